@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { ParameterContent } from '@sillage/contract';
+import type { Accessory, Catalog, Category, Material } from '@sillage/engine';
+import { assembleCategories } from './assemble-categories.ts';
+import { type ParameterMaker, parameterMaker } from './assemble-parameters.ts';
+import { assembleReference, type MaterialEntry } from './assemble-reference.ts';
+import { type FamilyFile, FamilyFormat } from './category-formats.ts';
+import { readFolder } from './read-json.ts';
+
+/** Families whose pieces may carry accessories. */
+const accessoryFamily = 'textile';
+
+/**
+ * Reads, checks and joins the whole catalog below a folder (`catalog/data`).
+ * Throws: Error naming file, place and cure.
+ */
+export function readCatalog(directory: string): Catalog {
+  const reference = assembleReference(directory);
+  const parameters = parameterMaker(directory, reference);
+  const { roots, leavesOf } = assembleCategories(directory, parameters);
+  const families = new Map(readFolder(join(directory, 'families'), FamilyFormat).map((family) => [family.id, family]));
+
+  const materials = reference.materials.map((entry): Material => {
+    const family = families.get(entry.family);
+    if (family === undefined) throw new Error(`materials: there is no family "${entry.family}", named by "${entry.id}".`);
+    return assembleMaterial(entry, family, leavesOf(entry.family), parameters);
+  });
+  const accessories = reference.accessories.map((entry): Accessory => ({ ...entry, categories: leavesOf(accessoryFamily) }));
+
+  const categories = byId(flatten(roots));
+  const materialsById = byId(materials);
+  const accessoriesById = byId(accessories);
+  return {
+    version: reference.version,
+    method: reference.method,
+    categories: roots,
+    materials,
+    accessories,
+    locations: reference.locations,
+    databases: reference.databases,
+    processes: reference.processes,
+    transportModes: reference.transportModes,
+    category: (id) => categories.get(id),
+    material: (id) => materialsById.get(id),
+    accessory: (id) => accessoriesById.get(id),
+    database: reference.database,
+    distance: reference.distance,
+  };
+}
+
+function assembleMaterial(
+  entry: MaterialEntry,
+  family: FamilyFile,
+  categories: readonly string[],
+  parameters: ParameterMaker,
+): Material {
+  const ofOrigin = family.originDefaults?.[entry.origin ?? ''] ?? {};
+  const defaults = { ...ofOrigin, ...entry.defaults } as Record<string, ParameterContent | null>;
+  return {
+    id: entry.id,
+    slug: entry.slug,
+    name: entry.name,
+    family: entry.family,
+    categories,
+    informations: (family.informations ?? []).map((group) => parameters.group(entry.id, group, defaults)),
+    processes: family.processes.map((group) => parameters.group(entry.id, group, defaults)),
+    sources: entry.sources,
+  };
+}
+
+function flatten(categories: readonly Category[]): Category[] {
+  return categories.flatMap((category) => [category, ...flatten(category.children)]);
+}
+
+function byId<T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> {
+  const map = new Map(records.map((record) => [record.id, record]));
+  if (map.size !== records.length) {
+    const twice = records.find((record, index) => records.findIndex((other) => other.id === record.id) !== index);
+    throw new Error(`The id "${twice?.id}" stands twice in the catalog.`);
+  }
+  return map;
+}

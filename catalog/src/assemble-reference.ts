@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Words } from '@sillage/contract';
+import type { Database, Distance, Location, Method, Process, TransportMode } from '@sillage/engine';
+import { assembleLocations } from './assemble-locations.ts';
+import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
+import { newestFirst } from './newest-first.ts';
+import { readFolder, readJson } from './read-json.ts';
+import { AccessoriesFile, CatalogFile, type MaterialFileEntry, MaterialsFile } from './reference-formats.ts';
+
+/** Everything in the catalog that is a figure: no categories, parameters or families yet. */
+export interface ReferenceData {
+  readonly version: string;
+  /** Day of the release, ISO 8601. */
+  readonly released: string;
+  readonly method: Method;
+  readonly databases: readonly Database[];
+  readonly processes: readonly Process[];
+  readonly locations: readonly Location[];
+  readonly transportModes: Readonly<Record<TransportMode, number>>;
+  readonly materials: readonly MaterialEntry[];
+  readonly accessories: readonly AccessoryEntry[];
+
+  /** `name@version`; a bare name means its newest version. */
+  database(name: string): Database | undefined;
+  /** Index of a process of a database given as in `database`. */
+  process(database: string, id: string): number | undefined;
+  locationIndex(code: string): number | undefined;
+  distance(from: number, to: number): Distance;
+}
+
+/** A raw material without its parameters. */
+export interface MaterialEntry {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Words;
+  readonly family: string;
+  readonly origin?: 'vegetal' | 'animal' | 'artificial' | 'synthetic';
+  /** Process index per database id; the first is the default. */
+  readonly sources: ReadonlyMap<string, number>;
+  /** Parameter identifier → value where nothing is given. */
+  readonly defaults: Readonly<Record<string, string>>;
+}
+
+/** A counted thing without its categories. */
+export interface AccessoryEntry {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Words;
+  readonly unitWeight: number;
+  readonly process: number;
+}
+
+/**
+ * Reads, checks and joins the reference data below a folder.
+ * Throws: Error naming file, place and cure.
+ */
+export function assembleReference(directory: string): ReferenceData {
+  const { version, released } = readJson(join(directory, 'catalog.json'), CatalogFile);
+  const method = assembleMethod(join(directory, 'methods/ef-3.1.json'));
+  const { databases, processes } = assembleProcesses(directory, method);
+
+  const newest = newestFirst(databases);
+  const database = (name: string): Database | undefined =>
+    newest.find((candidate) => candidate.id === name || candidate.name === name);
+  const indices = new Map(processes.map(({ database: { id: owner }, id, index }) => [`${owner} ${id}`, index]));
+  const process = (name: string, id: string): number | undefined => indices.get(`${database(name)?.id} ${id}`);
+  const required = (owner: string, name: string, id: string): number => {
+    const found = process(name, id);
+    if (found === undefined) throw new Error(`${owner}: the database ${name} has no process "${id}".`);
+    return found;
+  };
+
+  const entryOf = ({ sources, ...material }: MaterialFileEntry): MaterialEntry => ({
+    ...material,
+    sources: new Map(
+      Object.entries(sources).map(([name, id]) => [database(name)?.id ?? name, required(material.id, name, id)]),
+    ),
+  });
+  const materials = readFolder(join(directory, 'materials'), MaterialsFile).flatMap((file) => file.materials);
+  const accessories = readFolder(join(directory, 'accessories'), AccessoriesFile).flatMap((file) => file.accessories);
+  const mode = (id: string): number => required('transport modes', 'sillage-reference', `transport-${id}`);
+
+  return {
+    version,
+    released,
+    method,
+    databases,
+    processes,
+    transportModes: { road: mode('road'), sea: mode('sea'), air: mode('air') },
+    materials: materials.map(entryOf),
+    accessories: accessories.map(({ id, slug, name, unitWeight, database: owner, process: made }) => ({
+      id,
+      slug,
+      name,
+      unitWeight,
+      process: required(id, owner, made),
+    })),
+    database,
+    process,
+    ...assembleLocations(directory, process),
+  };
+}

@@ -1,0 +1,15 @@
+import Type from 'typebox';
+import { AccessoryRecord } from '../documents/catalog-records.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const accessoryEndpoints = {
+  listAccessories: {
+    method: 'GET',
+    path: '/accessories',
+    access: 'read',
+    summary: 'All accessories, or those of one category',
+    query: Type.Object({ evaluation_category_id: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    success: { status: 200, body: Type.Array(AccessoryRecord) },
+    refusals: ['query.invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

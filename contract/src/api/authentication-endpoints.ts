@@ -1,0 +1,13 @@
+import { LoginAnswer } from '../documents/login.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const authenticationEndpoints = {
+  login: {
+    method: 'GET',
+    path: '/auth/login',
+    access: 'open',
+    summary: 'Exchange name and password (Authorization: Basic) for a token of 60 minutes',
+    success: { status: 200, body: LoginAnswer },
+    refusals: ['auth.invalid-credentials'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,24 @@
+import { accessoryEndpoints } from './accessory-endpoints.ts';
+import { authenticationEndpoints } from './authentication-endpoints.ts';
+import { categoryEndpoints } from './category-endpoints.ts';
+import { evaluationEndpoints } from './evaluation-endpoints.ts';
+import { materialEndpoints } from './material-endpoints.ts';
+import { productEndpoints } from './product-endpoints.ts';
+import { resultEndpoints } from './result-endpoints.ts';
+import { teamEndpoints } from './team-endpoints.ts';
+
+/** The version of the public interface that this service implements. */
+export const apiVersion = '5.13.2';
+
+/** Every endpoint of the service, by the name of its handler. */
+export const endpoints = {
+  ...authenticationEndpoints,
+  ...categoryEndpoints,
+  ...materialEndpoints,
+  ...accessoryEndpoints,
+  ...teamEndpoints,
+  ...evaluationEndpoints,
+  ...resultEndpoints,
+  ...productEndpoints,
+} as const;
+export type EndpointName = keyof typeof endpoints;

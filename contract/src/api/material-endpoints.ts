@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { MaterialRecord, MaterialSchema } from '../documents/catalog-records.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const materialEndpoints = {
+  listMaterials: {
+    method: 'GET',
+    path: '/materials',
+    access: 'read',
+    summary: 'All materials, or those of one category',
+    query: Type.Object({ evaluation_category_id: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    success: { status: 200, body: Type.Array(MaterialRecord) },
+    refusals: ['query.invalid'],
+  },
+  readMaterialSchema: {
+    method: 'GET',
+    path: '/materials/schema/:id',
+    access: 'read',
+    summary: 'Parameters and databases of a material',
+    success: { status: 200, body: MaterialSchema },
+    refusals: ['record.not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

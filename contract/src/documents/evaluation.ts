@@ -1,0 +1,104 @@
+import Type, { type Static } from 'typebox';
+import { document } from '../check-document.ts';
+import { parameterOwner } from './parameter.ts';
+import { Warning } from './warning.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 200 });
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+
+export const Reference = document({ id: Id }, { serviceOwned: ['name'] });
+
+/**
+ * `weight` (kg) counts when `baseUnit` is `weight`, `percentage` (0–100) when it is `percentage`; the other one is
+ * ignored and not even type-checked, so both are open here and read by the engine.
+ */
+const share = {
+  weight: Type.Optional(Type.Unknown({ description: 'kg; counts when baseUnit is "weight"' })),
+  percentage: Type.Optional(Type.Unknown({ description: '0–100; counts when baseUnit is "percentage"' })),
+};
+
+export const MaterialInput = document(
+  { id: Id, ...share, database: Type.Optional(Type.String({ maxLength: 200, description: 'name or name@version' })), ...parameterOwner },
+  { serviceOwned: ['name'] },
+);
+export type MaterialInput = Static<typeof MaterialInput>;
+
+const PartInput = document({ name: Type.Optional(Name), ...share, materials: Type.Array(MaterialInput, { minItems: 1 }) });
+
+const AccessoryItemInput = document(
+  { id: Id, quantity: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6 })), ...share },
+  { serviceOwned: ['name'] },
+);
+
+export const AccessoriesInput = document({ ...share, items: Type.Array(AccessoryItemInput) });
+export type AccessoriesInput = Static<typeof AccessoriesInput>;
+
+export const CompositionInput = document({
+  baseUnit: Type.Union([Type.Literal('weight'), Type.Literal('percentage')]),
+  totalWeight: Type.Number({ exclusiveMinimum: 0, maximum: 1e15, description: 'kg, net, accessories included' }),
+  parts: Type.Array(PartInput, { minItems: 1 }),
+  accessories: Type.Optional(AccessoriesInput),
+});
+export type CompositionInput = Static<typeof CompositionInput>;
+
+export const LifecycleInput = document({ id: Id, ...parameterOwner }, { serviceOwned: ['stage', 'name', 'given'] });
+export type LifecycleInput = Static<typeof LifecycleInput>;
+
+/** The fields of an evaluation that belong to the client. */
+export const evaluationFields = {
+  name: Type.Optional(Name),
+  reference: Type.Optional(Name),
+  category: Reference,
+  mask: Type.Optional(Reference),
+  packaging: Type.Optional(Reference),
+  teams: Type.Array(Reference, { minItems: 1 }),
+  tags: Type.Optional(Type.Array(Reference)),
+  lifecycles: Type.Array(LifecycleInput),
+  composition: CompositionInput,
+};
+
+/** What a client sends to POST and PUT. */
+export const EvaluationPayload = document(evaluationFields, {
+  serviceOwned: ['id', 'status', 'revision', 'createdAt', 'updatedAt', 'evaluatedAt', 'versions', 'warnings', 'resolvedParameters', 'schema'],
+  description: 'An evaluation as a client writes it. Every parameter left out takes its default.',
+});
+export type EvaluationPayload = Static<typeof EvaluationPayload>;
+
+export const evaluationStatuses = ['draft', 'evaluated', 'outdated'] as const;
+export type EvaluationStatus = (typeof evaluationStatuses)[number];
+
+/** Where the value of a parameter came from. */
+export const origins = ['given', 'mask', 'default', 'custom', 'derived'] as const;
+export type Origin = (typeof origins)[number];
+
+/** A parameter with the value that counts; `owner` is a category, a material line (as a pointer) or the evaluation. */
+export const ResolvedParameter = Type.Object({
+  owner: Type.String({ description: 'JSON pointer of the owner in the payload; "" is the evaluation.' }),
+  identifier: Type.String(),
+  id: Type.Optional(Type.String()),
+  value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
+  unit: Type.Optional(Type.String()),
+  origin: Type.Enum([...origins]),
+});
+export type ResolvedParameter = Static<typeof ResolvedParameter>;
+
+const VersionSummary = Type.Object({ id: Type.String(), number: Type.Integer(), publishedAt: Type.String() });
+export type VersionSummary = Static<typeof VersionSummary>;
+
+/** The record that GET returns: the payload as stored, and beside it what the service knows of it. */
+export const EvaluationRecord = Type.Object(
+  {
+    id: Type.String(),
+    status: Type.Enum([...evaluationStatuses]),
+    revision: Type.Integer(),
+    createdAt: Type.String(),
+    updatedAt: Type.String(),
+    evaluatedAt: Type.Optional(Type.String()),
+    ...evaluationFields,
+    versions: Type.Array(VersionSummary),
+    warnings: Type.Array(Warning),
+    resolvedParameters: Type.Array(ResolvedParameter),
+  },
+  { description: 'An evaluation as the service returns it.' },
+);
+export type EvaluationRecord = Static<typeof EvaluationRecord>;

@@ -1,0 +1,232 @@
+import Type, { type Static } from 'typebox';
+import { stages } from './catalog-records.ts';
+import { ResolvedParameter } from './evaluation.ts';
+import { Warning } from './warning.ts';
+
+const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
+const Stage = Type.Enum([...stages]);
+
+/** How the figures behind a number were made; shares of its absolute value, adding up to 1. */
+export const bases = ['published', 'custom', 'estimated-split', 'estimate'] as const;
+export type Basis = (typeof bases)[number];
+const BasisShares = Type.Object({
+  published: Type.Number(),
+  custom: Type.Number(),
+  'estimated-split': Type.Number(),
+  estimate: Type.Number(),
+});
+export type BasisShares = Static<typeof BasisShares>;
+
+const MissingFactor = Type.Object({ process: Type.String(), database: Type.String() });
+
+/** One impact category of a whole result. `value` is null, never zero, when a factor is missing; `partial` is the rest. */
+export const Impact = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  value: NullableNumber,
+  normalised: Type.Union([Type.Number(), Type.Null()], { description: 'person-years' }),
+  weighted: Type.Union([Type.Number(), Type.Null()], { description: 'µPt' }),
+  share: Type.Union([Type.Number(), Type.Null()], { description: 'of the score, signed' }),
+  absoluteShare: NullableNumber,
+  coverage: Type.Number({ description: 'processes with a factor / all processes' }),
+  basis: BasisShares,
+  sub: Type.Optional(
+    Type.Array(
+      Type.Object({ id: Type.String(), name: Type.String(), value: NullableNumber, reason: Type.Optional(Type.String()) }),
+    ),
+  ),
+  notForClaims: Type.Optional(Type.Literal(true, { description: 'more than 20 % of it is estimated' })),
+  partial: Type.Optional(Type.Number()),
+  missing: Type.Optional(Type.Array(MissingFactor)),
+});
+export type Impact = Static<typeof Impact>;
+
+export const Score = Type.Object({
+  value: NullableNumber,
+  unit: Type.Literal('µPt'),
+  perKg: NullableNumber,
+  perFunctionalUnit: NullableNumber,
+  partial: Type.Optional(Type.Number({ description: 'a lower bound when value is null' })),
+});
+export type Score = Static<typeof Score>;
+
+const LifecycleResult = Type.Object({
+  id: Type.String(),
+  stage: Stage,
+  name: Type.String(),
+  score: NullableNumber,
+  impacts: Type.Array(NullableNumber, { description: 'in the order of the indicator list' }),
+});
+export type LifecycleResult = Static<typeof LifecycleResult>;
+
+export const FunctionalUnit = Type.Object({
+  text: Type.String(),
+  unit: Type.String(),
+  quantityPerReferenceFlow: Type.Number(),
+  averageWears: Type.Optional(Type.Number()),
+  daysOfUse: Type.Optional(Type.Number()),
+  intrinsicQuality: Type.Optional(Type.Number()),
+  repairability: Type.Optional(Type.Number()),
+});
+export type FunctionalUnit = Static<typeof FunctionalUnit>;
+
+const DatabaseUsed = Type.Object({
+  id: Type.String(),
+  licence: Type.String(),
+  attribution: Type.String(),
+  illustrative: Type.Boolean(),
+});
+
+/** What every result says of how it came about. */
+const Provenance = Type.Object({
+  method: Type.Object({ id: Type.String(), name: Type.String(), version: Type.String() }),
+  catalogVersion: Type.String(),
+  engineVersion: Type.String(),
+  databases: Type.Array(DatabaseUsed),
+  inputsHash: Type.String({ description: 'SHA-256 of the payload, in hexadecimal' }),
+  evaluatedAt: Type.String(),
+});
+export type Provenance = Static<typeof Provenance>;
+
+const Evaluated = Type.Object({
+  id: Type.String(),
+  revision: Type.Integer(),
+  name: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String()),
+  category: Type.Object({ id: Type.String(), name: Type.String() }),
+});
+
+const shared = {
+  provenance: Provenance,
+  functionalUnit: FunctionalUnit,
+  totalWeight: Type.Number({ description: 'kg' }),
+  impacts: Type.Array(Impact),
+  score: Score,
+  lifecycles: Type.Array(LifecycleResult),
+  warnings: Type.Array(Warning),
+};
+
+/** The standard result: impacts per category. */
+export const IpcResult = Type.Object({ evaluation: Evaluated, ...shared });
+export type IpcResult = Static<typeof IpcResult>;
+
+export const nodeKinds = ['lifecycle', 'evaluation', 'part', 'material', 'accessory', 'process', 'activity'] as const;
+
+export interface ContributionNode {
+  kind: (typeof nodeKinds)[number];
+  /** Id of a catalog record, or the JSON pointer of a part, material or accessory in the payload. */
+  id: string;
+  name: string;
+  stage: (typeof stages)[number];
+  amount?: number;
+  unit?: string;
+  factor?: { process: string; database: string; basis: Basis };
+  source?: string;
+  /** µPt; null when a weighted impact is null. */
+  score: number | null;
+  /** In the order of the indicator list. */
+  impacts: (number | null)[];
+  children: ContributionNode[];
+}
+/** Lifecycle → part → material or process → activity; children add up to their parent. */
+export const ContributionNode = Type.Unsafe<ContributionNode>(
+  Type.Cyclic(
+    {
+      Node: Type.Object({
+        kind: Type.Enum([...nodeKinds]),
+        id: Type.String(),
+        name: Type.String(),
+        stage: Stage,
+        amount: Type.Optional(Type.Number()),
+        unit: Type.Optional(Type.String()),
+        factor: Type.Optional(
+          Type.Object({ process: Type.String(), database: Type.String(), basis: Type.Enum([...bases]) }),
+        ),
+        source: Type.Optional(Type.String()),
+        score: NullableNumber,
+        impacts: Type.Array(NullableNumber),
+        children: Type.Array(Type.Ref('Node')),
+      }),
+    },
+    'Node',
+  ),
+);
+
+const Ranked = Type.Object({ id: Type.String(), name: Type.String(), absoluteShare: Type.Number() });
+export type Ranked = Static<typeof Ranked>;
+const HotCategory = Type.Object({
+  ...Ranked.properties,
+  lifecycles: Type.Array(Ranked),
+  lifecyclesWithoutUse: Type.Optional(Type.Array(Ranked)),
+  processes: Type.Array(Ranked),
+});
+/** 80 % rules: of the single score, and of each most relevant impact category. */
+export const Hotspots = Type.Object({
+  lifecycles: Type.Array(Ranked),
+  processes: Type.Array(Ranked),
+  categories: Type.Array(HotCategory),
+  leftOut: Type.Array(Type.String(), { description: 'most relevant categories that are mostly estimated: they would only repeat the profile' }),
+});
+export type Hotspots = Static<typeof Hotspots>;
+
+const PrimaryShare = Type.Object({
+  qualityCategoryId: Type.String(),
+  parameters: Type.Integer(),
+  primary: Type.Integer({ description: 'given or custom' }),
+  mask: Type.Integer(),
+  default: Type.Integer(),
+  primaryShare: Type.Number(),
+});
+export const DataQuality = Type.Object({ primaryShare: NullableNumber, qualityCategories: Type.Array(PrimaryShare) });
+export type DataQuality = Static<typeof DataQuality>;
+
+export const scoreKeys = [
+  'pef',
+  'french-pef',
+  'pef-per-durability',
+  'french-pef-per-durability',
+  'pef-per-day',
+  'french-pef-per-day',
+] as const;
+export const CalculatedScore = Type.Object({
+  key: Type.Enum([...scoreKeys]),
+  label: Type.String(),
+  value: NullableNumber,
+  unit: Type.String(),
+  functionalUnit: Type.String(),
+  reason: Type.Optional(Type.String()),
+  missing: Type.Optional(Type.Array(MissingFactor)),
+});
+export type CalculatedScore = Static<typeof CalculatedScore>;
+
+const enhanced = {
+  contributions: Type.Array(ContributionNode),
+  hotspots: Hotspots,
+  dataQuality: DataQuality,
+  resolvedParameters: Type.Array(ResolvedParameter),
+  calculatedScores: Type.Array(CalculatedScore, { minItems: 6, maxItems: 6 }),
+};
+
+/** The standard result with contributions, hotspots, data quality, parameters and the six scores. */
+export const FullResult = Type.Object({ ...IpcResult.properties, ...enhanced });
+export type FullResult = Static<typeof FullResult>;
+
+const Producted = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  reference: Type.Optional(Type.String()),
+  evaluations: Type.Array(
+    Type.Object({ versionId: Type.String(), evaluationId: Type.String(), number: Type.Integer(), quantity: Type.Number() }),
+  ),
+});
+
+/** The same for a product: `product` stands in the place of `evaluation`. */
+export const ProductIpcResult = Type.Object({ product: Producted, ...shared });
+export type ProductIpcResult = Static<typeof ProductIpcResult>;
+export const ProductFullResult = Type.Object({ ...ProductIpcResult.properties, ...enhanced });
+export type ProductFullResult = Static<typeof ProductFullResult>;
+
+/** What evaluate answers, and what a webhook would carry. */
+export const EvaluateAnswer = Type.Object({ full: FullResult, ipc: IpcResult });
+export type EvaluateAnswer = Static<typeof EvaluateAnswer>;

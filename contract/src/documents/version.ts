@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox';
+import { evaluationFields } from './evaluation.ts';
+import { FullResult, IpcResult } from './results.ts';
+
+/** An immutable snapshot made by publish: the payload with its frozen results. */
+export const VersionRecord = Type.Object({
+  id: Type.String(),
+  evaluation: Type.Object({ id: Type.String() }),
+  number: Type.Integer(),
+  revision: Type.Integer({ description: 'revision of the evaluation that was published' }),
+  publishedAt: Type.String(),
+  ...evaluationFields,
+  compositionSchema: Type.Object({ ipc: IpcResult, full: FullResult }),
+});
+export type VersionRecord = Static<typeof VersionRecord>;

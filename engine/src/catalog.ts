@@ -1,0 +1,234 @@
+import type { Basis, Constraints, FieldType, ParameterContent, Stage, Words } from '@sillage/contract';
+import type { StepDefinition } from './rules/rule-definitions.ts';
+
+/**
+ * The reference data that the calculation reads. The engine owns this interface; the catalog room fulfils it.
+ * Everything is immutable after assembly. Masses in kg, distances in km, electricity in kWh, heat in MJ.
+ */
+export interface Catalog {
+  readonly version: string;
+  readonly method: Method;
+  /** Roots of the category tree. */
+  readonly categories: readonly Category[];
+  readonly materials: readonly Material[];
+  readonly accessories: readonly Accessory[];
+  readonly locations: readonly Location[];
+  readonly databases: readonly Database[];
+  readonly processes: readonly Process[];
+  readonly transportModes: Readonly<Record<TransportMode, number>>;
+
+  category(id: string): Category | undefined;
+  material(id: string): Material | undefined;
+  accessory(id: string): Accessory | undefined;
+  /** `name` or `name@version`; a bare name means its newest version. */
+  database(name: string): Database | undefined;
+  /** Distances between two places, given by their indices in `locations`; symmetric. */
+  distance(from: number, to: number): Distance;
+}
+
+/** An impact assessment method: indicators with normalisation and weights. */
+export interface Method {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly source: string;
+  readonly licence: string;
+  readonly indicators: readonly Indicator[];
+  /** Parts of an indicator that are shown, but neither normalised nor weighted. */
+  readonly subIndicators: readonly SubIndicator[];
+  readonly factorColumns: FactorColumns;
+}
+
+export interface Indicator {
+  /** Three letters, e.g. `cch`. */
+  readonly id: string;
+  readonly name: Words;
+  readonly unit: string;
+  /** Yearly impact of one person, in `unit`. */
+  readonly normalisation: number;
+  /** Share of the single score; all add up to 1. */
+  readonly weighting: number;
+}
+
+export interface SubIndicator {
+  readonly id: string;
+  readonly name: Words;
+  readonly of: string;
+}
+
+/**
+ * The columns of a factor row: the indicators in the method's order, then the published French score (`ecs`),
+ * then the sub-indicators. NaN means "no figure".
+ */
+export interface FactorColumns {
+  readonly count: number;
+  /** Position of `ecs`, which is also the number of indicators before it. */
+  readonly frenchScore: number;
+  /** Position of the first sub-indicator. */
+  readonly subIndicators: number;
+}
+
+/** A versioned background database. */
+export interface Database {
+  /** `name@version` */
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly title: Words;
+  readonly licence: string;
+  readonly attribution: string;
+  readonly source: string;
+  /** Holds estimated figures; every result that uses it says so. */
+  readonly illustrative: boolean;
+  /** May be chosen for a material. */
+  readonly selectable: boolean;
+}
+
+/** A unit process or aggregated data set: its impacts per declared unit. */
+export interface Process {
+  readonly index: number;
+  readonly id: string;
+  readonly database: Database;
+  readonly name: Words;
+  /** `kg`, `kWh`, `MJ`, `t·km`, `item`. */
+  readonly unit: string;
+  readonly basis: Basis;
+  readonly source: string;
+  readonly year: number | null;
+  /** Impacts per `unit`, in the method's columns; NaN = no figure. */
+  readonly factors: Float64Array;
+  /** What the data set is known not to cover, e.g. wet-process chemicals. */
+  readonly notInventoried?: Words;
+}
+
+export type TransportMode = 'road' | 'sea' | 'air';
+
+export interface Distance {
+  readonly roadKm: number | null;
+  readonly seaKm: number | null;
+  readonly airKm: number;
+  /** Not from a table of routes: straight line × 1.25 by road, × 1.5 by sea. */
+  readonly assumed: boolean;
+}
+
+/** A country or a region; `CN`, `REO` or `---` (unknown). */
+export interface Location {
+  readonly index: number;
+  readonly code: string;
+  readonly alpha2: string | null;
+  readonly alpha3: string | null;
+  readonly slug: string;
+  readonly name: Words;
+  /** Index of the region whose figures stand in where the place has none; null for regions. */
+  readonly region: number | null;
+  readonly electricity: SupplyFigure;
+  readonly heat: SupplyFigure;
+}
+
+export interface SupplyFigure {
+  /** Index in `processes`. */
+  readonly process: number;
+  /** The figure is that of the region. */
+  readonly fromRegion: boolean;
+}
+
+/** A value that a select parameter may take. */
+export interface AllowedValueDefinition {
+  readonly value: string;
+  readonly slug: string;
+  readonly name: Words;
+  readonly code?: string | null;
+  readonly code_alpha_2?: string | null;
+  readonly code_alpha_3?: string | null;
+  /** Index in `locations` when the value is a place. */
+  readonly location?: number;
+  /** Figures that rules read, unit in the key (`elecMJPerKg`); all values of a parameter have the same keys. */
+  readonly properties?: Readonly<Record<string, number>>;
+  /** Index in `processes` when the value stands for a process. */
+  readonly process?: number;
+}
+
+/** A parameter as data; its `id` is unique per owner, its `identifier` names the concept everywhere. */
+export interface ParameterDefinition {
+  readonly id: string;
+  readonly identifier: string;
+  readonly name: Words;
+  readonly fieldType: FieldType;
+  readonly unit?: string;
+  readonly qualityCategory: string;
+  /** null: none; then a category default of the same identifier counts, or the parameter is optional or required. */
+  readonly default: ParameterContent | null;
+  readonly allowedValues: readonly AllowedValueDefinition[];
+  readonly constraints: Constraints;
+  readonly customizable: boolean;
+  readonly customParameters: readonly ParameterDefinition[];
+  readonly source?: string;
+}
+
+export interface ParameterGroupDefinition {
+  readonly id: string;
+  readonly name: Words;
+  readonly parameters: readonly ParameterDefinition[];
+}
+
+export interface Category {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Words;
+  readonly description: Words;
+  readonly children: readonly Category[];
+  /** Only leaves have one. */
+  readonly definition?: CategoryDefinition;
+}
+
+/** What the functional unit of a category is made of. */
+export type FunctionalUnitDefinition =
+  | {
+      readonly kind: 'days-of-wear';
+      readonly text: Words;
+      readonly unit: Words;
+      /** Default number of wears N. */
+      readonly averageWears: number;
+      readonly wearsBetweenWashes: number;
+      readonly source: string;
+    }
+  | { readonly kind: 'mass'; readonly text: Words; readonly unit: Words; readonly source: string };
+
+export interface CategoryDefinition {
+  readonly functionalUnit: FunctionalUnitDefinition;
+  readonly lifecycles: readonly LifecycleDefinition[];
+}
+
+export interface LifecycleDefinition {
+  readonly id: string;
+  readonly stage: Stage;
+  readonly name: Words;
+  readonly informations: readonly ParameterGroupDefinition[];
+  /** Steps in the order in which matter passes through them. */
+  readonly steps: readonly StepDefinition[];
+}
+
+/** A raw material: what parts are made of, with the process that stands for it in each database. */
+export interface Material {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Words;
+  readonly family: string;
+  /** Ids of the leaf categories in which it can be used. */
+  readonly categories: readonly string[];
+  readonly informations: readonly ParameterGroupDefinition[];
+  readonly processes: readonly ParameterGroupDefinition[];
+  /** Process index per database id; the first is the default. */
+  readonly sources: ReadonlyMap<string, number>;
+}
+
+/** A trim or another counted thing; does not pass through the steps of the materials. */
+export interface Accessory {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: Words;
+  readonly unitWeight: number;
+  readonly categories: readonly string[];
+  /** Index of the process per kg. */
+  readonly process: number;
+}

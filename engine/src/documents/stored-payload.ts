@@ -1,0 +1,53 @@
+import type { EvaluationPayload, LifecycleInput, ParameterInput } from '@sillage/contract';
+import type { ParameterOwner } from '../prepare/given-parameters.ts';
+
+/**
+ * The form in which a payload is stored and returned: as sent, but parameters without a value ("left out"), empty
+ * parameter lists, and lifecycles that a schema answer added without anything being filled in are dropped.
+ * The order of what is kept never changes, so positions in PATCH hold.
+ *
+ * Law: storing what `evaluationSchemaView` answers gives the stored payload again.
+ */
+export function storedPayload(payload: EvaluationPayload, added: ReadonlySet<number> = new Set()): EvaluationPayload {
+  const lifecycles = payload.lifecycles
+    .map((lifecycle) => withValuesOnly(lifecycle))
+    .filter((lifecycle, index) => !added.has(index) || carriesValues(lifecycle));
+  const parts = payload.composition.parts.map((part) => ({ ...part, materials: part.materials.map((m) => withValuesOnly(m)) }));
+  return { ...payload, lifecycles, composition: { ...payload.composition, parts } };
+}
+
+/** Positions of the lifecycles that a schema answer had added (`given: false`), in a body as it was sent. */
+export function addedLifecycles(body: unknown): Set<number> {
+  const lifecycles = (body as { lifecycles?: unknown } | null)?.lifecycles;
+  if (!Array.isArray(lifecycles)) return new Set();
+  return new Set(lifecycles.flatMap((lifecycle, index) => ((lifecycle as { given?: unknown } | null)?.given === false ? [index] : [])));
+}
+
+function carriesValues(lifecycle: LifecycleInput): boolean {
+  return [lifecycle, ...(lifecycle.informations ?? []), ...(lifecycle.processes ?? [])].some(
+    (owner) => (owner.parameters ?? []).length > 0,
+  );
+}
+
+function withValuesOnly<O extends ParameterOwner>(owner: O): O {
+  const { parameters, informations, processes, ...rest } = owner;
+  return {
+    ...rest,
+    ...listed('parameters', valuesOf(parameters)),
+    ...(informations === undefined ? {} : { informations: informations.map((group) => withValuesOnly(group)) }),
+    ...(processes === undefined ? {} : { processes: processes.map((group) => withValuesOnly(group)) }),
+  } as unknown as O;
+}
+
+function valuesOf(parameters: readonly ParameterInput[] | undefined): ParameterInput[] {
+  return (parameters ?? [])
+    .filter((parameter) => parameter.value !== undefined)
+    .map(({ customParameters, ...parameter }) => ({
+      ...parameter,
+      ...listed('customParameters', (customParameters ?? []).filter((custom) => custom.value !== undefined)),
+    }));
+}
+
+function listed<K extends string, T>(key: K, items: T[]): { [key in K]?: T[] } {
+  return items.length === 0 ? {} : ({ [key]: items } as { [key in K]: T[] });
+}

@@ -1,0 +1,14 @@
+export * from './catalog.ts';
+export { evaluate, type Evaluated } from './evaluate/evaluate.ts';
+export { prepareEvaluation, type KnownRecords, type Preparation } from './prepare/prepare-evaluation.ts';
+export type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
+export type { MaskValues } from './prepare/resolve.ts';
+export * from './rules/rule-definitions.ts';
+export { evaluateAgain, type Calculation, type Subject } from './views/calculation.ts';
+export { describeCalculation, resolvedParameters, warningOf, type Circumstances } from './views/describe-calculation.ts';
+export { fullView } from './views/full-view.ts';
+export { ipcView } from './views/ipc-view.ts';
+export { addedLifecycles, storedPayload } from './documents/stored-payload.ts';
+export { checkSameMethod, combineResults, productIpcView, type ProductPart, type ProductSubject } from './products/combine-results.ts';
+export { evaluationSchemaView } from './views/evaluation-schema-view.ts';
+export { categorySchemaView, categoryView, materialSchemaView } from './views/schema-view.ts';

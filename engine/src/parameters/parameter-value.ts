@@ -1,0 +1,17 @@
+import type { AllowedValueDefinition } from '../catalog.ts';
+
+/** A parameter's value after reading: what it means, no longer how it was written. */
+export type ParameterValue =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'option'; readonly value: string; readonly option: AllowedValueDefinition }
+  | { readonly kind: 'options'; readonly value: string; readonly options: readonly AllowedValueDefinition[] }
+  /** Shares 0–1 when the allowed values are places, else the quantities as given. */
+  | { readonly kind: 'quantities'; readonly value: string; readonly items: readonly Quantity[] }
+  | { readonly kind: 'custom'; readonly value: 'custom'; readonly values: ReadonlyMap<string, ParameterValue> };
+
+export interface Quantity {
+  readonly option: AllowedValueDefinition;
+  readonly quantity: number;
+}

@@ -1,0 +1,115 @@
+import { at, type Issue } from '@sillage/contract';
+import type { Category, CategoryDefinition, LifecycleDefinition, Material, ParameterDefinition, ParameterGroupDefinition } from '../catalog.ts';
+import type { ParameterValue } from '../parameters/parameter-value.ts';
+import { readValue } from '../parameters/read-parameter.ts';
+import { type CompiledLoss, compileLoss } from '../rules/amount.ts';
+import { type CompiledRule, compileRule } from '../rules/compile-rule.ts';
+import { IdentifierIndex } from '../rules/identifiers.ts';
+import type { StepDefinition } from '../rules/rule-definitions.ts';
+
+/** Values by identifier number; undefined where nothing says anything. */
+export type Values = (ParameterValue | undefined)[];
+
+/** A category made ready for quick evaluation; made once per category. */
+export interface CompiledCategory {
+  readonly category: Category;
+  readonly definition: CategoryDefinition;
+  readonly identifiers: IdentifierIndex;
+  readonly lifecycles: readonly CompiledLifecycle[];
+  readonly steps: readonly CompiledStep[];
+  /** Defaults of the category. */
+  readonly defaults: Values;
+  /** Every parameter of the category, in the order of its schema. */
+  readonly parameters: readonly ParameterDefinition[];
+}
+
+export interface CompiledLifecycle {
+  readonly definition: LifecycleDefinition;
+  readonly parameters: ReadonlyMap<string, ParameterDefinition>;
+}
+
+export interface CompiledStep {
+  readonly definition: StepDefinition;
+  readonly lifecycle: number;
+  readonly losses: readonly CompiledLoss[];
+  readonly rules: readonly CompiledRule[];
+}
+
+/** A material as one category uses it. */
+export interface MaterialPlan {
+  readonly material: Material;
+  readonly parameters: ReadonlyMap<string, ParameterDefinition>;
+  /** Material defaults over category defaults. */
+  readonly defaults: Values;
+}
+
+/** Parameters of groups, by id. */
+export function parametersById(groups: readonly ParameterGroupDefinition[]): Map<string, ParameterDefinition> {
+  return new Map(groups.flatMap((group) => group.parameters.map((parameter) => [parameter.id, parameter])));
+}
+
+/** Identifiers that the calculation derives from others. */
+export const derivedIdentifiers = { daysOfUse: 'days-of-use', careCycles: 'care-cycles' } as const;
+
+const compiledCategories = new WeakMap<CategoryDefinition, CompiledCategory>();
+
+/** Throws: an Error naming the parameter when a default of the catalog breaks its own definition. */
+export function compileCategory(category: Category): CompiledCategory {
+  const { definition } = category;
+  if (definition === undefined) throw new Error(`Category "${category.id}" is no leaf.`);
+  const known = compiledCategories.get(definition);
+  if (known !== undefined) return known;
+
+  const identifiers = new IdentifierIndex();
+  const lifecycles = definition.lifecycles.map((lifecycle) => ({
+    definition: lifecycle,
+    parameters: parametersById([...lifecycle.informations, ...lifecycle.steps]),
+  }));
+  const parameters = lifecycles.flatMap((lifecycle) => [...lifecycle.parameters.values()]);
+  for (const identifier of Object.values(derivedIdentifiers)) identifiers.indexOf(identifier);
+  const defaults: Values = [];
+  for (const parameter of parameters) defaults[identifiers.indexOf(parameter.identifier)] = defaultOf(parameter);
+  const steps = definition.lifecycles.flatMap((lifecycle, index) =>
+    lifecycle.steps.map((step) => ({
+      definition: step,
+      lifecycle: index,
+      losses: step.losses.map((loss) => compileLoss(loss, identifiers)),
+      rules: step.rules.map((rule) => compileRule(rule, identifiers)),
+    })),
+  );
+  const compiled = { category, definition, identifiers, lifecycles, steps, defaults, parameters };
+  compiledCategories.set(definition, compiled);
+  return compiled;
+}
+
+const plans = new WeakMap<CompiledCategory, Map<string, MaterialPlan>>();
+
+export function materialPlan(compiled: CompiledCategory, material: Material): MaterialPlan {
+  let known = plans.get(compiled);
+  if (known === undefined) {
+    known = new Map();
+    plans.set(compiled, known);
+  }
+  let plan = known.get(material.id);
+  if (plan === undefined) {
+    const parameters = parametersById([...material.informations, ...material.processes]);
+    const defaults = [...compiled.defaults];
+    for (const parameter of parameters.values()) {
+      const value = defaultOf(parameter);
+      if (value !== undefined) defaults[compiled.identifiers.indexOf(parameter.identifier)] = value;
+    }
+    plan = { material, parameters, defaults };
+    known.set(material.id, plan);
+  }
+  return plan;
+}
+
+function defaultOf(parameter: ParameterDefinition): ParameterValue | undefined {
+  if (parameter.default === null) return undefined;
+  const issues: Issue[] = [];
+  const value = readValue(parameter, parameter.default, at('', parameter.id), issues);
+  if (value === undefined) {
+    throw new Error(`The default of "${parameter.id}" breaks its own definition: ${JSON.stringify(issues)}`);
+  }
+  return value;
+}

@@ -1,0 +1,45 @@
+import type { Issue, Origin } from '@sillage/contract';
+import type { Catalog } from '../catalog.ts';
+import type { AccessoryLine } from '../composition/read-composition.ts';
+import type { ProcessUse } from '../evaluate/process-use.ts';
+import type { CompiledCategory, MaterialPlan, Values } from './compile-category.ts';
+
+/** Values by identifier number, with where each came from. */
+export interface Resolved {
+  readonly values: Values;
+  readonly origins: (Origin | undefined)[];
+}
+
+/** One material of one part. */
+export interface MaterialLine extends Resolved {
+  readonly pointer: string;
+  /** Index of its part. */
+  readonly part: number;
+  readonly plan: MaterialPlan;
+  /** kg, net, in the finished piece. */
+  readonly mass: number;
+  readonly process: ProcessUse;
+}
+
+/** How the functional unit follows from the parameters. */
+export interface UsePhase {
+  /** Functional units in one reference flow: days of wear, or kg. */
+  readonly quantity: number;
+  readonly averageWears?: number;
+  readonly daysOfUse?: number;
+  readonly intrinsicQuality?: number;
+  readonly repairability?: number;
+}
+
+/** A document with every reference found, every parameter resolved and every mass known: ready to compute. */
+export interface PreparedEvaluation extends Resolved {
+  readonly catalog: Catalog;
+  readonly compiled: CompiledCategory;
+  /** kg */
+  readonly totalWeight: number;
+  readonly parts: readonly { readonly pointer: string; readonly name: string }[];
+  readonly lines: readonly MaterialLine[];
+  readonly accessories: readonly AccessoryLine[];
+  readonly use: UsePhase;
+  readonly warnings: readonly Issue[];
+}

@@ -1,0 +1,42 @@
+import type { Issue } from '@sillage/contract';
+import { numberOf } from '../rules/amount.ts';
+import { type CompiledCategory, derivedIdentifiers } from './compile-category.ts';
+import type { Resolved, UsePhase } from './prepared-evaluation.ts';
+
+/** Identifiers of which the functional unit speaks. */
+const identifiers = { intrinsicQuality: 'intrinsic-quality', repairability: 'repairability', yield: 'yield' } as const;
+
+/**
+ * Apparel: D = N × IQM × RM days of use; care cycles = D / wears between washes, unrounded.
+ * Food: mass ready to eat = mass put in × yield (cooked/raw, default 1).
+ * Writes the derived values into `resolved`.
+ *
+ * Source: PEFCR Apparel & Footwear 3.1 for the multipliers. Issues: warning durability.not-tested.
+ */
+export function derivedUsePhase(compiled: CompiledCategory, resolved: Resolved, totalWeight: number, warnings: Issue[]): UsePhase {
+  const { functionalUnit } = compiled.definition;
+  const read = (identifier: string): number => {
+    const index = compiled.identifiers.find(identifier);
+    return index === undefined ? 1 : numberOf(resolved.values[index]);
+  };
+  if (functionalUnit.kind === 'mass') return { quantity: totalWeight * read(identifiers.yield) };
+
+  const intrinsicQuality = read(identifiers.intrinsicQuality);
+  const repairability = read(identifiers.repairability);
+  const daysOfUse = functionalUnit.averageWears * intrinsicQuality * repairability;
+  derive(compiled, resolved, derivedIdentifiers.daysOfUse, daysOfUse);
+  derive(compiled, resolved, derivedIdentifiers.careCycles, daysOfUse / functionalUnit.wearsBetweenWashes);
+  for (const identifier of [identifiers.intrinsicQuality, identifiers.repairability]) {
+    const index = compiled.identifiers.find(identifier);
+    if (index !== undefined && resolved.origins[index] === 'default') {
+      warnings.push({ code: 'durability.not-tested', pointer: '/lifecycles', facts: { parameter: identifier } });
+    }
+  }
+  return { quantity: daysOfUse, averageWears: functionalUnit.averageWears, daysOfUse, intrinsicQuality, repairability };
+}
+
+function derive(compiled: CompiledCategory, resolved: Resolved, identifier: string, value: number): void {
+  const index = compiled.identifiers.indexOf(identifier);
+  resolved.values[index] = { kind: 'number', value };
+  resolved.origins[index] = 'derived';
+}

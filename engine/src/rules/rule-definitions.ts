@@ -1,0 +1,96 @@
+import type { Words } from '@sillage/contract';
+import type { ParameterGroupDefinition } from '../catalog.ts';
+
+/**
+ * One factor of an amount; all factors of a rule are multiplied.
+ * - a number;
+ * - the value of a number parameter;
+ * - a figure of the chosen value of a select parameter.
+ */
+export type AmountFactor =
+  | number
+  | { readonly parameter: string }
+  | { readonly option: string; readonly property: string };
+
+/**
+ * What an amount refers to:
+ * - `input`, `output`, `loss`: mass of the materials before, after and lost in this step, kg;
+ * - `net`: mass of the materials in the finished piece, kg;
+ * - `total`: net mass with accessories, kg;
+ * - `packaging`: mass of the packaging of one piece, kg;
+ * - `piece`: one piece.
+ */
+export type AmountBasis = 'input' | 'output' | 'loss' | 'net' | 'total' | 'packaging' | 'piece';
+
+interface RuleBase {
+  /** Shown in the contribution tree. */
+  readonly name: Words;
+  /** Amount per unit of the basis; absent means 1. */
+  readonly amount?: readonly AmountFactor[];
+  /** Where the figures of the rule come from, when they are not parameters. */
+  readonly source?: string;
+}
+
+/** The data set of the material itself, per kg entering the step; a custom one replaces it. */
+export interface MaterialInputRule extends RuleBase {
+  readonly kind: 'material-input';
+}
+
+/** The data set of each accessory, per kg. */
+export interface AccessoryInputRule extends RuleBase {
+  readonly kind: 'accessory-input';
+}
+
+/** A fixed process (`process`), or the one that the chosen value of a select parameter stands for (`processOf`). */
+export interface ProcessRule extends RuleBase {
+  readonly kind: 'process';
+  readonly of: AmountBasis;
+  /** Index in `catalog.processes`. */
+  readonly process?: number;
+  /** Identifier of a select parameter whose values stand for processes. */
+  readonly processOf?: string;
+  /** The amount (kg) is packaging: it is counted in the basis `packaging` of later steps. */
+  readonly addsPackaging?: boolean;
+}
+
+/** Electricity (kWh) or heat (MJ) of the places of the step, shared as the place parameter says. */
+export interface EnergyRule extends RuleBase {
+  readonly kind: 'energy';
+  readonly carrier: 'electricity' | 'heat';
+  readonly of: AmountBasis;
+  /** Unit of the amount; heat is always in MJ, electricity in kWh unless it says MJ (then / 3.6). */
+  readonly unit?: 'kWh' | 'MJ';
+  /** Identifier of a location parameter. */
+  readonly place: string;
+}
+
+/** Carriage from one place to another by the mode rule of the French method; t·km. */
+export interface TransportRule extends RuleBase {
+  readonly kind: 'transport';
+  readonly of: AmountBasis;
+  readonly from: string;
+  readonly to: string;
+  /** Identifier of a number parameter 0–1: share carried by air. */
+  readonly airShare?: string;
+}
+
+export type Rule = MaterialInputRule | AccessoryInputRule | ProcessRule | EnergyRule | TransportRule;
+export type RuleKind = Rule['kind'];
+
+/** A loss (0–0.9): the parameter's value, or else a figure of the chosen value of a select parameter. */
+export interface LossDefinition {
+  readonly parameter: string;
+  readonly option?: string;
+  readonly property?: string;
+}
+
+/** Where the rules of a step are applied: to every material line, every accessory, or once to the piece. */
+export type StepScope = 'material' | 'accessory' | 'piece';
+
+/** A step of a lifecycle: parameters for the reader, losses and rules for the calculation. */
+export interface StepDefinition extends ParameterGroupDefinition {
+  readonly scope: StepScope;
+  /** input = output / Π(1 − loss), for every material. */
+  readonly losses: readonly LossDefinition[];
+  readonly rules: readonly Rule[];
+}

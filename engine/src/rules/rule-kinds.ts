@@ -1,0 +1,15 @@
+import type { RuleKind } from './rule-definitions.ts';
+import type { ApplyRule } from './rule-context.ts';
+import { applyEnergy } from './energy-rule.ts';
+import { applyAccessoryInput, applyMaterialInput } from './input-rules.ts';
+import { applyProcess } from './process-rule.ts';
+import { applyTransport } from './transport-rule.ts';
+
+/** The closed set of rule kinds. A new category combines these; it never brings code. */
+export const ruleKinds: Readonly<Record<RuleKind, ApplyRule>> = {
+  'material-input': applyMaterialInput,
+  'accessory-input': applyAccessoryInput,
+  process: applyProcess,
+  energy: applyEnergy,
+  transport: applyTransport,
+};

@@ -1,0 +1,62 @@
+import type { CalculatedScore, FunctionalUnit } from '@sillage/contract';
+import type { Method } from '../catalog.ts';
+import type { Evaluated } from '../evaluate/evaluate.ts';
+import { missingOf, orNull } from './ipc-view.ts';
+
+/** A score that may be unknown, with the reason. */
+export interface BaseScore {
+  readonly value: number | null;
+  readonly unit: string;
+  readonly reason?: string;
+  readonly missing?: CalculatedScore['missing'];
+}
+
+/** PEF in µPt from the indicators. */
+export function pefScore({ characterised, scores }: Evaluated, method: Method): BaseScore {
+  const value = orNull(scores.total, characterised.missing, method);
+  return { value, unit: 'µPt', ...(value === null ? { reason: 'pef.factor-missing' } : {}) };
+}
+
+/**
+ * French PEF: the sum of the published single scores (`ecs`) of the processes, without complements and durability.
+ * It is never derived from the 16 indicators: the corrected ecotoxicity is not in them.
+ */
+export function frenchPefScore({ inventory, characterised }: Evaluated, method: Method): BaseScore {
+  const column = method.factorColumns.frenchScore;
+  if ((characterised.missing & (1 << column)) === 0) return { value: characterised.totals[column] as number, unit: 'Pts' };
+  const uses = [...new Set(inventory.activities.process)];
+  return { value: null, unit: 'Pts', reason: 'french-pef.not-covered', missing: missingOf(uses, column) as never };
+}
+
+type Duration = Pick<FunctionalUnit, 'text' | 'averageWears' | 'daysOfUse'>;
+
+/**
+ * The six calculated scores: PEF and French PEF, as they are, × N / D, and / D,
+ * with N the average wears and D = N × IQM × RM the days of use.
+ */
+export function calculatedScores(pef: BaseScore, french: BaseScore, duration: Duration): CalculatedScore[] {
+  const { averageWears: n, daysOfUse: d } = duration;
+  const entry = (key: CalculatedScore['key'], label: string, base: BaseScore, factor: number | null, functionalUnit: string): CalculatedScore => {
+    const reason = base.reason ?? (factor === null ? 'no-duration' : undefined);
+    return {
+      key,
+      label,
+      value: base.value === null || factor === null ? null : base.value * factor,
+      unit: base.unit,
+      functionalUnit,
+      ...(reason === undefined ? {} : { reason }),
+      ...(base.missing === undefined ? {} : { missing: base.missing }),
+    };
+  };
+  const perDurability = n === undefined || d === undefined ? null : n / d;
+  const perDay = d === undefined ? null : 1 / d;
+  const whole = 'one reference flow, over its whole life';
+  return [
+    entry('pef', 'PEF', pef, 1, whole),
+    entry('french-pef', 'French PEF', french, 1, whole),
+    entry('pef-per-durability', 'PEF / (IQM × RM)', pef, perDurability, 'one reference flow, at the average number of wears'),
+    entry('french-pef-per-durability', 'French PEF / (IQM × RM)', french, perDurability, 'one reference flow, at the average number of wears'),
+    entry('pef-per-day', 'PEF / days of use', pef, perDay, duration.text),
+    entry('french-pef-per-day', 'French PEF / days of use', french, perDay, duration.text),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { EvaluationPayload, Language, ParameterInput } from '@sillage/contract';
+import type { Catalog, CategoryDefinition, ParameterDefinition } from '../catalog.ts';
+import { parametersById } from '../prepare/compile-category.ts';
+import { type ParameterOwner, parametersOf } from '../prepare/given-parameters.ts';
+import { parameterView } from './schema-view.ts';
+
+/**
+ * The stored payload in which each parameter also carries its schema fields; parameters not given follow those given
+ * of their owner, without `value`. Lifecycles not given follow with `given: false`.
+ * Sent back with PUT as it is, it changes nothing.
+ */
+export function evaluationSchemaView(
+  payload: EvaluationPayload,
+  definition: CategoryDefinition,
+  catalog: Catalog,
+  language: Language,
+): unknown {
+  const given = new Set(payload.lifecycles.map((lifecycle) => lifecycle.id));
+  const described = definition.lifecycles.map((lifecycle) => ({
+    lifecycle,
+    parameters: parametersById([...lifecycle.informations, ...lifecycle.steps]),
+  }));
+  const sent = payload.lifecycles.map((owner) => {
+    const known = described.find(({ lifecycle }) => lifecycle.id === owner.id);
+    const { stage, name } = known?.lifecycle ?? {};
+    return { ...withSchema(owner, known?.parameters ?? new Map(), language), stage, name: name?.[language], given: true };
+  });
+  const added = described
+    .filter(({ lifecycle }) => !given.has(lifecycle.id))
+    .map(({ lifecycle, parameters }) => ({
+      ...withSchema({}, parameters, language),
+      id: lifecycle.id,
+      stage: lifecycle.stage,
+      name: lifecycle.name[language],
+      given: false,
+    }));
+  const parts = payload.composition.parts.map((part) => ({
+    ...part,
+    materials: part.materials.map((owner) => {
+      const material = catalog.material(owner.id);
+      const parameters = parametersById([...(material?.informations ?? []), ...(material?.processes ?? [])]);
+      return { ...withSchema(owner, parameters, language), name: material?.name[language] };
+    }),
+  }));
+  return { ...payload, lifecycles: [...sent, ...added], composition: { ...payload.composition, parts } };
+}
+
+function withSchema<O extends ParameterOwner>(owner: O, definitions: ReadonlyMap<string, ParameterDefinition>, language: Language) {
+  const describe = (parameter: ParameterInput): object => {
+    const definition = definitions.get(parameter.id);
+    if (definition === undefined) return parameter;
+    const { customParameters = [], ...fields } = parameterView(definition, language);
+    const sent = new Map((parameter.customParameters ?? []).map((custom) => [custom.id, custom]));
+    // Sent ones first and in their order, so that sending the answer back changes nothing.
+    const first = [...sent.keys()].map((id) => customParameters.find((custom) => custom.id === id) ?? { id });
+    const rest = customParameters.filter((custom) => !sent.has(custom.id));
+    const nested = [...first, ...rest].map((custom) => ({ ...custom, ...sent.get(custom.id) }));
+    return { ...fields, ...parameter, ...(definition.customizable ? { customParameters: nested } : {}) };
+  };
+  const groups = (list: ParameterOwner['informations']): object[] | undefined =>
+    list?.map((group) => ({ ...group, ...(group.parameters === undefined ? {} : { parameters: group.parameters.map(describe) }) }));
+  const given = new Set([...parametersOf(owner, '')].map(([parameter]) => parameter.id));
+  const missing = [...definitions.values()].filter((definition) => !given.has(definition.id));
+  const { informations, processes } = owner;
+  return {
+    ...owner,
+    parameters: [...(owner.parameters ?? []).map(describe), ...missing.map(({ id }) => describe({ id }))],
+    ...(informations === undefined ? {} : { informations: groups(informations) }),
+    ...(processes === undefined ? {} : { processes: groups(processes) }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { ContributionNode, FullResult } from '@sillage/contract';
+import type { Method } from '../catalog.ts';
+import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { Calculation, Named } from './calculation.ts';
+import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
+import { dataQualityView } from './data-quality.ts';
+import { hotspots } from './hotspots.ts';
+import { impactRow, ipcView, orNull } from './ipc-view.ts';
+
+/** The standard result with contributions, hotspots, data quality, parameters and the six calculated scores. */
+export function fullView(calculation: Calculation, evaluated: Evaluated, method: Method): FullResult {
+  const ipc = ipcView(calculation, evaluated, method);
+  const scores = calculatedScores(pefScore(evaluated, method), frenchPefScore(evaluated, method), calculation.functionalUnit);
+  return {
+    ...ipc,
+    contributions: contributions(calculation, evaluated, method),
+    hotspots: hotspots(calculation, evaluated, ipc.impacts, method),
+    dataQuality: dataQualityView(calculation.quality),
+    resolvedParameters: [...calculation.resolvedParameters],
+    calculatedScores: scores,
+  };
+}
+
+/** The tree lifecycle → part → material or process → activity. Every lifecycle stands in it, even an empty one. */
+function contributions(calculation: Calculation, evaluated: Evaluated, method: Method): ContributionNode[] {
+  const { characterised, scores, inventory } = evaluated;
+  const { columns } = characterised;
+  const { nodes } = calculation;
+  const made: ContributionNode[] = [];
+  const roots: (ContributionNode | undefined)[] = calculation.lifecycles.map(() => undefined);
+
+  for (const [n, kind] of nodes.kind.entries()) {
+    const ref = nodes.ref[n] as number;
+    const up = made[nodes.parent[n] as number];
+    const missing = characterised.nodeMissing[n] as number;
+    const { id, name } = namedOf(calculation, kind)[ref] as Named;
+    const stage = up?.stage ?? calculation.lifecycles[ref]?.stage ?? 'product-description';
+    const node: ContributionNode = {
+      kind,
+      id,
+      name,
+      stage,
+      score: orNull(scores.nodes[n] as number, missing, method),
+      impacts: impactRow(characterised.nodeTotals, n, columns, missing, method),
+      children: [],
+    };
+    made.push(node);
+    if (up === undefined) roots[ref] = node;
+    else up.children.push(node);
+  }
+
+  for (const [a, use] of inventory.activities.process.entries()) {
+    const owner = made[inventory.activities.node[a] as number] as ContributionNode;
+    owner.children.push({
+      kind: 'activity',
+      id: `${use.database}:${use.id}`,
+      name: `${inventory.activities.label[a]}: ${use.name}`,
+      stage: owner.stage,
+      amount: inventory.activities.amount[a] as number,
+      unit: use.unit,
+      factor: { process: use.id, database: use.database, basis: use.basis },
+      source: use.source,
+      score: orNull(scores.activities[a] as number, use.missing, method),
+      impacts: impactRow(characterised.contributions, a, columns, use.missing, method),
+      children: [],
+    });
+  }
+  return calculation.lifecycles.map(({ id, name, stage }, index) => {
+    const empty = { kind: 'lifecycle' as const, id, name, stage, score: 0, impacts: method.indicators.map(() => 0), children: [] };
+    return roots[index] ?? empty;
+  });
+}
+
+function namedOf(calculation: Calculation, kind: ContributionNode['kind']): readonly Named[] {
+  if (kind === 'lifecycle') return calculation.lifecycles;
+  if (kind === 'part') return calculation.parts;
+  if (kind === 'material') return calculation.materials;
+  return kind === 'accessory' ? calculation.accessories : calculation.steps;
+}

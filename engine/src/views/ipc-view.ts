@@ -1,0 +1,123 @@
+import type { BasisShares, Impact, IpcResult } from '@sillage/contract';
+import type { Method } from '../catalog.ts';
+import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { ProcessUse } from '../evaluate/process-use.ts';
+import { normalize, weigh } from '../evaluate/weigh.ts';
+import type { Calculation } from './calculation.ts';
+
+/** Above this estimated share an impact is shown, but marked "not for claims". Source: methods of Sillage, 5.10. */
+const estimatedLimit = 0.2;
+
+/** A signed part of a total; null when the total nearly cancels out. */
+export function signedShare(part: number, total: number, absoluteTotal: number): number | null {
+  return Math.abs(total) < 1e-9 * absoluteTotal || total === 0 ? null : part / total;
+}
+
+/** Row r of a matrix as a list in the order of the indicators; null where bit c of `missing` is set. */
+export function impactRow(rows: Float64Array, r: number, columns: number, missing: number, method: Method): (number | null)[] {
+  return method.indicators.map((_, c) => ((missing & (1 << c)) === 0 ? (rows[r * columns + c] as number) : null));
+}
+
+/** Bits of the indicators that enter the score. */
+function scoreBits(method: Method): number {
+  return (1 << method.indicators.length) - 1;
+}
+
+export function orNull(value: number, missing: number, method: Method): number | null {
+  return (missing & scoreBits(method)) === 0 ? value : null;
+}
+
+/** The standard result: impacts per category, per reference flow. */
+export function ipcView(calculation: Calculation, evaluated: Evaluated, method: Method): IpcResult {
+  const { characterised, scores } = evaluated;
+  const value = orNull(scores.total, characterised.missing, method);
+  const per = (quantity: number): number | null => (value === null ? null : value / quantity);
+  return {
+    evaluation: calculation.subject,
+    provenance: calculation.provenance,
+    functionalUnit: calculation.functionalUnit,
+    totalWeight: calculation.totalWeight,
+    impacts: impacts(evaluated, method),
+    score: {
+      value,
+      unit: 'µPt',
+      perKg: per(calculation.totalWeight),
+      perFunctionalUnit: per(calculation.functionalUnit.quantityPerReferenceFlow),
+      ...(value === null ? { partial: scores.total } : {}),
+    },
+    lifecycles: lifecycles(calculation, evaluated, method),
+    warnings: [...calculation.warnings],
+  };
+}
+
+function lifecycles(calculation: Calculation, { characterised, scores }: Evaluated, method: Method): IpcResult['lifecycles'] {
+  const { nodes } = calculation;
+  return calculation.lifecycles.map(({ id, stage, name }, index) => {
+    const node = nodes.kind.findIndex((kind, n) => kind === 'lifecycle' && nodes.ref[n] === index);
+    if (node < 0) return { id, stage, name, score: 0, impacts: method.indicators.map(() => 0) };
+    const missing = characterised.nodeMissing[node] as number;
+    const row = impactRow(characterised.nodeTotals, node, characterised.columns, missing, method);
+    return { id, stage, name, score: orNull(scores.nodes[node] as number, missing, method), impacts: row };
+  });
+}
+
+function impacts({ inventory, characterised, scores }: Evaluated, method: Method): Impact[] {
+  const uses = [...new Set(inventory.activities.process)];
+  const weighted = method.indicators.map((indicator, c) => weigh(characterised.totals[c] as number, indicator));
+  const absoluteScore = weighted.reduce((sum, part) => sum + Math.abs(part), 0);
+  const complete = orNull(0, characterised.missing, method) !== null;
+  return method.indicators.map((indicator, c) => {
+    const total = characterised.totals[c] as number;
+    const known = (characterised.missing & (1 << c)) === 0;
+    const share = weighted[c] as number;
+    const basis = basisShares(inventory.activities.process, characterised.contributions, characterised.columns, c);
+    const sub = subIndicators(indicator.id, characterised.totals, characterised.missing, method);
+    return {
+      id: indicator.id,
+      name: indicator.name.en,
+      unit: indicator.unit,
+      value: known ? total : null,
+      normalised: known ? normalize(total, indicator) : null,
+      weighted: known ? share : null,
+      share: complete ? signedShare(share, scores.total, absoluteScore) : null,
+      absoluteShare: known && absoluteScore > 0 ? Math.abs(share) / absoluteScore : null,
+      coverage: uses.length === 0 ? 1 : uses.filter((use) => covers(use, c)).length / uses.length,
+      basis,
+      ...(sub.length === 0 ? {} : { sub }),
+      ...(basis['estimated-split'] + basis.estimate > estimatedLimit ? { notForClaims: true as const } : {}),
+      ...(known ? {} : { partial: total, missing: missingOf(uses, c) }),
+    };
+  });
+}
+
+function covers(use: ProcessUse, column: number): boolean {
+  return use.notInventoried === null && (use.missing & (1 << column)) === 0;
+}
+
+/** The processes that lack a column. */
+export function missingOf(uses: readonly ProcessUse[], column: number): { process: string; database: string }[] {
+  const lacking = uses.filter((use) => (use.missing & (1 << column)) !== 0);
+  return lacking.map((use) => ({ process: use.name, database: use.database }));
+}
+
+function subIndicators(of: string, totals: Float64Array, missing: number, method: Method): NonNullable<Impact['sub']> {
+  return method.subIndicators.flatMap((sub, index) => {
+    if (sub.of !== of) return [];
+    const column = method.factorColumns.subIndicators + index;
+    const known = (missing & (1 << column)) === 0;
+    const value = known ? (totals[column] as number) : null;
+    return [{ id: sub.id, name: sub.name.en, value, ...(known ? {} : { reason: 'factor-missing' }) }];
+  });
+}
+
+function basisShares(uses: readonly ProcessUse[], contributions: Float64Array, columns: number, column: number): BasisShares {
+  const shares: BasisShares = { published: 0, custom: 0, 'estimated-split': 0, estimate: 0 };
+  let total = 0;
+  for (const [a, use] of uses.entries()) {
+    const part = Math.abs(contributions[a * columns + column] as number);
+    shares[use.basis] += part;
+    total += part;
+  }
+  if (total > 0) for (const basis of Object.keys(shares) as (keyof BasisShares)[]) shares[basis] /= total;
+  return shares;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFault } from '../start-fault.ts';
+
+/**
+ * The signing secret of this installation: made at the first start and kept in the data folder, readable for the
+ * owner of the process only. Deleting the file ends every token.
+ *
+ * Throws: StartFault when the file cannot be read or written, or is damaged.
+ */
+export function installationSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  let secret: string;
+  try {
+    if (!existsSync(file)) {
+      // Written aside and renamed: a process killed here leaves no half secret.
+      writeFileSync(`${file}.new`, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+      renameSync(`${file}.new`, file);
+    }
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new StartFault(
+      `The file ${file} cannot be used (${reason}): give the process access to it, or set SILLAGE_SECRET.`,
+      error,
+    );
+  }
+  if (secret.length < 32) {
+    throw new StartFault(
+      `The secret in ${file} is damaged: delete the file to have a new one made; everybody then logs in again.`,
+    );
+  }
+  return secret;
+}

@@ -1,0 +1,168 @@
+import { hash, hkdfSync, randomUUID } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { type Clock, timestamp } from '../clock.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Storage, StoredUser } from '../storage/storage.ts';
+import type { Caller } from './caller.ts';
+
+/** Seconds from login to the end of a token. */
+export const tokenLifetime = 3600;
+/** Seconds by which two clocks may differ. */
+const leeway = 30;
+/** Milliseconds for which what is known of a user counts: so late a lock or a change takes effect. */
+const userFreshness = 5000;
+const issuer = 'sillage';
+const algorithm = 'HS256';
+/** Ours are about 400 characters; longer ones are not worth a look. */
+const longestToken = 2048;
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+export interface Tokens {
+  issue(user: StoredUser): Promise<IssuedToken>;
+  /** Throws: Refusal auth.missing-token, auth.invalid-token. */
+  authenticate(authorization: string | undefined): Caller | Promise<Caller>;
+}
+
+interface TokenOptions {
+  readonly secret: string;
+  /** Goes into `aud`, so that a token of the demo never opens production. */
+  readonly environment: string;
+  readonly clock: Clock;
+  readonly storage: Pick<Storage, 'readUser'>;
+}
+
+interface VerifiedToken {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly userVersion: number;
+  /** Milliseconds since 1970. */
+  readonly notBefore: number;
+  readonly expiresAt: number;
+}
+
+interface KnownUser {
+  /** undefined when the user does not exist or is disabled. */
+  readonly caller: Caller | undefined;
+  readonly version: number;
+  readonly readAt: number;
+}
+
+/**
+ * Signed tokens (JWT, HS256, key derived from the secret). Verified tokens are remembered by their SHA-256,
+ * users for 5 s; whoever was disabled or changed since is refused after that.
+ */
+export function tokens({ secret, environment, clock, storage }: TokenOptions): Tokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sillage token signature', 32));
+  const verified = new LRUCache<string, VerifiedToken>({ max: 10_000 });
+  const users = new LRUCache<string, KnownUser>({ max: 10_000 });
+
+  async function verify(token: string): Promise<VerifiedToken> {
+    // The last letter of a signature has spare bits: only the one spelling that we wrote is ours.
+    const signature = token.slice(token.lastIndexOf('.') + 1);
+    if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) throw refused();
+    let claims: JWTPayload;
+    try {
+      ({ payload: claims } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        typ: 'JWT',
+        issuer,
+        audience: environment,
+        requiredClaims: ['exp', 'iat', 'jti', 'sub', 'org', 'role', 'version'],
+        clockTolerance: leeway,
+        currentDate: new Date(clock()),
+      }));
+    } catch {
+      throw refused();
+    }
+    const { sub, org, version, exp, nbf } = claims;
+    if (typeof sub !== 'string' || typeof org !== 'string' || typeof version !== 'number') throw refused();
+    return {
+      userId: sub,
+      organizationId: org,
+      userVersion: version,
+      notBefore: ((nbf ?? 0) - leeway) * 1000,
+      expiresAt: ((exp as number) + leeway) * 1000,
+    };
+  }
+
+  async function readUser(token: VerifiedToken, userKey: string, now: number): Promise<KnownUser> {
+    const user = await storage.readUser(token.organizationId, token.userId);
+    const known: KnownUser = {
+      caller:
+        user === undefined || user.disabled
+          ? undefined
+          : { organizationId: user.organizationId, userId: user.id, role: user.role },
+      version: user?.version ?? 0,
+      readAt: now,
+    };
+    users.set(userKey, known);
+    return known;
+  }
+
+  async function authenticateSlowly(token: string, hashed: string, now: number): Promise<Caller> {
+    let claims = verified.get(hashed);
+    if (claims === undefined) {
+      claims = await verify(token);
+      verified.set(hashed, claims);
+    }
+    const userKey = `${claims.organizationId} ${claims.userId}`;
+    return callerOf(claims, await readUser(claims, userKey, now), now);
+  }
+
+  function authenticate(authorization: string | undefined): Caller | Promise<Caller> {
+    if (authorization === undefined || authorization === '') throw new Refusal('auth.missing-token');
+    const token = bearerOf(authorization);
+    if (token === undefined || token.length > longestToken) throw refused();
+    const hashed = hash('sha256', token, 'base64');
+    const now = clock();
+    const claims = verified.get(hashed);
+    if (claims !== undefined) {
+      const user = users.get(`${claims.organizationId} ${claims.userId}`);
+      // A clock that was set back makes the age negative: then, too, the user is read again.
+      const age = user === undefined ? -1 : now - user.readAt;
+      if (user !== undefined && age >= 0 && age <= userFreshness) return callerOf(claims, user, now);
+    }
+    return authenticateSlowly(token, hashed, now);
+  }
+
+  async function issue(user: StoredUser): Promise<IssuedToken> {
+    const issuedAt = Math.floor(clock() / 1000);
+    const expires = issuedAt + tokenLifetime;
+    const token = await new SignJWT({ org: user.organizationId, role: user.role, version: user.version })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(environment)
+      .setSubject(user.id)
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expires)
+      .sign(key);
+    return { token, expiresAt: timestamp(expires * 1000), expiresIn: tokenLifetime };
+  }
+
+  return { issue, authenticate };
+}
+
+function refused(): Refusal {
+  return new Refusal('auth.invalid-token');
+}
+
+/** The token of a `Bearer` header; the scheme is compared without regard to case, one token only. */
+function bearerOf(authorization: string): string | undefined {
+  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
+  const token = authorization.slice(7).trim();
+  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : undefined;
+}
+
+function callerOf(token: VerifiedToken, user: KnownUser, now: number): Caller {
+  const inTime = now >= token.notBefore && now < token.expiresAt;
+  if (!inTime || user.caller === undefined || user.version !== token.userVersion) throw refused();
+  return user.caller;
+}

@@ -1,0 +1,30 @@
+import type { LoginAnswer } from '@sillage/contract';
+import type { BasicCredentials } from '../../auth/basic-credentials.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/**
+ * Exchanges a name and a password for a token. Unknown, disabled and wrong are one answer, after the same work.
+ * Throws: Refusal auth.invalid-credentials.
+ */
+export async function logIn(
+  { storage, passwords, tokens, settings }: Pick<Context, 'storage' | 'passwords' | 'tokens' | 'settings'>,
+  credentials: BasicCredentials | undefined,
+): Promise<LoginAnswer> {
+  if (credentials === undefined) throw new Refusal('auth.invalid-credentials');
+  const user = await storage.readUserByName(credentials.name);
+  const right = await passwords.verify(user?.passwordHash, credentials.password);
+  if (user === undefined || !right || user.disabled) throw new Refusal('auth.invalid-credentials');
+  const organization = await storage.readOrganization(user.organizationId);
+  if (organization === undefined) throw new Error(`the user ${user.id} has no organization`);
+  const issued = await tokens.issue(user);
+  return {
+    token: issued.token,
+    tokenType: 'Bearer',
+    expiresAt: issued.expiresAt,
+    expiresIn: issued.expiresIn,
+    environment: settings.environment,
+    user: { id: user.id, name: user.name, role: user.role },
+    organization: { id: organization.id, name: organization.name },
+  };
+}

@@ -1,0 +1,118 @@
+import type { Socket } from 'node:net';
+import { apiVersion } from '@sillage/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Caller } from '../auth/caller.ts';
+import { parseJsonBody } from './parse-json-body.ts';
+import { pathTable } from './path-table.ts';
+import { Refusal } from './refusal.ts';
+import { bodyLimit, pathOf, refusalOfError } from './refusal-of-error.ts';
+import { sendRefusal } from './send-refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the endpoint's admission; null where anyone may ask. */
+    caller: Caller | null;
+  }
+}
+
+export interface HttpOptions {
+  readonly log: Logger;
+  /** A new unique id. */
+  readonly newId: () => string;
+}
+
+/**
+ * The HTTP server without endpoints: limits, parsing, one error handler for all.
+ * Ids of requests are ours; what a client sends as `X-Request-Id` is ignored.
+ */
+export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
+  const http = Fastify({
+    // Fastify would make a child logger for every request; refusals and bugs are logged below, with the request id.
+    logger: false,
+    genReqId: newId,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    bodyLimit,
+    // Whole request, idle connection, headers: milliseconds. Node looks for overdue ones every 2 s.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // A request that still comes in on an open connection while we close is served, with `Connection: close`.
+    return503OnClosing: false,
+    // As long as a URL can be: an id that is too long is an unknown id.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('API-Version', apiVersion).header('X-Request-Id', request.id);
+      sendRefusal(refusalOfError(error, request), request, reply);
+    },
+    clientErrorHandler: refuseBrokenRequest,
+  });
+
+  const paths = pathTable();
+  http.addHook('onRoute', ({ method, url }) => paths.add(url, [method].flat()));
+  http.decorateRequest('caller', null);
+
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else done(new Refusal('body.media-type'));
+  });
+
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('API-Version', apiVersion);
+    reply.header('X-Request-Id', request.id);
+    done();
+  });
+
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOfError(error, request);
+    const place = {
+      requestId: request.id,
+      method: request.method,
+      path: pathOf(request.url),
+      code: refusal.code,
+    };
+    if (refusal.code === 'server.bug') log.error({ ...place, err: error }, 'a request failed by our fault');
+    else log.debug(place, 'a request was refused');
+    return sendRefusal(refusal, request, reply);
+  });
+
+  http.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const methods = paths.methodsOf(path);
+    const refusal =
+      methods.length === 0
+        ? new Refusal('path.unknown', { method: request.method, path })
+        : new Refusal('method.not-allowed', { path, allowed: methods.join(', ') });
+    return sendRefusal(refusal, request, reply);
+  });
+
+  return http;
+}
+
+const brokenRequests: Readonly<Record<string, readonly [status: number, title: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+};
+
+/** Answers what is not even HTTP; there is no request and so no id and no language. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, title] = brokenRequests[error.code ?? ''] ?? [400, 'Bad Request'];
+  const problem = JSON.stringify({ type: 'about:blank', title, status });
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nAPI-Version: ${apiVersion}\r\n` +
+      `Content-Length: ${problem.length}\r\nConnection: close\r\n\r\n${problem}`,
+  );
+}

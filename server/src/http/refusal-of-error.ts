@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+/** Bytes of a request body. */
+export const bodyLimit = 1_048_576;
+
+/**
+ * Anything thrown while a request was served, as the refusal that answers it. What is neither a refusal nor a fault of
+ * the wire that the framework found is a bug of ours and says nothing of itself to the client.
+ */
+export function refusalOfError(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  switch ((error as { code?: unknown }).code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('body.too-large', { limit: bodyLimit });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_EMPTY_TYPE':
+      return new Refusal('body.media-type');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('body.malformed', { reason: 'Content-Length' });
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Refusal('path.unknown', { method: request.method, path: pathOf(request.url) });
+    default:
+      return new Refusal('server.bug');
+  }
+}
+
+/** The path of a URL without its query, cut to what is worth showing. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { readCatalog } from '@sillage/catalog';
+import { makeLog } from './log.ts';
+import { readSettings } from './settings.ts';
+import { start } from './start.ts';
+import { StartFault } from './start-fault.ts';
+import { welcome } from './welcome.ts';
+
+/** The reference data lies at the same place seen from the sources and from the built file. */
+const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  if (!('port' in settings)) {
+    throw new StartFault(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
+  }
+  const catalog = await readCatalog(catalogFolder);
+  const started = await start(settings, catalog, makeLog(settings.logLevel));
+  process.stdout.write(welcome(started, settings));
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void started.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  // What the operator can cure is one line; anything else is a bug and keeps its stack.
+  const said = error instanceof StartFault ? `Sillage cannot start: ${error.message}` : error;
+  console.error(said);
+  process.exit(1);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const faultsOf = (variables: Record<string, string>): string[] => {
+  const read = readSettings(variables);
+  return 'port' in read ? [] : read.map(({ variable, message }) => `${variable} ${message}`);
+};
+
+test('nothing has to be set', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: './data',
+    environment: 'demo',
+    demo: true,
+    adminUser: 'admin',
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(
+    readSettings({
+      SILLAGE_PORT: '',
+      PORT: ' ',
+      SILLAGE_ADMIN_PASSWORD: '',
+      SILLAGE_SECRET: '',
+      DATABASE_URL: '',
+    }),
+  ).toEqual(readSettings({}));
+});
+
+test('everything can be set', () => {
+  expect(
+    readSettings({
+      SILLAGE_PORT: '0',
+      PORT: '8080',
+      SILLAGE_HOST: '0.0.0.0',
+      SILLAGE_DATA: '/srv/sillage',
+      SILLAGE_ENVIRONMENT: 'production',
+      SILLAGE_DEMO: '0',
+      SILLAGE_ADMIN_USER: 'operator',
+      SILLAGE_ADMIN_PASSWORD: ' with blanks ',
+      SILLAGE_SECRET: 'x'.repeat(32),
+      SILLAGE_LOG_LEVEL: 'debug',
+      SILLAGE_PUBLIC_URL: 'https://lca.example.org/app//',
+    }),
+  ).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataFolder: '/srv/sillage',
+    environment: 'production',
+    demo: false,
+    adminUser: 'operator',
+    adminPassword: ' with blanks ',
+    secret: 'x'.repeat(32),
+    logLevel: 'debug',
+    publicUrl: 'https://lca.example.org/app',
+  });
+});
+
+test('PORT counts where SILLAGE_PORT is absent', () => {
+  expect(readSettings({ PORT: '8080' })).toMatchObject({ port: 8080 });
+});
+
+test.each([
+  ['SILLAGE_PORT', 'http'],
+  ['SILLAGE_PORT', '65536'],
+  ['SILLAGE_PORT', '-1'],
+  ['SILLAGE_PORT', '3000.5'],
+  ['PORT', '0x50'],
+  ['SILLAGE_ENVIRONMENT', 'staging'],
+  ['SILLAGE_DEMO', 'yes'],
+  ['SILLAGE_LOG_LEVEL', 'loud'],
+  ['SILLAGE_ADMIN_USER', 'a:b'],
+  ['SILLAGE_PUBLIC_URL', 'lca.example.org'],
+  ['SILLAGE_PUBLIC_URL', 'ftp://lca.example.org'],
+  ['SILLAGE_PUBLIC_URL', 'https://user:password@lca.example.org'],
+  ['DATABASE_URL', 'postgres://localhost/sillage'],
+])('%s=%s is a fault that names its variable', (variable, value) => {
+  const faults = faultsOf({ [variable]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${variable} \\S[^\\n]*$`));
+});
+
+test('the value of a secret is not repeated', () => {
+  const faults = faultsOf({ SILLAGE_SECRET: 'hunter2', SILLAGE_ADMIN_PASSWORD: 'pass' });
+  expect(faults).toHaveLength(2);
+  expect(faults.join()).not.toMatch(/hunter2|pass\b/);
+});
+
+test('all faults are named at once', () => {
+  expect(faultsOf({ SILLAGE_PORT: 'x', SILLAGE_DEMO: 'x', DATABASE_URL: 'x' })).toHaveLength(3);
+});

@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Catalog } from '@sillage/engine';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Settings } from './settings.ts';
+import { type Started, start } from './start.ts';
+import { welcome } from './welcome.ts';
+
+let folder: string;
+let running: Started | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-start-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(options: Partial<Settings> = {}): Promise<Started> {
+  await running?.stop();
+  running = undefined;
+  const settings: Settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder: folder,
+    environment: 'demo',
+    demo: false,
+    adminUser: 'admin',
+    logLevel: 'silent',
+    ...options,
+  };
+  // The start reads nothing of the catalog.
+  running = await start(settings, {} as Catalog, pino({ level: 'silent' }));
+  return running;
+}
+
+const get = (path: string, authorization: string): Promise<Response> =>
+  fetch(`${running?.address}${path}`, { headers: { authorization } });
+const logIn = (password: string, name = 'admin'): Promise<Response> =>
+  get('/auth/login', `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`);
+
+test('the first start makes an administrator who can log in and read the team "Default"', async () => {
+  const { password, firstStart } = await run();
+  if (password.origin !== 'generated') throw new Error('no password was generated');
+  expect(firstStart).toBe(true);
+  const login = await logIn(password.text);
+  expect([login.status, login.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const answer = await login.json();
+  expect(answer).toMatchObject({
+    tokenType: 'Bearer',
+    expiresIn: 3600,
+    environment: 'demo',
+    user: { name: 'admin', role: 'admin' },
+    organization: { name: 'Demo' },
+  });
+  const teams = await get('/teams', `Bearer ${answer.token}`);
+  expect([teams.status, await teams.json()]).toEqual([200, [{ id: expect.any(String), name: 'Default' }]]);
+  expect(await (await get('/tags', `Bearer ${answer.token}`)).json()).toEqual([]);
+});
+
+test('unknown user, wrong password and no credentials are one answer', async () => {
+  await run();
+  const bodies = await Promise.all(
+    [logIn('wrong'), logIn('wrong', 'nobody'), get('/auth/login', 'Bearer x')].map(async (asked) => {
+      const response = await asked;
+      expect(response.headers.get('www-authenticate')).toBe('Basic realm="Sillage", charset="UTF-8"');
+      const { requestId: _requestId, ...body } = await response.json();
+      return body;
+    }),
+  );
+  expect(bodies[0]).toMatchObject({ status: 401, code: 'auth.invalid-credentials' });
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(bodies[2]).toEqual(bodies[0]);
+});
+
+test('a token outlives a restart, as does the password', async () => {
+  const { password } = await run();
+  const text = password.origin === 'generated' ? password.text : '';
+  const { token } = await (await logIn(text)).json();
+  const again = await run();
+  expect([again.password.origin, again.firstStart]).toEqual(['kept', false]);
+  expect((await get('/teams', `Bearer ${token}`)).status).toBe(200);
+  expect((await logIn(text)).status).toBe(200);
+});
+
+test('a password given at a later start replaces the old one and ends its tokens', async () => {
+  await run({ adminPassword: 'first password' });
+  const { token } = await (await logIn('first password')).json();
+  await run({ adminPassword: 'first password' });
+  expect((await get('/teams', `Bearer ${token}`)).status).toBe(200);
+  await run({ adminPassword: 'second password' });
+  expect((await logIn('first password')).status).toBe(401);
+  expect((await logIn('second password')).status).toBe(200);
+  expect((await get('/teams', `Bearer ${token}`)).status).toBe(401);
+});
+
+test('a given password needs an administrator of that name', async () => {
+  await run();
+  const refusal = /^SILLAGE_ADMIN_PASSWORD is set, but no administrator is named "other"[^\n]*$/;
+  await expect(run({ adminUser: 'other', adminPassword: 'any password' })).rejects.toThrow(refusal);
+});
+
+test('the generated secret is for the owner only, and a damaged one is refused', async () => {
+  await run();
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toMatch(/^[0-9a-f]{64}$/);
+  await running?.stop();
+  running = undefined;
+  writeFileSync(join(folder, 'secret'), 'short');
+  await expect(run()).rejects.toThrow(/is damaged: delete the file/);
+});
+
+test('a busy port is refused in one line, and the data folder is free again', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  await expect(run({ port })).rejects.toThrow(
+    /^Port \d+ of 127\.0\.0\.1 is in use: [^\n]*SILLAGE_PORT[^\n]*$/,
+  );
+  other.close();
+  await run();
+});
+
+test('production is named in the token and in the organization', async () => {
+  await run({ environment: 'production', adminPassword: 'any password' });
+  expect(await (await logIn('any password')).json()).toMatchObject({
+    environment: 'production',
+    organization: { name: 'Organization' },
+  });
+});
+
+test('the welcome shows a generated password with a call to paste, and never a given one', async () => {
+  const generated = await run();
+  const shown = welcome(generated, { environment: 'demo' });
+  const text = generated.password.origin === 'generated' ? generated.password.text : '';
+  expect(shown).toContain(`curl -s -u 'admin:${text}' ${generated.address}/auth/login`);
+  const kept = welcome(await run(), { environment: 'demo' });
+  expect(kept).not.toContain(text);
+  expect(kept).toContain('SILLAGE_ADMIN_PASSWORD');
+  expect(welcome(await run({ adminPassword: 'a given password' }), { environment: 'demo' })).not.toContain(
+    'a given password',
+  );
+});

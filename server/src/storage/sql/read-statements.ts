@@ -1,0 +1,75 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { foldName } from './fold-name.ts';
+
+export const organizations = (): Sql => sql`SELECT * FROM organizations ORDER BY organization_id`;
+
+export const organizationBy = (org: string): Sql =>
+  sql`SELECT * FROM organizations WHERE organization_id = ${org}`;
+
+export const userByName = (name: string): Sql =>
+  sql`SELECT * FROM users WHERE folded_name = ${foldName(name)}`;
+
+export const userBy = (org: string, id: string): Sql =>
+  sql`SELECT * FROM users WHERE organization_id = ${org} AND user_id = ${id}`;
+
+type Label = 'team' | 'tag';
+
+export function labelsOf(org: string, label: Label): Sql {
+  const id = raw(`${label}_id`);
+  return sql`SELECT ${id} AS id, name FROM ${raw(`${label}s`)} WHERE organization_id = ${org} ORDER BY ${id}`;
+}
+
+/** The count of places is rounded up to a power of two, so that few texts of statements exist. */
+export function labelsBy(org: string, label: Label, ids: readonly string[]): Sql {
+  const places = 2 ** Math.ceil(Math.log2(ids.length));
+  const padded = Array.from({ length: places }, (_, index) => ids[Math.min(index, ids.length - 1)]);
+  const id = raw(`${label}_id`);
+  return sql`SELECT ${id} AS id, name FROM ${raw(`${label}s`)}
+    WHERE organization_id = ${org} AND ${id} IN (${join(padded)}) ORDER BY ${id}`;
+}
+
+export const evaluationBy = (org: string, id: string): Sql =>
+  sql`SELECT e.*, r.revision AS result_revision, r.evaluated_at FROM evaluations e
+    LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
+    WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`;
+
+export const resultBy = (org: string, id: string): Sql =>
+  sql`SELECT * FROM standard_results WHERE organization_id = ${org} AND evaluation_id = ${id}`;
+
+export const versionBy = (org: string, id: string): Sql =>
+  sql`SELECT * FROM versions WHERE organization_id = ${org} AND version_id = ${id}`;
+
+export const versionsOf = (org: string, evaluationId: string): Sql =>
+  sql`SELECT version_id, number, revision, published_at FROM versions
+    WHERE organization_id = ${org} AND evaluation_id = ${evaluationId} ORDER BY number`;
+
+export const productBy = (org: string, id: string): Sql =>
+  sql`SELECT * FROM products WHERE organization_id = ${org} AND product_id = ${id}`;
+
+export const ipcBy = (org: string, id: string): Sql =>
+  sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at, r.ipc AS bytes
+    FROM evaluations e
+    LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
+    WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}
+    UNION ALL
+    SELECT 'version', revision, revision, NULL, ipc FROM versions
+    WHERE organization_id = ${org} AND version_id = ${id}`;
+
+export const calculationBy = (org: string, id: string): Sql =>
+  sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at,
+      r.calculation AS bytes
+    FROM evaluations e
+    LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
+    WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`;
+
+export const versionFullBy = (org: string, id: string): Sql =>
+  sql`SELECT "full" AS bytes FROM versions WHERE organization_id = ${org} AND version_id = ${id}`;
+
+export const productIpcBy = (org: string, id: string): Sql =>
+  sql`SELECT ipc AS bytes FROM products WHERE organization_id = ${org} AND product_id = ${id}`;
+
+export const productFullBy = (org: string, id: string): Sql =>
+  sql`SELECT "full" AS bytes FROM products WHERE organization_id = ${org} AND product_id = ${id}`;
+
+export const auditOf = (org: string, recordId: string): Sql =>
+  sql`SELECT * FROM audit WHERE organization_id = ${org} AND record_id = ${recordId} ORDER BY audit_id`;

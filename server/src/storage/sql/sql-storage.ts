@@ -1,0 +1,58 @@
+import type { Sql } from 'sql-template-tag';
+import type { StoredLabel } from '../records.ts';
+import type { Storage } from '../storage.ts';
+import { scriptOf } from './change-scripts.ts';
+import type { Executor, Row } from './executor.ts';
+import * as read from './read-statements.ts';
+import * as rows from './row-reading.ts';
+
+/** So many ids are asked for in one statement. */
+const idsAtOnce = 256;
+
+/** The storage port over any database that runs our statements. */
+export function sqlStorage(executor: Executor): Storage {
+  async function one<T>(statement: Sql, recordOf: (row: Row) => T): Promise<T | undefined> {
+    const [row] = await executor.all(statement);
+    return row === undefined ? undefined : recordOf(row);
+  }
+
+  async function all<T>(statement: Sql, recordOf: (row: Row) => T): Promise<T[]> {
+    return (await executor.all(statement)).map(recordOf);
+  }
+
+  async function labels(org: string, label: 'team' | 'tag', ids: readonly string[]): Promise<StoredLabel[]> {
+    const wanted = [...new Set(ids)];
+    const found: StoredLabel[] = [];
+    for (let start = 0; start < wanted.length; start += idsAtOnce) {
+      const some = wanted.slice(start, start + idsAtOnce);
+      found.push(...(await all(read.labelsBy(org, label, some), rows.labelOf)));
+    }
+    return found;
+  }
+
+  const bytesOf = (row: Row): Uint8Array => row.bytes as Uint8Array;
+
+  return {
+    commit: (org, changes) => executor.transaction(scriptOf(org, changes)),
+    listOrganizations: () => all(read.organizations(), rows.organizationOf),
+    readOrganization: (org) => one(read.organizationBy(org), rows.organizationOf),
+    readUserByName: (name) => one(read.userByName(name), rows.userOf),
+    readUser: (org, id) => one(read.userBy(org, id), rows.userOf),
+    listTeams: (org) => all(read.labelsOf(org, 'team'), rows.labelOf),
+    listTags: (org) => all(read.labelsOf(org, 'tag'), rows.labelOf),
+    readTeams: (org, ids) => labels(org, 'team', ids),
+    readTags: (org, ids) => labels(org, 'tag', ids),
+    readEvaluation: (org, id) => one(read.evaluationBy(org, id), rows.evaluationStateOf),
+    readResult: (org, id) => one(read.resultBy(org, id), rows.resultOf),
+    readVersion: (org, id) => one(read.versionBy(org, id), rows.versionOf),
+    listVersions: (org, evaluationId) => all(read.versionsOf(org, evaluationId), rows.versionSummaryOf),
+    readProduct: (org, id) => one(read.productBy(org, id), rows.productOf),
+    readIpc: (org, id) => one(read.ipcBy(org, id), rows.readingOf),
+    readCalculation: (org, id) => one(read.calculationBy(org, id), rows.readingOf),
+    readVersionFull: (org, id) => one(read.versionFullBy(org, id), bytesOf),
+    readProductResult: (org, id, kind) =>
+      one(kind === 'ipc' ? read.productIpcBy(org, id) : read.productFullBy(org, id), bytesOf),
+    listAudit: (org, recordId) => all(read.auditOf(org, recordId), rows.auditEntryOf),
+    close: () => executor.close(),
+  };
+}

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '../migrations/migrations.ts';
+import { storageContract } from '../storage-contract.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
+
+storageContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-storage-'));
+  return {
+    open: () => openSqliteStorage(folder),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+});
+
+describe('the folder of the embedded database', () => {
+  let parent: string;
+  let folder: string;
+
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'sillage-folder-'));
+    folder = join(parent, 'deep', 'data');
+  });
+  afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+  test('is made at the first start, for its owner only', async () => {
+    await (await openSqliteStorage(folder)).close();
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('admits one storage at a time, and the next one once it is closed', async () => {
+    const storage = await openSqliteStorage(folder);
+    await expect(openSqliteStorage(folder)).rejects.toThrow(
+      /^Another Sillage process uses the data folder [^\n]*$/,
+    );
+    await storage.close();
+    await (await openSqliteStorage(folder)).close();
+  });
+
+  test('is free again when the process that held it was killed', async () => {
+    await (await openSqliteStorage(folder)).close();
+    const driver = pathToFileURL(createRequire(import.meta.url).resolve('@photostructure/sqlite')).href;
+    const holder = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import sqlite from '${driver}';
+       const lock = new sqlite.DatabaseSync(${JSON.stringify(join(folder, 'sillage.lock'))});
+       lock.exec('BEGIN EXCLUSIVE');
+       console.log('held');
+       setInterval(() => lock.isOpen, 1000);`,
+    ]);
+    await once(holder.stdout, 'data');
+    await expect(openSqliteStorage(folder)).rejects.toThrow(/Another Sillage process/);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    await (await openSqliteStorage(folder)).close();
+  });
+
+  test('that cannot be made is refused in one line with the cure', async () => {
+    writeFileSync(join(parent, 'file'), '');
+    const refusal = /^The data folder [^\n]* cannot be written \(\w+\): [^\n]*SILLAGE_DATA[^\n]*$/;
+    await expect(openSqliteStorage(join(parent, 'file', 'data'))).rejects.toThrow(refusal);
+  });
+
+  test('that holds something else under the name of the database is refused, and the lock is given back', async () => {
+    await (await openSqliteStorage(folder)).close();
+    writeFileSync(
+      join(folder, 'sillage.db'),
+      'not a database, but long enough to be looked at as one'.repeat(20),
+    );
+    await expect(openSqliteStorage(folder)).rejects.toThrow(/cannot be opened/);
+    await expect(openSqliteStorage(folder)).rejects.toThrow(/cannot be opened/);
+  });
+});
+
+describe('migrations', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sillage-migrations-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const next = {
+    name: '9999-next',
+    script: 'CREATE TABLE next_one (a TEXT); CREATE TABLE next_two (a TEXT)',
+  };
+
+  test('a database written by a newer release is refused in one line', async () => {
+    await (await openSqliteStorage(folder, [...migrations, next])).close();
+    await expect(openSqliteStorage(folder)).rejects.toThrow(
+      /^The database was written by a newer release [^\n]*"9999-next"[^\n]*$/,
+    );
+  });
+
+  test('one that fails half way leaves nothing, and the next start completes it', async () => {
+    const failing = {
+      name: next.name,
+      script: 'CREATE TABLE next_one (a TEXT); CREATE TABLE organizations (a TEXT)',
+    };
+    await expect(openSqliteStorage(folder, [...migrations, failing])).rejects.toThrow(/cannot be opened/);
+    await (await openSqliteStorage(folder, [...migrations, next])).close();
+    const database = new DatabaseSync(join(folder, 'sillage.db'));
+    expect(database.prepare('SELECT count(*) AS n FROM migrations').get()).toEqual({ n: 2 });
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    database.close();
+  });
+
+  test('have names that rise, so that their order never changes', () => {
+    const names = migrations.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)].sort());
+  });
+});

@@ -1,0 +1,28 @@
+/** A record that stands in the way of a deletion. */
+export interface RecordUser {
+  readonly noun: 'product';
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Why a commit was refused as a whole:
+ * - `stale`: the record has another revision than expected;
+ * - `gone`: the record, or one that a change refers to, does not exist (any more) in the organization;
+ * - `in-use`: other records need it (`users`, at most 100);
+ * - `taken`: the id, name or number is already another record's.
+ */
+export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken';
+
+/** A commit met a state other than the one it was made for; nothing was written. */
+export class StorageConflict extends Error {
+  readonly reason: ConflictReason;
+  readonly users: readonly RecordUser[];
+
+  constructor(reason: ConflictReason, users: readonly RecordUser[] = []) {
+    super(`the commit was refused: ${reason}`);
+    this.name = 'StorageConflict';
+    this.reason = reason;
+    this.users = users;
+  }
+}

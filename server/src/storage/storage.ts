@@ -1,0 +1,72 @@
+import type { Change } from './change.ts';
+import type {
+  EvaluationState,
+  StoredAuditEntry,
+  StoredLabel,
+  StoredOrganization,
+  StoredProduct,
+  StoredReading,
+  StoredResult,
+  StoredUser,
+  StoredVersion,
+  StoredVersionSummary,
+} from './records.ts';
+
+export type { Change } from './change.ts';
+export type * from './records.ts';
+export { type ConflictReason, type RecordUser, StorageConflict } from './storage-conflict.ts';
+
+/**
+ * Where Sillage keeps things. There is one write verb and no interactive transaction, so that an implementation
+ * needs no more of its database than "all of these statements or none".
+ *
+ * Every read and write belongs to one organization; an id of another organization is an unknown id. Lists come
+ * in the order of creation (ids are UUIDv7). Bytes and payload texts come back exactly as they went in.
+ */
+export interface Storage {
+  /**
+   * Applies all changes in one transaction, in their order, or none. When it returns, the changes survive the
+   * death of the process and of the machine.
+   *
+   * Throws: StorageConflict.
+   */
+  commit(organizationId: string, changes: readonly Change[]): Promise<void>;
+
+  /** Every organization of the installation: for the start and for operators, not for requests. */
+  listOrganizations(): Promise<readonly StoredOrganization[]>;
+  readOrganization(organizationId: string): Promise<StoredOrganization | undefined>;
+  /** The name is compared without regard to case. Looks through the whole installation: this is how a login begins. */
+  readUserByName(name: string): Promise<StoredUser | undefined>;
+  readUser(organizationId: string, userId: string): Promise<StoredUser | undefined>;
+
+  listTeams(organizationId: string): Promise<readonly StoredLabel[]>;
+  listTags(organizationId: string): Promise<readonly StoredLabel[]>;
+  /** Those of the ids that exist, each once. */
+  readTeams(organizationId: string, ids: readonly string[]): Promise<readonly StoredLabel[]>;
+  readTags(organizationId: string, ids: readonly string[]): Promise<readonly StoredLabel[]>;
+
+  readEvaluation(organizationId: string, evaluationId: string): Promise<EvaluationState | undefined>;
+  /** The standard slot, of whatever revision. */
+  readResult(organizationId: string, evaluationId: string): Promise<StoredResult | undefined>;
+  readVersion(organizationId: string, versionId: string): Promise<StoredVersion | undefined>;
+  /** Versions of an evaluation by rising number; empty for an unknown evaluation. */
+  listVersions(organizationId: string, evaluationId: string): Promise<readonly StoredVersionSummary[]>;
+  readProduct(organizationId: string, productId: string): Promise<StoredProduct | undefined>;
+
+  /** The IPC bytes behind the id of an evaluation or of a version, in one statement. */
+  readIpc(organizationId: string, id: string): Promise<StoredReading | undefined>;
+  /** The compact calculation of an evaluation, in one statement; undefined for versions. */
+  readCalculation(organizationId: string, evaluationId: string): Promise<StoredReading | undefined>;
+  /** The full result frozen in a version. */
+  readVersionFull(organizationId: string, versionId: string): Promise<Uint8Array | undefined>;
+  readProductResult(
+    organizationId: string,
+    productId: string,
+    kind: 'ipc' | 'full',
+  ): Promise<Uint8Array | undefined>;
+
+  /** The audit of one record, oldest first. */
+  listAudit(organizationId: string, recordId: string): Promise<readonly StoredAuditEntry[]>;
+
+  close(): Promise<void>;
+}

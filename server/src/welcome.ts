@@ -1,0 +1,32 @@
+import type { Settings } from './settings.ts';
+import type { Started } from './start.ts';
+
+/** What a start prints: where the service is, who may log in, and a first call to paste. */
+export function welcome(started: Started, settings: Pick<Settings, 'environment' | 'publicUrl'>): string {
+  const { address, adminUser, password } = started;
+  const login = `${address}/auth/login`;
+  const lines = [`Sillage is ready at ${settings.publicUrl ?? address} (${settings.environment})`, ''];
+  if (password.origin === 'generated') {
+    lines.push(
+      `  Administrator   ${adminUser}`,
+      `  Password        ${password.text}   (shown this once: keep it)`,
+      `  First call      curl -s -u ${quoted(`${adminUser}:${password.text}`)} ${login}`,
+    );
+  } else {
+    const which = password.origin === 'given' ? 'the one in SILLAGE_ADMIN_PASSWORD' : 'as before';
+    lines.push(
+      `  Administrator   ${adminUser}`,
+      `  Password        ${which}`,
+      `  Log in          curl -s -u ${quoted(adminUser)} ${login}   (asks for the password)`,
+    );
+    if (password.origin === 'kept') {
+      lines.push('  Forgotten?      restart with SILLAGE_ADMIN_PASSWORD set: it becomes the new password');
+    }
+  }
+  return `${lines.join('\n')}\n\n`;
+}
+
+/** For a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

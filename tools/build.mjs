@@ -1,0 +1,3 @@
+import { buildServer } from './server-bundle.mjs';
+
+await buildServer();

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { closingLines } from './closing-lines.mjs';
+
+const good = { name: 'types', passed: true };
+const bad = { name: 'format and lint', passed: false };
+
+test('each static check counts as one beside the tests', () => {
+  const { lines, failed } = closingLines(
+    [good, good],
+    { ran: 3, passed: 3, failures: [], skipped: [] },
+    '1.0 s',
+  );
+  expect(failed).toBe(false);
+  expect(lines).toEqual(['3 tests ran, 2 static checks, in 1.0 s', '5 passed, 0 failed']);
+});
+
+test('failures and skipped tests are named before the totals', () => {
+  const skipped = [{ name: 'b', reason: 'needs PostgreSQL' }, { name: 'c as root' }];
+  const { lines, failed } = closingLines(
+    [good, bad],
+    { ran: 2, passed: 1, failures: ['a'], skipped },
+    '1.0 s',
+  );
+  expect(failed).toBe(true);
+  expect(lines).toEqual([
+    'Failed: format and lint',
+    'Failed: a',
+    'Skipped: b: needs PostgreSQL',
+    'Skipped: c as root',
+    '2 tests ran, 2 static checks, in 1.0 s',
+    '2 passed, 2 failed, 2 skipped',
+  ]);
+});
+
+test('no test at all is a failure', () => {
+  const { lines, failed } = closingLines([good], { ran: 0, passed: 0, failures: [], skipped: [] }, '1.0 s');
+  expect(failed).toBe(true);
+  expect(lines.at(-1)).toBe('1 passed, 1 failed');
+});

@@ -1,0 +1,39 @@
+import { indicators } from './indicators.ts';
+import { cell, givenFigure, readTable, tablesFolder } from './read-table.ts';
+import { writeJson } from './write-json.ts';
+
+/** Normalisation and weighting of EF 3.1 → `methods/ef-3.1.json`. */
+const rows = readTable(tablesFolder(), 'ef-factors/ef31-normalisation-weighting.csv');
+
+writeJson('methods/ef-3.1.json', {
+  id: 'ef-3.1',
+  name: 'Environmental Footprint',
+  version: '3.1',
+  source:
+    'European Commission, Joint Research Centre: Environmental Footprint 3.1, normalisation and weighting factors (JRC130796, 2022)',
+  licence: 'European Commission reuse policy 2011/833/EU (CC BY 4.0)',
+  year: 2022,
+  indicators: indicators.map(({ id, row, en, fr, unit }) => {
+    const found = rows.find((candidate) => cell(candidate, 'category') === row);
+    if (found === undefined) throw new Error(`The table of factors has no row "${row}".`);
+    return {
+      id,
+      name: { en, fr },
+      unit,
+      normalisation: givenFigure(found['normalisation_per_person']),
+      weighting: givenFigure(found['weighting']),
+    };
+  }),
+  subIndicators: [
+    { id: 'cch-fossil', name: { en: 'Climate change, fossil', fr: 'Changement climatique, fossile' }, of: 'cch' },
+    { id: 'cch-biogenic', name: { en: 'Climate change, biogenic', fr: 'Changement climatique, biogénique' }, of: 'cch' },
+    {
+      id: 'cch-luluc',
+      name: {
+        en: 'Climate change, land use and land use change',
+        fr: 'Changement climatique, utilisation et changement d’affectation des sols',
+      },
+      of: 'cch',
+    },
+  ],
+});

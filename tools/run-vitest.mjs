@@ -1,0 +1,45 @@
+import { relative } from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {{ name: string, reason?: string | undefined }} SkippedTest
+ * @typedef {{ ran: number, passed: number, failures: string[], skipped: SkippedTest[] }} TestOutcome
+ */
+
+/**
+ * Runs Vitest in this process rather than reading its JSON report, which leaves out the reason of a skipped test.
+ * @param {string[]} filters parts of file names; none means all
+ * @returns {Promise<TestOutcome>}
+ */
+export async function runVitest(filters) {
+  // Not a static import: this file is loaded before the packages are installed.
+  const { startVitest } = await import('vitest/node');
+  const vitest = await startVitest('test', filters, { root, watch: false, reporters: ['default'] });
+  /** @type {TestOutcome} */
+  const outcome = { ran: 0, passed: 0, failures: [], skipped: [] };
+
+  for (const module of vitest.state.getTestModules()) {
+    const file = relative(root, module.moduleId);
+    let explained = false;
+    for (const test of module.children.allTests()) {
+      const name = `${file} > ${test.fullName}`;
+      const result = test.result();
+      if (result.state === 'skipped') {
+        outcome.skipped.push({ name, reason: test.options.mode === 'todo' ? 'to do' : result.note });
+        continue;
+      }
+      outcome.ran += 1;
+      if (result.state === 'passed') outcome.passed += 1;
+      else {
+        outcome.failures.push(name);
+        explained = true;
+      }
+    }
+    // A file that does not load, or a hook that throws, fails without a failing test.
+    if (!explained && module.state() === 'failed') outcome.failures.push(file);
+  }
+  const unhandled = vitest.state.getUnhandledErrors().length;
+  if (unhandled > 0) outcome.failures.push(`errors outside any test: ${unhandled}`);
+  await vitest.close();
+  return outcome;
+}

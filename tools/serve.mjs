@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { installPackages } from './install.mjs';
+import { buildServerIfChanged, serverBundle } from './server-bundle.mjs';
+
+/**
+ * Brings packages and bundle up to date, then is the server's stand-in: same output, same signals, same exit code.
+ * @param {string[]} args for the server
+ */
+export async function serve(args) {
+  installPackages();
+  await buildServerIfChanged();
+
+  const server = spawn(process.execPath, ['--enable-source-maps', serverBundle, ...args], {
+    stdio: 'inherit',
+  });
+  server.on('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  server.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+  passOn('SIGINT', server);
+  passOn('SIGTERM', server);
+  endWithNpm(server);
+}
+
+/**
+ * Once only: npm repeats to its children what the terminal has already sent to each of them.
+ * @param {NodeJS.Signals} signal
+ * @param {import('node:child_process').ChildProcess} server
+ */
+function passOn(signal, server) {
+  let passed = false;
+  process.on(signal, () => {
+    if (!passed) server.kill(signal);
+    passed = true;
+  });
+}
+
+/**
+ * A signal sent to npm alone reaches the shell between npm and this process, which dies of it without passing it on.
+ * All that is seen of it here is another parent.
+ * @param {import('node:child_process').ChildProcess} server
+ */
+function endWithNpm(server) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill('SIGTERM');
+  }, 250);
+}
