@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { installPackages } from './install.mjs';
+import { root } from './root.mjs';
 import { buildServerIfChanged, serverBundle } from './server-bundle.mjs';
 
 /**
@@ -11,6 +12,8 @@ export async function serve(args) {
   await buildServerIfChanged();
 
   const server = spawn(process.execPath, ['--enable-source-maps', serverBundle, ...args], {
+    // Where npm would start it: a relative data folder is then the same one however this was called.
+    cwd: root,
     stdio: 'inherit',
   });
   server.on('error', (error) => {

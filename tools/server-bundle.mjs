@@ -8,7 +8,6 @@ const ingredients = [
   'contract/src',
   'engine/src',
   'catalog/src',
-  'catalog/data',
   'server/src',
   'web/src',
   'package-lock.json',

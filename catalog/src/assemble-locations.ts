@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import type { Distance, Location, SupplyFigure } from '@sillage/engine';
 import { readJson } from './read-json.ts';
-import {
-  DistancesFile,
-  type LocationEntry,
-  LocationsFile,
-  StraightLinesFile,
-} from './reference-formats.ts';
+import { DistancesFile, type LocationEntry, LocationsFile, StraightLinesFile } from './reference-formats.ts';
 
 /** Places with their energy, and the distances between them. */
 export interface AssembledLocations {
@@ -41,7 +36,8 @@ export function assembleLocations(
   const electricityOf = (entry: LocationEntry): SupplyFigure => {
     if (entry.electricity !== null) return { process: supply(entry.electricity), fromRegion: false };
     const standIn = entries[regionOf(entry) ?? -1]?.electricity;
-    if (standIn === undefined || standIn === null) throw new Error(`${path}: ${entry.code} has no electricity.`);
+    if (standIn === undefined || standIn === null)
+      throw new Error(`${path}: ${entry.code} has no electricity.`);
     return { process: supply(standIn), fromRegion: true };
   };
   const locations = entries.map((entry, index): Location => {
@@ -71,9 +67,14 @@ export function assembleLocations(
  * it, by the straight line (road × 1.25, sea × 1.5, air × 1); a region and a country outside the table by the
  * country's own region. No road leads from an island or to another landmass; sea is always given.
  */
-function distances(directory: string, entries: readonly LocationEntry[]): (from: number, to: number) => Distance {
+function distances(
+  directory: string,
+  entries: readonly LocationEntry[],
+): (from: number, to: number) => Distance {
   const { sameCountry, routes } = readJson(join(directory, 'locations/distances.json'), DistancesFile);
-  const straight = straightLines(readJson(join(directory, 'open-database-licence/straight-line-distances.json'), StraightLinesFile));
+  const straight = straightLines(
+    readJson(join(directory, 'open-database-licence/straight-line-distances.json'), StraightLinesFile),
+  );
   const listed = new Set(Object.entries(routes).flatMap(([from, row]) => [from, ...Object.keys(row)]));
 
   const entryAt = (index: number): LocationEntry => {
@@ -93,7 +94,8 @@ function distances(directory: string, entries: readonly LocationEntry[]): (from:
     if (published !== undefined) return published;
     const line = straight(from.code, to.code);
     if (line === undefined) {
-      const standIn = ({ code, region }: LocationEntry): string => (listed.has(code) ? code : (region ?? code));
+      const standIn = ({ code, region }: LocationEntry): string =>
+        listed.has(code) ? code : (region ?? code);
       const found = fromTable(standIn(from), standIn(to), true);
       if (found === undefined) throw new Error(`No distance is known between ${from.code} and ${to.code}.`);
       return found;

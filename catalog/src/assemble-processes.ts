@@ -43,30 +43,31 @@ export function assembleProcesses(directory: string, method: Method): AssembledP
     const folder = join(directory, 'databases', name);
     const database = readDatabase(folder);
     databases.push(database);
-    const files = jsonFiles(folder).filter((path) => !path.endsWith('database.json') && !path.endsWith('profiles.json'));
     const rows = new FactorRows(method, climate, readProfiles(folder));
     const known = new Set<string>();
-    for (const path of files) {
-      for (const { entry, basis } of readEntries(path)) {
-        if (known.has(entry.id)) throw new Error(`${path}: the process "${entry.id}" stands twice in ${database.id}.`);
-        known.add(entry.id);
-        const { id, name: words, unit, source, year, notInventoried } = entry;
-        processes.push({
-          index: processes.length,
-          id,
-          database,
-          name: words,
-          unit,
-          basis,
-          source,
-          year,
-          factors: within(path, id, () => ('impacts' in entry ? rows.published(entry) : rows.split(entry))),
-          ...(notInventoried === undefined ? {} : { notInventoried }),
-        });
-      }
+    for (const { path, entry, basis } of processFilesOf(folder).flatMap(readEntries)) {
+      const { id, name: words, unit, source, year, notInventoried } = entry;
+      if (known.has(id)) throw new Error(`${path}: the process "${id}" stands twice in ${database.id}.`);
+      known.add(id);
+      processes.push({
+        index: processes.length,
+        id,
+        database,
+        name: words,
+        unit,
+        basis,
+        source,
+        year,
+        factors: within(path, id, () => ('impacts' in entry ? rows.published(entry) : rows.split(entry))),
+        ...(notInventoried === undefined ? {} : { notInventoried }),
+      });
     }
   }
   return { databases, processes };
+}
+
+function processFilesOf(folder: string): string[] {
+  return jsonFiles(folder).filter((path) => !/(database|profiles)\.json$/.test(path));
 }
 
 function readDatabase(folder: string): Database {
@@ -74,17 +75,18 @@ function readDatabase(folder: string): Database {
   return { id: `${file.name}@${file.version}`, ...file };
 }
 
-type Entry =
-  | { readonly entry: PublishedProcess; readonly basis: 'published' }
-  | { readonly entry: SplitProcess; readonly basis: 'estimated-split' };
+interface FileEntry {
+  readonly path: string;
+  readonly entry: PublishedProcess | SplitProcess;
+  readonly basis: keyof typeof processFiles;
+}
 
-function readEntries(path: string): Entry[] {
+function readEntries(path: string): FileEntry[] {
   const value = parseJson(path);
-  const basis = (value as { basis?: unknown } | null)?.basis;
-  if (basis === 'estimated-split') {
-    return checked(path, processFiles[basis], value).processes.map((entry) => ({ entry, basis }));
-  }
-  return checked(path, processFiles.published, value).processes.map((entry) => ({ entry, basis: 'published' }));
+  const basis =
+    (value as { basis?: unknown } | null)?.basis === 'estimated-split' ? 'estimated-split' : 'published';
+  const { processes } = checked(path, processFiles[basis], value);
+  return processes.map((entry) => ({ path, entry, basis }));
 }
 
 /** Makes factor rows in the columns of one method; what is not given stays NaN. */
@@ -116,13 +118,15 @@ class FactorRows {
     const row = new Float64Array(factorColumns.count).fill(Number.NaN);
     if (ecs !== null) row[factorColumns.frenchScore] = ecs;
     if (pef === null) {
-      if (notInventoried === undefined) throw new Error('without a pef score it must say what is notInventoried');
+      if (notInventoried === undefined)
+        throw new Error('without a pef score it must say what is notInventoried');
       return row;
     }
     const found = profile === undefined ? undefined : this.#profiles.get(profile);
     if (found === undefined) throw new Error(`there is no profile "${profile ?? ''}" in profiles.json`);
     const climate = climateOf === undefined ? undefined : this.#climate[climateOf];
-    if (climateOf !== undefined && climate === undefined) throw new Error(`no climate figure of ${climateOf} is known`);
+    if (climateOf !== undefined && climate === undefined)
+      throw new Error(`no climate figure of ${climateOf} is known`);
     const shares = indicators.map(({ id }) => found.shares[id] ?? Number.NaN);
     row.set(estimatedSplit(pef, shares, indicators, climate));
     return row;

@@ -62,8 +62,11 @@ export function assembleReference(directory: string): ReferenceData {
   const newest = newestFirst(databases);
   const database = (name: string): Database | undefined =>
     newest.find((candidate) => candidate.id === name || candidate.name === name);
-  const indices = new Map(processes.map(({ database: { id: owner }, id, index }) => [`${owner} ${id}`, index]));
-  const process = (name: string, id: string): number | undefined => indices.get(`${database(name)?.id} ${id}`);
+  const indices = new Map(
+    processes.map(({ database: { id: owner }, id, index }) => [`${owner} ${id}`, index]),
+  );
+  const process = (name: string, id: string): number | undefined =>
+    indices.get(`${database(name)?.id} ${id}`);
   const required = (owner: string, name: string, id: string): number => {
     const found = process(name, id);
     if (found === undefined) throw new Error(`${owner}: the database ${name} has no process "${id}".`);
@@ -73,11 +76,16 @@ export function assembleReference(directory: string): ReferenceData {
   const entryOf = ({ sources, ...material }: MaterialFileEntry): MaterialEntry => ({
     ...material,
     sources: new Map(
-      Object.entries(sources).map(([name, id]) => [database(name)?.id ?? name, required(material.id, name, id)]),
+      Object.entries(sources).map(([name, id]) => [
+        database(name)?.id ?? name,
+        required(material.id, name, id),
+      ]),
     ),
   });
   const materials = readFolder(join(directory, 'materials'), MaterialsFile).flatMap((file) => file.materials);
-  const accessories = readFolder(join(directory, 'accessories'), AccessoriesFile).flatMap((file) => file.accessories);
+  const accessories = readFolder(join(directory, 'accessories'), AccessoriesFile).flatMap(
+    (file) => file.accessories,
+  );
   const mode = (id: string): number => required('transport modes', 'sillage-reference', `transport-${id}`);
 
   return {

@@ -23,7 +23,10 @@ export function estimatedSplit(
     return Float64Array.from(indicators, (indicator, i) => (pt * share(shares, i)) / weight(indicator));
   }
   const rest = pt - climate * weight(known);
-  if (rest < 0) throw new Error(`a climate figure of ${climate} kg CO2e weighs more than the whole score of ${score} µPt`);
+  if (rest < 0)
+    throw new Error(
+      `a climate figure of ${climate} kg CO2e weighs more than the whole score of ${score} µPt`,
+    );
   const others = 1 - share(shares, at);
   return Float64Array.from(indicators, (indicator, i) =>
     i === at ? climate : (rest * share(shares, i)) / others / weight(indicator),

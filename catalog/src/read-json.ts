@@ -8,7 +8,9 @@ export function parseJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`${path}: cannot be read as JSON (${error instanceof Error ? error.message : String(error)}).`);
+    throw new Error(
+      `${path}: cannot be read as JSON (${error instanceof Error ? error.message : String(error)}).`,
+    );
   }
 }
 

@@ -80,7 +80,10 @@ export type SplitProcess = Static<typeof SplitProcess>;
 /** Process files of a database; `basis` says how their figures came about. */
 export const processFiles = {
   published: document({ basis: Type.Literal('published'), processes: Type.Array(PublishedProcess) }),
-  'estimated-split': document({ basis: Type.Literal('estimated-split'), processes: Type.Array(SplitProcess) }),
+  'estimated-split': document({
+    basis: Type.Literal('estimated-split'),
+    processes: Type.Array(SplitProcess),
+  }),
 };
 
 /** `databases/<name>-<version>/profiles.json` */

@@ -8,7 +8,8 @@ export { evaluateAgain, type Calculation, type Subject } from './views/calculati
 export { describeCalculation, resolvedParameters, warningOf, type Circumstances } from './views/describe-calculation.ts';
 export { fullView } from './views/full-view.ts';
 export { ipcView } from './views/ipc-view.ts';
-export { addedLifecycles, storedPayload } from './documents/stored-payload.ts';
+export { storedPayload } from './documents/stored-payload.ts';
 export { checkSameMethod, combineResults, productIpcView, type ProductPart, type ProductSubject } from './products/combine-results.ts';
 export { evaluationSchemaView } from './views/evaluation-schema-view.ts';
 export { categorySchemaView, categoryView, materialSchemaView } from './views/schema-view.ts';
+export { engineVersion } from './version.ts';

@@ -48,9 +48,9 @@ function product(cells: readonly string[], mode: Row): FoodProduct {
     code: cell(mode, 'Code AGB'),
     nameFr: cell(mode, 'Nom du Produit en Français'),
     nameEn: cell(mode, 'LCI Name'),
-    subgroup: cell(mode, 'Sous-groupe d\'aliment'),
+    subgroup: cell(mode, "Sous-groupe d'aliment"),
     delivery: cell(mode, 'Livraison'),
-    packaging: cell(mode, 'Matériau d\'emballage'),
+    packaging: cell(mode, "Matériau d'emballage"),
     preparation: cell(mode, 'Préparation'),
     step: (step) => {
       const at = describing + stepsOf.indexOf(step);

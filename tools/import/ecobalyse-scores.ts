@@ -1,44 +1,55 @@
-import { type SelectedProcess, selection } from './ecobalyse-selection.ts';
-import { cell, givenFigure, type Row, readTable, tablesFolder } from './read-table.ts';
+import { cell, figure, givenFigure, type Row, readTable, selections, tablesFolder } from './read-table.ts';
 import { writeJson } from './write-json.ts';
 
 /**
  * Published single scores of Ecobalyse 7.0.0 → the process files of `sillage-reference`. Only single scores are
  * taken, no impacts: those are computed from them when the catalog is assembled.
+ *
+ * The selection gives a profile, a range of kg CO2e per unit with its reason, or a country whose open climate figure
+ * is used. Kenya and New Zealand have none, because their open figures count geothermal power far too high.
  */
 const rows = readTable(tablesFolder(), 'ecobalyse-7.0.0/processes.csv');
 const folder = 'databases/sillage-reference-2026.1';
 const units: Readonly<Record<string, string>> = {
-  kg: 'kg', kWh: 'kWh', MJ: 'MJ', 't⋅km': 't·km', 'Item(s)': 'item', m2: 'm²',
+  kg: 'kg',
+  kWh: 'kWh',
+  MJ: 'MJ',
+  't⋅km': 't·km',
+  'Item(s)': 'item',
+  m2: 'm²',
 };
-const notInventoried = {
-  en: 'wet-process chemicals; published with a French score and without a PEF score',
-  fr: 'produits chimiques d’ennoblissement ; publiés avec un score français et sans score PEF',
-};
+// A published PEF score of 0 beside a French score: the chemicals are not inventoried.
+const notInventoried = { en: 'wet-process chemicals', fr: 'produits chimiques d’ennoblissement' };
 
-for (const [file, processes] of Object.entries(selection)) {
-  writeJson(`${folder}/${file}.json`, { basis: 'estimated-split', processes: processes.map(entry) });
+const selection = readTable(selections, 'ecobalyse-processes.csv');
+for (const file of new Set(selection.map((selected) => cell(selected, 'file')))) {
+  const processes = selection.filter((selected) => cell(selected, 'file') === file).map(entry);
+  writeJson(`${folder}/${file}.json`, { basis: 'estimated-split', processes });
 }
 
-function entry(selected: SelectedProcess): object {
-  const row = published(selected.row);
+function entry(selected: Row): object {
+  const given = (column: string): string | undefined => cell(selected, column) || undefined;
+  const row = published(cell(selected, 'row'));
+  const profile = given('profile');
   const pef = givenFigure(cell(row, 'pef'));
-  if ((pef === 0) !== (selected.profile === null)) {
-    throw new Error(`"${selected.row}": a published PEF score of 0 means not inventoried, and takes no profile.`);
+  if ((pef === 0) !== (profile === undefined)) {
+    throw new Error(
+      `"${cell(row, 'name')}": a published PEF score of 0 means not inventoried, and takes no profile.`,
+    );
   }
-  const remark = selected.remark === undefined ? '' : ` (${selected.remark})`;
+  const remark = given('remark');
+  const reason = given('reason');
   return {
-    id: selected.id,
-    name: { en: selected.en, fr: selected.fr },
+    id: cell(selected, 'id'),
+    name: { en: cell(selected, 'en'), fr: cell(selected, 'fr') },
     unit: units[cell(row, 'unit')],
-    pef: selected.profile === null ? null : pef,
+    pef: profile === undefined ? null : pef,
     ecs: givenFigure(cell(row, 'ecs')),
-    ...(selected.profile === null ? { notInventoried } : { profile: selected.profile }),
-    ...(selected.climateOf === undefined ? {} : { climateOf: selected.climateOf }),
-    ...(selected.range === undefined
-      ? {}
-      : { climateRange: { min: selected.range[0], max: selected.range[1], reason: selected.range[2] } }),
-    source: `Ecobalyse 7.0.0, single scores of "${selected.row}"${remark}`,
+    profile,
+    notInventoried: profile === undefined ? notInventoried : undefined,
+    climateOf: given('climate of'),
+    climateRange: reason && { min: figure(selected.min), max: figure(selected.max), reason },
+    source: `Ecobalyse 7.0.0, single scores of "${cell(row, 'name')}"${remark === undefined ? '' : ` (${remark})`}`,
     sourceId: cell(row, 'id'),
     year: 2025,
   };

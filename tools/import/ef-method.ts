@@ -20,13 +20,21 @@ writeJson('methods/ef-3.1.json', {
       id,
       name: { en, fr },
       unit,
-      normalisation: givenFigure(found['normalisation_per_person']),
-      weighting: givenFigure(found['weighting']),
+      normalisation: givenFigure(found.normalisation_per_person),
+      weighting: givenFigure(found.weighting),
     };
   }),
   subIndicators: [
-    { id: 'cch-fossil', name: { en: 'Climate change, fossil', fr: 'Changement climatique, fossile' }, of: 'cch' },
-    { id: 'cch-biogenic', name: { en: 'Climate change, biogenic', fr: 'Changement climatique, biogénique' }, of: 'cch' },
+    {
+      id: 'cch-fossil',
+      name: { en: 'Climate change, fossil', fr: 'Changement climatique, fossile' },
+      of: 'cch',
+    },
+    {
+      id: 'cch-biogenic',
+      name: { en: 'Climate change, biogenic', fr: 'Changement climatique, biogénique' },
+      of: 'cch',
+    },
     {
       id: 'cch-luluc',
       name: {

@@ -12,8 +12,20 @@ const database = 'databases/agribalyse-3.2-farm-gate';
 
 // Mark at the end of a published name → place in words; France goes without saying in an id.
 const places: Readonly<Record<string, string>> = {
-  BR: 'Brazil', CI: 'Côte d\'Ivoire', ES: 'Spain', EU: 'Europe', FR: 'France', GB: 'United Kingdom', IE: 'Ireland',
-  MA: 'Morocco', NL: 'Netherlands', NO: 'Norway', PL: 'Poland', RE: 'Réunion', US: 'United States', VN: 'Viet Nam',
+  BR: 'Brazil',
+  CI: "Côte d'Ivoire",
+  ES: 'Spain',
+  EU: 'Europe',
+  FR: 'France',
+  GB: 'United Kingdom',
+  IE: 'Ireland',
+  MA: 'Morocco',
+  NL: 'Netherlands',
+  NO: 'Norway',
+  PL: 'Poland',
+  RE: 'Réunion',
+  US: 'United States',
+  VN: 'Viet Nam',
   WI: 'West Indies',
 };
 
@@ -34,24 +46,31 @@ for (const row of readFarmGate(folder)) {
   const file = fileOf(row);
   files.set(file, [...(files.get(file) ?? []), entry]);
 }
-for (const [file, processes] of files) writeJson(`${database}/${file}.json`, { basis: 'published', processes });
+for (const [file, processes] of files)
+  writeJson(`${database}/${file}.json`, { basis: 'published', processes });
 console.log(`${ids.size} rows taken, ${leftOut.length} left out:\n${leftOut.join('\n')}`);
 
 function refusal({ nameEn, category, impacts }: FarmGateRow): string | undefined {
-  if (category.includes('Adapted from Ecoinvent')) return 'adapted from ecoinvent, whose licence forbids passing figures on';
+  if (category.includes('Adapted from Ecoinvent'))
+    return 'adapted from ecoinvent, whose licence forbids passing figures on';
   // Two rows bear the same name; ADEME notes that quinoa is over-estimated in this release.
-  if (nameEn.startsWith('Quinoa') && (impacts[0] ?? 0) > 5) return 'the higher of two rows of the same name, noted as over-estimated';
-  if (nameEn.startsWith('Spring barley, conventional, malting')) return 'the published score is 4.7 % above the one of its impacts';
+  if (nameEn.startsWith('Quinoa') && (impacts[0] ?? 0) > 5)
+    return 'the higher of two rows of the same name, noted as over-estimated';
+  if (nameEn.startsWith('Spring barley, conventional, malting'))
+    return 'the published score is 4.7 % above the one of its impacts';
   return undefined;
 }
 
 /** Published figures have three digits, so each term and the score may be off by 0.5 %; one row has fewer digits. */
 function checkScore({ nameEn }: FarmGateRow, impacts: Impacts, score: number): void {
-  const terms = indicators.map(({ id }, i) => ((impacts[id] ?? Number.NaN) * (weights[i] ?? Number.NaN)) / 1000);
+  const terms = indicators.map(
+    ({ id }, i) => ((impacts[id] ?? Number.NaN) * (weights[i] ?? Number.NaN)) / 1000,
+  );
   const sum = terms.reduce((total, term) => total + term, 0);
   const absolute = terms.reduce((total, term) => total + Math.abs(term), 0);
   const slack = 0.005 * (absolute + score) + (nameEn.startsWith('Apricot') ? 0.005 : 0);
-  if (!(Math.abs(sum - score) <= slack)) throw new Error(`${nameEn}: impacts give ${sum} mPt, published ${score}.`);
+  if (!(Math.abs(sum - score) <= slack))
+    throw new Error(`${nameEn}: impacts give ${sum} mPt, published ${score}.`);
 }
 
 function process(row: FarmGateRow, impacts: Impacts) {
@@ -78,7 +97,13 @@ function parse(name: string): { base: string; place: string } {
   const match = /^(.*?),?\s*\{(\w\w)\} U$/.exec(name);
   const place = places[match?.[2] ?? ''];
   if (match === null || place === undefined) throw new Error(`"${name}" does not end in a known place.`);
-  return { base: (match[1] ?? '').replace(/\s+/g, ' ').replace('conventionnal', 'conventional').replace('conventionel', 'conventional'), place };
+  return {
+    base: (match[1] ?? '')
+      .replace(/\s+/g, ' ')
+      .replace('conventionnal', 'conventional')
+      .replace('conventionel', 'conventional'),
+    place,
+  };
 }
 
 function idOf(base: string, place: string): string {
@@ -86,8 +111,14 @@ function idOf(base: string, place: string): string {
     .replace(/, [A-Z][a-z]+ [a-z]+(?=,.*(Trawl|trawl|Seine|Dredge|Net|Longline))/, '')
     .replace(/ FR\b/, '')
     .toLowerCase()
-    .replace(/\bat (farm gate|farm|orchard|vineyard|landing|greenhouse|plant|production site|cage gate|feed plant)\b/g, '')
-    .replace(/\b(conventional|production|product|1 kg of|1kg algae|national average|average|system|fresh weight)\b/g, ' ')
+    .replace(
+      /\bat (farm gate|farm|orchard|vineyard|landing|greenhouse|plant|production site|cage gate|feed plant)\b/g,
+      '',
+    )
+    .replace(
+      /\b(conventional|production|product|1 kg of|1kg algae|national average|average|system|fresh weight)\b/g,
+      ' ',
+    )
     .replace(/\b\d+% moisture\b/g, '');
   const [id, placed] = [slug(kept), slug(place)];
   return place === 'France' || id.includes(placed) ? id : `${id}-${placed}`;
@@ -98,7 +129,8 @@ function fileOf({ category, nameEn }: FarmGateRow): string {
   if (/barley/i.test(nameEn)) return 'field-crops';
   if (/Fish|Seafood/.test(category)) return 'fish-and-seafood';
   if (category.includes('Animal production')) return 'animals';
-  if (/Vegetables|Roots and tubers\\Transformation/.test(category) && !category.includes('feed')) return 'vegetables';
+  if (/Vegetables|Roots and tubers\\Transformation/.test(category) && !category.includes('feed'))
+    return 'vegetables';
   if (/Fruits|Nuts|Plant production$/.test(category)) return 'fruits';
   return 'field-crops';
 }

@@ -1,8 +1,7 @@
 import { type FoodProduct, groupByStep, readFoodProducts, type Step } from './agribalyse-tables.ts';
 import { readFarmGate } from './farm-gate-table.ts';
 import { indicators } from './indicators.ts';
-import { tablesFolder } from './read-table.ts';
-import { reasonedShares } from './reasoned-shares.ts';
+import { cell, givenFigure, readTable, selections, tablesFolder } from './read-table.ts';
 import { sharesOf, weightsOf } from './weights.ts';
 import { writeJson } from './write-json.ts';
 
@@ -27,7 +26,7 @@ interface Profile {
   readonly reasoning: string;
 }
 
-/** The share of climate set to `climate`, all others scaled so that the sum stays 1. */
+/** One share set to `value`, all others scaled so that the sum stays 1. */
 function withShare(shares: Shares, id: string, value: number): number[] {
   const at = indicators.findIndex((indicator) => indicator.id === id);
   const rest = 1 - (shares[at] ?? 0);
@@ -41,7 +40,10 @@ function mean(...lists: readonly Shares[]): number[] {
 function farmGateShares(nameEn: string): Shares {
   const row = farmGate.find((candidate) => candidate.nameEn === nameEn);
   if (row === undefined) throw new Error(`No farm-gate row "${nameEn}".`);
-  return sharesOf(row.impacts.map((value) => value ?? Number.NaN), weights);
+  return sharesOf(
+    row.impacts.map((value) => value ?? Number.NaN),
+    weights,
+  );
 }
 
 function stepShares(step: Step, code: string): Shares {
@@ -51,7 +53,10 @@ function stepShares(step: Step, code: string): Shares {
 }
 
 /** Shares of the step vector met most often among the products chosen, and where to look it up. */
-function frequentShares(step: Step, choose: (product: FoodProduct) => boolean): { shares: Shares; where: string } {
+function frequentShares(
+  step: Step,
+  choose: (product: FoodProduct) => boolean,
+): { shares: Shares; where: string } {
   const chosen = products.filter(choose);
   const group = groupByStep(chosen, step)[0] ?? [];
   const first = group[0];
@@ -67,7 +72,8 @@ const flax = farmGateShares('Flaxseed, straw, ret, Normandie, at farm gate {FR} 
 const hemp = farmGateShares('Hemp fibre, without processing {FR} U');
 const woolA = farmGateShares('Wool, conventional, Roquefort system, at farm gate {FR} U');
 const woolB = farmGateShares('Wool, conventional, indoor production system, at farm gate {FR} U');
-const packaging = (material: RegExp) => frequentShares('packaging', (product) => material.test(product.packaging));
+const packaging = (material: RegExp) =>
+  frequentShares('packaging', (product) => material.test(product.packaging));
 const hdpe = packaging(/^(HDPE|HPDE)$/);
 const cardboard = packaging(/^Carton$/);
 const paper = packaging(/^Papier$/);
@@ -183,7 +189,8 @@ const derived: Profile[] = [
     reasoned: false,
     shares: road.shares,
     derivedFrom: `${table}, transport, ambient products: ${road.where}`,
-    reasoning: 'The most frequent transport cell of ambient products (bottled waters): carriage inside France by lorry only.',
+    reasoning:
+      'The most frequent transport cell of ambient products (bottled waters): carriage inside France by lorry only.',
   },
   {
     id: 'transport-sea',
@@ -224,11 +231,14 @@ const derived: Profile[] = [
   },
 ];
 
-const reasoned: Profile[] = reasonedShares.map(({ shares, ...profile }) => ({
-  ...profile,
+const reasoned: Profile[] = readTable(selections, 'reasoned-shares.csv').map((row) => ({
+  id: cell(row, 'id'),
+  en: cell(row, 'en'),
+  fr: cell(row, 'fr'),
   reasoned: true,
-  shares: indicators.map(({ id }) => shares[id as keyof typeof shares]),
+  shares: indicators.map(({ id }) => givenFigure(row[id])),
   derivedFrom: 'No open table with 16 indicators is known: reasoned shares',
+  reasoning: cell(row, 'reasoning'),
 }));
 const named = new Map([...derived, ...reasoned].map((profile) => [profile.id, profile.shares]));
 const recycling: Profile = {
@@ -238,7 +248,8 @@ const recycling: Profile = {
   reasoned: true,
   shares: mean(named.get('electricity-mixed') ?? [], named.get('electricity-nuclear') ?? []),
   derivedFrom: 'Mean of the profiles electricity-mixed and electricity-nuclear',
-  reasoning: 'Sorting, shredding and carding are electricity; the grid behind the published score is not stated.',
+  reasoning:
+    'Sorting, shredding and carding are electricity; the grid behind the published score is not stated.',
 };
 
 /** Six decimals that add up to 1: what rounding leaves over goes to the largest share. */

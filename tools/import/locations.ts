@@ -9,9 +9,28 @@ const french = new Intl.DisplayNames(['fr'], { type: 'region' });
 
 // Countries with electricity of their own in `sillage-reference`; all others take the figure of their region.
 const electricity: Readonly<Record<string, string>> = {
-  AL: 'albania', AU: 'australia', BD: 'bangladesh', BR: 'brazil', CN: 'china', CZ: 'czechia', ES: 'spain',
-  ET: 'ethiopia', FR: 'france', IN: 'india', IT: 'italy', KE: 'kenya', KH: 'cambodia', MA: 'morocco', MM: 'myanmar',
-  NZ: 'new-zealand', PE: 'peru', PK: 'pakistan', TN: 'tunisia', TR: 'turkey', US: 'united-states', VN: 'viet-nam',
+  AL: 'albania',
+  AU: 'australia',
+  BD: 'bangladesh',
+  BR: 'brazil',
+  CN: 'china',
+  CZ: 'czechia',
+  ES: 'spain',
+  ET: 'ethiopia',
+  FR: 'france',
+  IN: 'india',
+  IT: 'italy',
+  KE: 'kenya',
+  KH: 'cambodia',
+  MA: 'morocco',
+  MM: 'myanmar',
+  NZ: 'new-zealand',
+  PE: 'peru',
+  PK: 'pakistan',
+  TN: 'tunisia',
+  TR: 'turkey',
+  US: 'united-states',
+  VN: 'viet-nam',
 };
 
 // The stand-ins are those of the French method: India for an unknown place, Czechia and Australia for two regions.

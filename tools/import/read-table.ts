@@ -12,6 +12,9 @@ export function tablesFolder(): string {
   return folder;
 }
 
+/** Folder of our own tables: what is taken from the public ones, under which ids and names. */
+export const selections = join(import.meta.dirname, 'selections');
+
 /** Rows of a CSV file by column name. */
 export function readTable(folder: string, file: string): Row[] {
   return parse(readFileSync(join(folder, file), 'utf8'), { columns: true, bom: true });

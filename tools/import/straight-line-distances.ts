@@ -9,7 +9,8 @@ const table = new Map<string, number>();
 for (const row of readTable(folder, 'distances/country-to-country-distances.csv')) {
   // The publisher writes NaN where it knows no position.
   const distance = figure(cell(row, 'distance').replace('NaN', ''));
-  if (distance !== null) table.set(`${cell(row, 'origin')} ${cell(row, 'destination')}`, Math.round(distance));
+  if (distance !== null)
+    table.set(`${cell(row, 'origin')} ${cell(row, 'destination')}`, Math.round(distance));
 }
 
 writeJson('open-database-licence/straight-line-distances.json', {
@@ -19,7 +20,9 @@ writeJson('open-database-licence/straight-line-distances.json', {
   unit: 'km',
   codes,
   // Row i holds the distances from code i to the codes after it.
-  rows: codes.slice(0, -1).map((from, i) =>
-    codes.slice(i + 1).map((to) => table.get(`${from} ${to}`) ?? table.get(`${to} ${from}`) ?? null),
-  ),
+  rows: codes
+    .slice(0, -1)
+    .map((from, i) =>
+      codes.slice(i + 1).map((to) => table.get(`${from} ${to}`) ?? table.get(`${to} ${from}`) ?? null),
+    ),
 });

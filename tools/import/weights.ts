@@ -6,7 +6,7 @@ export function weightsOf(folder: string): number[] {
   const rows = readTable(folder, 'ef-factors/ef31-normalisation-weighting.csv');
   return indicators.map(({ row }) => {
     const found = rows.find((candidate) => cell(candidate, 'category') === row);
-    return (givenFigure(found?.['weighting']) / givenFigure(found?.['normalisation_per_person'])) * 1e6;
+    return (givenFigure(found?.weighting) / givenFigure(found?.normalisation_per_person)) * 1e6;
   });
 }
 

@@ -18,7 +18,8 @@ function format(value: unknown, indent: string, used: number): string {
   if (indent.length + used + flat.length <= width || typeof value !== 'object' || value === null) return flat;
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    if (value.every((item) => typeof item === 'number')) return `[\n${wrap(value.map(String), inner)}\n${indent}]`;
+    if (value.every((item) => typeof item === 'number'))
+      return `[\n${wrap(value.map(String), inner)}\n${indent}]`;
     return `[\n${value.map((item) => inner + format(item, inner, 0)).join(',\n')}\n${indent}]`;
   }
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { EvaluationPayload, EvaluationRecord } from '../documents/evaluation.ts';
+import { EvaluateAnswer } from '../documents/results.ts';
 import { VersionRecord } from '../documents/version.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -45,6 +46,16 @@ export const evaluationEndpoints = {
     summary: 'Delete an evaluation with its versions',
     success: { status: 204 },
     refusals: ['record.not-found', 'version.immutable', 'record.in-use'],
+  },
+  evaluateEvaluation: {
+    method: 'GET',
+    path: '/evaluation/evaluate/:id',
+    alsoAt: ['/evaluations/evaluate/:id'],
+    access: 'write',
+    unsafe: true,
+    summary: 'Evaluate an evaluation now and answer with its results',
+    success: { status: 200, body: EvaluateAnswer },
+    refusals: ['record.not-found', 'version.immutable', 'document.invalid'],
   },
   publishEvaluation: {
     method: 'PATCH',

@@ -1,19 +1,9 @@
-import { EvaluateAnswer, FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
+import { FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const unreadable = ['record.not-found', 'evaluation.not-evaluated', 'evaluation.outdated'] as const;
 
 export const resultEndpoints = {
-  evaluateEvaluation: {
-    method: 'GET',
-    path: '/evaluation/evaluate/:id',
-    alsoAt: ['/evaluations/evaluate/:id'],
-    access: 'write',
-    unsafe: true,
-    summary: 'Evaluate an evaluation now and answer with its results',
-    success: { status: 200, body: EvaluateAnswer },
-    refusals: ['record.not-found', 'version.immutable', 'document.invalid'],
-  },
   readEvaluationResult: {
     method: 'GET',
     path: '/results/evaluation/:id',

@@ -41,7 +41,16 @@ export const CompositionInput = document({
 });
 export type CompositionInput = Static<typeof CompositionInput>;
 
-export const LifecycleInput = document({ id: Id, ...parameterOwner }, { serviceOwned: ['stage', 'name', 'given'] });
+export const LifecycleInput = document(
+  {
+    id: Id,
+    given: Type.Optional(
+      Type.Boolean({ description: 'false: added by the schema answer; dropped again unless a value is filled in' }),
+    ),
+    ...parameterOwner,
+  },
+  { serviceOwned: ['stage', 'name'] },
+);
 export type LifecycleInput = Static<typeof LifecycleInput>;
 
 /** The fields of an evaluation that belong to the client. */

@@ -8,19 +8,13 @@ import type { ParameterOwner } from '../prepare/given-parameters.ts';
  *
  * Law: storing what `evaluationSchemaView` answers gives the stored payload again.
  */
-export function storedPayload(payload: EvaluationPayload, added: ReadonlySet<number> = new Set()): EvaluationPayload {
+export function storedPayload(payload: EvaluationPayload): EvaluationPayload {
   const lifecycles = payload.lifecycles
-    .map((lifecycle) => withValuesOnly(lifecycle))
-    .filter((lifecycle, index) => !added.has(index) || carriesValues(lifecycle));
+    .map(({ given, ...lifecycle }) => ({ given, kept: withValuesOnly(lifecycle) }))
+    .filter(({ given, kept }) => given !== false || carriesValues(kept))
+    .map(({ kept }) => kept);
   const parts = payload.composition.parts.map((part) => ({ ...part, materials: part.materials.map((m) => withValuesOnly(m)) }));
   return { ...payload, lifecycles, composition: { ...payload.composition, parts } };
-}
-
-/** Positions of the lifecycles that a schema answer had added (`given: false`), in a body as it was sent. */
-export function addedLifecycles(body: unknown): Set<number> {
-  const lifecycles = (body as { lifecycles?: unknown } | null)?.lifecycles;
-  if (!Array.isArray(lifecycles)) return new Set();
-  return new Set(lifecycles.flatMap((lifecycle, index) => ((lifecycle as { given?: unknown } | null)?.given === false ? [index] : [])));
 }
 
 function carriesValues(lifecycle: LifecycleInput): boolean {

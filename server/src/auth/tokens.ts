@@ -41,6 +41,7 @@ interface TokenOptions {
 interface VerifiedToken {
   readonly organizationId: string;
   readonly userId: string;
+  readonly userKey: string;
   readonly userVersion: number;
   /** Milliseconds since 1970. */
   readonly notBefore: number;
@@ -55,8 +56,8 @@ interface KnownUser {
 }
 
 /**
- * Signed tokens (JWT, HS256, key derived from the secret). Verified tokens are remembered by their SHA-256,
- * users for 5 s; whoever was disabled or changed since is refused after that.
+ * Signed tokens (JWT, HS256, key derived from the secret). Verified tokens are remembered by the SHA-256 of their
+ * header, users for 5 s; whoever was disabled or changed since is refused after that.
  */
 export function tokens({ secret, environment, clock, storage }: TokenOptions): Tokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sillage token signature', 32));
@@ -85,6 +86,7 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
     if (typeof sub !== 'string' || typeof org !== 'string' || typeof version !== 'number') throw refused();
     return {
       userId: sub,
+      userKey: `${org} ${sub}`,
       organizationId: org,
       userVersion: version,
       notBefore: ((nbf ?? 0) - leeway) * 1000,
@@ -92,7 +94,7 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
     };
   }
 
-  async function readUser(token: VerifiedToken, userKey: string, now: number): Promise<KnownUser> {
+  async function readUser(token: VerifiedToken, now: number): Promise<KnownUser> {
     const user = await storage.readUser(token.organizationId, token.userId);
     const known: KnownUser = {
       caller:
@@ -102,34 +104,31 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
       version: user?.version ?? 0,
       readAt: now,
     };
-    users.set(userKey, known);
+    users.set(token.userKey, known);
     return known;
   }
 
-  async function authenticateSlowly(token: string, hashed: string, now: number): Promise<Caller> {
+  async function authenticateSlowly(authorization: string, hashed: string, now: number): Promise<Caller> {
     let claims = verified.get(hashed);
     if (claims === undefined) {
-      claims = await verify(token);
+      claims = await verify(bearerOf(authorization));
       verified.set(hashed, claims);
     }
-    const userKey = `${claims.organizationId} ${claims.userId}`;
-    return callerOf(claims, await readUser(claims, userKey, now), now);
+    return callerOf(claims, await readUser(claims, now), now);
   }
 
   function authenticate(authorization: string | undefined): Caller | Promise<Caller> {
     if (authorization === undefined || authorization === '') throw new Refusal('auth.missing-token');
-    const token = bearerOf(authorization);
-    if (token === undefined || token.length > longestToken) throw refused();
-    const hashed = hash('sha256', token, 'base64');
+    if (authorization.length > longestToken) throw refused();
+    const hashed = hash('sha256', authorization, 'base64');
     const now = clock();
     const claims = verified.get(hashed);
-    if (claims !== undefined) {
-      const user = users.get(`${claims.organizationId} ${claims.userId}`);
-      // A clock that was set back makes the age negative: then, too, the user is read again.
-      const age = user === undefined ? -1 : now - user.readAt;
-      if (user !== undefined && age >= 0 && age <= userFreshness) return callerOf(claims, user, now);
-    }
-    return authenticateSlowly(token, hashed, now);
+    const user = claims === undefined ? undefined : users.get(claims.userKey);
+    if (claims === undefined || user === undefined) return authenticateSlowly(authorization, hashed, now);
+    // A clock that was set back makes the age negative: then, too, the user is read again.
+    const age = now - user.readAt;
+    const fresh = age >= 0 && age <= userFreshness;
+    return fresh ? callerOf(claims, user, now) : authenticateSlowly(authorization, hashed, now);
   }
 
   async function issue(user: StoredUser): Promise<IssuedToken> {
@@ -155,10 +154,10 @@ function refused(): Refusal {
 }
 
 /** The token of a `Bearer` header; the scheme is compared without regard to case, one token only. */
-function bearerOf(authorization: string): string | undefined {
-  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
-  const token = authorization.slice(7).trim();
-  return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : undefined;
+function bearerOf(authorization: string): string {
+  const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization)?.[1];
+  if (token === undefined) throw refused();
+  return token;
 }
 
 function callerOf(token: VerifiedToken, user: KnownUser, now: number): Caller {

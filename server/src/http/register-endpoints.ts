@@ -43,27 +43,39 @@ export function registerEndpoints<T extends Table>(
   }
 }
 
-/** Token and role come first, so that a stranger's body is not even read. */
-function admission(access: Access, authenticate: Authenticate): (request: FastifyRequest) => Promise<void> {
+type Admission = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+
+/**
+ * Token and role come first, so that a stranger's body is not even read. With callbacks: a token that is known is
+ * accepted without a turn of the event loop.
+ */
+function admission(access: Access, authenticate: Authenticate): Admission[] {
   const roles: readonly string[] | null = accessRoles[access];
-  return async (request) => {
-    if (roles === null) return;
-    const caller = await authenticate(request.headers.authorization);
+  if (roles === null) return [];
+  const admit = (request: FastifyRequest, caller: Caller): void => {
     if (!roles.includes(caller.role)) {
       throw new Refusal('auth.role', { role: caller.role, needed: roles.join(', ') });
     }
     request.caller = caller;
   };
+  return [
+    (request, _reply, done) => {
+      const caller = authenticate(request.headers.authorization);
+      if (caller instanceof Promise) {
+        caller.then((known) => admit(request, known)).then(() => done(), done);
+      } else {
+        admit(request, caller);
+        done();
+      }
+    },
+  ];
 }
 
-function serving(
-  endpoint: Endpoint,
-  handler: Handler,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+function serving(endpoint: Endpoint, handler: Handler): (request: FastifyRequest, reply: FastifyReply) => void {
   const { status } = endpoint.success;
   const caching = endpoint.unsafe === true ? 'no-store' : 'private, no-cache';
-  return async (request, reply) => {
-    const answer = await handler({
+  return (request, reply) => {
+    const given = {
       caller: request.caller,
       params: request.params,
       query: checkedQuery(endpoint, request),
@@ -71,10 +83,14 @@ function serving(
       language: preferredLanguage(request.headers['accept-language']),
       requestId: request.id,
       headers: request.headers,
-    } as EndpointRequest);
-    reply.code(status);
-    reply.header('Cache-Control', caching);
-    return send(reply, answer);
+    } as EndpointRequest;
+    handler(given)
+      .then((answer) => {
+        if (status !== 200) reply.code(status);
+        reply.header('Cache-Control', caching);
+        send(reply, answer);
+      })
+      .catch((error: unknown) => reply.send(error instanceof Error ? error : new Error(String(error))));
   };
 }
 
@@ -101,7 +117,7 @@ function send(reply: FastifyReply, answer: Answer): FastifyReply {
   if (headers !== undefined) reply.headers(headers);
   if (bytes !== undefined) {
     reply.header('Content-Type', 'application/json; charset=utf-8');
-    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return reply.send(bytes);
   }
   if (body === undefined) return reply.send();
   // Names and sentences in a value follow the language; stored bytes do not.

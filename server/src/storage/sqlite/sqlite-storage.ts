@@ -8,6 +8,7 @@ import { sqlStorage } from '../sql/sql-storage.ts';
 import type { Storage } from '../storage.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
+import { withReadingCache } from './reading-cache.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
 
 /**
@@ -32,13 +33,15 @@ export async function openSqliteStorage(
     throw new StartFault(`The database in ${folder} cannot be opened: ${(error as Error).message}.`, error);
   }
   const executor = sqliteExecutor(database);
-  return sqlStorage({
-    ...executor,
-    async close() {
-      await executor.close();
-      lock.release();
-    },
-  });
+  return withReadingCache(
+    sqlStorage({
+      ...executor,
+      async close() {
+        await executor.close();
+        lock.release();
+      },
+    }),
+  );
 }
 
 function takeFolder(folder: string): { release(): void } {

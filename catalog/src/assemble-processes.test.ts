@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import type { Process } from '@sillage/engine';
+import { describe, expect, it } from 'vitest';
+import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
+import { jsonFiles, parseJson, readJson } from './read-json.ts';
+import { ProfilesFile, type PublishedProcess, type SplitProcess } from './reference-formats.ts';
+
+const directory = join(import.meta.dirname, '../data');
+const method = assembleMethod(join(directory, 'methods/ef-3.1.json'));
+const { databases, processes } = assembleProcesses(directory, method);
+const { indicators, subIndicators, factorColumns } = method;
+
+const key = (database: string, id: string): string => `${database} ${id}`;
+const byKey = new Map(processes.map((process) => [key(process.database.id, process.id), process]));
+function found(database: string, id: string): Process {
+  const process = byKey.get(key(database, id));
+  if (process === undefined) throw new Error(`no process ${id}`);
+  return process;
+}
+const row = (process: Process): number[] => [...process.factors.subarray(0, indicators.length)];
+
+/** Single score in µPt. */
+function score(process: Process): number {
+  return row(process).reduce((sum, impact, i) => {
+    const { normalisation = Number.NaN, weighting = Number.NaN } = indicators[i] ?? {};
+    return sum + (impact / normalisation) * weighting * 1e6;
+  }, 0);
+}
+
+/** Entries of a database as they stand in its files. */
+function entries<T>(folder: string): T[] {
+  return jsonFiles(join(directory, 'databases', folder)).flatMap(
+    (path) => (parseJson(path) as { processes?: T[] }).processes ?? [],
+  );
+}
+const reference = entries<SplitProcess>('sillage-reference-2026.1');
+
+describe('the method', () => {
+  it('has the 16 indicators in the order of the AGRIBALYSE columns, weights adding up to 1', () => {
+    expect(indicators.map(({ id }) => id).join(' ')).toBe(
+      'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru',
+    );
+    expect(indicators.reduce((sum, { weighting }) => sum + weighting, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('weighs one kilogram of CO2 at 27.88265 µPt', () => {
+    const { normalisation = 0, weighting = 0 } = indicators[0] ?? {};
+    expect((weighting / normalisation) * 1e6).toBeCloseTo(27.8826534091148, 10);
+  });
+});
+
+describe('the shipped processes', () => {
+  it('stand in the list at their index, once per database', () => {
+    expect(processes.map(({ index }) => index)).toEqual(processes.map((_, index) => index));
+    expect(byKey.size).toBe(processes.length);
+    expect(databases.map(({ id }) => id)).toEqual([
+      'agribalyse@3.1.1',
+      'agribalyse@3.2-farm-gate',
+      'sillage-reference@2026.1',
+    ]);
+  });
+
+  it('have all indicators, or say what is not inventoried', () => {
+    const incomplete = processes.filter((process) => row(process).some(Number.isNaN));
+    expect(incomplete.map(({ id }) => id).sort()).toEqual([
+      'bleaching-chemicals',
+      'dye-chemicals-cellulosic',
+      'dye-chemicals-synthetic',
+      'print-chemicals-pigment',
+      'print-chemicals-substantive',
+    ]);
+    for (const process of incomplete) {
+      expect(row(process).every(Number.isNaN)).toBe(true);
+      expect(process.notInventoried?.en).toContain('chemicals');
+      expect(process.factors[factorColumns.frenchScore]).toBeGreaterThan(0);
+    }
+  });
+
+  it('name their source and year', () => {
+    for (const { source, year } of processes) {
+      expect(source).not.toBe('');
+      expect(year).toBeGreaterThanOrEqual(2022);
+    }
+  });
+});
+
+describe('AGRIBALYSE at the farm gate', () => {
+  const products = entries<PublishedProcess>('agribalyse-3.2-farm-gate');
+
+  it('has 212 products whose published scores follow from their impacts within three digits', () => {
+    expect(products).toHaveLength(212);
+    for (const { id, publishedScore } of products) {
+      const computed = score(found('agribalyse@3.2-farm-gate', id)) / 1000;
+      // The score of the apricot is published with two digits only.
+      const allowed = id === 'apricot' ? 0.005 : 0.01 * (publishedScore ?? Number.NaN);
+      expect(Math.abs(computed - (publishedScore ?? Number.NaN)), id).toBeLessThanOrEqual(allowed);
+    }
+  });
+
+  it('gives the climate sub-indicators, which add up to climate change within 1 %', () => {
+    for (const { id } of products) {
+      const { factors } = found('agribalyse@3.2-farm-gate', id);
+      const parts = subIndicators.map((_, i) => factors[factorColumns.subIndicators + i] ?? Number.NaN);
+      const ratio = parts.reduce((sum, part) => sum + part, 0) / (factors[0] ?? Number.NaN);
+      expect(Math.abs(ratio - 1), id).toBeLessThanOrEqual(0.01);
+    }
+  });
+
+  it('has the carrot as published', () => {
+    const { factors, basis, unit } = found('agribalyse@3.2-farm-gate', 'carrot');
+    expect([factors[0], basis, unit]).toEqual([0.0677, 'published', 'kg']);
+  });
+});
+
+describe('the steps of AGRIBALYSE 3.1.1', () => {
+  it('give back their published scores', () => {
+    const steps = entries<PublishedProcess>('agribalyse-3.1.1');
+    expect(steps).toHaveLength(28);
+    for (const { id, publishedScore } of steps) {
+      expect(score(found('agribalyse@3.1.1', id)) / 1000 / (publishedScore ?? Number.NaN), id).toBeCloseTo(
+        1,
+        5,
+      );
+    }
+  });
+});
+
+describe('the estimated splits of sillage-reference', () => {
+  const { profiles } = readJson(
+    join(directory, 'databases/sillage-reference-2026.1/profiles.json'),
+    ProfilesFile,
+  );
+
+  it('use every profile; each names all indicators and adds up to 1', () => {
+    for (const { id, shares } of profiles) {
+      expect(Object.keys(shares), id).toEqual(indicators.map((indicator) => indicator.id));
+      expect(
+        Object.values(shares).reduce((sum, share) => sum + share, 0),
+        id,
+      ).toBeCloseTo(1, 12);
+    }
+    const used = new Set(reference.map(({ profile }) => profile));
+    expect(profiles.filter(({ id }) => !used.has(id))).toEqual([]);
+  });
+
+  it('give back the published score, with and without a known climate figure', () => {
+    for (const { id, pef } of reference) {
+      if (pef !== null) expect(score(found('sillage-reference@2026.1', id)) / pef, id).toBeCloseTo(1, 12);
+    }
+  });
+
+  it('imply a plausible climate figure, or take a known one', () => {
+    for (const { id, pef, climateRange, climateOf } of reference) {
+      if (pef === null || climateOf !== undefined) continue;
+      if (climateRange === undefined) throw new Error(`${id} has neither climateRange nor climateOf`);
+      const climate = found('sillage-reference@2026.1', id).factors[0];
+      expect(climate, id).toBeGreaterThanOrEqual(climateRange.min);
+      expect(climate, id).toBeLessThanOrEqual(climateRange.max);
+    }
+  });
+
+  it('take the climate figure of Chinese electricity from the open table', () => {
+    const china = found('sillage-reference@2026.1', 'electricity-china');
+    expect(china.factors[0]).toBe(0.622935);
+    expect(score(china)).toBeCloseTo(65.7049, 9);
+    expect(china.factors[factorColumns.frenchScore]).toBe(61.4952);
+  });
+
+  it('have the climate figure of cotton that a pencil gives', () => {
+    // 424.292 µPt × 0.113707 / 27.88265 µPt per kg = 1.7303 kg
+    expect(found('sillage-reference@2026.1', 'fibre-cotton').factors[0]).toBeCloseTo(1.7303, 4);
+  });
+});

@@ -1,0 +1,21 @@
+import { categorySchemaView, categoryView } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** Evaluation categories and what a payload of each may say. */
+export function categoryRoutes({
+  catalog,
+}: Pick<Context, 'catalog'>): HandlersFor<'listCategories' | 'readCategorySchema'> {
+  return {
+    listCategories: async ({ language }) => ({
+      body: catalog.categories.map((category) => categoryView(category, language)),
+    }),
+    readCategorySchema: async ({ params: { id }, language }) => {
+      const category = catalog.category(id);
+      if (category === undefined) throw new Refusal('record.not-found', { noun: 'category', id });
+      if (category.definition === undefined) throw new Refusal('category.no-schema', { id });
+      return { body: categorySchemaView(category, category.definition, language) };
+    },
+  };
+}

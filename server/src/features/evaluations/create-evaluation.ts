@@ -1,0 +1,43 @@
+import type { EvaluationPayload, EvaluationRecord } from '@sillage/contract';
+import { storedPayload } from '@sillage/engine';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { retryWhenStale } from '../../storage/retry-when-stale.ts';
+import { requirePrepared } from './prepare-payload.ts';
+import { evaluationRecord } from './stored-evaluation.ts';
+
+/** Checks and stores a new evaluation. Throws: Refusal document.invalid; then nothing is stored. */
+export async function createEvaluation(context: Context, caller: Caller, sent: EvaluationPayload): Promise<EvaluationRecord> {
+  const payload = storedPayload(sent);
+  return retryWhenStale(async () => {
+    const prepared = await requirePrepared(context, caller, payload);
+    const now = new Date(context.clock()).toISOString();
+    const evaluation = { ...columnsOf(payload), id: context.newId(), revision: 1, createdAt: now, updatedAt: now };
+    await context.storage.commit(caller.organizationId, [
+      { kind: 'insert-evaluation', evaluation, ...labelsOf(payload) },
+      audit(context, caller, {
+        action: 'create',
+        noun: 'evaluation',
+        recordId: evaluation.id,
+        revisionBefore: null,
+        revisionAfter: 1,
+      }),
+    ]);
+    return evaluationRecord({ ...evaluation, evaluated: null }, [], { prepared }, prepared.compiled.category.name.en);
+  });
+}
+
+/** What of a payload is stored beside its text, to search by. */
+export function columnsOf(payload: EvaluationPayload) {
+  return {
+    categoryId: payload.category.id,
+    ...(payload.name === undefined ? {} : { name: payload.name }),
+    ...(payload.reference === undefined ? {} : { reference: payload.reference }),
+    payload: JSON.stringify(payload),
+  };
+}
+
+export function labelsOf(payload: Pick<EvaluationPayload, 'teams' | 'tags'>) {
+  return { teamIds: payload.teams.map(({ id }) => id), tagIds: (payload.tags ?? []).map(({ id }) => id) };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { describeCalculation, engineVersion, evaluate, fullView, ipcView } from '@sillage/engine';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { retryWhenStale } from '../../storage/retry-when-stale.ts';
+import { jsonBytes, joinJson } from '../../stored-json.ts';
+import { requirePrepared } from './prepare-payload.ts';
+import { payloadOf, requireEvaluation } from './stored-evaluation.ts';
+
+/**
+ * Evaluates an evaluation as it stands and fills its standard result slot.
+ * Shape: the bytes of `{ full, ipc }`. Throws: Refusal record.not-found, version.immutable, document.invalid.
+ */
+export async function evaluateEvaluation(context: Context, caller: Caller, id: string): Promise<Uint8Array> {
+  const { method } = context.catalog;
+  return retryWhenStale(async () => {
+    const state = await requireEvaluation(context, caller, id);
+    const prepared = await requirePrepared(context, caller, payloadOf(state));
+    const evaluated = evaluate(prepared);
+    const evaluatedAt = new Date(context.clock()).toISOString();
+    const { revision, name, reference, payload } = state;
+    const calculation = describeCalculation(
+      prepared,
+      evaluated.inventory,
+      { id, revision, ...(name === undefined ? {} : { name }), ...(reference === undefined ? {} : { reference }) },
+      { engineVersion, inputsHash: createHash('sha256').update(payload).digest('hex'), evaluatedAt },
+    );
+    const ipc = jsonBytes(ipcView(calculation, evaluated, method));
+    const result = { evaluationId: id, revision, evaluatedAt, ipc, calculation: jsonBytes(calculation) };
+    await context.storage.commit(caller.organizationId, [
+      { kind: 'put-result', result },
+      audit(context, caller, {
+        action: 'evaluate',
+        noun: 'evaluation',
+        recordId: id,
+        revisionBefore: revision,
+        revisionAfter: revision,
+      }),
+    ]);
+    return joinJson({ full: jsonBytes(fullView(calculation, evaluated, method)), ipc });
+  });
+}

@@ -1,0 +1,50 @@
+import type { EvaluationRecord, Language } from '@sillage/contract';
+import { evaluationSchemaView } from '@sillage/engine';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { EvaluationState } from '../../storage/storage.ts';
+import { preparePayload } from './prepare-payload.ts';
+import { evaluationRecord, payloadOf } from './stored-evaluation.ts';
+import { versionBytes } from './version-bytes.ts';
+
+type Found = { readonly body: EvaluationRecord } | { readonly bytes: Uint8Array };
+
+/** An evaluation, or a published version. Throws: Refusal record.not-found. */
+export async function readEvaluation(context: Context, caller: Caller, id: string, language: Language): Promise<Found> {
+  const { storage } = context;
+  const state = await storage.readEvaluation(caller.organizationId, id);
+  if (state !== undefined) return { body: await recordOf(context, caller, state, language) };
+  const version = await storage.readVersion(caller.organizationId, id);
+  if (version !== undefined) return { bytes: versionBytes(version) };
+  throw new Refusal('record.not-found', { noun: 'evaluation', id });
+}
+
+export async function recordOf(
+  context: Context,
+  caller: Caller,
+  state: EvaluationState,
+  language: Language,
+): Promise<EvaluationRecord> {
+  const [versions, preparation] = await Promise.all([
+    context.storage.listVersions(caller.organizationId, state.id),
+    preparePayload(context, caller, payloadOf(state)),
+  ]);
+  return evaluationRecord(state, versions, preparation, context.catalog.category(state.categoryId)?.name[language]);
+}
+
+/** The payload with the description of each parameter. Throws: Refusal record.not-found. */
+export async function readEvaluationSchema(
+  { storage, catalog }: Context,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<unknown> {
+  const { organizationId } = caller;
+  const found = (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
+  if (found === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
+  const payload = payloadOf(found);
+  const definition = catalog.category(payload.category.id)?.definition;
+  if (definition === undefined) throw new Refusal('category.no-schema', { id: payload.category.id });
+  return evaluationSchemaView(payload, definition, catalog, language);
+}

@@ -1,0 +1,59 @@
+import type { EvaluationPayload, EvaluationRecord, EvaluationStatus } from '@sillage/contract';
+import { type Preparation, resolvedParameters, warningOf } from '@sillage/engine';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { EvaluationState, StoredVersionSummary } from '../../storage/storage.ts';
+
+export function payloadOf({ payload }: { readonly payload: string }): EvaluationPayload {
+  return JSON.parse(payload) as EvaluationPayload;
+}
+
+/**
+ * The evaluation behind an id.
+ * Throws: Refusal version.immutable when the id is that of a version, record.not-found otherwise.
+ */
+export async function requireEvaluation(
+  { storage }: Pick<Context, 'storage'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  id: string,
+): Promise<EvaluationState> {
+  const evaluation = await storage.readEvaluation(organizationId, id);
+  if (evaluation !== undefined) return evaluation;
+  const version = await storage.readVersion(organizationId, id);
+  if (version !== undefined) throw new Refusal('version.immutable', { evaluationId: version.evaluationId });
+  throw new Refusal('record.not-found', { noun: 'evaluation', id });
+}
+
+/** Draft: never evaluated; outdated: changed since its result. */
+export function statusOf({ revision, evaluated }: Pick<EvaluationState, 'revision' | 'evaluated'>): EvaluationStatus {
+  if (evaluated === null) return 'draft';
+  return evaluated.revision === revision ? 'evaluated' : 'outdated';
+}
+
+/**
+ * The record as GET returns it: the stored payload, and beside it what the service knows. A payload that a newer
+ * catalog no longer takes is still shown, with its faults as warnings.
+ */
+export function evaluationRecord(
+  state: EvaluationState,
+  versions: readonly StoredVersionSummary[],
+  preparation: Preparation,
+  categoryName: string | undefined,
+): EvaluationRecord {
+  const payload = payloadOf(state);
+  const { prepared, issues } = preparation;
+  return {
+    id: state.id,
+    status: statusOf(state),
+    revision: state.revision,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+    ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
+    ...payload,
+    category: { ...payload.category, ...(categoryName === undefined ? {} : { name: categoryName }) },
+    versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
+    warnings: (prepared === undefined ? issues : prepared.warnings).map(warningOf),
+    resolvedParameters: prepared === undefined ? [] : resolvedParameters(prepared).map(({ resolved }) => resolved),
+  };
+}

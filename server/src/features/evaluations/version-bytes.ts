@@ -1,0 +1,15 @@
+import { joinJson, withMember } from '../../stored-json.ts';
+import type { StoredVersion } from '../../storage/storage.ts';
+
+/** A version as it is shown: its payload, and its frozen results in `compositionSchema`. */
+export function versionBytes(version: StoredVersion): Uint8Array {
+  const record = {
+    id: version.id,
+    evaluation: { id: version.evaluationId },
+    number: version.number,
+    revision: version.revision,
+    publishedAt: version.publishedAt,
+    ...(JSON.parse(version.payload) as object),
+  };
+  return withMember(record, 'compositionSchema', joinJson({ ipc: version.ipc, full: version.full }));
+}

@@ -1,0 +1,46 @@
+import { at, type FullResult, type Issue, type ProductPayload } from '@sillage/contract';
+import type { ProductPart } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import type { StoredVersion } from '../../storage/storage.ts';
+
+const decoder = new TextDecoder();
+
+/**
+ * The versions that a product joins: an id of a version is that version, an id of an evaluation means its latest one.
+ * Issues: reference.unknown, product.evaluation-not-published.
+ */
+export async function pinVersions(
+  { storage }: Pick<Context, 'storage'>,
+  organizationId: string,
+  evaluations: ProductPayload['evaluations'],
+  issues: Issue[],
+): Promise<ProductPart[]> {
+  const parts: ProductPart[] = [];
+  for (const [index, { id, quantity }] of evaluations.entries()) {
+    const pointer = at(`/evaluations/${index}`, 'id');
+    const version = await storage.readVersion(organizationId, id);
+    const pinned = version ?? (await latestVersion(storage, organizationId, id, pointer, issues));
+    if (pinned === undefined) continue;
+    const { id: versionId, evaluationId, number, full } = pinned;
+    parts.push({ versionId, evaluationId, number, quantity, full: JSON.parse(decoder.decode(full)) as FullResult });
+  }
+  return parts;
+}
+
+async function latestVersion(
+  storage: Context['storage'],
+  organizationId: string,
+  id: string,
+  pointer: string,
+  issues: Issue[],
+): Promise<StoredVersion | undefined> {
+  const [latest] = [...(await storage.listVersions(organizationId, id))].reverse();
+  if (latest !== undefined) return storage.readVersion(organizationId, latest.id);
+  const exists = (await storage.readEvaluation(organizationId, id)) !== undefined;
+  issues.push(
+    exists
+      ? { code: 'product.evaluation-not-published', pointer, facts: { id } }
+      : { code: 'reference.unknown', pointer, facts: { noun: 'evaluation or version', id } },
+  );
+  return undefined;
+}

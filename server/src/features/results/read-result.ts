@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { renderFull } from '../../render-full.ts';
+import type { StoredReading } from '../../storage/storage.ts';
+
+/** The IPC bytes of an evaluation or a version. Throws: Refusal record.not-found, evaluation.not-evaluated, evaluation.outdated. */
+export async function readIpc({ storage }: Context, { organizationId }: Caller, id: string): Promise<Uint8Array> {
+  return current(await storage.readIpc(organizationId, id), id);
+}
+
+/** Bytes of rendered results, at most 64 MiB, by what they were rendered from. */
+const rendered = new LRUCache<string, Uint8Array>({ maxSize: 64 * 2 ** 20, sizeCalculation: (bytes) => bytes.byteLength });
+
+/** The full result: frozen for a version, rendered from the stored calculation for an evaluation. Throws: as `readIpc`. */
+export async function readFull({ storage, catalog }: Context, { organizationId }: Caller, id: string): Promise<Uint8Array> {
+  const frozen = await storage.readVersionFull(organizationId, id);
+  if (frozen !== undefined) return frozen;
+  const reading = await storage.readCalculation(organizationId, id);
+  const calculation = current(reading, id);
+  const key = `${organizationId} ${id} ${reading?.revision} ${reading?.evaluatedAt}`;
+  let bytes = rendered.get(key);
+  if (bytes === undefined) {
+    bytes = renderFull(calculation, catalog);
+    rendered.set(key, bytes);
+  }
+  return bytes;
+}
+
+function current(reading: StoredReading | undefined, id: string): Uint8Array {
+  if (reading === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
+  const { bytes, revision, resultRevision, evaluatedAt } = reading;
+  if (bytes === null) throw new Refusal('evaluation.not-evaluated', { id });
+  if (revision !== resultRevision) throw new Refusal('evaluation.outdated', { evaluatedAt: evaluatedAt ?? '' });
+  return bytes;
+}
+
+/** Throws: Refusal record.not-found. */
+export async function readProductResult(
+  { storage }: Context,
+  { organizationId }: Caller,
+  id: string,
+  kind: 'ipc' | 'full',
+): Promise<Uint8Array> {
+  const bytes = await storage.readProductResult(organizationId, id, kind);
+  if (bytes === undefined) throw new Refusal('record.not-found', { noun: 'product', id });
+  return bytes;
+}

@@ -1,0 +1,18 @@
+import { StorageConflict } from './storage-conflict.ts';
+
+const attempts = 20;
+
+/**
+ * Reads, computes and commits again when another writer came between, for callers who did not say which revision they
+ * had in mind: the next attempt sees what is there now, or that it is gone. Throws what the last attempt threw.
+ */
+export async function retryWhenStale<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const overtaken = error instanceof StorageConflict && error.reason !== 'in-use';
+      if (!overtaken || tries === attempts) throw error;
+    }
+  }
+}
