@@ -1,7 +1,6 @@
-import type { Inventory } from './inventory.ts';
-import type { ProcessUse } from './process-use.ts';
+import type { Activity, Inventory } from './inventory.ts';
 
-/** Impacts of every activity, node and the whole, in the method's columns (row-major). */
+/** Impacts of every activity, node and the whole, in the columns of `ProcessUse.factors` (row-major). */
 export interface Characterised {
   readonly columns: number;
   /** activities × columns */
@@ -9,51 +8,56 @@ export interface Characterised {
   /** nodes × columns; each the sum of its children */
   readonly nodeTotals: Float64Array;
   /** per node: bit c set when something below it lacks column c, so its total there is only partial */
-  readonly nodeMissing: Int32Array;
+  readonly nodeMissing: readonly number[];
   /** columns; the sum of the lifecycles */
   readonly totals: Float64Array;
   readonly missing: number;
 }
 
 /**
- * Impact of an activity = amount × factor; totals are added up along the tree.
+ * Impact of an activity = amount × factor, its single score likewise; totals are added up along the tree.
  *
- * Shape: see `Characterised`. Units: those of the method's columns, per reference flow.
+ * Shape: see `Characterised`. Units: those of the method's columns, µPt in the last, per reference flow.
  * Not: no null appears here; a missing factor adds 0 and sets its bit, the views turn the bit into null.
  */
 export function characterize(inventory: Inventory, columns: number): Characterised {
-  const { node, process, amount } = inventory.activities;
-  const { parent } = inventory.nodes;
-  const contributions = new Float64Array(amount.length * columns);
-  const nodeTotals = new Float64Array(parent.length * columns);
-  const nodeMissing = new Int32Array(parent.length);
-  const totals = new Float64Array(columns);
+  const { activities, nodes } = inventory;
+  const { parent } = nodes;
+  // One block of memory for the three tables: a large part of the time goes into making them.
+  const firstNode = activities.length * columns;
+  const whole = firstNode + parent.length * columns;
+  const cells = new Float64Array(whole + columns);
+  const nodeMissing: number[] = parent.map(() => 0);
   let missing = 0;
 
-  for (let a = 0; a < amount.length; a++) {
-    const use = process[a] as ProcessUse;
-    const quantity = amount[a] as number;
-    const owner = node[a] as number;
-    const factors = use.factors;
+  for (let a = 0; a < activities.length; a++) {
+    const { node, process, amount } = activities[a] as Activity;
+    const { factors } = process;
     const from = a * columns;
-    const to = owner * columns;
+    const to = firstNode + node * columns;
     for (let c = 0; c < columns; c++) {
-      const impact = quantity * (factors[c] as number);
-      contributions[from + c] = impact;
-      nodeTotals[to + c] = (nodeTotals[to + c] as number) + impact;
+      const impact = amount * (factors[c] as number);
+      cells[from + c] = impact;
+      cells[to + c] = (cells[to + c] as number) + impact;
     }
-    nodeMissing[owner] = (nodeMissing[owner] as number) | use.missing;
+    nodeMissing[node] = (nodeMissing[node] as number) | process.missing;
   }
 
   // Children come after their parents, so one pass backwards carries everything up.
   for (let n = parent.length - 1; n >= 0; n--) {
     const up = parent[n] as number;
-    const from = n * columns;
-    const target = up < 0 ? totals : nodeTotals;
-    const to = up < 0 ? 0 : up * columns;
-    for (let c = 0; c < columns; c++) target[to + c] = (target[to + c] as number) + (nodeTotals[from + c] as number);
+    const from = firstNode + n * columns;
+    const to = up < 0 ? whole : firstNode + up * columns;
+    for (let c = 0; c < columns; c++) cells[to + c] = (cells[to + c] as number) + (cells[from + c] as number);
     if (up < 0) missing |= nodeMissing[n] as number;
     else nodeMissing[up] = (nodeMissing[up] as number) | (nodeMissing[n] as number);
   }
-  return { columns, contributions, nodeTotals, nodeMissing, totals, missing };
+  return {
+    columns,
+    contributions: cells.subarray(0, firstNode),
+    nodeTotals: cells.subarray(firstNode, whole),
+    totals: cells.subarray(whole),
+    nodeMissing,
+    missing,
+  };
 }

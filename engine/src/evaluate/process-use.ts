@@ -1,5 +1,6 @@
 import type { Basis } from '@sillage/contract';
-import type { Catalog, FactorColumns, Process } from '../catalog.ts';
+import type { Catalog, Method, Process } from '../catalog.ts';
+import { singleScore } from './weigh.ts';
 
 /** A process as the calculation uses it: factors without holes, and a bit for each hole. */
 export interface ProcessUse {
@@ -10,7 +11,11 @@ export interface ProcessUse {
   readonly unit: string;
   readonly basis: Basis;
   readonly source: string;
-  /** Impact per unit in the method's columns; 0 where `missing` has the column's bit, so that sums stay partial sums. */
+  /**
+   * Impact per unit in the method's columns, then the single score per unit (µPt); 0 where `missing` has the
+   * column's bit, so that sums stay partial sums. The score is linear in the impacts, so it can be carried along as
+   * one more column instead of weighing every contribution again.
+   */
   readonly factors: Float64Array;
   /** Bit c is set when column c has no figure: every total that this process enters becomes null there. */
   readonly missing: number;
@@ -18,19 +23,26 @@ export interface ProcessUse {
   readonly notInventoried: string | null;
 }
 
+/** Columns of an evaluation: those of the method, and the single score as the last. */
+export function columnsOf(method: Pick<Method, 'factorColumns'>): number {
+  return method.factorColumns.count + 1;
+}
+
 /** Builds the use of a row of factors in which NaN means "no figure". */
 export function processUse(
   process: Pick<ProcessUse, 'id' | 'database' | 'name' | 'unit' | 'basis' | 'source' | 'notInventoried'>,
   row: Float64Array,
-  columns: FactorColumns,
+  method: Pick<Method, 'factorColumns' | 'indicators'>,
 ): ProcessUse {
-  const factors = new Float64Array(columns.count);
+  const { count } = method.factorColumns;
+  const factors = new Float64Array(columnsOf(method));
   let missing = 0;
-  for (let c = 0; c < columns.count; c++) {
+  for (let c = 0; c < count; c++) {
     const figure = row[c] as number;
     if (!Number.isNaN(figure)) factors[c] = figure;
-    else if (process.notInventoried === null || c >= columns.frenchScore) missing |= 1 << c;
+    else if (process.notInventoried === null || c >= method.indicators.length) missing |= 1 << c;
   }
+  factors[count] = singleScore(factors, method.indicators);
   return { ...process, factors, missing };
 }
 
@@ -40,7 +52,7 @@ const perCatalog = new WeakMap<Catalog, readonly ProcessUse[]>();
 export function processUses(catalog: Catalog): readonly ProcessUse[] {
   let uses = perCatalog.get(catalog);
   if (uses === undefined) {
-    uses = catalog.processes.map((process) => processUse(described(process), process.factors, catalog.method.factorColumns));
+    uses = catalog.processes.map((process) => processUse(described(process), process.factors, catalog.method));
     perCatalog.set(catalog, uses);
   }
   return uses;

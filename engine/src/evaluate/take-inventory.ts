@@ -1,9 +1,9 @@
 import type { CompiledStep, Values } from '../prepare/compile-category.ts';
 import type { MaterialLine, PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
 import { lossOf } from '../rules/amount.ts';
-import type { RuleContext } from '../rules/rule-context.ts';
-import { ruleKinds } from '../rules/rule-kinds.ts';
-import { addNode, emptyInventory, type Inventory, type NodeKind } from './inventory.ts';
+import { basisAt, type RuleContext } from '../rules/rule-context.ts';
+import { amountBases } from '../rules/rule-definitions.ts';
+import { addNode, emptyInventory, type Inventory } from './inventory.ts';
 import { type ProcessUse, processUses } from './process-use.ts';
 
 /**
@@ -15,7 +15,7 @@ import { type ProcessUse, processUses } from './process-use.ts';
 export function takeInventory(prepared: PreparedEvaluation): Inventory {
   const inventory = emptyInventory();
   const flows = materialFlows(prepared);
-  const nodes = treeOf(prepared, inventory);
+  const nodes = new TreeNodes(prepared, inventory);
   const netMass = prepared.lines.reduce((mass, line) => mass + line.mass, 0);
   const context: RuleContext = {
     catalog: prepared.catalog,
@@ -25,25 +25,26 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     values: prepared.values,
     ownProcess: undefined,
     accessoryMass: 0,
-    basis: { input: 0, output: 0, loss: 0, net: 0, total: prepared.totalWeight, packaging: 0, piece: 1 },
+    basis: amountBases.map((basis) => (basis === 'total' ? prepared.totalWeight : basis === 'piece' ? 1 : 0)),
   };
 
   for (const [s, step] of prepared.compiled.steps.entries()) {
     if (step.rules.length === 0) continue;
+    nodes.enter(step.lifecycle);
     if (step.definition.scope === 'material') {
       for (const [l, line] of prepared.lines.entries()) {
         setMasses(context, flows[s]?.[l], flows[s + 1]?.[l], line.mass);
-        apply(step, context, nodes.material(step.lifecycle, l), line.values, line.process);
+        apply(step, context, nodes.material(l), line.values, line.process);
       }
     } else if (step.definition.scope === 'accessory') {
       for (const [a, accessory] of prepared.accessories.entries()) {
         context.accessoryMass = accessory.mass;
         const process = context.processes[accessory.accessory.process];
-        apply(step, context, nodes.accessory(step.lifecycle, a), prepared.values, process);
+        apply(step, context, nodes.accessory(a), prepared.values, process);
       }
     } else {
       setMasses(context, total(flows[s]), total(flows[s + 1]), netMass);
-      apply(step, context, nodes.process(step.lifecycle, s), prepared.values, undefined);
+      apply(step, context, nodes.process(s), prepared.values, undefined);
     }
   }
   return inventory;
@@ -70,17 +71,17 @@ function beforeLosses(mass: number, step: CompiledStep, line: MaterialLine): num
 }
 
 function setMasses(context: RuleContext, input = 0, output = 0, net = 0): void {
-  context.basis.input = input;
-  context.basis.output = output;
-  context.basis.loss = input - output;
-  context.basis.net = net;
+  context.basis[basisAt.input] = input;
+  context.basis[basisAt.output] = output;
+  context.basis[basisAt.loss] = input - output;
+  context.basis[basisAt.net] = net;
 }
 
 function apply(step: CompiledStep, context: RuleContext, node: number, values: Values, process: ProcessUse | undefined): void {
   context.node = node;
   context.values = values;
   context.ownProcess = process;
-  for (const rule of step.rules) ruleKinds[rule.definition.kind](rule, context);
+  for (const rule of step.rules) rule.apply(rule, context);
 }
 
 function total(masses: readonly number[] | undefined): number {
@@ -89,24 +90,52 @@ function total(masses: readonly number[] | undefined): number {
   return sum;
 }
 
-/** Makes the nodes of the tree as they are asked for, parents first. */
-function treeOf(prepared: PreparedEvaluation, inventory: Inventory) {
-  const made = new Map<number, number>();
-  const nodeOf = (kind: NodeKind, slot: number, lifecycle: number, ref: number, parent: () => number): number => {
-    const key = (slot * 64 + lifecycle) * 65536 + ref;
-    let node = made.get(key);
+/** Makes the nodes of the tree as they are asked for, parents first. The steps of one lifecycle follow each other. */
+class TreeNodes {
+  readonly #prepared: PreparedEvaluation;
+  readonly #inventory: Inventory;
+  #lifecycle = -1;
+  #lifecycleNode = -1;
+  #parts: (number | undefined)[] = [];
+  #materials: (number | undefined)[] = [];
+  #accessories: (number | undefined)[] = [];
+
+  constructor(prepared: PreparedEvaluation, inventory: Inventory) {
+    this.#prepared = prepared;
+    this.#inventory = inventory;
+  }
+
+  enter(lifecycle: number): void {
+    if (lifecycle === this.#lifecycle) return;
+    this.#lifecycle = lifecycle;
+    this.#lifecycleNode = addNode(this.#inventory, 'lifecycle', -1, lifecycle);
+    this.#parts = [];
+    this.#materials = [];
+    this.#accessories = [];
+  }
+
+  material(line: number): number {
+    let node = this.#materials[line];
     if (node === undefined) {
-      node = addNode(inventory, kind, parent(), ref);
-      made.set(key, node);
+      const { part } = this.#prepared.lines[line] as MaterialLine;
+      const parent = this.#parts[part] ?? addNode(this.#inventory, 'part', this.#lifecycleNode, part);
+      this.#parts[part] = parent;
+      node = addNode(this.#inventory, 'material', parent, line);
+      this.#materials[line] = node;
     }
     return node;
-  };
-  const lifecycle = (l: number): number => nodeOf('lifecycle', 0, l, l, () => -1);
-  const part = (l: number, ref: number): number => nodeOf('part', 1, l, ref, () => lifecycle(l));
-  return {
-    material: (l: number, ref: number): number =>
-      nodeOf('material', 2, l, ref, () => part(l, (prepared.lines[ref] as MaterialLine).part)),
-    accessory: (l: number, ref: number): number => nodeOf('accessory', 3, l, ref, () => lifecycle(l)),
-    process: (l: number, ref: number): number => nodeOf('process', 4, l, ref, () => lifecycle(l)),
-  };
+  }
+
+  accessory(index: number): number {
+    let node = this.#accessories[index];
+    if (node === undefined) {
+      node = addNode(this.#inventory, 'accessory', this.#lifecycleNode, index);
+      this.#accessories[index] = node;
+    }
+    return node;
+  }
+
+  process(step: number): number {
+    return addNode(this.#inventory, 'process', this.#lifecycleNode, step);
+  }
 }

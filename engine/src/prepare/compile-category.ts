@@ -3,8 +3,9 @@ import type { Category, CategoryDefinition, LifecycleDefinition, Material, Param
 import type { ParameterValue } from '../parameters/parameter-value.ts';
 import { readValue } from '../parameters/read-parameter.ts';
 import { type CompiledLoss, compileLoss } from '../rules/amount.ts';
-import { type CompiledRule, compileRule } from '../rules/compile-rule.ts';
+import { compileRule } from '../rules/compile-rule.ts';
 import { IdentifierIndex } from '../rules/identifiers.ts';
+import type { CompiledRule } from '../rules/rule-context.ts';
 import type { StepDefinition } from '../rules/rule-definitions.ts';
 
 /** Values by identifier number; undefined where nothing says anything. */

@@ -63,5 +63,5 @@ function customProcess(
     source: source?.kind === 'text' ? source.value : 'given with the evaluation',
     notInventoried: null,
   };
-  return processUse(described, row, method.factorColumns);
+  return processUse(described, row, method);
 }

@@ -1,20 +1,10 @@
-import { type CompiledFactor, compileAmount } from './amount.ts';
+import { compileAmount } from './amount.ts';
 import type { IdentifierIndex } from './identifiers.ts';
+import { basisAt, type CompiledRule } from './rule-context.ts';
 import type { Rule } from './rule-definitions.ts';
+import { ruleKinds } from './rule-kinds.ts';
 
-/** A rule with its identifiers looked up; absent ones are −1. */
-export interface CompiledRule {
-  readonly definition: Rule;
-  readonly amount: readonly CompiledFactor[];
-  readonly place: number;
-  readonly from: number;
-  readonly to: number;
-  readonly airShare: number;
-  readonly processOf: number;
-  /** Identifiers whose values decide the amount, place or choice. */
-  readonly reads: readonly string[];
-}
-
+/** Looks up the identifiers of a rule, once per category. */
 export function compileRule(definition: Rule, identifiers: IdentifierIndex): CompiledRule {
   const named = definition as { place?: string; from?: string; to?: string; airShare?: string; processOf?: string };
   const index = (identifier: string | undefined): number => (identifier === undefined ? -1 : identifiers.indexOf(identifier));
@@ -24,6 +14,8 @@ export function compileRule(definition: Rule, identifiers: IdentifierIndex): Com
   const inRule = [named.place, named.from, named.to, named.airShare, named.processOf].filter((id) => id !== undefined);
   return {
     definition,
+    apply: ruleKinds[definition.kind],
+    of: 'of' in definition ? basisAt[definition.of] : basisAt.input,
     amount: compileAmount(definition.amount, identifiers),
     place: index(named.place),
     from: index(named.from),

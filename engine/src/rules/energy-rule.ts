@@ -9,7 +9,7 @@ import type { EnergyRule } from './rule-definitions.ts';
 /** Basis × amount (kWh or MJ), shared among the places, × the carrier of each place. */
 export const applyEnergy: ApplyRule = (rule, context) => {
   const definition = rule.definition as EnergyRule;
-  const given = context.basis[definition.of] * amountPerUnit(rule.amount, context.values);
+  const given = (context.basis[rule.of] as number) * amountPerUnit(rule.amount, context.values);
   const amount = definition.carrier === 'electricity' && definition.unit === 'MJ' ? given / 3.6 : given;
   for (const { option, quantity } of placesOf(context.values[rule.place], definition.place)) {
     const location = context.catalog.locations[option.location as number] as Location;

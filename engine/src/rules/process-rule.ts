@@ -1,7 +1,7 @@
 import { addActivity } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import { amountPerUnit } from './amount.ts';
-import type { ApplyRule } from './rule-context.ts';
+import { type ApplyRule, basisAt } from './rule-context.ts';
 import type { ProcessRule } from './rule-definitions.ts';
 
 /** Basis × amount × a fixed process, or the process that a chosen value stands for (a value without one adds nothing). */
@@ -14,7 +14,9 @@ export const applyProcess: ApplyRule = (rule, context) => {
     process = value.option.process;
   }
   if (process === undefined) return;
-  const amount = context.basis[definition.of] * amountPerUnit(rule.amount, context.values);
+  const amount = (context.basis[rule.of] as number) * amountPerUnit(rule.amount, context.values);
   addActivity(context.inventory, context.node, context.processes[process] as ProcessUse, amount, definition.name.en);
-  if (definition.addsPackaging === true) context.basis.packaging += amount;
+  if (definition.addsPackaging === true) {
+    context.basis[basisAt.packaging] = (context.basis[basisAt.packaging] as number) + amount;
+  }
 };

@@ -2,8 +2,24 @@ import type { Catalog } from '../catalog.ts';
 import type { Inventory } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
-import type { AmountBasis } from './rule-definitions.ts';
-import type { CompiledRule } from './compile-rule.ts';
+import type { CompiledFactor } from './amount.ts';
+import { type AmountBasis, amountBases, type Rule } from './rule-definitions.ts';
+
+/** A rule with its identifiers looked up; absent ones are −1. */
+export interface CompiledRule {
+  readonly definition: Rule;
+  readonly apply: ApplyRule;
+  readonly amount: readonly CompiledFactor[];
+  /** Position of its basis in `RuleContext.basis`. */
+  readonly of: number;
+  readonly place: number;
+  readonly from: number;
+  readonly to: number;
+  readonly airShare: number;
+  readonly processOf: number;
+  /** Identifiers whose values decide the amount, place or choice. */
+  readonly reads: readonly string[];
+}
 
 /** Everything a rule may look at when it is applied once. */
 export interface RuleContext {
@@ -18,9 +34,12 @@ export interface RuleContext {
   ownProcess: ProcessUse | undefined;
   /** Mass of the accessory at hand, kg. */
   accessoryMass: number;
-  /** kg (pieces for `piece`) in the step at hand. */
-  readonly basis: Record<AmountBasis, number>;
+  /** kg (pieces for `piece`) in the step at hand, in the order of `amountBases`. */
+  readonly basis: number[];
 }
+
+/** Positions in `RuleContext.basis`. */
+export const basisAt = Object.fromEntries(amountBases.map((basis, index) => [basis, index])) as Readonly<Record<AmountBasis, number>>;
 
 /** Applies one rule: adds its activities to the inventory. */
 export type ApplyRule = (rule: CompiledRule, context: RuleContext) => void;

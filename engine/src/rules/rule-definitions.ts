@@ -20,7 +20,8 @@ export type AmountFactor =
  * - `packaging`: mass of the packaging of one piece, kg;
  * - `piece`: one piece.
  */
-export type AmountBasis = 'input' | 'output' | 'loss' | 'net' | 'total' | 'packaging' | 'piece';
+export const amountBases = ['input', 'output', 'loss', 'net', 'total', 'packaging', 'piece'] as const;
+export type AmountBasis = (typeof amountBases)[number];
 
 interface RuleBase {
   /** Shown in the contribution tree. */

@@ -52,7 +52,7 @@ function legBetween(catalog: Catalog, from: number, to: number): Leg {
 export const applyTransport: ApplyRule = (rule, context) => {
   const definition = rule.definition as TransportRule;
   const { catalog, inventory, node, processes } = context;
-  const tonnes = (context.basis[definition.of] * amountPerUnit(rule.amount, context.values)) / 1000;
+  const tonnes = ((context.basis[rule.of] as number) * amountPerUnit(rule.amount, context.values)) / 1000;
   const alpha = rule.airShare < 0 ? 0 : numberOf(context.values[rule.airShare]);
   const label = definition.name.en;
   const mode = catalog.transportModes;

@@ -1,19 +1,19 @@
 import type { CalculatedScore, FunctionalUnit } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
-import { missingOf, orNull } from './ipc-view.ts';
+import { missingOf, scoreOf, usesOf } from './ipc-view.ts';
 
 /** A score that may be unknown, with the reason. */
 export interface BaseScore {
   readonly value: number | null;
   readonly unit: string;
   readonly reason?: string;
-  readonly missing?: CalculatedScore['missing'];
+  readonly missing?: NonNullable<CalculatedScore['missing']>;
 }
 
 /** PEF in µPt from the indicators. */
-export function pefScore({ characterised, scores }: Evaluated, method: Method): BaseScore {
-  const value = orNull(scores.total, characterised.missing, method);
+export function pefScore({ characterised: { totals, columns, missing } }: Evaluated, method: Method): BaseScore {
+  const value = scoreOf(totals, 0, columns, missing, method);
   return { value, unit: 'µPt', ...(value === null ? { reason: 'pef.factor-missing' } : {}) };
 }
 
@@ -24,8 +24,7 @@ export function pefScore({ characterised, scores }: Evaluated, method: Method): 
 export function frenchPefScore({ inventory, characterised }: Evaluated, method: Method): BaseScore {
   const column = method.factorColumns.frenchScore;
   if ((characterised.missing & (1 << column)) === 0) return { value: characterised.totals[column] as number, unit: 'Pts' };
-  const uses = [...new Set(inventory.activities.process)];
-  return { value: null, unit: 'Pts', reason: 'french-pef.not-covered', missing: missingOf(uses, column) as never };
+  return { value: null, unit: 'Pts', reason: 'french-pef.not-covered', missing: missingOf(usesOf(inventory), column) };
 }
 
 type Duration = Pick<FunctionalUnit, 'text' | 'averageWears' | 'daysOfUse'>;

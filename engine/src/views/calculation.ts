@@ -1,11 +1,10 @@
 import type { FunctionalUnit, Provenance, ResolvedParameter, Stage, Warning } from '@sillage/contract';
 import type { Basis } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import { type Characterised, characterize } from '../evaluate/characterize.ts';
+import { characterize } from '../evaluate/characterize.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
 import type { Inventory, NodeKind } from '../evaluate/inventory.ts';
-import { processUse } from '../evaluate/process-use.ts';
-import { score } from '../evaluate/weigh.ts';
+import { columnsOf, type ProcessUse, processUse } from '../evaluate/process-use.ts';
 import type { QualityCount } from './data-quality.ts';
 
 /** The evaluation that a calculation is about. */
@@ -67,18 +66,17 @@ export interface CalculationProcess extends Named {
 /** Computes a stored calculation again; gives exactly what was computed when it was made. */
 export function evaluateAgain(calculation: Calculation, method: Method): Evaluated {
   const uses = calculation.processes.map(({ factors, ...process }) =>
-    processUse(process, Float64Array.from(factors, (figure) => figure ?? Number.NaN), method.factorColumns),
+    processUse(process, Float64Array.from(factors, (figure) => figure ?? Number.NaN), method),
   );
   const { node, process, amount, label } = calculation.activities;
   const inventory: Inventory = {
     nodes: { kind: [...calculation.nodes.kind], parent: [...calculation.nodes.parent], ref: [...calculation.nodes.ref] },
-    activities: {
-      node: [...node],
-      process: process.map((index) => uses[index] as (typeof uses)[number]),
-      amount: [...amount],
-      label: label.map((index) => calculation.labels[index] as string),
-    },
+    activities: node.map((owner, a) => ({
+      node: owner,
+      process: uses[process[a] as number] as ProcessUse,
+      amount: amount[a] as number,
+      label: calculation.labels[label[a] as number] as string,
+    })),
   };
-  const characterised: Characterised = characterize(inventory, method.factorColumns.count);
-  return { inventory, characterised, scores: score(characterised, method.indicators) };
+  return { inventory, characterised: characterize(inventory, columnsOf(method)) };
 }

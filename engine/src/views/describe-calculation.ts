@@ -5,6 +5,7 @@ import type { ProcessUse } from '../evaluate/process-use.ts';
 import type { CompiledCategory } from '../prepare/compile-category.ts';
 import type { PreparedEvaluation, Resolved } from '../prepare/prepared-evaluation.ts';
 import type { Calculation, CalculationProcess, Subject } from './calculation.ts';
+import { usesOf } from './ipc-view.ts';
 import { countQuality } from './data-quality.ts';
 
 /** What the world adds to a calculation: who, when, which engine. */
@@ -18,8 +19,9 @@ export function describeCalculation(
   circumstances: Circumstances,
 ): Calculation {
   const { catalog, compiled } = prepared;
-  const uses = [...new Set(inventory.activities.process)];
-  const labels = [...new Set(inventory.activities.label)];
+  const { activities } = inventory;
+  const uses = usesOf(inventory);
+  const labels = [...new Set(activities.map((activity) => activity.label))];
   const useIndex = new Map(uses.map((use, index) => [use, index]));
   const labelIndex = new Map(labels.map((label, index) => [label, index]));
   const parameters = resolvedParameters(prepared);
@@ -42,10 +44,10 @@ export function describeCalculation(
     processes: uses.map((use) => storedProcess(use, catalog)),
     nodes: inventory.nodes,
     activities: {
-      node: inventory.activities.node,
-      process: inventory.activities.process.map((use) => useIndex.get(use) as number),
-      amount: inventory.activities.amount,
-      label: inventory.activities.label.map((label) => labelIndex.get(label) as number),
+      node: activities.map((activity) => activity.node),
+      process: activities.map((activity) => useIndex.get(activity.process) as number),
+      amount: activities.map((activity) => activity.amount),
+      label: activities.map((activity) => labelIndex.get(activity.label) as number),
     },
     labels,
     resolvedParameters: parameters.map(({ resolved }) => resolved),
@@ -64,7 +66,8 @@ function storedProcess(use: ProcessUse, catalog: Catalog): CalculationProcess {
   const { factors, missing, ...named } = use;
   const indicators = catalog.method.indicators.length;
   const hole = (c: number): boolean => (missing & (1 << c)) !== 0 || (use.notInventoried !== null && c < indicators);
-  return { ...named, factors: Array.from(factors, (figure, c) => (hole(c) ? null : figure)) };
+  const columns = factors.subarray(0, catalog.method.factorColumns.count);
+  return { ...named, factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)) };
 }
 
 function databasesUsed(uses: readonly ProcessUse[], catalog: Catalog): Provenance['databases'] {

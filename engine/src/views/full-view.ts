@@ -5,7 +5,7 @@ import type { Calculation, Named } from './calculation.ts';
 import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
 import { dataQualityView } from './data-quality.ts';
 import { hotspots } from './hotspots.ts';
-import { impactRow, ipcView, orNull } from './ipc-view.ts';
+import { impactRow, ipcView, scoreOf } from './ipc-view.ts';
 
 /** The standard result with contributions, hotspots, data quality, parameters and the six calculated scores. */
 export function fullView(calculation: Calculation, evaluated: Evaluated, method: Method): FullResult {
@@ -23,8 +23,8 @@ export function fullView(calculation: Calculation, evaluated: Evaluated, method:
 
 /** The tree lifecycle → part → material or process → activity. Every lifecycle stands in it, even an empty one. */
 function contributions(calculation: Calculation, evaluated: Evaluated, method: Method): ContributionNode[] {
-  const { characterised, scores, inventory } = evaluated;
-  const { columns } = characterised;
+  const { characterised, inventory } = evaluated;
+  const { columns, nodeTotals, contributions: rows } = characterised;
   const { nodes } = calculation;
   const made: ContributionNode[] = [];
   const roots: (ContributionNode | undefined)[] = calculation.lifecycles.map(() => undefined);
@@ -40,8 +40,8 @@ function contributions(calculation: Calculation, evaluated: Evaluated, method: M
       id,
       name,
       stage,
-      score: orNull(scores.nodes[n] as number, missing, method),
-      impacts: impactRow(characterised.nodeTotals, n, columns, missing, method),
+      score: scoreOf(nodeTotals, n, columns, missing, method),
+      impacts: impactRow(nodeTotals, n, columns, missing, method),
       children: [],
     };
     made.push(node);
@@ -49,19 +49,19 @@ function contributions(calculation: Calculation, evaluated: Evaluated, method: M
     else up.children.push(node);
   }
 
-  for (const [a, use] of inventory.activities.process.entries()) {
-    const owner = made[inventory.activities.node[a] as number] as ContributionNode;
+  for (const [a, { node, process: use, amount, label }] of inventory.activities.entries()) {
+    const owner = made[node] as ContributionNode;
     owner.children.push({
       kind: 'activity',
       id: `${use.database}:${use.id}`,
-      name: `${inventory.activities.label[a]}: ${use.name}`,
+      name: `${label}: ${use.name}`,
       stage: owner.stage,
-      amount: inventory.activities.amount[a] as number,
+      amount,
       unit: use.unit,
       factor: { process: use.id, database: use.database, basis: use.basis },
       source: use.source,
-      score: orNull(scores.activities[a] as number, use.missing, method),
-      impacts: impactRow(characterised.contributions, a, columns, use.missing, method),
+      score: scoreOf(rows, a, columns, use.missing, method),
+      impacts: impactRow(rows, a, columns, use.missing, method),
       children: [],
     });
   }

@@ -30,24 +30,25 @@ export function hotspots(
   impacts: readonly Impact[],
   method: Method,
 ): FullResult['hotspots'] {
-  const { characterised, scores } = evaluated;
+  const { nodeTotals, contributions, columns } = evaluated.characterised;
+  const scoreColumn = columns - 1;
   const categories = new Map(impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]));
   const ranked = mostRelevant(categories, 3);
   const claimable = new Set(impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id));
   return {
-    lifecycles: mostRelevant(byLifecycle(calculation, scores.nodes, 1, 0)),
-    processes: mostRelevant(byProcess(evaluated, scores.activities, 1, 0)),
+    lifecycles: mostRelevant(byLifecycle(calculation, nodeTotals, columns, scoreColumn)),
+    processes: mostRelevant(byProcess(evaluated, contributions, columns, scoreColumn)),
     categories: ranked
       .filter((category) => claimable.has(category.id))
       .map((category) => {
         const column = method.indicators.findIndex((indicator) => indicator.id === category.id);
-        const stages = byLifecycle(calculation, characterised.nodeTotals, characterised.columns, column);
+        const stages = byLifecycle(calculation, nodeTotals, columns, column);
         const lifecycles = mostRelevant(stages);
         return {
           ...category,
           lifecycles,
           ...withoutUse(calculation, stages, lifecycles),
-          processes: mostRelevant(byProcess(evaluated, characterised.contributions, characterised.columns, column)),
+          processes: mostRelevant(byProcess(evaluated, contributions, columns, column)),
         };
       }),
     leftOut: ranked.filter((category) => !claimable.has(category.id)).map((category) => category.id),
@@ -75,7 +76,7 @@ function byLifecycle(calculation: Calculation, rows: Float64Array, columns: numb
 
 function byProcess({ inventory }: Evaluated, rows: Float64Array, columns: number, column: number): Parts {
   const parts = new Map<string, { name: string; value: number }>();
-  for (const [a, use] of inventory.activities.process.entries()) {
+  for (const [a, { process: use }] of inventory.activities.entries()) {
     const key = `${use.database}:${use.id}`;
     const part = parts.get(key) ?? { name: use.name, value: 0 };
     part.value += rows[a * columns + column] as number;

@@ -1,6 +1,8 @@
 import type { BasisShares, Impact, IpcResult } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
+import type { Characterised } from '../evaluate/characterize.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { Inventory } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import { normalize, weigh } from '../evaluate/weigh.ts';
 import type { Calculation } from './calculation.ts';
@@ -27,10 +29,20 @@ export function orNull(value: number, missing: number, method: Method): number |
   return (missing & scoreBits(method)) === 0 ? value : null;
 }
 
+/** The processes of an inventory, each once. */
+export function usesOf({ activities }: Inventory): ProcessUse[] {
+  return [...new Set(activities.map((activity) => activity.process))];
+}
+
+/** The single score of row r (µPt), in the last column; null where a weighted indicator is missing. */
+export function scoreOf(rows: Float64Array, r: number, columns: number, missing: number, method: Method): number | null {
+  return orNull(rows[(r + 1) * columns - 1] as number, missing, method);
+}
+
 /** The standard result: impacts per category, per reference flow. */
 export function ipcView(calculation: Calculation, evaluated: Evaluated, method: Method): IpcResult {
-  const { characterised, scores } = evaluated;
-  const value = orNull(scores.total, characterised.missing, method);
+  const { totals, columns, missing } = evaluated.characterised;
+  const value = scoreOf(totals, 0, columns, missing, method);
   const per = (quantity: number): number | null => (value === null ? null : value / quantity);
   return {
     evaluation: calculation.subject,
@@ -43,26 +55,28 @@ export function ipcView(calculation: Calculation, evaluated: Evaluated, method: 
       unit: 'µPt',
       perKg: per(calculation.totalWeight),
       perFunctionalUnit: per(calculation.functionalUnit.quantityPerReferenceFlow),
-      ...(value === null ? { partial: scores.total } : {}),
+      ...(value === null ? { partial: totals[columns - 1] as number } : {}),
     },
     lifecycles: lifecycles(calculation, evaluated, method),
     warnings: [...calculation.warnings],
   };
 }
 
-function lifecycles(calculation: Calculation, { characterised, scores }: Evaluated, method: Method): IpcResult['lifecycles'] {
+function lifecycles(calculation: Calculation, { characterised }: Evaluated, method: Method): IpcResult['lifecycles'] {
   const { nodes } = calculation;
+  const { nodeTotals, columns, nodeMissing } = characterised;
   return calculation.lifecycles.map(({ id, stage, name }, index) => {
     const node = nodes.kind.findIndex((kind, n) => kind === 'lifecycle' && nodes.ref[n] === index);
     if (node < 0) return { id, stage, name, score: 0, impacts: method.indicators.map(() => 0) };
-    const missing = characterised.nodeMissing[node] as number;
-    const row = impactRow(characterised.nodeTotals, node, characterised.columns, missing, method);
-    return { id, stage, name, score: orNull(scores.nodes[node] as number, missing, method), impacts: row };
+    const missing = nodeMissing[node] as number;
+    const row = impactRow(nodeTotals, node, columns, missing, method);
+    return { id, stage, name, score: scoreOf(nodeTotals, node, columns, missing, method), impacts: row };
   });
 }
 
-function impacts({ inventory, characterised, scores }: Evaluated, method: Method): Impact[] {
-  const uses = [...new Set(inventory.activities.process)];
+function impacts({ inventory, characterised }: Evaluated, method: Method): Impact[] {
+  const uses = usesOf(inventory);
+  const score = characterised.totals[characterised.columns - 1] as number;
   const weighted = method.indicators.map((indicator, c) => weigh(characterised.totals[c] as number, indicator));
   const absoluteScore = weighted.reduce((sum, part) => sum + Math.abs(part), 0);
   const complete = orNull(0, characterised.missing, method) !== null;
@@ -70,7 +84,7 @@ function impacts({ inventory, characterised, scores }: Evaluated, method: Method
     const total = characterised.totals[c] as number;
     const known = (characterised.missing & (1 << c)) === 0;
     const share = weighted[c] as number;
-    const basis = basisShares(inventory.activities.process, characterised.contributions, characterised.columns, c);
+    const basis = basisShares(inventory, characterised, c);
     const sub = subIndicators(indicator.id, characterised.totals, characterised.missing, method);
     return {
       id: indicator.id,
@@ -79,7 +93,7 @@ function impacts({ inventory, characterised, scores }: Evaluated, method: Method
       value: known ? total : null,
       normalised: known ? normalize(total, indicator) : null,
       weighted: known ? share : null,
-      share: complete ? signedShare(share, scores.total, absoluteScore) : null,
+      share: complete ? signedShare(share, score, absoluteScore) : null,
       absoluteShare: known && absoluteScore > 0 ? Math.abs(share) / absoluteScore : null,
       coverage: uses.length === 0 ? 1 : uses.filter((use) => covers(use, c)).length / uses.length,
       basis,
@@ -110,12 +124,12 @@ function subIndicators(of: string, totals: Float64Array, missing: number, method
   });
 }
 
-function basisShares(uses: readonly ProcessUse[], contributions: Float64Array, columns: number, column: number): BasisShares {
+function basisShares({ activities }: Inventory, { contributions, columns }: Characterised, column: number): BasisShares {
   const shares: BasisShares = { published: 0, custom: 0, 'estimated-split': 0, estimate: 0 };
   let total = 0;
-  for (const [a, use] of uses.entries()) {
+  for (const [a, { process }] of activities.entries()) {
     const part = Math.abs(contributions[a * columns + column] as number);
-    shares[use.basis] += part;
+    shares[process.basis] += part;
     total += part;
   }
   if (total > 0) for (const basis of Object.keys(shares) as (keyof BasisShares)[]) shares[basis] /= total;

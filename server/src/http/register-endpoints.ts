@@ -71,7 +71,10 @@ function admission(access: Access, authenticate: Authenticate): Admission[] {
   ];
 }
 
-function serving(endpoint: Endpoint, handler: Handler): (request: FastifyRequest, reply: FastifyReply) => void {
+function serving(
+  endpoint: Endpoint,
+  handler: Handler,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const { status } = endpoint.success;
   const caching = endpoint.unsafe === true ? 'no-store' : 'private, no-cache';
   return (request, reply) => {

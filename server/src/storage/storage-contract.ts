@@ -179,11 +179,14 @@ export function storageContract(name: string, makePlace: () => Promise<StoragePl
     test('an evaluation goes with its results and versions', async () => {
       await commit(insertEvaluation(anEvaluation('e1')), { kind: 'put-result', result: aResult('e1') });
       await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });
+      expect(await storage.readIpc('a', 'e1')).toBeDefined();
+      expect(await storage.readIpc('a', 'v1')).toBeDefined();
       await refused(commit({ kind: 'remove-evaluation', evaluationId: 'e1', expectedRevision: 7 }), 'stale');
       await commit({ kind: 'remove-evaluation', evaluationId: 'e1', expectedRevision: 1 });
       expect(await storage.readEvaluation('a', 'e1')).toBeUndefined();
       expect(await storage.readResult('a', 'e1')).toBeUndefined();
       expect(await storage.readVersion('a', 'v1')).toBeUndefined();
+      expect(await storage.readIpc('a', 'e1')).toBeUndefined();
       expect(await storage.readIpc('a', 'v1')).toBeUndefined();
     });
 

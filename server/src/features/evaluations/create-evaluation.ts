@@ -8,12 +8,22 @@ import { requirePrepared } from './prepare-payload.ts';
 import { evaluationRecord } from './stored-evaluation.ts';
 
 /** Checks and stores a new evaluation. Throws: Refusal document.invalid; then nothing is stored. */
-export async function createEvaluation(context: Context, caller: Caller, sent: EvaluationPayload): Promise<EvaluationRecord> {
+export async function createEvaluation(
+  context: Context,
+  caller: Caller,
+  sent: EvaluationPayload,
+): Promise<EvaluationRecord> {
   const payload = storedPayload(sent);
   return retryWhenStale(async () => {
     const prepared = await requirePrepared(context, caller, payload);
     const now = new Date(context.clock()).toISOString();
-    const evaluation = { ...columnsOf(payload), id: context.newId(), revision: 1, createdAt: now, updatedAt: now };
+    const evaluation = {
+      ...columnsOf(payload),
+      id: context.newId(),
+      revision: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
     await context.storage.commit(caller.organizationId, [
       { kind: 'insert-evaluation', evaluation, ...labelsOf(payload) },
       audit(context, caller, {
@@ -24,7 +34,12 @@ export async function createEvaluation(context: Context, caller: Caller, sent: E
         revisionAfter: 1,
       }),
     ]);
-    return evaluationRecord({ ...evaluation, evaluated: null }, [], { prepared }, prepared.compiled.category.name.en);
+    return evaluationRecord(
+      { ...evaluation, evaluated: null },
+      [],
+      { prepared },
+      prepared.compiled.category.name.en,
+    );
   });
 }
 

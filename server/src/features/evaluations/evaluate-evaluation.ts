@@ -4,7 +4,7 @@ import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
-import { jsonBytes, joinJson } from '../../stored-json.ts';
+import { joinJson, jsonBytes } from '../../stored-json.ts';
 import { requirePrepared } from './prepare-payload.ts';
 import { payloadOf, requireEvaluation } from './stored-evaluation.ts';
 
@@ -23,7 +23,12 @@ export async function evaluateEvaluation(context: Context, caller: Caller, id: s
     const calculation = describeCalculation(
       prepared,
       evaluated.inventory,
-      { id, revision, ...(name === undefined ? {} : { name }), ...(reference === undefined ? {} : { reference }) },
+      {
+        id,
+        revision,
+        ...(name === undefined ? {} : { name }),
+        ...(reference === undefined ? {} : { reference }),
+      },
       { engineVersion, inputsHash: createHash('sha256').update(payload).digest('hex'), evaluatedAt },
     );
     const ipc = jsonBytes(ipcView(calculation, evaluated, method));

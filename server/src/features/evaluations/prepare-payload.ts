@@ -10,7 +10,8 @@ export async function preparePayload(
   { organizationId }: Pick<Caller, 'organizationId'>,
   payload: EvaluationPayload,
 ): Promise<Preparation> {
-  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] => (list ?? []).map(({ id }) => id);
+  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
+    (list ?? []).map(({ id }) => id);
   const [teams, tags] = await Promise.all([
     storage.readTeams(organizationId, idsOf(payload.teams)),
     storage.readTags(organizationId, idsOf(payload.tags)),

@@ -24,7 +24,8 @@ export async function publishEvaluation(context: Context, caller: Caller, id: st
 
     const versions = await storage.listVersions(organizationId, id);
     const published = versions.find((version) => version.revision === revision);
-    const existing = published === undefined ? undefined : await storage.readVersion(organizationId, published.id);
+    const existing =
+      published === undefined ? undefined : await storage.readVersion(organizationId, published.id);
     if (existing !== undefined) return versionBytes(existing);
 
     const version: StoredVersion = {

@@ -11,7 +11,12 @@ import { versionBytes } from './version-bytes.ts';
 type Found = { readonly body: EvaluationRecord } | { readonly bytes: Uint8Array };
 
 /** An evaluation, or a published version. Throws: Refusal record.not-found. */
-export async function readEvaluation(context: Context, caller: Caller, id: string, language: Language): Promise<Found> {
+export async function readEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<Found> {
   const { storage } = context;
   const state = await storage.readEvaluation(caller.organizationId, id);
   if (state !== undefined) return { body: await recordOf(context, caller, state, language) };
@@ -30,7 +35,12 @@ export async function recordOf(
     context.storage.listVersions(caller.organizationId, state.id),
     preparePayload(context, caller, payloadOf(state)),
   ]);
-  return evaluationRecord(state, versions, preparation, context.catalog.category(state.categoryId)?.name[language]);
+  return evaluationRecord(
+    state,
+    versions,
+    preparation,
+    context.catalog.category(state.categoryId)?.name[language],
+  );
 }
 
 /** The payload with the description of each parameter. Throws: Refusal record.not-found. */
@@ -41,7 +51,8 @@ export async function readEvaluationSchema(
   language: Language,
 ): Promise<unknown> {
   const { organizationId } = caller;
-  const found = (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
+  const found =
+    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
   if (found === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
   const payload = payloadOf(found);
   const definition = catalog.category(payload.category.id)?.definition;

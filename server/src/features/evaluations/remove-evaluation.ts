@@ -26,6 +26,8 @@ export async function removeEvaluation(context: Context, caller: Caller, id: str
     if (!(error instanceof StorageConflict)) throw error;
     if (error.reason === 'gone') throw new Refusal('record.not-found', { noun: 'evaluation', id });
     if (error.reason !== 'in-use') throw error;
-    throw new Refusal('record.in-use', { users: (error.users ?? []).map((user) => `${user.noun} ${user.id}`).join(', ') });
+    throw new Refusal('record.in-use', {
+      users: (error.users ?? []).map((user) => `${user.noun} ${user.id}`).join(', '),
+    });
   }
 }

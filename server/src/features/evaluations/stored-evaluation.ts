@@ -26,7 +26,10 @@ export async function requireEvaluation(
 }
 
 /** Draft: never evaluated; outdated: changed since its result. */
-export function statusOf({ revision, evaluated }: Pick<EvaluationState, 'revision' | 'evaluated'>): EvaluationStatus {
+export function statusOf({
+  revision,
+  evaluated,
+}: Pick<EvaluationState, 'revision' | 'evaluated'>): EvaluationStatus {
   if (evaluated === null) return 'draft';
   return evaluated.revision === revision ? 'evaluated' : 'outdated';
 }
@@ -54,6 +57,7 @@ export function evaluationRecord(
     category: { ...payload.category, ...(categoryName === undefined ? {} : { name: categoryName }) },
     versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
     warnings: (prepared === undefined ? issues : prepared.warnings).map(warningOf),
-    resolvedParameters: prepared === undefined ? [] : resolvedParameters(prepared).map(({ resolved }) => resolved),
+    resolvedParameters:
+      prepared === undefined ? [] : resolvedParameters(prepared).map(({ resolved }) => resolved),
   };
 }

@@ -1,5 +1,5 @@
-import { joinJson, withMember } from '../../stored-json.ts';
 import type { StoredVersion } from '../../storage/storage.ts';
+import { joinJson, withMember } from '../../stored-json.ts';
 
 /** A version as it is shown: its payload, and its frozen results in `compositionSchema`. */
 export function versionBytes(version: StoredVersion): Uint8Array {

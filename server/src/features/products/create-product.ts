@@ -11,11 +11,19 @@ import { pinVersions } from './pin-versions.ts';
 import { productRecord } from './product-record.ts';
 
 /** Joins published versions into a product and computes its results. Throws: Refusal document.invalid; then nothing is stored. */
-export function createProduct(context: Context, caller: Caller, payload: ProductPayload): Promise<ProductRecord> {
+export function createProduct(
+  context: Context,
+  caller: Caller,
+  payload: ProductPayload,
+): Promise<ProductRecord> {
   return retryWhenStale(() => tryToCreate(context, caller, payload));
 }
 
-async function tryToCreate(context: Context, caller: Caller, payload: ProductPayload): Promise<ProductRecord> {
+async function tryToCreate(
+  context: Context,
+  caller: Caller,
+  payload: ProductPayload,
+): Promise<ProductRecord> {
   const { storage } = context;
   const { organizationId } = caller;
   const issues: Issue[] = await unknownLabels(context, organizationId, payload);
@@ -33,7 +41,12 @@ async function tryToCreate(context: Context, caller: Caller, payload: ProductPay
     id,
     name: payload.name,
     ...(payload.reference === undefined ? {} : { reference: payload.reference }),
-    evaluations: parts.map(({ versionId, evaluationId, number, quantity }) => ({ versionId, evaluationId, number, quantity })),
+    evaluations: parts.map(({ versionId, evaluationId, number, quantity }) => ({
+      versionId,
+      evaluationId,
+      number,
+      quantity,
+    })),
   };
   const text = JSON.stringify({ ...payload, evaluations: pinned });
   const full = combineResults(subject, parts, now, createHash('sha256').update(text).digest('hex'));
@@ -56,13 +69,24 @@ async function tryToCreate(context: Context, caller: Caller, payload: ProductPay
       teamIds: payload.teams.map((team) => team.id),
       tagIds: (payload.tags ?? []).map((tag) => tag.id),
     },
-    audit(context, caller, { action: 'create', noun: 'product', recordId: id, revisionBefore: null, revisionAfter: 1 }),
+    audit(context, caller, {
+      action: 'create',
+      noun: 'product',
+      recordId: id,
+      revisionBefore: null,
+      revisionAfter: 1,
+    }),
   ]);
   return productRecord(product);
 }
 
-async function unknownLabels({ storage }: Context, organizationId: string, payload: ProductPayload): Promise<Issue[]> {
-  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] => (list ?? []).map(({ id }) => id);
+async function unknownLabels(
+  { storage }: Context,
+  organizationId: string,
+  payload: ProductPayload,
+): Promise<Issue[]> {
+  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
+    (list ?? []).map(({ id }) => id);
   const known = {
     teams: new Set(idsOf(await storage.readTeams(organizationId, idsOf(payload.teams)))),
     tags: new Set(idsOf(await storage.readTags(organizationId, idsOf(payload.tags)))),
@@ -71,11 +95,19 @@ async function unknownLabels({ storage }: Context, organizationId: string, paylo
   for (const noun of ['teams', 'tags'] as const) {
     for (const [index, { id }] of (payload[noun] ?? []).entries()) {
       if (known[noun].has(id)) continue;
-      issues.push({ code: 'reference.unknown', pointer: `/${noun}/${index}/id`, facts: { noun: noun.slice(0, -1), id } });
+      issues.push({
+        code: 'reference.unknown',
+        pointer: `/${noun}/${index}/id`,
+        facts: { noun: noun.slice(0, -1), id },
+      });
     }
   }
   if (payload.packaging !== undefined) {
-    issues.push({ code: 'reference.unknown', pointer: '/packaging/id', facts: { noun: 'packaging', id: payload.packaging.id } });
+    issues.push({
+      code: 'reference.unknown',
+      pointer: '/packaging/id',
+      facts: { noun: 'packaging', id: payload.packaging.id },
+    });
   }
   return issues;
 }

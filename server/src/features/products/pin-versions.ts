@@ -22,7 +22,13 @@ export async function pinVersions(
     const pinned = version ?? (await latestVersion(storage, organizationId, id, pointer, issues));
     if (pinned === undefined) continue;
     const { id: versionId, evaluationId, number, full } = pinned;
-    parts.push({ versionId, evaluationId, number, quantity, full: JSON.parse(decoder.decode(full)) as FullResult });
+    parts.push({
+      versionId,
+      evaluationId,
+      number,
+      quantity,
+      full: JSON.parse(decoder.decode(full)) as FullResult,
+    });
   }
   return parts;
 }

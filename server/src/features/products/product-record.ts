@@ -4,7 +4,14 @@ import type { StoredProduct } from '../../storage/storage.ts';
 const decoder = new TextDecoder();
 
 /** A product as GET returns it. */
-export function productRecord({ id, revision, createdAt, updatedAt, payload, ipc }: StoredProduct): ProductRecord {
+export function productRecord({
+  id,
+  revision,
+  createdAt,
+  updatedAt,
+  payload,
+  ipc,
+}: StoredProduct): ProductRecord {
   const { warnings } = JSON.parse(decoder.decode(ipc)) as ProductIpcResult;
   return { id, revision, createdAt, updatedAt, ...(JSON.parse(payload) as ProductPayload), warnings };
 }

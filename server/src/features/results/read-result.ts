@@ -6,15 +6,26 @@ import { renderFull } from '../../render-full.ts';
 import type { StoredReading } from '../../storage/storage.ts';
 
 /** The IPC bytes of an evaluation or a version. Throws: Refusal record.not-found, evaluation.not-evaluated, evaluation.outdated. */
-export async function readIpc({ storage }: Context, { organizationId }: Caller, id: string): Promise<Uint8Array> {
+export async function readIpc(
+  { storage }: Context,
+  { organizationId }: Caller,
+  id: string,
+): Promise<Uint8Array> {
   return current(await storage.readIpc(organizationId, id), id);
 }
 
 /** Bytes of rendered results, at most 64 MiB, by what they were rendered from. */
-const rendered = new LRUCache<string, Uint8Array>({ maxSize: 64 * 2 ** 20, sizeCalculation: (bytes) => bytes.byteLength });
+const rendered = new LRUCache<string, Uint8Array>({
+  maxSize: 64 * 2 ** 20,
+  sizeCalculation: (bytes) => bytes.byteLength,
+});
 
 /** The full result: frozen for a version, rendered from the stored calculation for an evaluation. Throws: as `readIpc`. */
-export async function readFull({ storage, catalog }: Context, { organizationId }: Caller, id: string): Promise<Uint8Array> {
+export async function readFull(
+  { storage, catalog }: Context,
+  { organizationId }: Caller,
+  id: string,
+): Promise<Uint8Array> {
   const frozen = await storage.readVersionFull(organizationId, id);
   if (frozen !== undefined) return frozen;
   const reading = await storage.readCalculation(organizationId, id);
@@ -32,7 +43,8 @@ function current(reading: StoredReading | undefined, id: string): Uint8Array {
   if (reading === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
   const { bytes, revision, resultRevision, evaluatedAt } = reading;
   if (bytes === null) throw new Refusal('evaluation.not-evaluated', { id });
-  if (revision !== resultRevision) throw new Refusal('evaluation.outdated', { evaluatedAt: evaluatedAt ?? '' });
+  if (revision !== resultRevision)
+    throw new Refusal('evaluation.outdated', { evaluatedAt: evaluatedAt ?? '' });
   return bytes;
 }
 

@@ -28,8 +28,10 @@ export function withReadingCache(storage: Storage): Storage {
       } finally {
         commits++;
         for (const change of changes) {
-          if (change.kind === 'replace-evaluation') readings.delete(`${organizationId} ${change.evaluation.id}`);
-          if (change.kind === 'put-result') readings.delete(`${organizationId} ${change.result.evaluationId}`);
+          if (change.kind === 'replace-evaluation')
+            readings.delete(`${organizationId} ${change.evaluation.id}`);
+          if (change.kind === 'put-result')
+            readings.delete(`${organizationId} ${change.result.evaluationId}`);
           // Its versions go, too, and are kept under their own ids.
           if (change.kind === 'remove-evaluation') readings.clear();
         }

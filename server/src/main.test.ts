@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let folder: string;
+const processes: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-main-'));
+});
+afterEach(() => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  output(): string;
+  errors(): string;
+  readonly ended: Promise<number | null>;
+  /** Waits until the output holds the pattern, or the process has ended. */
+  until(pattern: RegExp): Promise<string>;
+}
+
+function run(variables: Record<string, string> = {}): Run {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    SILLAGE_PORT: '0',
+    SILLAGE_DATA: join(folder, 'data'),
+    ...variables,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { env });
+  processes.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const until = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = pattern.exec(output)?.[0];
+      if (found !== undefined) return found;
+      const event = new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+      if ((await Promise.race([event, ended.then(() => 'ended')])) === 'ended') throw new Error(errors);
+    }
+  };
+  return { child, output: () => output, errors: () => errors, ended, until };
+}
+
+test('the printed call logs in, and SIGTERM ends the service with exit code 0', async () => {
+  const service = run();
+  const [, credentials = '', url = ''] = /-u '(.*)' (\S+)/.exec(await service.until(/curl .*\n/)) ?? [];
+  const login = await fetch(url, {
+    headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+  });
+  expect(login.status).toBe(200);
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  expect(service.errors()).toBe('');
+});
+
+test('a password given by the operator is printed nowhere', async () => {
+  const service = run({ SILLAGE_ADMIN_PASSWORD: 'a given password', SILLAGE_LOG_LEVEL: 'trace' });
+  await service.until(/Log in.*\n/);
+  service.child.kill('SIGINT');
+  expect(await service.ended).toBe(0);
+  expect(service.output() + service.errors()).not.toContain('a given password');
+});
+
+test('a bad variable, a folder that cannot be made and a folder in use: one line with the cure, exit code 1', async () => {
+  writeFileSync(join(folder, 'file'), '');
+  const first = run();
+  await first.until(/Sillage is ready/);
+  const cases: readonly [Record<string, string>, RegExp][] = [
+    [{ SILLAGE_PORT: 'abc' }, /SILLAGE_PORT must be a whole number/],
+    [{ DATABASE_URL: 'postgres://x' }, /DATABASE_URL is not supported yet in this release/],
+    [{ SILLAGE_DATA: join(folder, 'file', 'data') }, /cannot be written .* SILLAGE_DATA/],
+    [{}, /Another Sillage process uses the data folder/],
+  ];
+  await Promise.all(
+    cases.map(async ([variables, cure]) => {
+      const refused = run(variables);
+      expect(await refused.ended).toBe(1);
+      expect(refused.errors()).toMatch(/^Sillage cannot start: [^\n]+\n$/);
+      expect(refused.errors()).toMatch(cure);
+      expect(refused.output()).toBe('');
+    }),
+  );
+});
