@@ -18,14 +18,19 @@ export function readCatalog(directory: string): Catalog {
   const reference = assembleReference(directory);
   const parameters = parameterMaker(directory, reference);
   const { roots, leavesOf } = assembleCategories(directory, parameters);
-  const families = new Map(readFolder(join(directory, 'families'), FamilyFormat).map((family) => [family.id, family]));
+  const families = new Map(
+    readFolder(join(directory, 'families'), FamilyFormat).map((family) => [family.id, family]),
+  );
 
   const materials = reference.materials.map((entry): Material => {
     const family = families.get(entry.family);
-    if (family === undefined) throw new Error(`materials: there is no family "${entry.family}", named by "${entry.id}".`);
+    if (family === undefined)
+      throw new Error(`materials: there is no family "${entry.family}", named by "${entry.id}".`);
     return assembleMaterial(entry, family, leavesOf(entry.family), parameters);
   });
-  const accessories = reference.accessories.map((entry): Accessory => ({ ...entry, categories: leavesOf(accessoryFamily) }));
+  const accessories = reference.accessories.map(
+    (entry): Accessory => ({ ...entry, categories: leavesOf(accessoryFamily) }),
+  );
 
   const categories = byId(flatten(roots));
   const materialsById = byId(materials);
@@ -75,7 +80,9 @@ function flatten(categories: readonly Category[]): Category[] {
 function byId<T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> {
   const map = new Map(records.map((record) => [record.id, record]));
   if (map.size !== records.length) {
-    const twice = records.find((record, index) => records.findIndex((other) => other.id === record.id) !== index);
+    const twice = records.find(
+      (record, index) => records.findIndex((other) => other.id === record.id) !== index,
+    );
     throw new Error(`The id "${twice?.id}" stands twice in the catalog.`);
   }
   return map;

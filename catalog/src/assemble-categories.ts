@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import type { ParameterContent } from '@sillage/contract';
-import type { Category, CategoryDefinition, FunctionalUnitDefinition, LifecycleDefinition, Rule, StepDefinition } from '@sillage/engine';
+import type {
+  Category,
+  CategoryDefinition,
+  FunctionalUnitDefinition,
+  LifecycleDefinition,
+  Rule,
+  StepDefinition,
+} from '@sillage/engine';
 import type { ParameterMaker } from './assemble-parameters.ts';
 import {
   type CategoryFile,
@@ -23,12 +30,17 @@ export interface AssembledCategories {
 /** Throws: Error naming the category, the place and the cure. */
 export function assembleCategories(directory: string, parameters: ParameterMaker): AssembledCategories {
   const files = readFolder(join(directory, 'categories'), CategoryFormat);
-  const templates = new Map(readFolder(join(directory, 'categories/templates'), TemplateFormat).map((t) => [t.id, t]));
+  const templates = new Map(
+    readFolder(join(directory, 'categories/templates'), TemplateFormat).map((t) => [t.id, t]),
+  );
   const known = new Set(files.map((file) => file.id));
   const orphan = files.find((file) => file.parent !== undefined && !known.has(file.parent));
-  if (orphan !== undefined) throw new Error(`categories/${orphan.id}: there is no category "${orphan.parent}" to be its parent.`);
+  if (orphan !== undefined)
+    throw new Error(`categories/${orphan.id}: there is no category "${orphan.parent}" to be its parent.`);
 
-  const families = new Map(files.map((file) => [file.id, file.families ?? templateOf(file, templates)?.families ?? []]));
+  const families = new Map(
+    files.map((file) => [file.id, file.families ?? templateOf(file, templates)?.families ?? []]),
+  );
   const categoryOf = (file: CategoryFile): Category => {
     const definition = definitionOf(file, templateOf(file, templates), parameters);
     return {
@@ -46,10 +58,14 @@ export function assembleCategories(directory: string, parameters: ParameterMaker
   };
 }
 
-function templateOf(file: CategoryFile, templates: ReadonlyMap<string, TemplateFile>): TemplateFile | undefined {
+function templateOf(
+  file: CategoryFile,
+  templates: ReadonlyMap<string, TemplateFile>,
+): TemplateFile | undefined {
   if (file.extends === undefined) return undefined;
   const template = templates.get(file.extends);
-  if (template === undefined) throw new Error(`categories/${file.id}: there is no template "${file.extends}".`);
+  if (template === undefined)
+    throw new Error(`categories/${file.id}: there is no template "${file.extends}".`);
   return template;
 }
 
@@ -62,15 +78,23 @@ function definitionOf(
   const lifecycles = file.lifecycles ?? template?.lifecycles;
   if (lifecycles === undefined) return undefined;
   const defaults = (file.defaults ?? {}) as Record<string, ParameterContent | null>;
-  const assembled = lifecycles.map((lifecycle) => assembleLifecycle(file.id, lifecycle, defaults, parameters));
+  const assembled = lifecycles.map((lifecycle) =>
+    assembleLifecycle(file.id, lifecycle, defaults, parameters),
+  );
   checkDefaults(file, assembled);
   return { functionalUnit: functionalUnitOf(file, template), lifecycles: assembled };
 }
 
 function functionalUnitOf(file: CategoryFile, template: TemplateFile | undefined): FunctionalUnitDefinition {
-  const { kind, text, unit, averageWears, wearsBetweenWashes, source } = { ...template?.functionalUnit, ...file.functionalUnit };
-  const incomplete = new Error(`categories/${file.id}/functionalUnit: kind, text, unit, source and what the kind needs must be given.`);
-  if (kind === undefined || text === undefined || unit === undefined || source === undefined) throw incomplete;
+  const { kind, text, unit, averageWears, wearsBetweenWashes, source } = {
+    ...template?.functionalUnit,
+    ...file.functionalUnit,
+  };
+  const incomplete = new Error(
+    `categories/${file.id}/functionalUnit: kind, text, unit, source and what the kind needs must be given.`,
+  );
+  if (kind === undefined || text === undefined || unit === undefined || source === undefined)
+    throw incomplete;
   if (kind === 'mass') return { kind, text, unit, source };
   if (averageWears === undefined || wearsBetweenWashes === undefined) throw incomplete;
   return { kind, text, unit, averageWears, wearsBetweenWashes, source };
@@ -111,7 +135,10 @@ function assembleRule(file: RuleFile, place: string, parameters: ParameterMaker)
   if ((process === undefined) === (rule.processOf === undefined)) {
     throw new Error(`${place}: a rule of kind "process" names either process or processOf.`);
   }
-  return { ...rule, ...(process === undefined ? {} : { process: parameters.process(process, place) }) } as Rule;
+  return {
+    ...rule,
+    ...(process === undefined ? {} : { process: parameters.process(process, place) }),
+  } as Rule;
 }
 
 /** A default for a parameter that the category does not have would be silently without effect. */
@@ -122,5 +149,6 @@ function checkDefaults(file: CategoryFile, lifecycles: readonly LifecycleDefinit
   const twice = identifiers.find((identifier, index) => identifiers.indexOf(identifier) !== index);
   if (twice !== undefined) throw new Error(`categories/${file.id}: the parameter "${twice}" stands twice.`);
   const stray = Object.keys(file.defaults ?? {}).find((identifier) => !identifiers.includes(identifier));
-  if (stray !== undefined) throw new Error(`categories/${file.id}/defaults: the category has no parameter "${stray}".`);
+  if (stray !== undefined)
+    throw new Error(`categories/${file.id}/defaults: the category has no parameter "${stray}".`);
 }

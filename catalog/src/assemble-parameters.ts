@@ -1,8 +1,19 @@
 import { join } from 'node:path';
 import type { ParameterContent } from '@sillage/contract';
-import type { AllowedValueDefinition, Location, ParameterDefinition, ParameterGroupDefinition } from '@sillage/engine';
+import type {
+  AllowedValueDefinition,
+  Location,
+  ParameterDefinition,
+  ParameterGroupDefinition,
+} from '@sillage/engine';
 import type { ReferenceData } from './assemble-reference.ts';
-import { AquaticPollutionFormat, type GroupFile, type ParameterFile, ParametersFormat, type ParameterUse } from './category-formats.ts';
+import {
+  AquaticPollutionFormat,
+  type GroupFile,
+  type ParameterFile,
+  ParametersFormat,
+  type ParameterUse,
+} from './category-formats.ts';
 import { readFolder, readJson } from './read-json.ts';
 
 /** Defaults of one owner by identifier; they win over those of the parameter. */
@@ -17,7 +28,11 @@ export interface ParameterMaker {
 
 /** Reads the shared parameters and gives what makes an owner's own of them. Throws: Error naming place and cure. */
 export function parameterMaker(directory: string, reference: ReferenceData): ParameterMaker {
-  const shared = new Map(readFolder(join(directory, 'parameters'), ParametersFormat).flat().map((p) => [p.identifier, p]));
+  const shared = new Map(
+    readFolder(join(directory, 'parameters'), ParametersFormat)
+      .flat()
+      .map((p) => [p.identifier, p]),
+  );
   const aquaticPollution = aquaticPollutionOf(directory, reference.locations);
   const places = reference.locations.map(
     (location): AllowedValueDefinition => ({
@@ -35,11 +50,15 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
   const process = (name: string, place: string): number => {
     const colon = name.indexOf(':');
     const found = reference.process(name.slice(0, colon), name.slice(colon + 1));
-    if (found === undefined) throw new Error(`${place}: there is no process "${name}"; write database:process.`);
+    if (found === undefined)
+      throw new Error(`${place}: there is no process "${name}"; write database:process.`);
     return found;
   };
 
-  const allowedValues = (file: Pick<ParameterFile, 'allowedValues'>, place: string): AllowedValueDefinition[] =>
+  const allowedValues = (
+    file: Pick<ParameterFile, 'allowedValues'>,
+    place: string,
+  ): AllowedValueDefinition[] =>
     (file.allowedValues ?? []).map(({ process: named, ...value }) => ({
       ...value,
       ...(named === undefined || named === null ? {} : { process: process(named, place) }),
@@ -48,7 +67,8 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
   const make = (owner: string, use: ParameterUse, defaults: OwnerDefaults): ParameterDefinition => {
     const file = shared.get(use.identifier);
     const id = `${owner}.${use.identifier}`;
-    if (file === undefined) throw new Error(`${id}: there is no parameter "${use.identifier}" in parameters/.`);
+    if (file === undefined)
+      throw new Error(`${id}: there is no parameter "${use.identifier}" in parameters/.`);
     const { values, allowedValues: _, customParameters, ...described } = file;
     const own = defaults[use.identifier];
     return {
@@ -56,7 +76,8 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
       id,
       constraints: { ...file.constraints, ...use.constraints },
       default: own !== undefined ? own : use.default !== undefined ? use.default : (file.default ?? null),
-      allowedValues: values === 'locations' ? places : allowedValues(use.allowedValues === undefined ? file : use, id),
+      allowedValues:
+        values === 'locations' ? places : allowedValues(use.allowedValues === undefined ? file : use, id),
       customizable: file.customizable ?? false,
       customParameters: customParameters === 'impacts' ? impactParameters(id, reference) : [],
       ...(use.source === undefined ? {} : { source: use.source }),
@@ -74,18 +95,28 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
 }
 
 /** Share of wet-process chemicals that reaches water in a place (0–1); a country without a figure has that of its region. */
-function aquaticPollutionOf(directory: string, locations: readonly Location[]): (location: Location) => number {
+function aquaticPollutionOf(
+  directory: string,
+  locations: readonly Location[],
+): (location: Location) => number {
   const { shares } = readJson(join(directory, 'locations/aquatic-pollution.json'), AquaticPollutionFormat);
   return ({ code, region }) => {
     const share = shares[code] ?? shares[locations[region ?? -1]?.code ?? ''];
-    if (share === undefined) throw new Error(`locations/aquatic-pollution.json: no share for ${code} or its region.`);
+    if (share === undefined)
+      throw new Error(`locations/aquatic-pollution.json: no share for ${code} or its region.`);
     return share;
   };
 }
 
 /** The client's own impacts: every indicator per declared unit, without bounds because real data have negative cells. */
 function impactParameters(owner: string, { method }: ReferenceData): ParameterDefinition[] {
-  const plain = { default: null, allowedValues: [], customizable: false, customParameters: [], qualityCategory: 'materials' };
+  const plain = {
+    default: null,
+    allowedValues: [],
+    customizable: false,
+    customParameters: [],
+    qualityCategory: 'materials',
+  };
   const indicators = method.indicators.map((indicator) => ({
     ...plain,
     id: `${owner}.${indicator.id}`,
@@ -95,7 +126,11 @@ function impactParameters(owner: string, { method }: ReferenceData): ParameterDe
     unit: `${indicator.unit} per kg`,
     constraints: { required: true },
   }));
-  const about = (identifier: string, name: ParameterDefinition['name'], rest: Pick<ParameterDefinition, 'fieldType' | 'constraints'>) => ({
+  const about = (
+    identifier: string,
+    name: ParameterDefinition['name'],
+    rest: Pick<ParameterDefinition, 'fieldType' | 'constraints'>,
+  ) => ({
     ...plain,
     id: `${owner}.${identifier}`,
     identifier,
@@ -106,9 +141,21 @@ function impactParameters(owner: string, { method }: ReferenceData): ParameterDe
   return [
     ...indicators,
     about('impact-source', { en: 'Source', fr: 'Source' }, { fieldType: 'text', constraints: {} }),
-    about('impact-year', { en: 'Year', fr: 'Année' }, { fieldType: 'number', constraints: { min: 1990, max: 2100, integer: true } }),
-    about('dqr-technological', { en: 'Technological representativeness', fr: 'Représentativité technologique' }, rating),
-    about('dqr-geographical', { en: 'Geographical representativeness', fr: 'Représentativité géographique' }, rating),
+    about(
+      'impact-year',
+      { en: 'Year', fr: 'Année' },
+      { fieldType: 'number', constraints: { min: 1990, max: 2100, integer: true } },
+    ),
+    about(
+      'dqr-technological',
+      { en: 'Technological representativeness', fr: 'Représentativité technologique' },
+      rating,
+    ),
+    about(
+      'dqr-geographical',
+      { en: 'Geographical representativeness', fr: 'Représentativité géographique' },
+      rating,
+    ),
     about('dqr-time', { en: 'Time representativeness', fr: 'Représentativité temporelle' }, rating),
     about('dqr-precision', { en: 'Precision', fr: 'Précision' }, rating),
   ];

@@ -119,7 +119,9 @@ const StepFormat = document({
   name: WordsFormat,
   scope: Type.Enum(['material', 'accessory', 'piece']),
   losses: Type.Optional(
-    Type.Array(document({ parameter: Id, option: Type.Optional(Id), property: Type.Optional(Type.String()) })),
+    Type.Array(
+      document({ parameter: Id, option: Type.Optional(Id), property: Type.Optional(Type.String()) }),
+    ),
   ),
   parameters: Type.Optional(Type.Array(ParameterUse)),
   rules: Type.Array(RuleFormat),

@@ -11,7 +11,9 @@ export const issueLimit = 100;
 Settings.Set({ maxErrors: 4 * issueLimit });
 
 /** A field that the service sets: accepted when it comes back, and ignored, so that read–change–PUT works. */
-const ServiceOwned = Type.Optional(Type.Unknown({ readOnly: true, description: 'Set by the service; ignored when sent.' }));
+const ServiceOwned = Type.Optional(
+  Type.Unknown({ readOnly: true, description: 'Set by the service; ignored when sent.' }),
+);
 
 /**
  * A closed object: fields beyond `properties` are refused with a hint, except those that the service itself
@@ -23,7 +25,10 @@ export function document<P extends Type.TProperties>(
 ): Type.TObject<P> {
   const owned = Object.fromEntries((options.serviceOwned ?? []).map((name) => [name, ServiceOwned]));
   const description = options.description === undefined ? {} : { description: options.description };
-  return Type.Object({ ...owned, ...properties }, { additionalProperties: false, ...description }) as unknown as Type.TObject<P>;
+  return Type.Object(
+    { ...owned, ...properties },
+    { additionalProperties: false, ...description },
+  ) as unknown as Type.TObject<P>;
 }
 
 /** Fields that older releases named otherwise. */
@@ -73,9 +78,10 @@ export function checkDocument(schema: TSchema, value: unknown): Issue[] {
     const received = received_(value, pointer);
     const params = error.params as Readonly<Record<string, unknown>>;
     if (error.keyword === 'additionalProperties') {
-      for (const field of params['additionalProperties'] as readonly string[]) add(unknownField(pointer, field, node));
+      for (const field of params.additionalProperties as readonly string[])
+        add(unknownField(pointer, field, node));
     } else if (error.keyword === 'required') {
-      for (const field of params['requiredProperties'] as readonly string[]) {
+      for (const field of params.requiredProperties as readonly string[]) {
         add({ code: 'field.missing', pointer: at(pointer, field), facts: { field } });
       }
     } else if (error.keyword === 'boolean' || insideUnion(schema as SchemaNode, pointer)) {
@@ -84,7 +90,13 @@ export function checkDocument(schema: TSchema, value: unknown): Issue[] {
       const expected = expectation(node);
       add({ code: 'field.type', pointer, facts: { expected }, expected, received });
     } else {
-      add({ code: 'field.value', pointer, facts: { rule: error.message }, expected: error.message, received });
+      add({
+        code: 'field.value',
+        pointer,
+        facts: { rule: error.message },
+        expected: error.message,
+        received,
+      });
     }
   }
   return [...issues.values()];
@@ -105,34 +117,43 @@ export function didYouMean(word: string, known: Iterable<string>): Words | undef
     const d = distance(word.toLowerCase(), candidate.toLowerCase());
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }
-  return best === undefined ? undefined : { en: `did you mean "${best}"?`, fr: `vouliez-vous dire « ${best} » ?` };
+  return best === undefined
+    ? undefined
+    : { en: `did you mean "${best}"?`, fr: `vouliez-vous dire « ${best} » ?` };
 }
 
 /**
- * The client's part of a checked document: fields of the service are left out, the rest is kept as sent.
- * Shape: a new value; the input is not changed.
+ * The client's part of a checked document: fields of the service are left out, the rest is kept as sent, its keys in the
+ * order of the schema, so that equal documents have equal texts. Shape: a new value; the input is not changed.
  */
 export function withoutServiceFields<S extends TSchema>(schema: S, value: unknown): Static<S> {
   return strip(schema as SchemaNode, value) as Static<S>;
 }
 
 function strip(node: SchemaNode, value: unknown): unknown {
-  if (Array.isArray(value)) return node.items === undefined ? value : value.map((item) => strip(node.items as SchemaNode, item));
+  if (Array.isArray(value))
+    return node.items === undefined ? value : value.map((item) => strip(node.items as SchemaNode, item));
   if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
+  const sent = value as Readonly<Record<string, unknown>>;
   const kept: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) {
-    const property = node.properties[key];
-    if (property !== undefined && property.readOnly !== true) kept[key] = strip(property, item);
+  for (const [key, property] of Object.entries(node.properties)) {
+    if (property.readOnly !== true && Object.hasOwn(sent, key)) kept[key] = strip(property, sent[key]);
   }
   return kept;
 }
 
 function steps(pointer: string): string[] {
-  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function nodeAt(schema: SchemaNode, pointer: string): SchemaNode | undefined {
-  return steps(pointer).reduce<SchemaNode | undefined>((node, step) => node?.properties?.[step] ?? node?.items, schema);
+  return steps(pointer).reduce<SchemaNode | undefined>(
+    (node, step) => node?.properties?.[step] ?? node?.items,
+    schema,
+  );
 }
 
 function insideUnion(schema: SchemaNode, pointer: string): boolean {
@@ -145,8 +166,15 @@ function insideUnion(schema: SchemaNode, pointer: string): boolean {
 }
 
 function received_(value: unknown, pointer: string): unknown {
-  const found = steps(pointer).reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], value);
-  return typeof found === 'object' && found !== null ? (Array.isArray(found) ? 'an array' : 'an object') : found;
+  const found = steps(pointer).reduce<unknown>(
+    (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+    value,
+  );
+  return typeof found === 'object' && found !== null
+    ? Array.isArray(found)
+      ? 'an array'
+      : 'an object'
+    : found;
 }
 
 function expectation(node: SchemaNode | undefined): string {

@@ -16,9 +16,24 @@ interface IssueEntry {
   readonly message: Words;
 }
 
-const refusal = (status: number, title: Words, message: Words): IssueEntry => ({ kind: 'refusal', status, title, message });
-const fault = (title: Words, message: Words): IssueEntry => ({ kind: 'document', status: 422, title, message });
-const warning = (title: Words, message: Words): IssueEntry => ({ kind: 'warning', status: null, title, message });
+const refusal = (status: number, title: Words, message: Words): IssueEntry => ({
+  kind: 'refusal',
+  status,
+  title,
+  message,
+});
+const fault = (title: Words, message: Words): IssueEntry => ({
+  kind: 'document',
+  status: 422,
+  title,
+  message,
+});
+const warning = (title: Words, message: Words): IssueEntry => ({
+  kind: 'warning',
+  status: null,
+  title,
+  message,
+});
 
 /**
  * The one table of everything Sillage may object to: code → status → title and sentence.
@@ -34,7 +49,10 @@ export const issueTable = {
   'query.invalid': refusal(
     400,
     { en: 'Invalid query', fr: 'Requête invalide' },
-    { en: 'The query parameters are not those of this endpoint.', fr: 'Les paramètres de requête ne sont pas ceux de cette adresse.' },
+    {
+      en: 'The query parameters are not those of this endpoint.',
+      fr: 'Les paramètres de requête ne sont pas ceux de cette adresse.',
+    },
   ),
   'auth.missing-token': refusal(
     401,
@@ -63,7 +81,10 @@ export const issueTable = {
   'auth.role': refusal(
     403,
     { en: 'Role too low', fr: 'Rôle insuffisant' },
-    { en: 'The role "{role}" may not do this; it needs {needed}.', fr: 'Le rôle « {role} » ne le permet pas ; il faut {needed}.' },
+    {
+      en: 'The role "{role}" may not do this; it needs {needed}.',
+      fr: 'Le rôle « {role} » ne le permet pas ; il faut {needed}.',
+    },
   ),
   'path.unknown': refusal(
     404,
@@ -73,7 +94,10 @@ export const issueTable = {
   'record.not-found': refusal(
     404,
     { en: 'Not found', fr: 'Introuvable' },
-    { en: 'There is no {noun} with the id "{id}".', fr: 'Aucun enregistrement ({noun}) ne porte l’identifiant « {id} ».' },
+    {
+      en: 'There is no {noun} with the id "{id}".',
+      fr: 'Aucun enregistrement ({noun}) ne porte l’identifiant « {id} ».',
+    },
   ),
   'category.no-schema': refusal(
     404,
@@ -130,7 +154,10 @@ export const issueTable = {
   'document.invalid': refusal(
     422,
     { en: 'Invalid document', fr: 'Document invalide' },
-    { en: 'The document has {count} fault(s); nothing was stored.', fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.' },
+    {
+      en: 'The document has {count} fault(s); nothing was stored.',
+      fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.',
+    },
   ),
   'server.bug': refusal(
     500,
@@ -167,7 +194,10 @@ export const issueTable = {
   ),
   'reference.unknown': fault(
     { en: 'Unknown reference', fr: 'Référence inconnue' },
-    { en: 'There is no {noun} with the id "{id}".', fr: 'Aucun enregistrement ({noun}) ne porte l’identifiant « {id} ».' },
+    {
+      en: 'There is no {noun} with the id "{id}".',
+      fr: 'Aucun enregistrement ({noun}) ne porte l’identifiant « {id} ».',
+    },
   ),
   'category.not-a-leaf': fault(
     { en: 'Category of categories', fr: 'Catégorie de catégories' },
@@ -178,11 +208,17 @@ export const issueTable = {
   ),
   'material.not-in-category': fault(
     { en: 'Material of another category', fr: 'Matériau d’une autre catégorie' },
-    { en: 'The material "{id}" cannot be used in the category "{category}".', fr: 'Le matériau « {id} » ne s’emploie pas dans la catégorie « {category} ».' },
+    {
+      en: 'The material "{id}" cannot be used in the category "{category}".',
+      fr: 'Le matériau « {id} » ne s’emploie pas dans la catégorie « {category} ».',
+    },
   ),
   'accessory.not-in-category': fault(
     { en: 'Accessory of another category', fr: 'Accessoire d’une autre catégorie' },
-    { en: 'The accessory "{id}" cannot be used in the category "{category}".', fr: 'L’accessoire « {id} » ne s’emploie pas dans la catégorie « {category} ».' },
+    {
+      en: 'The accessory "{id}" cannot be used in the category "{category}".',
+      fr: 'L’accessoire « {id} » ne s’emploie pas dans la catégorie « {category} ».',
+    },
   ),
   'database.unknown': fault(
     { en: 'Unknown database', fr: 'Base inconnue' },
@@ -201,11 +237,17 @@ export const issueTable = {
   ),
   'parameter.duplicate': fault(
     { en: 'Parameter given twice', fr: 'Paramètre donné deux fois' },
-    { en: 'The parameter "{id}" stands twice in one owner.', fr: 'Le paramètre « {id} » figure deux fois chez le même porteur.' },
+    {
+      en: 'The parameter "{id}" stands twice in one owner.',
+      fr: 'Le paramètre « {id} » figure deux fois chez le même porteur.',
+    },
   ),
   'parameter.required': fault(
     { en: 'Parameter required', fr: 'Paramètre obligatoire' },
-    { en: 'The parameter "{id}" ({name}) has no default and must be given.', fr: 'Le paramètre « {id} » ({name}) n’a pas de valeur par défaut et doit être donné.' },
+    {
+      en: 'The parameter "{id}" ({name}) has no default and must be given.',
+      fr: 'Le paramètre « {id} » ({name}) n’a pas de valeur par défaut et doit être donné.',
+    },
   ),
   'parameter.type': fault(
     { en: 'Parameter of the wrong type', fr: 'Paramètre du mauvais type' },
@@ -213,31 +255,52 @@ export const issueTable = {
   ),
   'parameter.not-allowed': fault(
     { en: 'Parameter value not allowed', fr: 'Valeur de paramètre non permise' },
-    { en: '"{value}" is none of the allowed values of "{id}".', fr: '« {value} » n’est pas une valeur permise de « {id} ».' },
+    {
+      en: '"{value}" is none of the allowed values of "{id}".',
+      fr: '« {value} » n’est pas une valeur permise de « {id} ».',
+    },
   ),
   'parameter.constraint': fault(
     { en: 'Parameter constraint', fr: 'Contrainte de paramètre' },
-    { en: 'The parameter "{id}" breaks its constraint {constraint}.', fr: 'Le paramètre « {id} » ne respecte pas sa contrainte {constraint}.' },
+    {
+      en: 'The parameter "{id}" breaks its constraint {constraint}.',
+      fr: 'Le paramètre « {id} » ne respecte pas sa contrainte {constraint}.',
+    },
   ),
   'parameter.quantities': fault(
     { en: 'Quantities do not add up', fr: 'Quantités dont la somme est fausse' },
-    { en: 'The quantities of "{id}" add up to {sum}, not to 100.', fr: 'Les quantités de « {id} » totalisent {sum}, et non 100.' },
+    {
+      en: 'The quantities of "{id}" add up to {sum}, not to 100.',
+      fr: 'Les quantités de « {id} » totalisent {sum}, et non 100.',
+    },
   ),
   'parameter.property': fault(
     { en: 'useProperty not possible', fr: 'useProperty impossible' },
-    { en: 'The parameter "{id}" cannot be given by the property "{property}".', fr: 'Le paramètre « {id} » ne peut être donné par la propriété « {property} ».' },
+    {
+      en: 'The parameter "{id}" cannot be given by the property "{property}".',
+      fr: 'Le paramètre « {id} » ne peut être donné par la propriété « {property} ».',
+    },
   ),
   'parameter.custom': fault(
     { en: 'Custom value not possible', fr: 'Valeur personnalisée impossible' },
-    { en: 'The parameter "{id}" does not take the value "custom".', fr: 'Le paramètre « {id} » n’accepte pas la valeur « custom ».' },
+    {
+      en: 'The parameter "{id}" does not take the value "custom".',
+      fr: 'Le paramètre « {id} » n’accepte pas la valeur « custom ».',
+    },
   ),
   'parameter.custom-missing': fault(
     { en: 'Custom parameter missing', fr: 'Paramètre personnalisé absent' },
-    { en: 'The custom value of "{id}" needs its parameter "{custom}".', fr: 'La valeur personnalisée de « {id} » demande son paramètre « {custom} ».' },
+    {
+      en: 'The custom value of "{id}" needs its parameter "{custom}".',
+      fr: 'La valeur personnalisée de « {id} » demande son paramètre « {custom} ».',
+    },
   ),
   'composition.share-missing': fault(
     { en: 'Share missing', fr: 'Part absente' },
-    { en: 'The base unit is "{baseUnit}": give {field}.', fr: 'L’unité de base est « {baseUnit} » : donnez {field}.' },
+    {
+      en: 'The base unit is "{baseUnit}": give {field}.',
+      fr: 'L’unité de base est « {baseUnit} » : donnez {field}.',
+    },
   ),
   'composition.share-value': fault(
     { en: 'Share not possible', fr: 'Part impossible' },
@@ -245,15 +308,24 @@ export const issueTable = {
   ),
   'composition.total': fault(
     { en: 'Shares do not add up', fr: 'Parts dont la somme est fausse' },
-    { en: '{what} add up to {sum} {unit} instead of {expected} {unit}.', fr: '{what} : la somme est {sum} {unit} au lieu de {expected} {unit}.' },
+    {
+      en: '{what} add up to {sum} {unit} instead of {expected} {unit}.',
+      fr: '{what} : la somme est {sum} {unit} au lieu de {expected} {unit}.',
+    },
   ),
   'product.evaluation-not-published': fault(
     { en: 'Evaluation not published', fr: 'Évaluation non publiée' },
-    { en: 'The evaluation "{id}" has no published version; call PATCH /evaluations/publish/{id}.', fr: 'L’évaluation « {id} » n’a pas de version publiée ; appelez PATCH /evaluations/publish/{id}.' },
+    {
+      en: 'The evaluation "{id}" has no published version; call PATCH /evaluations/publish/{id}.',
+      fr: 'L’évaluation « {id} » n’a pas de version publiée ; appelez PATCH /evaluations/publish/{id}.',
+    },
   ),
   'product.method-mismatch': fault(
     { en: 'Different methods', fr: 'Méthodes différentes' },
-    { en: 'The versions were evaluated with different methods: {methods}.', fr: 'Les versions ont été évaluées avec des méthodes différentes : {methods}.' },
+    {
+      en: 'The versions were evaluated with different methods: {methods}.',
+      fr: 'Les versions ont été évaluées avec des méthodes différentes : {methods}.',
+    },
   ),
 
   // --- said beside a result ------------------------------------------------------------------
@@ -270,19 +342,31 @@ export const issueTable = {
   ),
   'data.factor-missing': warning(
     { en: 'Factor missing', fr: 'Facteur absent' },
-    { en: 'The process "{process}" of {database} has no figure for {indicators}; these totals are null.', fr: 'Le procédé « {process} » de {database} n’a pas de valeur pour {indicators} ; ces totaux sont nuls (null).' },
+    {
+      en: 'The process "{process}" of {database} has no figure for {indicators}; these totals are null.',
+      fr: 'Le procédé « {process} » de {database} n’a pas de valeur pour {indicators} ; ces totaux sont nuls (null).',
+    },
   ),
   'location.region-figure': warning(
     { en: 'Figure of the region', fr: 'Valeur de la région' },
-    { en: '{location} has no {carrier} figure of its own; that of {region} is used.', fr: '{location} n’a pas de valeur propre ({carrier}) ; celle de {region} est employée.' },
+    {
+      en: '{location} has no {carrier} figure of its own; that of {region} is used.',
+      fr: '{location} n’a pas de valeur propre ({carrier}) ; celle de {region} est employée.',
+    },
   ),
   'distance.straight-line': warning(
     { en: 'Distance assumed', fr: 'Distance supposée' },
-    { en: 'From {from} to {to}: straight line × 1.25 by road, × 1.5 by sea.', fr: 'De {from} à {to} : ligne droite × 1,25 par route, × 1,5 par mer.' },
+    {
+      en: 'From {from} to {to}: straight line × 1.25 by road, × 1.5 by sea.',
+      fr: 'De {from} à {to} : ligne droite × 1,25 par route, × 1,5 par mer.',
+    },
   ),
   'durability.not-tested': warning(
     { en: 'Durability not tested', fr: 'Durabilité non testée' },
-    { en: '"{parameter}" was not given: neutral value 1.', fr: '« {parameter} » n’est pas donné : valeur neutre 1.' },
+    {
+      en: '"{parameter}" was not given: neutral value 1.',
+      fr: '« {parameter} » n’est pas donné : valeur neutre 1.',
+    },
   ),
   'accessories.unit-weights': warning(
     { en: 'Accessory weights differ', fr: 'Poids des accessoires différents' },
@@ -293,11 +377,17 @@ export const issueTable = {
   ),
   'mask.value-skipped': warning(
     { en: 'Mask value skipped', fr: 'Valeur de masque ignorée' },
-    { en: 'The mask gives "{identifier}" a value that is not allowed here.', fr: 'Le masque donne à « {identifier} » une valeur non permise ici.' },
+    {
+      en: 'The mask gives "{identifier}" a value that is not allowed here.',
+      fr: 'Le masque donne à « {identifier} » une valeur non permise ici.',
+    },
   ),
   'product.databases-differ': warning(
     { en: 'Different databases', fr: 'Bases différentes' },
-    { en: 'The versions use different databases or catalogs: {databases}.', fr: 'Les versions emploient des bases ou des catalogues différents : {databases}.' },
+    {
+      en: 'The versions use different databases or catalogs: {databases}.',
+      fr: 'Les versions emploient des bases ou des catalogues différents : {databases}.',
+    },
   ),
   'use.restricted': warning(
     { en: 'Use of the result', fr: 'Usage du résultat' },
@@ -328,7 +418,9 @@ export interface Issue {
 
 /** The sentence of a code in one language, its facts filled in. */
 export function sentence(code: IssueCode, facts: Facts, language: Language): string {
-  return issueTable[code].message[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+  return issueTable[code].message[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(facts[name] ?? whole),
+  );
 }
 
 /** `pointer` extended by one step, escaped as RFC 6901 demands. */

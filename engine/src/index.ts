@@ -1,15 +1,26 @@
 export * from './catalog.ts';
-export { evaluate, type Evaluated } from './evaluate/evaluate.ts';
-export { prepareEvaluation, type KnownRecords, type Preparation } from './prepare/prepare-evaluation.ts';
+export { storedPayload } from './documents/stored-payload.ts';
+export { type Evaluated, evaluate } from './evaluate/evaluate.ts';
+export { type KnownRecords, type Preparation, prepareEvaluation } from './prepare/prepare-evaluation.ts';
 export type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
 export type { MaskValues } from './prepare/resolve.ts';
+export {
+  checkSameMethod,
+  combineResults,
+  type ProductPart,
+  type ProductSubject,
+  productIpcView,
+} from './products/combine-results.ts';
 export * from './rules/rule-definitions.ts';
-export { evaluateAgain, type Calculation, type Subject } from './views/calculation.ts';
-export { describeCalculation, resolvedParameters, warningOf, type Circumstances } from './views/describe-calculation.ts';
+export { engineVersion } from './version.ts';
+export { type Calculation, evaluateAgain, type Subject } from './views/calculation.ts';
+export {
+  type Circumstances,
+  describeCalculation,
+  resolvedParameters,
+  warningOf,
+} from './views/describe-calculation.ts';
+export { evaluationSchemaView } from './views/evaluation-schema-view.ts';
 export { fullView } from './views/full-view.ts';
 export { ipcView } from './views/ipc-view.ts';
-export { storedPayload } from './documents/stored-payload.ts';
-export { checkSameMethod, combineResults, productIpcView, type ProductPart, type ProductSubject } from './products/combine-results.ts';
-export { evaluationSchemaView } from './views/evaluation-schema-view.ts';
 export { categorySchemaView, categoryView, materialSchemaView } from './views/schema-view.ts';
-export { engineVersion } from './version.ts';

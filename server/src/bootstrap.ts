@@ -1,3 +1,4 @@
+import type { Caller } from './auth/caller.ts';
 import { generatePassword, type Passwords } from './auth/passwords.ts';
 import { type Clock, timestamp } from './clock.ts';
 import type { Settings } from './settings.ts';
@@ -23,7 +24,8 @@ export interface Bootstrapped {
   readonly password:
     | { readonly origin: 'generated'; readonly text: string }
     | { readonly origin: 'given' | 'kept' };
-  readonly firstStart: boolean;
+  /** The administrator made at the first start; absent later. */
+  readonly made?: Caller;
 }
 
 /**
@@ -74,14 +76,14 @@ async function makeInstallation(context: BootstrapContext): Promise<Bootstrapped
     adminUser: settings.adminUser,
     password:
       settings.adminPassword === undefined ? { origin: 'generated', text: password } : { origin: 'given' },
-    firstStart: true,
+    made: { organizationId, userId, role: 'admin' },
   };
 }
 
 async function openInstallation(context: BootstrapContext): Promise<Bootstrapped> {
   const { storage, passwords, settings, clock } = context;
   const { adminUser, adminPassword } = settings;
-  if (adminPassword === undefined) return { adminUser, password: { origin: 'kept' }, firstStart: false };
+  if (adminPassword === undefined) return { adminUser, password: { origin: 'kept' } };
 
   const user = await storage.readUserByName(adminUser);
   if (user === undefined || user.role !== 'admin') {
@@ -105,7 +107,7 @@ async function openInstallation(context: BootstrapContext): Promise<Bootstrapped
       },
     ]);
   }
-  return { adminUser: user.name, password: { origin: 'given' }, firstStart: false };
+  return { adminUser: user.name, password: { origin: 'given' } };
 }
 
 function byTheService(

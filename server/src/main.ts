@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readCatalog } from '@sillage/catalog';
+import { readCatalog, readExamples } from '@sillage/catalog';
 import { makeLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { start } from './start.ts';
@@ -14,8 +14,8 @@ async function main(): Promise<void> {
   if (!('port' in settings)) {
     throw new StartFault(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
-  const catalog = await readCatalog(catalogFolder);
-  const started = await start(settings, catalog, makeLog(settings.logLevel));
+  const reference = { catalog: readCatalog(catalogFolder), examples: readExamples(catalogFolder) };
+  const started = await start(settings, reference, makeLog(settings.logLevel));
   process.stdout.write(welcome(started, settings));
 
   let stopping = false;

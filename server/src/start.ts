@@ -1,3 +1,4 @@
+import type { Example } from '@sillage/catalog';
 import type { Catalog } from '@sillage/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -7,6 +8,7 @@ import { installationSecret } from './auth/installation-secret.ts';
 import { passwords as makePasswords } from './auth/passwords.ts';
 import { tokens as makeTokens } from './auth/tokens.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap.ts';
+import { fillDemonstration } from './fill-demonstration.ts';
 import type { Settings } from './settings.ts';
 import { StartFault } from './start-fault.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
@@ -21,11 +23,21 @@ export interface Started extends Bootstrapped {
   stop(): Promise<void>;
 }
 
+/** The catalog, and the examples that a new demonstration organization is filled with. */
+export interface ReferenceData {
+  readonly catalog: Catalog;
+  readonly examples: readonly Example[];
+}
+
 /**
  * Starts the service.
  * Throws: StartFault for whatever the operator can cure.
  */
-export async function start(settings: Settings, catalog: Catalog, log: Logger): Promise<Started> {
+export async function start(
+  settings: Settings,
+  { catalog, examples }: ReferenceData,
+  log: Logger,
+): Promise<Started> {
   const storage = await openSqliteStorage(settings.dataFolder);
   try {
     const clock = Date.now;
@@ -33,9 +45,18 @@ export async function start(settings: Settings, catalog: Catalog, log: Logger): 
     const passwords = makePasswords();
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });
     const context = { settings, storage, catalog, tokens, passwords, clock, newId: uuidv7, log };
-    const bootstrapped = await bootstrap(context);
     const http = app(context);
+    // First the port, then the administrator: a generated password is made only when it will be shown.
     await listen(http, settings);
+    let bootstrapped: Bootstrapped;
+    try {
+      bootstrapped = await bootstrap(context);
+      const sampled = settings.environment === 'demo' && settings.demo;
+      if (bootstrapped.made !== undefined && sampled) await fillDemonstration(context, bootstrapped.made, examples);
+    } catch (error) {
+      await http.close();
+      throw error;
+    }
     return {
       ...bootstrapped,
       address: addressOf(http, settings),

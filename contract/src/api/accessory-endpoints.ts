@@ -8,7 +8,10 @@ export const accessoryEndpoints = {
     path: '/accessories',
     access: 'read',
     summary: 'All accessories, or those of one category',
-    query: Type.Object({ evaluation_category_id: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    query: Type.Object(
+      { evaluation_category_id: Type.Optional(Type.String()) },
+      { additionalProperties: false },
+    ),
     success: { status: 200, body: Type.Array(AccessoryRecord) },
     refusals: ['query.invalid'],
   },

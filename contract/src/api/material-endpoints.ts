@@ -8,7 +8,10 @@ export const materialEndpoints = {
     path: '/materials',
     access: 'read',
     summary: 'All materials, or those of one category',
-    query: Type.Object({ evaluation_category_id: Type.Optional(Type.String()) }, { additionalProperties: false }),
+    query: Type.Object(
+      { evaluation_category_id: Type.Optional(Type.String()) },
+      { additionalProperties: false },
+    ),
     success: { status: 200, body: Type.Array(MaterialRecord) },
     refusals: ['query.invalid'],
   },

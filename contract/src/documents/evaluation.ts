@@ -18,12 +18,21 @@ const share = {
 };
 
 export const MaterialInput = document(
-  { id: Id, ...share, database: Type.Optional(Type.String({ maxLength: 200, description: 'name or name@version' })), ...parameterOwner },
+  {
+    id: Id,
+    ...share,
+    database: Type.Optional(Type.String({ maxLength: 200, description: 'name or name@version' })),
+    ...parameterOwner,
+  },
   { serviceOwned: ['name'] },
 );
 export type MaterialInput = Static<typeof MaterialInput>;
 
-const PartInput = document({ name: Type.Optional(Name), ...share, materials: Type.Array(MaterialInput, { minItems: 1 }) });
+const PartInput = document({
+  name: Type.Optional(Name),
+  ...share,
+  materials: Type.Array(MaterialInput, { minItems: 1 }),
+});
 
 const AccessoryItemInput = document(
   { id: Id, quantity: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6 })), ...share },
@@ -35,7 +44,11 @@ export type AccessoriesInput = Static<typeof AccessoriesInput>;
 
 export const CompositionInput = document({
   baseUnit: Type.Union([Type.Literal('weight'), Type.Literal('percentage')]),
-  totalWeight: Type.Number({ exclusiveMinimum: 0, maximum: 1e15, description: 'kg, net, accessories included' }),
+  totalWeight: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 1e15,
+    description: 'kg, net, accessories included',
+  }),
   parts: Type.Array(PartInput, { minItems: 1 }),
   accessories: Type.Optional(AccessoriesInput),
 });
@@ -45,7 +58,9 @@ export const LifecycleInput = document(
   {
     id: Id,
     given: Type.Optional(
-      Type.Boolean({ description: 'false: added by the schema answer; dropped again unless a value is filled in' }),
+      Type.Boolean({
+        description: 'false: added by the schema answer; dropped again unless a value is filled in',
+      }),
     ),
     ...parameterOwner,
   },
@@ -68,7 +83,18 @@ export const evaluationFields = {
 
 /** What a client sends to POST and PUT. */
 export const EvaluationPayload = document(evaluationFields, {
-  serviceOwned: ['id', 'status', 'revision', 'createdAt', 'updatedAt', 'evaluatedAt', 'versions', 'warnings', 'resolvedParameters', 'schema'],
+  serviceOwned: [
+    'id',
+    'status',
+    'revision',
+    'createdAt',
+    'updatedAt',
+    'evaluatedAt',
+    'versions',
+    'warnings',
+    'resolvedParameters',
+    'schema',
+  ],
   description: 'An evaluation as a client writes it. Every parameter left out takes its default.',
 });
 export type EvaluationPayload = Static<typeof EvaluationPayload>;

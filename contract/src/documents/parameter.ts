@@ -2,7 +2,16 @@ import Type, { type Static } from 'typebox';
 import { document } from '../check-document.ts';
 
 /** The eight types of a parameter, as the specification names them. */
-export const fieldTypes = ['text', 'number', 'email', 'date', 'checkbox', 'select', 'select-quantity', 'select-multiple'] as const;
+export const fieldTypes = [
+  'text',
+  'number',
+  'email',
+  'date',
+  'checkbox',
+  'select',
+  'select-quantity',
+  'select-multiple',
+] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 /** Properties of an allowed value by which a client may name it (`useProperty`). */
@@ -56,16 +65,29 @@ export const ParameterDescription = Type.Object({
 export type ParameterDescription = Static<typeof ParameterDescription>;
 
 /** A titled section of parameters (information group) or a step with parameters (process). */
-export const ParameterGroup = Type.Object({ id: Type.String(), name: Type.String(), parameters: Type.Array(ParameterDescription) });
+export const ParameterGroup = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  parameters: Type.Array(ParameterDescription),
+});
 export type ParameterGroup = Static<typeof ParameterGroup>;
 
-const schemaFields = Object.keys(described).filter((field) => field !== 'id');
+/**
+ * In the schema of an evaluation long lists of allowed values (places) are not repeated with every parameter: a garment
+ * of eight materials would outgrow the limit of a body. They stand where this address says.
+ */
+const allowedValuesAt = 'allowedValuesAt';
+
+const schemaFields = [...Object.keys(described).filter((field) => field !== 'id'), allowedValuesAt];
 
 /** What a parameter may hold; which of the three follows from its `fieldType`. */
 export const ParameterContent = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 export type ParameterContent = Static<typeof ParameterContent>;
 
-const CustomParameterInput = document({ id: Id, value: Type.Optional(ParameterContent) }, { serviceOwned: schemaFields });
+const CustomParameterInput = document(
+  { id: Id, value: Type.Optional(ParameterContent) },
+  { serviceOwned: schemaFields },
+);
 
 /** A parameter in a payload. One without `value` means "left out", so the answer of a schema endpoint can be sent back. */
 export const ParameterInput = document(
@@ -79,7 +101,10 @@ export const ParameterInput = document(
 );
 export type ParameterInput = Static<typeof ParameterInput>;
 
-const GroupInput = document({ id: Type.Optional(Id), parameters: Type.Optional(Type.Array(ParameterInput)) }, { serviceOwned: ['name'] });
+const GroupInput = document(
+  { id: Type.Optional(Id), parameters: Type.Optional(Type.Array(ParameterInput)) },
+  { serviceOwned: ['name'] },
+);
 
 /** Parameters may stand flat or grouped as the schema groups them; both mean the same. */
 export const parameterOwner = {

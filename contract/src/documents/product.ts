@@ -10,7 +10,10 @@ const payload = {
   name: Name,
   reference: Type.Optional(Name),
   evaluations: Type.Array(
-    document({ id: Id, quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e6 }) }, { serviceOwned: ['name', 'versionId', 'number'] }),
+    document(
+      { id: Id, quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e6 }) },
+      { serviceOwned: ['name', 'versionId', 'number'] },
+    ),
     { minItems: 1 },
   ),
   packaging: Type.Optional(Reference),
@@ -20,7 +23,9 @@ const payload = {
 };
 
 /** A product joins published versions; ids of versions, or of evaluations meaning their latest version. */
-export const ProductPayload = document(payload, { serviceOwned: ['id', 'revision', 'createdAt', 'updatedAt', 'warnings'] });
+export const ProductPayload = document(payload, {
+  serviceOwned: ['id', 'revision', 'createdAt', 'updatedAt', 'warnings'],
+});
 export type ProductPayload = Static<typeof ProductPayload>;
 
 export const ProductRecord = Type.Object({

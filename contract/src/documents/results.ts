@@ -33,7 +33,12 @@ export const Impact = Type.Object({
   basis: BasisShares,
   sub: Type.Optional(
     Type.Array(
-      Type.Object({ id: Type.String(), name: Type.String(), value: NullableNumber, reason: Type.Optional(Type.String()) }),
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        value: NullableNumber,
+        reason: Type.Optional(Type.String()),
+      }),
     ),
   ),
   notForClaims: Type.Optional(Type.Literal(true, { description: 'more than 20 % of it is estimated' })),
@@ -111,7 +116,15 @@ const shared = {
 export const IpcResult = Type.Object({ evaluation: Evaluated, ...shared });
 export type IpcResult = Static<typeof IpcResult>;
 
-export const nodeKinds = ['lifecycle', 'evaluation', 'part', 'material', 'accessory', 'process', 'activity'] as const;
+export const nodeKinds = [
+  'lifecycle',
+  'evaluation',
+  'part',
+  'material',
+  'accessory',
+  'process',
+  'activity',
+] as const;
 
 export interface ContributionNode {
   kind: (typeof nodeKinds)[number];
@@ -166,7 +179,9 @@ export const Hotspots = Type.Object({
   lifecycles: Type.Array(Ranked),
   processes: Type.Array(Ranked),
   categories: Type.Array(HotCategory),
-  leftOut: Type.Array(Type.String(), { description: 'most relevant categories that are mostly estimated: they would only repeat the profile' }),
+  leftOut: Type.Array(Type.String(), {
+    description: 'most relevant categories that are mostly estimated: they would only repeat the profile',
+  }),
 });
 export type Hotspots = Static<typeof Hotspots>;
 
@@ -178,7 +193,10 @@ const PrimaryShare = Type.Object({
   default: Type.Integer(),
   primaryShare: Type.Number(),
 });
-export const DataQuality = Type.Object({ primaryShare: NullableNumber, qualityCategories: Type.Array(PrimaryShare) });
+export const DataQuality = Type.Object({
+  primaryShare: NullableNumber,
+  qualityCategories: Type.Array(PrimaryShare),
+});
 export type DataQuality = Static<typeof DataQuality>;
 
 export const scoreKeys = [
@@ -217,7 +235,12 @@ const Producted = Type.Object({
   name: Type.String(),
   reference: Type.Optional(Type.String()),
   evaluations: Type.Array(
-    Type.Object({ versionId: Type.String(), evaluationId: Type.String(), number: Type.Integer(), quantity: Type.Number() }),
+    Type.Object({
+      versionId: Type.String(),
+      evaluationId: Type.String(),
+      number: Type.Integer(),
+      quantity: Type.Number(),
+    }),
   ),
 });
 

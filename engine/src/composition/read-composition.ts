@@ -38,23 +38,39 @@ export function readComposition(
   const before = issues.length;
   const whole = baseUnit === 'weight' ? totalWeight : 100;
 
-  const partFigures = composition.parts.map((part, index) => readShare(part, baseUnit, `${root}/parts/${index}`, issues));
+  const partFigures = composition.parts.map((part, index) =>
+    readShare(part, baseUnit, `${root}/parts/${index}`, issues),
+  );
   const materialFigures = composition.parts.map((part, index) =>
-    part.materials.map((material, m) => readShare(material, baseUnit, `${root}/parts/${index}/materials/${m}`, issues)),
+    part.materials.map((material, m) =>
+      readShare(material, baseUnit, `${root}/parts/${index}/materials/${m}`, issues),
+    ),
   );
   const declared = declaredAccessories(composition, issues);
   if (issues.length > before) return undefined;
 
   const figures = [...(partFigures as number[]), ...(declared === 0 ? [] : [declared as number])];
-  const shares = sharesOf(figures, whole, { pointer: `${root}/parts`, what: 'parts and accessories', unit: baseUnit }, issues);
+  const shares = sharesOf(
+    figures,
+    whole,
+    { pointer: `${root}/parts`, what: 'parts and accessories', unit: baseUnit },
+    issues,
+  );
   const partMasses = shares.slice(0, partFigures.length).map((share) => share * totalWeight);
   const materialMasses = materialFigures.map((list, index) => {
     const partWhole = baseUnit === 'weight' ? (partFigures[index] as number) : 100;
     const place = { pointer: `${root}/parts/${index}/materials`, what: 'materials', unit: baseUnit };
-    return sharesOf(list as number[], partWhole, place, issues).map((share) => share * (partMasses[index] as number));
+    return sharesOf(list as number[], partWhole, place, issues).map(
+      (share) => share * (partMasses[index] as number),
+    );
   });
   const accessoryMass = (shares[partFigures.length] ?? 0) * totalWeight;
-  const accessories = readAccessories(composition, { category, catalog, accessoryMass, declared: declared as number }, issues, warnings);
+  const accessories = readAccessories(
+    composition,
+    { category, catalog, accessoryMass, declared: declared as number },
+    issues,
+    warnings,
+  );
   return issues.length > before ? undefined : { totalWeight, partMasses, materialMasses, accessories };
 }
 
@@ -83,7 +99,9 @@ function readAccessories(
   const { accessories, baseUnit } = composition;
   if (accessories === undefined) return [];
   const root = '/composition/accessories/items';
-  const found = accessories.items.map((item, index) => findAccessory(item.id, `${root}/${index}/id`, task, issues));
+  const found = accessories.items.map((item, index) =>
+    findAccessory(item.id, `${root}/${index}/id`, task, issues),
+  );
   if (found.some((accessory) => accessory === undefined)) return [];
   const known = found as Accessory[];
   const shares = itemShares(accessories, baseUnit, known, task, issues, warnings);
@@ -95,11 +113,24 @@ function readAccessories(
   }));
 }
 
-function findAccessory(id: string, pointer: string, task: AccessoryTask, issues: Issue[]): Accessory | undefined {
+function findAccessory(
+  id: string,
+  pointer: string,
+  task: AccessoryTask,
+  issues: Issue[],
+): Accessory | undefined {
   const accessory = task.catalog.accessory(id);
   if (accessory === undefined) {
-    const hint = didYouMean(id, task.catalog.accessories.map((known) => known.id));
-    issues.push({ code: 'reference.unknown', pointer, facts: { noun: 'accessory', id }, ...(hint === undefined ? {} : { hint }) });
+    const hint = didYouMean(
+      id,
+      task.catalog.accessories.map((known) => known.id),
+    );
+    issues.push({
+      code: 'reference.unknown',
+      pointer,
+      facts: { noun: 'accessory', id },
+      ...(hint === undefined ? {} : { hint }),
+    });
     return undefined;
   }
   if (!accessory.categories.includes(task.category.id)) {
@@ -124,9 +155,20 @@ function itemShares(
     const before = issues.length;
     const figures = items.map((item, index) => readShare(item, baseUnit, `${root}/${index}`, issues));
     if (issues.length > before) return items.map(() => 0);
-    return sharesOf(figures as number[], task.declared, { pointer: root, what: 'accessory items', unit: baseUnit }, issues);
+    return sharesOf(
+      figures as number[],
+      task.declared,
+      { pointer: root, what: 'accessory items', unit: baseUnit },
+      issues,
+    );
   }
-  if (items.length === 0) return sharesOf([], task.declared || 1, { pointer: root, what: 'accessory items', unit: baseUnit }, task.declared === 0 ? [] : issues);
+  if (items.length === 0)
+    return sharesOf(
+      [],
+      task.declared || 1,
+      { pointer: root, what: 'accessory items', unit: baseUnit },
+      task.declared === 0 ? [] : issues,
+    );
   const weights = items.map((item, index) => (item.quantity ?? 1) * (known[index] as Accessory).unitWeight);
   const computed = sum(weights);
   if (Math.abs(computed - task.accessoryMass) > 0.1 * task.accessoryMass) {

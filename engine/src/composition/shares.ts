@@ -12,10 +12,19 @@ interface Shared {
  * The figure of one part, material or accessory in the base unit: kg (> 0) or percentage points (≥ 0).
  * The other key is not looked at.
  */
-export function readShare(item: Shared, baseUnit: BaseUnit, pointer: string, issues: Issue[]): number | undefined {
+export function readShare(
+  item: Shared,
+  baseUnit: BaseUnit,
+  pointer: string,
+  issues: Issue[],
+): number | undefined {
   const value = item[baseUnit];
   if (value === undefined) {
-    issues.push({ code: 'composition.share-missing', pointer: at(pointer, baseUnit), facts: { baseUnit, field: baseUnit } });
+    issues.push({
+      code: 'composition.share-missing',
+      pointer: at(pointer, baseUnit),
+      facts: { baseUnit, field: baseUnit },
+    });
     return undefined;
   }
   const rule = baseUnit === 'weight' ? 'greater than 0, in kg' : 'from 0 to 100';

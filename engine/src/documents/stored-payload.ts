@@ -13,7 +13,10 @@ export function storedPayload(payload: EvaluationPayload): EvaluationPayload {
     .map(({ given, ...lifecycle }) => ({ given, kept: withValuesOnly(lifecycle) }))
     .filter(({ given, kept }) => given !== false || carriesValues(kept))
     .map(({ kept }) => kept);
-  const parts = payload.composition.parts.map((part) => ({ ...part, materials: part.materials.map((m) => withValuesOnly(m)) }));
+  const parts = payload.composition.parts.map((part) => ({
+    ...part,
+    materials: part.materials.map((m) => withValuesOnly(m)),
+  }));
   return { ...payload, lifecycles, composition: { ...payload.composition, parts } };
 }
 
@@ -28,7 +31,9 @@ function withValuesOnly<O extends ParameterOwner>(owner: O): O {
   return {
     ...rest,
     ...listed('parameters', valuesOf(parameters)),
-    ...(informations === undefined ? {} : { informations: informations.map((group) => withValuesOnly(group)) }),
+    ...(informations === undefined
+      ? {}
+      : { informations: informations.map((group) => withValuesOnly(group)) }),
     ...(processes === undefined ? {} : { processes: processes.map((group) => withValuesOnly(group)) }),
   } as unknown as O;
 }
@@ -38,7 +43,10 @@ function valuesOf(parameters: readonly ParameterInput[] | undefined): ParameterI
     .filter((parameter) => parameter.value !== undefined)
     .map(({ customParameters, ...parameter }) => ({
       ...parameter,
-      ...listed('customParameters', (customParameters ?? []).filter((custom) => custom.value !== undefined)),
+      ...listed(
+        'customParameters',
+        (customParameters ?? []).filter((custom) => custom.value !== undefined),
+      ),
     }));
 }
 

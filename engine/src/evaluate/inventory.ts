@@ -38,6 +38,12 @@ export function addNode(inventory: Inventory, kind: NodeKind, parent: number, re
 }
 
 /** An amount of 0 is no activity: its process is not used. */
-export function addActivity(inventory: Inventory, node: number, process: ProcessUse, amount: number, label: string): void {
+export function addActivity(
+  inventory: Inventory,
+  node: number,
+  process: ProcessUse,
+  amount: number,
+  label: string,
+): void {
   if (amount !== 0) inventory.activities.push({ node, process, amount, label });
 }

@@ -52,7 +52,9 @@ const perCatalog = new WeakMap<Catalog, readonly ProcessUse[]>();
 export function processUses(catalog: Catalog): readonly ProcessUse[] {
   let uses = perCatalog.get(catalog);
   if (uses === undefined) {
-    uses = catalog.processes.map((process) => processUse(described(process), process.factors, catalog.method));
+    uses = catalog.processes.map((process) =>
+      processUse(described(process), process.factors, catalog.method),
+    );
     perCatalog.set(catalog, uses);
   }
   return uses;

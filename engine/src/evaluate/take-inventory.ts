@@ -58,7 +58,8 @@ function materialFlows(prepared: PreparedEvaluation): number[][] {
   flows[steps.length] = masses;
   for (let s = steps.length - 1; s >= 0; s--) {
     const step = steps[s] as CompiledStep;
-    if (step.losses.length > 0) masses = masses.map((mass, l) => beforeLosses(mass, step, prepared.lines[l] as MaterialLine));
+    if (step.losses.length > 0)
+      masses = masses.map((mass, l) => beforeLosses(mass, step, prepared.lines[l] as MaterialLine));
     flows[s] = masses;
   }
   return flows;
@@ -77,7 +78,13 @@ function setMasses(context: RuleContext, input = 0, output = 0, net = 0): void {
   context.basis[basisAt.net] = net;
 }
 
-function apply(step: CompiledStep, context: RuleContext, node: number, values: Values, process: ProcessUse | undefined): void {
+function apply(
+  step: CompiledStep,
+  context: RuleContext,
+  node: number,
+  values: Values,
+  process: ProcessUse | undefined,
+): void {
   context.node = node;
   context.values = values;
   context.ownProcess = process;

@@ -9,7 +9,11 @@ export type ParameterValue =
   | { readonly kind: 'options'; readonly value: string; readonly options: readonly AllowedValueDefinition[] }
   /** Shares 0–1 when the allowed values are places, else the quantities as given. */
   | { readonly kind: 'quantities'; readonly value: string; readonly items: readonly Quantity[] }
-  | { readonly kind: 'custom'; readonly value: 'custom'; readonly values: ReadonlyMap<string, ParameterValue> };
+  | {
+      readonly kind: 'custom';
+      readonly value: 'custom';
+      readonly values: ReadonlyMap<string, ParameterValue>;
+    };
 
 export interface Quantity {
   readonly option: AllowedValueDefinition;

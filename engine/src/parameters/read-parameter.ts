@@ -43,7 +43,10 @@ export function readParameter(
   pointer: string,
   issues: Issue[],
 ): ParameterValue | undefined {
-  if (sent.value === customKeyword && definition.allowedValues.every((allowed) => allowed.value !== customKeyword)) {
+  if (
+    sent.value === customKeyword &&
+    definition.allowedValues.every((allowed) => allowed.value !== customKeyword)
+  ) {
     if (definition.customizable) return readCustom(definition, sent, pointer, issues);
     if (definition.fieldType !== 'text') {
       issues.push({ code: 'parameter.custom', pointer: at(pointer, 'value'), facts: { id: definition.id } });
@@ -89,7 +92,11 @@ function readCustom(
     const place = at(at(pointer, 'customParameters'), index);
     const customDefinition = known.get(custom.id);
     if (customDefinition === undefined) {
-      issues.push({ code: 'parameter.unknown', pointer: at(place, 'id'), facts: { id: custom.id, owner: definition.id } });
+      issues.push({
+        code: 'parameter.unknown',
+        pointer: at(place, 'id'),
+        facts: { id: custom.id, owner: definition.id },
+      });
     } else if (values.has(customDefinition.identifier)) {
       issues.push({ code: 'parameter.duplicate', pointer: at(place, 'id'), facts: { id: custom.id } });
     } else if (custom.value !== undefined) {
@@ -97,7 +104,9 @@ function readCustom(
       if (value !== undefined) values.set(customDefinition.identifier, value);
     }
   }
-  const sentIds = new Set((sent.customParameters ?? []).filter((c) => c.value !== undefined).map((c) => c.id));
+  const sentIds = new Set(
+    (sent.customParameters ?? []).filter((c) => c.value !== undefined).map((c) => c.id),
+  );
   for (const custom of definition.customParameters) {
     if (custom.constraints.required === true && !sentIds.has(custom.id)) {
       issues.push({

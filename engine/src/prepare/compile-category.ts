@@ -1,5 +1,12 @@
 import { at, type Issue } from '@sillage/contract';
-import type { Category, CategoryDefinition, LifecycleDefinition, Material, ParameterDefinition, ParameterGroupDefinition } from '../catalog.ts';
+import type {
+  Category,
+  CategoryDefinition,
+  LifecycleDefinition,
+  Material,
+  ParameterDefinition,
+  ParameterGroupDefinition,
+} from '../catalog.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
 import { readValue } from '../parameters/read-parameter.ts';
 import { type CompiledLoss, compileLoss } from '../rules/amount.ts';
@@ -45,7 +52,9 @@ export interface MaterialPlan {
 }
 
 /** Parameters of groups, by id. */
-export function parametersById(groups: readonly ParameterGroupDefinition[]): Map<string, ParameterDefinition> {
+export function parametersById(
+  groups: readonly ParameterGroupDefinition[],
+): Map<string, ParameterDefinition> {
   return new Map(groups.flatMap((group) => group.parameters.map((parameter) => [parameter.id, parameter])));
 }
 
@@ -69,7 +78,8 @@ export function compileCategory(category: Category): CompiledCategory {
   const parameters = lifecycles.flatMap((lifecycle) => [...lifecycle.parameters.values()]);
   for (const identifier of Object.values(derivedIdentifiers)) identifiers.indexOf(identifier);
   const defaults: Values = [];
-  for (const parameter of parameters) defaults[identifiers.indexOf(parameter.identifier)] = defaultOf(parameter);
+  for (const parameter of parameters)
+    defaults[identifiers.indexOf(parameter.identifier)] = defaultOf(parameter);
   const steps = definition.lifecycles.flatMap((lifecycle, index) =>
     lifecycle.steps.map((step) => ({
       definition: step,

@@ -14,10 +14,12 @@ type Prepared = Omit<PreparedEvaluation, 'warnings'>;
 export function dataWarnings(prepared: Prepared): Issue[] {
   const warnings = new Map<string, Issue>();
   for (const step of prepared.compiled.steps) {
-    const valuesOfStep: Values[] = step.definition.scope === 'material' ? prepared.lines.map((line) => line.values) : [prepared.values];
+    const valuesOfStep: Values[] =
+      step.definition.scope === 'material' ? prepared.lines.map((line) => line.values) : [prepared.values];
     for (const rule of step.rules) {
       for (const values of valuesOfStep) {
-        if (rule.definition.kind === 'energy') regionFigures(prepared.catalog, rule.definition, values[rule.place], warnings);
+        if (rule.definition.kind === 'energy')
+          regionFigures(prepared.catalog, rule.definition, values[rule.place], warnings);
         if (rule.definition.kind === 'transport') {
           assumedDistances(prepared.catalog, rule.definition, [values[rule.from], values[rule.to]], warnings);
         }
@@ -27,10 +29,16 @@ export function dataWarnings(prepared: Prepared): Issue[] {
   return [...warnings.values()];
 }
 
-function regionFigures(catalog: Catalog, rule: EnergyRule, value: Values[number], warnings: Map<string, Issue>): void {
+function regionFigures(
+  catalog: Catalog,
+  rule: EnergyRule,
+  value: Values[number],
+  warnings: Map<string, Issue>,
+): void {
   for (const { option } of placesOf(value, rule.place)) {
     const location = catalog.locations[option.location as number] as Location;
-    if (rule.carrier !== 'electricity' || !location.electricity.fromRegion || location.region === null) continue;
+    if (rule.carrier !== 'electricity' || !location.electricity.fromRegion || location.region === null)
+      continue;
     const region = catalog.locations[location.region] as Location;
     warnings.set(`electricity ${location.code}`, {
       code: 'location.region-figure',

@@ -12,7 +12,8 @@ export interface ParameterOwner {
 
 /** Every parameter that an owner carries, with its pointer. */
 export function* parametersOf(owner: ParameterOwner, pointer: string): Generator<[ParameterInput, string]> {
-  for (const [index, parameter] of (owner.parameters ?? []).entries()) yield [parameter, `${pointer}/parameters/${index}`];
+  for (const [index, parameter] of (owner.parameters ?? []).entries())
+    yield [parameter, `${pointer}/parameters/${index}`];
   for (const groups of ['informations', 'processes'] as const) {
     for (const [g, group] of (owner[groups] ?? []).entries()) {
       for (const [index, parameter] of (group.parameters ?? []).entries()) {
@@ -50,10 +51,18 @@ export function readGiven(
         code: 'parameter.duplicate',
         pointer,
         facts: { id: parameter.id },
-        hint: { en: 'to change one of several with PATCH use $match', fr: 'pour en changer un par PATCH, employez $match' },
+        hint: {
+          en: 'to change one of several with PATCH use $match',
+          fr: 'pour en changer un par PATCH, employez $match',
+        },
       });
     } else if (parameter.value !== undefined) {
-      const value = readParameter(definition, parameter as ParameterInput & { value: ParameterContent }, pointer, issues);
+      const value = readParameter(
+        definition,
+        parameter as ParameterInput & { value: ParameterContent },
+        pointer,
+        issues,
+      );
       if (value !== undefined) given.push({ definition, value, pointer });
     }
     seen.add(parameter.id);

@@ -2,12 +2,12 @@ import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contrac
 import type { Catalog, Category, ParameterDefinition } from '../catalog.ts';
 import { readComposition } from '../composition/read-composition.ts';
 import { type CompiledCategory, compileCategory, materialPlan } from './compile-category.ts';
+import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, readGiven } from './given-parameters.ts';
 import { impactData, materialProcess } from './material-process.ts';
 import type { MaterialLine, PreparedEvaluation } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
 import { derivedUsePhase } from './use-phase.ts';
-import { dataWarnings } from './data-warnings.ts';
 
 /** The records of the organization that a payload may refer to. */
 export interface KnownRecords {
@@ -26,7 +26,11 @@ export type Preparation =
  *
  * Issues: every fault of the document at once; see `issueTable`, kind `document`.
  */
-export function prepareEvaluation(payload: EvaluationPayload, catalog: Catalog, records: KnownRecords): Preparation {
+export function prepareEvaluation(
+  payload: EvaluationPayload,
+  catalog: Catalog,
+  records: KnownRecords,
+): Preparation {
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
   checkRecords(payload, records, issues);
@@ -38,11 +42,20 @@ export function prepareEvaluation(payload: EvaluationPayload, catalog: Catalog, 
   const composition = readComposition(payload.composition, category, catalog, issues, warnings);
   const resolved = resolve(
     compiled,
-    { defaults: compiled.defaults, definitions: compiled.parameters, mask: records.mask, given: [given], pointer: '/mask' },
+    {
+      defaults: compiled.defaults,
+      definitions: compiled.parameters,
+      mask: records.mask,
+      given: [given],
+      pointer: '/mask',
+    },
     warnings,
   );
   checkRequired(compiled, requiredOfEvaluation(compiled), resolved.values, '/lifecycles', issues);
-  const use = issues.length > 0 ? undefined : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
+  const use =
+    issues.length > 0
+      ? undefined
+      : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
 
   const lines: MaterialLine[] = [];
   for (const [p, part] of payload.composition.parts.entries()) {
@@ -68,7 +81,8 @@ export function prepareEvaluation(payload: EvaluationPayload, catalog: Catalog, 
       const custom = line.values[compiled.identifiers.indexOf(impactData)];
       const process = materialProcess(material, sent, custom, { catalog, pointer }, issues);
       const mass = composition?.materialMasses[p]?.[m];
-      if (process !== undefined && mass !== undefined) lines.push({ ...line, pointer, part: p, plan, mass, process });
+      if (process !== undefined && mass !== undefined)
+        lines.push({ ...line, pointer, part: p, plan, mass, process });
     }
   }
   if (issues.length > 0 || composition === undefined || use === undefined) return { issues };
@@ -93,19 +107,33 @@ function checkRecords(payload: EvaluationPayload, records: KnownRecords, issues:
   for (const noun of ['teams', 'tags'] as const) {
     for (const [index, { id }] of (payload[noun] ?? []).entries()) {
       if (records[noun].has(id)) continue;
-      issues.push({ code: 'reference.unknown', pointer: `/${noun}/${index}/id`, facts: { noun: noun.slice(0, -1), id } });
+      issues.push({
+        code: 'reference.unknown',
+        pointer: `/${noun}/${index}/id`,
+        facts: { noun: noun.slice(0, -1), id },
+      });
     }
   }
   if (payload.mask !== undefined && records.mask === undefined) {
-    issues.push({ code: 'reference.unknown', pointer: '/mask/id', facts: { noun: 'mask', id: payload.mask.id } });
+    issues.push({
+      code: 'reference.unknown',
+      pointer: '/mask/id',
+      facts: { noun: 'mask', id: payload.mask.id },
+    });
   }
   if (payload.packaging !== undefined) {
-    issues.push({ code: 'reference.unknown', pointer: '/packaging/id', facts: { noun: 'packaging', id: payload.packaging.id } });
+    issues.push({
+      code: 'reference.unknown',
+      pointer: '/packaging/id',
+      facts: { noun: 'packaging', id: payload.packaging.id },
+    });
   }
 }
 
 function leavesOf(categories: readonly Category[]): Category[] {
-  return categories.flatMap((category) => (category.definition === undefined ? leavesOf(category.children) : [category]));
+  return categories.flatMap((category) =>
+    category.definition === undefined ? leavesOf(category.children) : [category],
+  );
 }
 
 function findCategory(payload: EvaluationPayload, catalog: Catalog, issues: Issue[]): Category | undefined {
@@ -114,7 +142,12 @@ function findCategory(payload: EvaluationPayload, catalog: Catalog, issues: Issu
   if (category?.definition !== undefined) return category;
   const leaves = leavesOf(category === undefined ? catalog.categories : [category]).map((leaf) => leaf.id);
   if (category !== undefined) {
-    issues.push({ code: 'category.not-a-leaf', pointer: '/category/id', facts: { id }, expected: leaves.join(' | ') });
+    issues.push({
+      code: 'category.not-a-leaf',
+      pointer: '/category/id',
+      facts: { id },
+      expected: leaves.join(' | '),
+    });
   } else {
     const hint = didYouMean(id, leaves);
     issues.push({
@@ -127,7 +160,11 @@ function findCategory(payload: EvaluationPayload, catalog: Catalog, issues: Issu
   return undefined;
 }
 
-function readLifecycles(payload: EvaluationPayload, compiled: CompiledCategory, issues: Issue[]): GivenParameter[] {
+function readLifecycles(
+  payload: EvaluationPayload,
+  compiled: CompiledCategory,
+  issues: Issue[],
+): GivenParameter[] {
   const byId = new Map(compiled.lifecycles.map((lifecycle) => [lifecycle.definition.id, lifecycle]));
   const seen = new Set<string>();
   return payload.lifecycles.flatMap((lifecycle, index) => {
@@ -143,7 +180,8 @@ function readLifecycles(payload: EvaluationPayload, compiled: CompiledCategory, 
       });
       return [];
     }
-    if (seen.has(lifecycle.id)) issues.push({ code: 'lifecycle.duplicate', pointer, facts: { id: lifecycle.id } });
+    if (seen.has(lifecycle.id))
+      issues.push({ code: 'lifecycle.duplicate', pointer, facts: { id: lifecycle.id } });
     seen.add(lifecycle.id);
     return readGiven(lifecycle, known.parameters, { pointer, name: lifecycle.id }, issues);
   });
@@ -152,13 +190,17 @@ function readLifecycles(payload: EvaluationPayload, compiled: CompiledCategory, 
 /** Values of material steps may stand evaluation-wide or with each material, so they are not required here. */
 function requiredOfEvaluation(compiled: CompiledCategory): ParameterDefinition[] {
   const ofMaterials = new Set(
-    compiled.steps.filter((step) => step.definition.scope === 'material').flatMap((step) => step.definition.parameters),
+    compiled.steps
+      .filter((step) => step.definition.scope === 'material')
+      .flatMap((step) => step.definition.parameters),
   );
   return compiled.parameters.filter((parameter) => !ofMaterials.has(parameter));
 }
 
 function unusableMaterial(id: string, pointer: string, category: Category, catalog: Catalog): Issue {
-  const usable = catalog.materials.filter((material) => material.categories.includes(category.id)).map((material) => material.id);
+  const usable = catalog.materials
+    .filter((material) => material.categories.includes(category.id))
+    .map((material) => material.id);
   const hint = didYouMean(id, usable);
   const place = { pointer, ...(hint === undefined ? {} : { hint }) };
   return catalog.material(id) === undefined
@@ -167,7 +209,10 @@ function unusableMaterial(id: string, pointer: string, category: Category, catal
 }
 
 /** What is derived for the evaluation (days of use, care cycles) holds for each material line too. */
-function copyDerived(from: { values: unknown[]; origins: unknown[] }, to: { values: unknown[]; origins: unknown[] }): void {
+function copyDerived(
+  from: { values: unknown[]; origins: unknown[] },
+  to: { values: unknown[]; origins: unknown[] },
+): void {
   for (const [index, origin] of from.origins.entries()) {
     if (origin === 'derived') [to.values[index], to.origins[index]] = [from.values[index], 'derived'];
   }

@@ -6,7 +6,10 @@ import type { GivenParameter } from './given-parameters.ts';
 import type { Resolved } from './prepared-evaluation.ts';
 
 /** A mask: reusable values by identifier. */
-export type MaskValues = ReadonlyMap<string, { readonly value: ParameterContent; readonly useProperty?: ValueProperty }>;
+export type MaskValues = ReadonlyMap<
+  string,
+  { readonly value: ParameterContent; readonly useProperty?: ValueProperty }
+>;
 
 /**
  * Lays values over defaults: what is given wins over the mask, the mask over the defaults. For a material line the
@@ -27,7 +30,9 @@ export function resolve(
   warnings: Issue[],
 ): Resolved {
   const values = [...sources.defaults];
-  const origins: (Origin | undefined)[] = values.map((value) => (value === undefined ? undefined : 'default'));
+  const origins: (Origin | undefined)[] = values.map((value) =>
+    value === undefined ? undefined : 'default',
+  );
   const set = (identifier: string, value: Values[number], origin: Origin): void => {
     const index = compiled.identifiers.indexOf(identifier);
     values[index] = value;
@@ -39,11 +44,17 @@ export function resolve(
       if (masked === undefined) continue;
       const value = readValue(definition, masked.value, sources.pointer, [], masked.useProperty);
       if (value !== undefined) set(definition.identifier, value, 'mask');
-      else warnings.push({ code: 'mask.value-skipped', pointer: sources.pointer, facts: { identifier: definition.identifier } });
+      else
+        warnings.push({
+          code: 'mask.value-skipped',
+          pointer: sources.pointer,
+          facts: { identifier: definition.identifier },
+        });
     }
   }
   for (const list of sources.given) {
-    for (const { definition, value } of list) set(definition.identifier, value, value.kind === 'custom' ? 'custom' : 'given');
+    for (const { definition, value } of list)
+      set(definition.identifier, value, value.kind === 'custom' ? 'custom' : 'given');
   }
   return { values, origins };
 }
@@ -57,7 +68,8 @@ export function checkRequired(
   issues: Issue[],
 ): void {
   for (const { id, identifier, name, constraints } of definitions) {
-    if (constraints.required !== true || values[compiled.identifiers.indexOf(identifier)] !== undefined) continue;
+    if (constraints.required !== true || values[compiled.identifiers.indexOf(identifier)] !== undefined)
+      continue;
     issues.push({ code: 'parameter.required', pointer, facts: { id, name: name.en } });
   }
 }

@@ -4,7 +4,11 @@ import { type CompiledCategory, derivedIdentifiers } from './compile-category.ts
 import type { Resolved, UsePhase } from './prepared-evaluation.ts';
 
 /** Identifiers of which the functional unit speaks. */
-const identifiers = { intrinsicQuality: 'intrinsic-quality', repairability: 'repairability', yield: 'yield' } as const;
+const identifiers = {
+  intrinsicQuality: 'intrinsic-quality',
+  repairability: 'repairability',
+  yield: 'yield',
+} as const;
 
 /**
  * Apparel: D = N × IQM × RM days of use; care cycles = D / wears between washes, unrounded.
@@ -13,7 +17,12 @@ const identifiers = { intrinsicQuality: 'intrinsic-quality', repairability: 'rep
  *
  * Source: PEFCR Apparel & Footwear 3.1 for the multipliers. Issues: warning durability.not-tested.
  */
-export function derivedUsePhase(compiled: CompiledCategory, resolved: Resolved, totalWeight: number, warnings: Issue[]): UsePhase {
+export function derivedUsePhase(
+  compiled: CompiledCategory,
+  resolved: Resolved,
+  totalWeight: number,
+  warnings: Issue[],
+): UsePhase {
   const { functionalUnit } = compiled.definition;
   const read = (identifier: string): number => {
     const index = compiled.identifiers.find(identifier);
@@ -29,10 +38,20 @@ export function derivedUsePhase(compiled: CompiledCategory, resolved: Resolved, 
   for (const identifier of [identifiers.intrinsicQuality, identifiers.repairability]) {
     const index = compiled.identifiers.find(identifier);
     if (index !== undefined && resolved.origins[index] === 'default') {
-      warnings.push({ code: 'durability.not-tested', pointer: '/lifecycles', facts: { parameter: identifier } });
+      warnings.push({
+        code: 'durability.not-tested',
+        pointer: '/lifecycles',
+        facts: { parameter: identifier },
+      });
     }
   }
-  return { quantity: daysOfUse, averageWears: functionalUnit.averageWears, daysOfUse, intrinsicQuality, repairability };
+  return {
+    quantity: daysOfUse,
+    averageWears: functionalUnit.averageWears,
+    daysOfUse,
+    intrinsicQuality,
+    repairability,
+  };
 }
 
 function derive(compiled: CompiledCategory, resolved: Resolved, identifier: string, value: number): void {

@@ -10,8 +10,8 @@ import type {
 } from '@sillage/contract';
 import { stages } from '@sillage/contract';
 import { warningOf } from '../views/describe-calculation.ts';
-import { signedShare } from '../views/ipc-view.ts';
 import { mostRelevant } from '../views/hotspots.ts';
+import { signedShare } from '../views/ipc-view.ts';
 
 /** One published version in a product. */
 export interface ProductPart {
@@ -40,9 +40,13 @@ function total(parts: readonly ProductPart[], value: (full: FullResult) => Maybe
 
 /** Issues: product.method-mismatch. */
 export function checkSameMethod(parts: readonly ProductPart[]): Issue[] {
-  const methods = [...new Set(parts.map(({ full }) => `${full.provenance.method.id}@${full.provenance.method.version}`))];
+  const methods = [
+    ...new Set(parts.map(({ full }) => `${full.provenance.method.id}@${full.provenance.method.version}`)),
+  ];
   if (methods.length < 2) return [];
-  return [{ code: 'product.method-mismatch', pointer: '/evaluations', facts: { methods: methods.join(', ') } }];
+  return [
+    { code: 'product.method-mismatch', pointer: '/evaluations', facts: { methods: methods.join(', ') } },
+  ];
 }
 
 /**
@@ -50,18 +54,30 @@ export function checkSameMethod(parts: readonly ProductPart[]): Issue[] {
  * Law: one version with quantity 1 gives that version's figures in every indicator.
  * Throws: an Error when there is no part. Not: packaging of the product itself.
  */
-export function combineResults(subject: ProductSubject, parts: readonly ProductPart[], evaluatedAt: string, inputsHash: string): ProductFullResult {
+export function combineResults(
+  subject: ProductSubject,
+  parts: readonly ProductPart[],
+  evaluatedAt: string,
+  inputsHash: string,
+): ProductFullResult {
   const [first] = parts;
   if (first === undefined) throw new Error('A product has at least one version.');
   const impacts = combineImpacts(parts, first.full.impacts);
   const score = total(parts, (full) => full.score.value);
-  const partial = parts.reduce((sum, { quantity, full }) => sum + quantity * (full.score.value ?? full.score.partial ?? 0), 0);
+  const partial = parts.reduce(
+    (sum, { quantity, full }) => sum + quantity * (full.score.value ?? full.score.partial ?? 0),
+    0,
+  );
   const totalWeight = parts.reduce((sum, { quantity, full }) => sum + quantity * full.totalWeight, 0);
   const contributions = combineContributions(parts, impacts);
   return {
     product: subject,
     provenance: { ...combineProvenance(parts, first.full.provenance), evaluatedAt, inputsHash },
-    functionalUnit: { text: 'One product as sold, over its whole life', unit: 'product', quantityPerReferenceFlow: 1 },
+    functionalUnit: {
+      text: 'One product as sold, over its whole life',
+      unit: 'product',
+      quantityPerReferenceFlow: 1,
+    },
     totalWeight,
     impacts,
     score: {
@@ -71,7 +87,13 @@ export function combineResults(subject: ProductSubject, parts: readonly ProductP
       perFunctionalUnit: score,
       ...(score === null ? { partial } : {}),
     },
-    lifecycles: contributions.map(({ id, stage, name, score, impacts }) => ({ id, stage, name, score, impacts })),
+    lifecycles: contributions.map(({ id, stage, name, score, impacts }) => ({
+      id,
+      stage,
+      name,
+      score,
+      impacts,
+    })),
     warnings: combineWarnings(parts),
     contributions,
     hotspots: combineHotspots(contributions, impacts),
@@ -91,17 +113,28 @@ function combineImpacts(parts: readonly ProductPart[], shape: readonly Impact[])
   const rows = shape.map((impact, c) => {
     const of = (full: FullResult): Impact => full.impacts[c] as Impact;
     const value = total(parts, (full) => of(full).value);
-    const partial = parts.reduce((sum, { quantity, full }) => sum + quantity * (of(full).value ?? of(full).partial ?? 0), 0);
+    const partial = parts.reduce(
+      (sum, { quantity, full }) => sum + quantity * (of(full).value ?? of(full).partial ?? 0),
+      0,
+    );
     const missing = parts.flatMap(({ full }) => of(full).missing ?? []);
     const sub = (impact.sub ?? []).map((entry, s) => {
       const known = total(parts, (full) => of(full).sub?.[s]?.value ?? null);
-      return { id: entry.id, name: entry.name, value: known, ...(known === null ? { reason: 'factor-missing' } : {}) };
+      return {
+        id: entry.id,
+        name: entry.name,
+        value: known,
+        ...(known === null ? { reason: 'factor-missing' } : {}),
+      };
     });
     const weight = (full: FullResult): number => Math.abs(of(full).value ?? of(full).partial ?? 0);
     const absolute = parts.reduce((sum, { quantity, full }) => sum + quantity * weight(full), 0);
     const basis = { ...impact.basis };
     for (const key of Object.keys(basis) as (keyof typeof basis)[]) {
-      const part = parts.reduce((sum, { quantity, full }) => sum + quantity * weight(full) * of(full).basis[key], 0);
+      const part = parts.reduce(
+        (sum, { quantity, full }) => sum + quantity * weight(full) * of(full).basis[key],
+        0,
+      );
       basis[key] = absolute === 0 ? of((parts[0] as ProductPart).full).basis[key] : part / absolute;
     }
     return {
@@ -166,7 +199,9 @@ function scaled(node: ContributionNode, quantity: number): ContributionNode {
 }
 
 function combineProvenance(parts: readonly ProductPart[], first: Provenance): Provenance {
-  const databases = new Map(parts.flatMap(({ full }) => full.provenance.databases.map((database) => [database.id, database])));
+  const databases = new Map(
+    parts.flatMap(({ full }) => full.provenance.databases.map((database) => [database.id, database])),
+  );
   return { ...first, databases: [...databases.values()].sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
@@ -177,20 +212,35 @@ function combineWarnings(parts: readonly ProductPart[]): ProductFullResult['warn
   });
   const differ = new Set(sets).size > 1;
   const own = differ
-    ? [warningOf({ code: 'product.databases-differ', pointer: '', facts: { databases: [...new Set(sets)].join('; ') } })]
+    ? [
+        warningOf({
+          code: 'product.databases-differ',
+          pointer: '',
+          facts: { databases: [...new Set(sets)].join('; ') },
+        }),
+      ]
     : [];
   const ofVersions = new Map(
-    parts.flatMap(({ full }) => full.warnings.map(({ code, message }) => [message, { code, message }] as const)),
+    parts.flatMap(({ full }) =>
+      full.warnings.map(({ code, message }) => [message, { code, message }] as const),
+    ),
   );
   return [...own, ...ofVersions.values()];
 }
 
-function combineHotspots(contributions: readonly ContributionNode[], impacts: readonly Impact[]): ProductFullResult['hotspots'] {
+function combineHotspots(
+  contributions: readonly ContributionNode[],
+  impacts: readonly Impact[],
+): ProductFullResult['hotspots'] {
   const lifecycles = new Map(contributions.map(({ id, name, score }) => [id, { name, value: score ?? 0 }]));
   const processes = new Map<string, { name: string; value: number; row: number[] }>();
   const walk = (node: ContributionNode): void => {
     if (node.kind === 'activity') {
-      const process = processes.get(node.id) ?? { name: node.name.slice(node.name.indexOf(': ') + 2), value: 0, row: impacts.map(() => 0) };
+      const process = processes.get(node.id) ?? {
+        name: node.name.slice(node.name.indexOf(': ') + 2),
+        value: 0,
+        row: impacts.map(() => 0),
+      };
       process.value += node.score ?? 0;
       process.row = process.row.map((sum, c) => sum + (node.impacts[c] ?? 0));
       processes.set(node.id, process);
@@ -198,8 +248,15 @@ function combineHotspots(contributions: readonly ContributionNode[], impacts: re
     node.children.forEach(walk);
   };
   contributions.forEach(walk);
-  const ranked = mostRelevant(new Map(impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }])), 3);
-  const claimable = new Set(impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id));
+  const ranked = mostRelevant(
+    new Map(
+      impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]),
+    ),
+    3,
+  );
+  const claimable = new Set(
+    impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id),
+  );
   const column = (id: string): number => impacts.findIndex((impact) => impact.id === id);
   return {
     lifecycles: mostRelevant(lifecycles),
@@ -208,8 +265,12 @@ function combineHotspots(contributions: readonly ContributionNode[], impacts: re
       .filter(({ id }) => claimable.has(id))
       .map((category) => {
         const c = column(category.id);
-        const byStage = new Map(contributions.map(({ id, name, impacts: row }) => [id, { name, value: row[c] ?? 0 }]));
-        const byProcess = new Map([...processes].map(([id, { name, row }]) => [id, { name, value: row[c] ?? 0 }]));
+        const byStage = new Map(
+          contributions.map(({ id, name, impacts: row }) => [id, { name, value: row[c] ?? 0 }]),
+        );
+        const byProcess = new Map(
+          [...processes].map(([id, { name, row }]) => [id, { name, value: row[c] ?? 0 }]),
+        );
         return { ...category, lifecycles: mostRelevant(byStage), processes: mostRelevant(byProcess) };
       }),
     leftOut: ranked.filter(({ id }) => !claimable.has(id)).map(({ id }) => id),
@@ -242,7 +303,9 @@ function combineScores(parts: readonly ProductPart[], shape: readonly Calculated
     const value = total(parts, (full) => of(full).value);
     const reason = parts.map(({ full }) => of(full).reason).find((text) => text !== undefined);
     const missing = parts.flatMap(({ full }) => of(full).missing ?? []);
-    const functionalUnit = key.endsWith('day') ? 'one day of wear of each piece' : 'one product, over its whole life';
+    const functionalUnit = key.endsWith('day')
+      ? 'one day of wear of each piece'
+      : 'one product, over its whole life';
     return {
       key,
       label,

@@ -8,7 +8,10 @@ export type CompiledFactor =
   | { readonly kind: 'parameter'; readonly index: number }
   | { readonly kind: 'option'; readonly index: number; readonly property: string };
 
-export function compileAmount(factors: readonly AmountFactor[] | undefined, identifiers: IdentifierIndex): CompiledFactor[] {
+export function compileAmount(
+  factors: readonly AmountFactor[] | undefined,
+  identifiers: IdentifierIndex,
+): CompiledFactor[] {
   return (factors ?? []).map((factor) => {
     if (typeof factor === 'number') return { kind: 'constant', value: factor };
     if ('parameter' in factor) return { kind: 'parameter', index: identifiers.indexOf(factor.parameter) };
@@ -36,7 +39,10 @@ export function lossOf(loss: CompiledLoss, values: readonly (ParameterValue | un
 }
 
 /** Product of the factors; a figure of several chosen values is their mean by share. */
-export function amountPerUnit(factors: readonly CompiledFactor[], values: readonly (ParameterValue | undefined)[]): number {
+export function amountPerUnit(
+  factors: readonly CompiledFactor[],
+  values: readonly (ParameterValue | undefined)[],
+): number {
   let amount = 1;
   for (let i = 0; i < factors.length; i++) {
     const factor = factors[i] as CompiledFactor;

@@ -15,7 +15,13 @@ export const applyProcess: ApplyRule = (rule, context) => {
   }
   if (process === undefined) return;
   const amount = (context.basis[rule.of] as number) * amountPerUnit(rule.amount, context.values);
-  addActivity(context.inventory, context.node, context.processes[process] as ProcessUse, amount, definition.name.en);
+  addActivity(
+    context.inventory,
+    context.node,
+    context.processes[process] as ProcessUse,
+    amount,
+    definition.name.en,
+  );
   if (definition.addsPackaging === true) {
     context.basis[basisAt.packaging] = (context.basis[basisAt.packaging] as number) + amount;
   }

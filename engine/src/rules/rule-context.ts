@@ -39,7 +39,9 @@ export interface RuleContext {
 }
 
 /** Positions in `RuleContext.basis`. */
-export const basisAt = Object.fromEntries(amountBases.map((basis, index) => [basis, index])) as Readonly<Record<AmountBasis, number>>;
+export const basisAt = Object.fromEntries(amountBases.map((basis, index) => [basis, index])) as Readonly<
+  Record<AmountBasis, number>
+>;
 
 /** Applies one rule: adds its activities to the inventory. */
 export type ApplyRule = (rule: CompiledRule, context: RuleContext) => void;

@@ -1,8 +1,8 @@
-import type { RuleKind } from './rule-definitions.ts';
-import type { ApplyRule } from './rule-context.ts';
 import { applyEnergy } from './energy-rule.ts';
 import { applyAccessoryInput, applyMaterialInput } from './input-rules.ts';
 import { applyProcess } from './process-rule.ts';
+import type { ApplyRule } from './rule-context.ts';
+import type { RuleKind } from './rule-definitions.ts';
 import { applyTransport } from './transport-rule.ts';
 
 /** The closed set of rule kinds. A new category combines these; it never brings code. */

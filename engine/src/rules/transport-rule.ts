@@ -39,7 +39,11 @@ function legBetween(catalog: Catalog, from: number, to: number): Leg {
   if (leg === undefined) {
     const distance = catalog.distance(from, to);
     const share = roadShare(distance);
-    leg = { road: (distance.roadKm ?? 0) * share, sea: (distance.seaKm ?? 0) * (1 - share), air: distance.airKm };
+    leg = {
+      road: (distance.roadKm ?? 0) * share,
+      sea: (distance.seaKm ?? 0) * (1 - share),
+      air: distance.airKm,
+    };
     known.set(key, leg);
   }
   return leg;

@@ -12,7 +12,10 @@ export interface BaseScore {
 }
 
 /** PEF in µPt from the indicators. */
-export function pefScore({ characterised: { totals, columns, missing } }: Evaluated, method: Method): BaseScore {
+export function pefScore(
+  { characterised: { totals, columns, missing } }: Evaluated,
+  method: Method,
+): BaseScore {
   const value = scoreOf(totals, 0, columns, missing, method);
   return { value, unit: 'µPt', ...(value === null ? { reason: 'pef.factor-missing' } : {}) };
 }
@@ -23,8 +26,14 @@ export function pefScore({ characterised: { totals, columns, missing } }: Evalua
  */
 export function frenchPefScore({ inventory, characterised }: Evaluated, method: Method): BaseScore {
   const column = method.factorColumns.frenchScore;
-  if ((characterised.missing & (1 << column)) === 0) return { value: characterised.totals[column] as number, unit: 'Pts' };
-  return { value: null, unit: 'Pts', reason: 'french-pef.not-covered', missing: missingOf(usesOf(inventory), column) };
+  if ((characterised.missing & (1 << column)) === 0)
+    return { value: characterised.totals[column] as number, unit: 'Pts' };
+  return {
+    value: null,
+    unit: 'Pts',
+    reason: 'french-pef.not-covered',
+    missing: missingOf(usesOf(inventory), column),
+  };
 }
 
 type Duration = Pick<FunctionalUnit, 'text' | 'averageWears' | 'daysOfUse'>;
@@ -35,7 +44,13 @@ type Duration = Pick<FunctionalUnit, 'text' | 'averageWears' | 'daysOfUse'>;
  */
 export function calculatedScores(pef: BaseScore, french: BaseScore, duration: Duration): CalculatedScore[] {
   const { averageWears: n, daysOfUse: d } = duration;
-  const entry = (key: CalculatedScore['key'], label: string, base: BaseScore, factor: number | null, functionalUnit: string): CalculatedScore => {
+  const entry = (
+    key: CalculatedScore['key'],
+    label: string,
+    base: BaseScore,
+    factor: number | null,
+    functionalUnit: string,
+  ): CalculatedScore => {
     const reason = base.reason ?? (factor === null ? 'no-duration' : undefined);
     return {
       key,
@@ -53,8 +68,20 @@ export function calculatedScores(pef: BaseScore, french: BaseScore, duration: Du
   return [
     entry('pef', 'PEF', pef, 1, whole),
     entry('french-pef', 'French PEF', french, 1, whole),
-    entry('pef-per-durability', 'PEF / (IQM × RM)', pef, perDurability, 'one reference flow, at the average number of wears'),
-    entry('french-pef-per-durability', 'French PEF / (IQM × RM)', french, perDurability, 'one reference flow, at the average number of wears'),
+    entry(
+      'pef-per-durability',
+      'PEF / (IQM × RM)',
+      pef,
+      perDurability,
+      'one reference flow, at the average number of wears',
+    ),
+    entry(
+      'french-pef-per-durability',
+      'French PEF / (IQM × RM)',
+      french,
+      perDurability,
+      'one reference flow, at the average number of wears',
+    ),
     entry('pef-per-day', 'PEF / days of use', pef, perDay, duration.text),
     entry('french-pef-per-day', 'French PEF / days of use', french, perDay, duration.text),
   ];

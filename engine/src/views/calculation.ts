@@ -1,5 +1,4 @@
-import type { FunctionalUnit, Provenance, ResolvedParameter, Stage, Warning } from '@sillage/contract';
-import type { Basis } from '@sillage/contract';
+import type { Basis, FunctionalUnit, Provenance, ResolvedParameter, Stage, Warning } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import { characterize } from '../evaluate/characterize.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
@@ -39,7 +38,11 @@ export interface Calculation {
   readonly materials: readonly Named[];
   readonly accessories: readonly Named[];
   readonly processes: readonly CalculationProcess[];
-  readonly nodes: { readonly kind: readonly NodeKind[]; readonly parent: readonly number[]; readonly ref: readonly number[] };
+  readonly nodes: {
+    readonly kind: readonly NodeKind[];
+    readonly parent: readonly number[];
+    readonly ref: readonly number[];
+  };
   /** Indices into nodes, processes and labels. */
   readonly activities: {
     readonly node: readonly number[];
@@ -66,11 +69,19 @@ export interface CalculationProcess extends Named {
 /** Computes a stored calculation again; gives exactly what was computed when it was made. */
 export function evaluateAgain(calculation: Calculation, method: Method): Evaluated {
   const uses = calculation.processes.map(({ factors, ...process }) =>
-    processUse(process, Float64Array.from(factors, (figure) => figure ?? Number.NaN), method),
+    processUse(
+      process,
+      Float64Array.from(factors, (figure) => figure ?? Number.NaN),
+      method,
+    ),
   );
   const { node, process, amount, label } = calculation.activities;
   const inventory: Inventory = {
-    nodes: { kind: [...calculation.nodes.kind], parent: [...calculation.nodes.parent], ref: [...calculation.nodes.ref] },
+    nodes: {
+      kind: [...calculation.nodes.kind],
+      parent: [...calculation.nodes.parent],
+      ref: [...calculation.nodes.ref],
+    },
     activities: node.map((owner, a) => ({
       node: owner,
       process: uses[process[a] as number] as ProcessUse,

@@ -10,7 +10,10 @@ export interface QualityCount {
 
 /** Counts the parameters by quality category; derived ones are nobody's data and are left out. */
 export function countQuality(
-  parameters: readonly { readonly definition: { readonly qualityCategory: string } | undefined; readonly resolved: { readonly origin: Origin } }[],
+  parameters: readonly {
+    readonly definition: { readonly qualityCategory: string } | undefined;
+    readonly resolved: { readonly origin: Origin };
+  }[],
 ): QualityCount[] {
   const counts = new Map<string, { primary: number; mask: number; default: number }>();
   for (const { definition, resolved } of parameters) {

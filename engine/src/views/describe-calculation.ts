@@ -1,12 +1,19 @@
-import { type FunctionalUnit, type Issue, type Provenance, type ResolvedParameter, sentence, type Warning } from '@sillage/contract';
+import {
+  type FunctionalUnit,
+  type Issue,
+  type Provenance,
+  type ResolvedParameter,
+  sentence,
+  type Warning,
+} from '@sillage/contract';
 import type { Catalog, ParameterDefinition } from '../catalog.ts';
 import type { Inventory } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import type { CompiledCategory } from '../prepare/compile-category.ts';
 import type { PreparedEvaluation, Resolved } from '../prepare/prepared-evaluation.ts';
 import type { Calculation, CalculationProcess, Subject } from './calculation.ts';
-import { usesOf } from './ipc-view.ts';
 import { countQuality } from './data-quality.ts';
+import { usesOf } from './ipc-view.ts';
 
 /** What the world adds to a calculation: who, when, which engine. */
 export type Circumstances = Pick<Provenance, 'engineVersion' | 'inputsHash' | 'evaluatedAt'>;
@@ -36,11 +43,18 @@ export function describeCalculation(
     },
     functionalUnit: functionalUnitOf(prepared),
     totalWeight: prepared.totalWeight,
-    lifecycles: compiled.lifecycles.map(({ definition }) => ({ id: definition.id, name: definition.name.en, stage: definition.stage })),
+    lifecycles: compiled.lifecycles.map(({ definition }) => ({
+      id: definition.id,
+      name: definition.name.en,
+      stage: definition.stage,
+    })),
     steps: compiled.steps.map(({ definition }) => ({ id: definition.id, name: definition.name.en })),
     parts: prepared.parts.map(({ pointer, name }) => ({ id: pointer, name })),
     materials: prepared.lines.map(({ pointer, plan }) => ({ id: pointer, name: plan.material.name.en })),
-    accessories: prepared.accessories.map(({ pointer, accessory }) => ({ id: pointer, name: accessory.name.en })),
+    accessories: prepared.accessories.map(({ pointer, accessory }) => ({
+      id: pointer,
+      name: accessory.name.en,
+    })),
     processes: uses.map((use) => storedProcess(use, catalog)),
     nodes: inventory.nodes,
     activities: {
@@ -65,7 +79,8 @@ export function warningOf(issue: Issue): Warning {
 function storedProcess(use: ProcessUse, catalog: Catalog): CalculationProcess {
   const { factors, missing, ...named } = use;
   const indicators = catalog.method.indicators.length;
-  const hole = (c: number): boolean => (missing & (1 << c)) !== 0 || (use.notInventoried !== null && c < indicators);
+  const hole = (c: number): boolean =>
+    (missing & (1 << c)) !== 0 || (use.notInventoried !== null && c < indicators);
   const columns = factors.subarray(0, catalog.method.factorColumns.count);
   return { ...named, factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)) };
 }
@@ -73,8 +88,14 @@ function storedProcess(use: ProcessUse, catalog: Catalog): CalculationProcess {
 function databasesUsed(uses: readonly ProcessUse[], catalog: Catalog): Provenance['databases'] {
   return [...new Set(uses.map((use) => use.database))].sort().map((id) => {
     const database = catalog.database(id);
-    if (database === undefined) return { id, licence: 'of the client', attribution: 'given with the evaluation', illustrative: false };
-    return { id, licence: database.licence, attribution: database.attribution, illustrative: database.illustrative };
+    if (database === undefined)
+      return { id, licence: 'of the client', attribution: 'given with the evaluation', illustrative: false };
+    return {
+      id,
+      licence: database.licence,
+      attribution: database.attribution,
+      illustrative: database.illustrative,
+    };
   });
 }
 
@@ -89,19 +110,33 @@ export function resolvedParameters(
   prepared: PreparedEvaluation,
 ): { readonly definition: ParameterDefinition | undefined; readonly resolved: ResolvedParameter }[] {
   const { compiled } = prepared;
-  const ofEvaluation = compiled.parameters.map((definition) => resolvedParameter(compiled, definition, prepared, ''));
+  const ofEvaluation = compiled.parameters.map((definition) =>
+    resolvedParameter(compiled, definition, prepared, ''),
+  );
   const derived = [...compiled.identifiers.entries()].flatMap(([identifier, index]) => {
     const value = prepared.values[index];
     if (prepared.origins[index] !== 'derived' || value?.kind !== 'number') return [];
-    return [{ definition: undefined, resolved: { owner: '', identifier, value: value.value, origin: 'derived' as const } }];
+    return [
+      {
+        definition: undefined,
+        resolved: { owner: '', identifier, value: value.value, origin: 'derived' as const },
+      },
+    ];
   });
   const ofMaterials = prepared.lines.flatMap((line) =>
-    [...line.plan.parameters.values()].map((definition) => resolvedParameter(compiled, definition, line, line.pointer)),
+    [...line.plan.parameters.values()].map((definition) =>
+      resolvedParameter(compiled, definition, line, line.pointer),
+    ),
   );
   return [...ofEvaluation, ...derived, ...ofMaterials];
 }
 
-function resolvedParameter(compiled: CompiledCategory, definition: ParameterDefinition, from: Resolved, owner: string) {
+function resolvedParameter(
+  compiled: CompiledCategory,
+  definition: ParameterDefinition,
+  from: Resolved,
+  owner: string,
+) {
   const index = compiled.identifiers.indexOf(definition.identifier);
   const resolved: ResolvedParameter = {
     owner,
@@ -118,14 +153,22 @@ function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog): Issue[
   const { indicators } = catalog.method;
   const warnings: Issue[] = [{ code: 'use.restricted', pointer: '', facts: {} }];
   for (const id of new Set(uses.map((use) => use.database))) {
-    if (catalog.database(id)?.illustrative === true) warnings.push({ code: 'data.illustrative', pointer: '', facts: { database: id } });
+    if (catalog.database(id)?.illustrative === true)
+      warnings.push({ code: 'data.illustrative', pointer: '', facts: { database: id } });
   }
   for (const use of uses) {
     const { database, notInventoried } = use;
-    if (notInventoried !== null) warnings.push({ code: 'data.not-inventoried', pointer: '', facts: { what: notInventoried, database } });
-    const holes = indicators.filter((_, c) => (use.missing & (1 << c)) !== 0).map((indicator) => indicator.id);
+    if (notInventoried !== null)
+      warnings.push({ code: 'data.not-inventoried', pointer: '', facts: { what: notInventoried, database } });
+    const holes = indicators
+      .filter((_, c) => (use.missing & (1 << c)) !== 0)
+      .map((indicator) => indicator.id);
     if (holes.length === 0) continue;
-    warnings.push({ code: 'data.factor-missing', pointer: '', facts: { process: use.name, database, indicators: holes.join(', ') } });
+    warnings.push({
+      code: 'data.factor-missing',
+      pointer: '',
+      facts: { process: use.name, database, indicators: holes.join(', ') },
+    });
   }
   return warnings;
 }

@@ -4,9 +4,13 @@ import { parametersById } from '../prepare/compile-category.ts';
 import { type ParameterOwner, parametersOf } from '../prepare/given-parameters.ts';
 import { parameterView } from './schema-view.ts';
 
+/** Longer lists of allowed values are given by address. */
+const longestList = 60;
+
 /**
  * The stored payload in which each parameter also carries its schema fields; parameters not given follow those given
- * of their owner, without `value`. Lifecycles not given follow with `given: false`.
+ * of their owner, without `value`. Lifecycles not given follow with `given: false`. Long lists of allowed values are
+ * given by the address of the schema that holds them, so that the answer stays within the limit of a body.
  * Sent back with PUT as it is, it changes nothing.
  */
 export function evaluationSchemaView(
@@ -20,15 +24,22 @@ export function evaluationSchemaView(
     lifecycle,
     parameters: parametersById([...lifecycle.informations, ...lifecycle.steps]),
   }));
+  const schemaAt = `/evaluations/categories/schema/${payload.category.id}`;
   const sent = payload.lifecycles.map((owner) => {
     const known = described.find(({ lifecycle }) => lifecycle.id === owner.id);
     const { stage, name } = known?.lifecycle ?? {};
-    return { ...withSchema(owner, known?.parameters ?? new Map(), language), stage, name: name?.[language], given: true };
+    const parameters = known?.parameters ?? new Map();
+    return {
+      ...withSchema(owner, { parameters, schemaAt }, language),
+      stage,
+      name: name?.[language],
+      given: true,
+    };
   });
   const added = described
     .filter(({ lifecycle }) => !given.has(lifecycle.id))
     .map(({ lifecycle, parameters }) => ({
-      ...withSchema({}, parameters, language),
+      ...withSchema({}, { parameters, schemaAt }, language),
       id: lifecycle.id,
       stage: lifecycle.stage,
       name: lifecycle.name[language],
@@ -39,26 +50,49 @@ export function evaluationSchemaView(
     materials: part.materials.map((owner) => {
       const material = catalog.material(owner.id);
       const parameters = parametersById([...(material?.informations ?? []), ...(material?.processes ?? [])]);
-      return { ...withSchema(owner, parameters, language), name: material?.name[language] };
+      const schema = { parameters, schemaAt: `/materials/schema/${owner.id}` };
+      return { ...withSchema(owner, schema, language), name: material?.name[language] };
     }),
   }));
   return { ...payload, lifecycles: [...sent, ...added], composition: { ...payload.composition, parts } };
 }
 
-function withSchema<O extends ParameterOwner>(owner: O, definitions: ReadonlyMap<string, ParameterDefinition>, language: Language) {
+/** The parameters of an owner, and the address of its own schema. */
+interface OwnerSchema {
+  readonly parameters: ReadonlyMap<string, ParameterDefinition>;
+  readonly schemaAt: string;
+}
+
+function withSchema<O extends ParameterOwner>(
+  owner: O,
+  { parameters: definitions, schemaAt }: OwnerSchema,
+  language: Language,
+) {
   const describe = (parameter: ParameterInput): object => {
     const definition = definitions.get(parameter.id);
     if (definition === undefined) return parameter;
-    const { customParameters = [], ...fields } = parameterView(definition, language);
+    const { customParameters = [], allowedValues, ...fields } = parameterView(definition, language);
+    const values =
+      allowedValues.length > longestList
+        ? { allowedValues: [], allowedValuesAt: schemaAt }
+        : { allowedValues };
     const sent = new Map((parameter.customParameters ?? []).map((custom) => [custom.id, custom]));
     // Sent ones first and in their order, so that sending the answer back changes nothing.
     const first = [...sent.keys()].map((id) => customParameters.find((custom) => custom.id === id) ?? { id });
     const rest = customParameters.filter((custom) => !sent.has(custom.id));
     const nested = [...first, ...rest].map((custom) => ({ ...custom, ...sent.get(custom.id) }));
-    return { ...fields, ...parameter, ...(definition.customizable ? { customParameters: nested } : {}) };
+    return {
+      ...fields,
+      ...values,
+      ...parameter,
+      ...(definition.customizable ? { customParameters: nested } : {}),
+    };
   };
   const groups = (list: ParameterOwner['informations']): object[] | undefined =>
-    list?.map((group) => ({ ...group, ...(group.parameters === undefined ? {} : { parameters: group.parameters.map(describe) }) }));
+    list?.map((group) => ({
+      ...group,
+      ...(group.parameters === undefined ? {} : { parameters: group.parameters.map(describe) }),
+    }));
   const given = new Set([...parametersOf(owner, '')].map(([parameter]) => parameter.id));
   const missing = [...definitions.values()].filter((definition) => !given.has(definition.id));
   const { informations, processes } = owner;

@@ -1,8 +1,8 @@
 import type { ContributionNode, FullResult } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { Calculation, Named } from './calculation.ts';
 import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
+import type { Calculation, Named } from './calculation.ts';
 import { dataQualityView } from './data-quality.ts';
 import { hotspots } from './hotspots.ts';
 import { impactRow, ipcView, scoreOf } from './ipc-view.ts';
@@ -10,7 +10,11 @@ import { impactRow, ipcView, scoreOf } from './ipc-view.ts';
 /** The standard result with contributions, hotspots, data quality, parameters and the six calculated scores. */
 export function fullView(calculation: Calculation, evaluated: Evaluated, method: Method): FullResult {
   const ipc = ipcView(calculation, evaluated, method);
-  const scores = calculatedScores(pefScore(evaluated, method), frenchPefScore(evaluated, method), calculation.functionalUnit);
+  const scores = calculatedScores(
+    pefScore(evaluated, method),
+    frenchPefScore(evaluated, method),
+    calculation.functionalUnit,
+  );
   return {
     ...ipc,
     contributions: contributions(calculation, evaluated, method),
@@ -66,7 +70,15 @@ function contributions(calculation: Calculation, evaluated: Evaluated, method: M
     });
   }
   return calculation.lifecycles.map(({ id, name, stage }, index) => {
-    const empty = { kind: 'lifecycle' as const, id, name, stage, score: 0, impacts: method.indicators.map(() => 0), children: [] };
+    const empty = {
+      kind: 'lifecycle' as const,
+      id,
+      name,
+      stage,
+      score: 0,
+      impacts: method.indicators.map(() => 0),
+      children: [],
+    };
     return roots[index] ?? empty;
   });
 }

@@ -11,7 +11,9 @@ type Parts = ReadonlyMap<string, { readonly name: string; readonly value: number
  * Source: EF method, most relevant impact categories, life cycle stages and processes.
  */
 export function mostRelevant(parts: Parts, atLeast = 1): Ranked[] {
-  const absolute = [...parts].map(([id, { name, value }]) => ({ id, name, value: Math.abs(value) })).filter((part) => part.value > 0);
+  const absolute = [...parts]
+    .map(([id, { name, value }]) => ({ id, name, value: Math.abs(value) }))
+    .filter((part) => part.value > 0);
   const total = absolute.reduce((sum, part) => sum + part.value, 0);
   absolute.sort((a, b) => b.value - a.value);
   const chosen: Ranked[] = [];
@@ -32,9 +34,13 @@ export function hotspots(
 ): FullResult['hotspots'] {
   const { nodeTotals, contributions, columns } = evaluated.characterised;
   const scoreColumn = columns - 1;
-  const categories = new Map(impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]));
+  const categories = new Map(
+    impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]),
+  );
   const ranked = mostRelevant(categories, 3);
-  const claimable = new Set(impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id));
+  const claimable = new Set(
+    impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id),
+  );
   return {
     lifecycles: mostRelevant(byLifecycle(calculation, nodeTotals, columns, scoreColumn)),
     processes: mostRelevant(byProcess(evaluated, contributions, columns, scoreColumn)),
@@ -56,7 +62,11 @@ export function hotspots(
 }
 
 /** When the use stage makes more than half, the rest is listed again without it. */
-function withoutUse(calculation: Calculation, stages: Parts, ranked: readonly Ranked[]): { lifecyclesWithoutUse?: Ranked[] } {
+function withoutUse(
+  calculation: Calculation,
+  stages: Parts,
+  ranked: readonly Ranked[],
+): { lifecyclesWithoutUse?: Ranked[] } {
   const use = calculation.lifecycles.find((lifecycle) => lifecycle.stage === 'use');
   const share = ranked.find((lifecycle) => lifecycle.id === use?.id)?.absoluteShare ?? 0;
   if (share <= 0.5) return {};

@@ -16,8 +16,16 @@ export function signedShare(part: number, total: number, absoluteTotal: number):
 }
 
 /** Row r of a matrix as a list in the order of the indicators; null where bit c of `missing` is set. */
-export function impactRow(rows: Float64Array, r: number, columns: number, missing: number, method: Method): (number | null)[] {
-  return method.indicators.map((_, c) => ((missing & (1 << c)) === 0 ? (rows[r * columns + c] as number) : null));
+export function impactRow(
+  rows: Float64Array,
+  r: number,
+  columns: number,
+  missing: number,
+  method: Method,
+): (number | null)[] {
+  return method.indicators.map((_, c) =>
+    (missing & (1 << c)) === 0 ? (rows[r * columns + c] as number) : null,
+  );
 }
 
 /** Bits of the indicators that enter the score. */
@@ -35,7 +43,13 @@ export function usesOf({ activities }: Inventory): ProcessUse[] {
 }
 
 /** The single score of row r (µPt), in the last column; null where a weighted indicator is missing. */
-export function scoreOf(rows: Float64Array, r: number, columns: number, missing: number, method: Method): number | null {
+export function scoreOf(
+  rows: Float64Array,
+  r: number,
+  columns: number,
+  missing: number,
+  method: Method,
+): number | null {
   return orNull(rows[(r + 1) * columns - 1] as number, missing, method);
 }
 
@@ -62,7 +76,11 @@ export function ipcView(calculation: Calculation, evaluated: Evaluated, method: 
   };
 }
 
-function lifecycles(calculation: Calculation, { characterised }: Evaluated, method: Method): IpcResult['lifecycles'] {
+function lifecycles(
+  calculation: Calculation,
+  { characterised }: Evaluated,
+  method: Method,
+): IpcResult['lifecycles'] {
   const { nodes } = calculation;
   const { nodeTotals, columns, nodeMissing } = characterised;
   return calculation.lifecycles.map(({ id, stage, name }, index) => {
@@ -77,7 +95,9 @@ function lifecycles(calculation: Calculation, { characterised }: Evaluated, meth
 function impacts({ inventory, characterised }: Evaluated, method: Method): Impact[] {
   const uses = usesOf(inventory);
   const score = characterised.totals[characterised.columns - 1] as number;
-  const weighted = method.indicators.map((indicator, c) => weigh(characterised.totals[c] as number, indicator));
+  const weighted = method.indicators.map((indicator, c) =>
+    weigh(characterised.totals[c] as number, indicator),
+  );
   const absoluteScore = weighted.reduce((sum, part) => sum + Math.abs(part), 0);
   const complete = orNull(0, characterised.missing, method) !== null;
   return method.indicators.map((indicator, c) => {
@@ -109,12 +129,20 @@ function covers(use: ProcessUse, column: number): boolean {
 }
 
 /** The processes that lack a column. */
-export function missingOf(uses: readonly ProcessUse[], column: number): { process: string; database: string }[] {
+export function missingOf(
+  uses: readonly ProcessUse[],
+  column: number,
+): { process: string; database: string }[] {
   const lacking = uses.filter((use) => (use.missing & (1 << column)) !== 0);
   return lacking.map((use) => ({ process: use.name, database: use.database }));
 }
 
-function subIndicators(of: string, totals: Float64Array, missing: number, method: Method): NonNullable<Impact['sub']> {
+function subIndicators(
+  of: string,
+  totals: Float64Array,
+  missing: number,
+  method: Method,
+): NonNullable<Impact['sub']> {
   return method.subIndicators.flatMap((sub, index) => {
     if (sub.of !== of) return [];
     const column = method.factorColumns.subIndicators + index;
@@ -124,7 +152,11 @@ function subIndicators(of: string, totals: Float64Array, missing: number, method
   });
 }
 
-function basisShares({ activities }: Inventory, { contributions, columns }: Characterised, column: number): BasisShares {
+function basisShares(
+  { activities }: Inventory,
+  { contributions, columns }: Characterised,
+  column: number,
+): BasisShares {
   const shares: BasisShares = { published: 0, custom: 0, 'estimated-split': 0, estimate: 0 };
   let total = 0;
   for (const [a, { process }] of activities.entries()) {

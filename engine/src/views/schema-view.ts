@@ -29,7 +29,11 @@ export function categoryView(category: Category, language: Language): CategoryRe
 }
 
 /** Everything that a payload of one category may say. */
-export function categorySchemaView(category: Category, definition: CategoryDefinition, language: Language): CategorySchema {
+export function categorySchemaView(
+  category: Category,
+  definition: CategoryDefinition,
+  language: Language,
+): CategorySchema {
   const { text, unit } = definition.functionalUnit;
   return {
     id: category.id,
@@ -54,7 +58,16 @@ export function materialSchemaView(material: Material, catalog: Catalog, languag
     if (database === undefined || factors === undefined) return [];
     const indicators = factors.reduce((count, figure) => (Number.isNaN(figure) ? count : count + 1), 0);
     const { illustrative, title } = database;
-    return [{ id, name: title[language], isDefault: index === 0, indicators, coverage: indicators / columns, illustrative }];
+    return [
+      {
+        id,
+        name: title[language],
+        isDefault: index === 0,
+        indicators,
+        coverage: indicators / columns,
+        illustrative,
+      },
+    ];
   });
   return {
     id: material.id,
@@ -96,6 +109,9 @@ export function parameterView(parameter: ParameterDefinition, language: Language
 
 function allowedValueView(allowed: AllowedValueDefinition, language: Language): AllowedValue {
   const { name, value, slug, code, code_alpha_2, code_alpha_3 } = allowed;
-  const place = code === undefined ? {} : { code, code_alpha_2: code_alpha_2 ?? null, code_alpha_3: code_alpha_3 ?? null };
+  const place =
+    code === undefined
+      ? {}
+      : { code, code_alpha_2: code_alpha_2 ?? null, code_alpha_3: code_alpha_3 ?? null };
   return { name: name[language], value, slug, ...place };
 }

@@ -14,7 +14,7 @@ import type {
 
 export type { Change } from './change.ts';
 export type * from './records.ts';
-export { type ConflictReason, type RecordUser, StorageConflict } from './storage-conflict.ts';
+export { StorageConflict } from './storage-conflict.ts';
 
 /**
  * Where Sillage keeps things. There is one write verb and no interactive transaction, so that an implementation

@@ -1,4 +1,6 @@
 import { type ReadFieldType, wrongType } from './field-type.ts';
 
 export const readCheckbox: ReadFieldType = (definition, sent) =>
-  typeof sent.value === 'boolean' ? { kind: 'boolean', value: sent.value } : wrongType(definition, sent, 'true or false');
+  typeof sent.value === 'boolean'
+    ? { kind: 'boolean', value: sent.value }
+    : wrongType(definition, sent, 'true or false');

@@ -2,10 +2,13 @@ import { brokenConstraint, type ReadFieldType, wrongType } from './field-type.ts
 
 /** A real calendar date `YYYY-MM-DD`; dates are compared as such, without time or zone. */
 export const readDate: ReadFieldType = (definition, sent) => {
-  if (typeof sent.value !== 'string' || !isCalendarDate(sent.value)) return wrongType(definition, sent, 'a date YYYY-MM-DD');
+  if (typeof sent.value !== 'string' || !isCalendarDate(sent.value))
+    return wrongType(definition, sent, 'a date YYYY-MM-DD');
   const { minDate, maxDate } = definition.constraints;
-  if (minDate !== undefined && sent.value < minDate) return brokenConstraint(definition, sent, `minDate ${minDate}`);
-  if (maxDate !== undefined && sent.value > maxDate) return brokenConstraint(definition, sent, `maxDate ${maxDate}`);
+  if (minDate !== undefined && sent.value < minDate)
+    return brokenConstraint(definition, sent, `minDate ${minDate}`);
+  if (maxDate !== undefined && sent.value > maxDate)
+    return brokenConstraint(definition, sent, `maxDate ${maxDate}`);
   return { kind: 'text', value: sent.value };
 };
 

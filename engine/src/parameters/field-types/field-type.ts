@@ -27,7 +27,11 @@ export function wrongType(definition: ParameterDefinition, sent: SentParameter, 
   };
 }
 
-export function brokenConstraint(definition: ParameterDefinition, sent: SentParameter, constraint: string): Issue {
+export function brokenConstraint(
+  definition: ParameterDefinition,
+  sent: SentParameter,
+  constraint: string,
+): Issue {
   return {
     code: 'parameter.constraint',
     pointer: at(sent.pointer, 'value'),
@@ -46,11 +50,17 @@ export function findAllowed(
   const wanted = word.normalize('NFC');
   const property = sent.useProperty ?? 'value';
   const found = definition.allowedValues.find((allowed) =>
-    property === 'name' ? allowed.name.en === wanted || allowed.name.fr === wanted : allowed[property] === wanted,
+    property === 'name'
+      ? allowed.name.en === wanted || allowed.name.fr === wanted
+      : allowed[property] === wanted,
   );
   if (found !== undefined) return found;
-  const byOtherName = definition.allowedValues.find((allowed) => allowed.slug === wanted || allowed.value === wanted);
-  const known = definition.allowedValues.map((allowed) => (property === 'name' ? allowed.name.en : (allowed[property] ?? '')));
+  const byOtherName = definition.allowedValues.find(
+    (allowed) => allowed.slug === wanted || allowed.value === wanted,
+  );
+  const known = definition.allowedValues.map((allowed) =>
+    property === 'name' ? allowed.name.en : (allowed[property] ?? ''),
+  );
   const hint =
     byOtherName !== undefined
       ? {
@@ -63,7 +73,8 @@ export function findAllowed(
     pointer: at(sent.pointer, 'value'),
     facts: { id: definition.id, value: word },
     received: sent.value,
-    expected: known.length <= 12 ? known.join(' | ') : `one of the ${known.length} allowed values of the schema`,
+    expected:
+      known.length <= 12 ? known.join(' | ') : `one of the ${known.length} allowed values of the schema`,
     ...(hint === undefined ? {} : { hint }),
   };
 }

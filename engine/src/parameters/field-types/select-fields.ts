@@ -12,7 +12,8 @@ export const readSelect: ReadFieldType = (definition, sent) => {
 
 /** Several values with commas between them; a value given twice counts once. */
 export const readSelectMultiple: ReadFieldType = (definition, sent) => {
-  if (typeof sent.value !== 'string') return wrongType(definition, sent, 'allowed values with commas between them');
+  if (typeof sent.value !== 'string')
+    return wrongType(definition, sent, 'allowed values with commas between them');
   const options: AllowedValueDefinition[] = [];
   for (const word of sent.value.split(',')) {
     const option = findAllowed(definition, sent, word);
@@ -54,6 +55,8 @@ export const readSelectQuantity: ReadFieldType = (definition, sent) => {
       received: sent.value,
     };
   }
-  const shares = items.filter((item) => item.quantity > 0).map((item) => ({ option: item.option, quantity: item.quantity / total }));
+  const shares = items
+    .filter((item) => item.quantity > 0)
+    .map((item) => ({ option: item.option, quantity: item.quantity / total }));
   return { kind: 'quantities', value, items: shares };
 };

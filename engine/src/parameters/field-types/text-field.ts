@@ -17,7 +17,8 @@ export const readText: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string') return wrongType(definition, sent, 'a text');
   if (sent.value.length > 4096) return brokenConstraint(definition, sent, 'at most 4096 characters');
   const { pattern } = definition.constraints;
-  if (pattern !== undefined && !matches(pattern, sent.value)) return brokenConstraint(definition, sent, `pattern ${pattern}`);
+  if (pattern !== undefined && !matches(pattern, sent.value))
+    return brokenConstraint(definition, sent, `pattern ${pattern}`);
   return { kind: 'text', value: sent.value };
 };
 
@@ -27,5 +28,7 @@ const emailPattern = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9-]{1,63}(\
 export const readEmail: ReadFieldType = (definition, sent) => {
   const text = readText(definition, sent);
   if (!('kind' in text) || text.kind !== 'text') return text;
-  return text.value.length <= 254 && matches(emailPattern, text.value) ? text : wrongType(definition, sent, 'an e-mail address');
+  return text.value.length <= 254 && matches(emailPattern, text.value)
+    ? text
+    : wrongType(definition, sent, 'an e-mail address');
 };

@@ -1,4 +1,4 @@
-import type { EvaluationPayload, EvaluationRecord } from '@sillage/contract';
+import type { EvaluationPayload, EvaluationRecord, Language } from '@sillage/contract';
 import { storedPayload } from '@sillage/engine';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -12,10 +12,11 @@ export async function createEvaluation(
   context: Context,
   caller: Caller,
   sent: EvaluationPayload,
+  language: Language,
 ): Promise<EvaluationRecord> {
   const payload = storedPayload(sent);
   return retryWhenStale(async () => {
-    const prepared = await requirePrepared(context, caller, payload);
+    const { prepared, names } = await requirePrepared(context, caller, payload);
     const now = new Date(context.clock()).toISOString();
     const evaluation = {
       ...columnsOf(payload),
@@ -37,8 +38,8 @@ export async function createEvaluation(
     return evaluationRecord(
       { ...evaluation, evaluated: null },
       [],
-      { prepared },
-      prepared.compiled.category.name.en,
+      { preparation: { prepared }, names },
+      prepared.compiled.category.name[language],
     );
   });
 }

@@ -16,7 +16,7 @@ export async function evaluateEvaluation(context: Context, caller: Caller, id: s
   const { method } = context.catalog;
   return retryWhenStale(async () => {
     const state = await requireEvaluation(context, caller, id);
-    const prepared = await requirePrepared(context, caller, payloadOf(state));
+    const { prepared } = await requirePrepared(context, caller, payloadOf(state));
     const evaluated = evaluate(prepared);
     const evaluatedAt = new Date(context.clock()).toISOString();
     const { revision, name, reference, payload } = state;

@@ -11,8 +11,8 @@ import { replaceEvaluation } from './replace-evaluation.ts';
 /** The life of an evaluation: create, read, replace, evaluate, publish, delete. */
 export function evaluationRoutes(context: Context): HandlersFor<keyof typeof evaluationEndpoints> {
   return {
-    createEvaluation: async ({ caller, body }) => {
-      const record = await createEvaluation(context, caller, body);
+    createEvaluation: async ({ caller, body, language }) => {
+      const record = await createEvaluation(context, caller, body, language);
       return { body: record, headers: { Location: `/evaluations/${record.id}` } };
     },
     readEvaluation: ({ caller, params, language }) => readEvaluation(context, caller, params.id, language),

@@ -31,14 +31,14 @@ export async function recordOf(
   state: EvaluationState,
   language: Language,
 ): Promise<EvaluationRecord> {
-  const [versions, preparation] = await Promise.all([
+  const [versions, prepared] = await Promise.all([
     context.storage.listVersions(caller.organizationId, state.id),
     preparePayload(context, caller, payloadOf(state)),
   ]);
   return evaluationRecord(
     state,
     versions,
-    preparation,
+    prepared,
     context.catalog.category(state.categoryId)?.name[language],
   );
 }

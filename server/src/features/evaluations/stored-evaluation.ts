@@ -1,9 +1,10 @@
 import type { EvaluationPayload, EvaluationRecord, EvaluationStatus } from '@sillage/contract';
-import { type Preparation, resolvedParameters, warningOf } from '@sillage/engine';
+import { resolvedParameters, warningOf } from '@sillage/engine';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { EvaluationState, StoredVersionSummary } from '../../storage/storage.ts';
+import type { Prepared, RecordNames } from './prepare-payload.ts';
 
 export function payloadOf({ payload }: { readonly payload: string }): EvaluationPayload {
   return JSON.parse(payload) as EvaluationPayload;
@@ -41,7 +42,7 @@ export function statusOf({
 export function evaluationRecord(
   state: EvaluationState,
   versions: readonly StoredVersionSummary[],
-  preparation: Preparation,
+  { preparation, names }: Prepared,
   categoryName: string | undefined,
 ): EvaluationRecord {
   const payload = payloadOf(state);
@@ -55,9 +56,18 @@ export function evaluationRecord(
     ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
     ...payload,
     category: { ...payload.category, ...(categoryName === undefined ? {} : { name: categoryName }) },
+    teams: withNames(payload.teams, names),
+    ...(payload.tags === undefined ? {} : { tags: withNames(payload.tags, names) }),
     versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
     warnings: (prepared === undefined ? issues : prepared.warnings).map(warningOf),
     resolvedParameters:
       prepared === undefined ? [] : resolvedParameters(prepared).map(({ resolved }) => resolved),
   };
+}
+
+function withNames(references: EvaluationPayload['teams'], names: RecordNames): EvaluationPayload['teams'] {
+  return references.map((reference) => {
+    const name = names.get(reference.id);
+    return { ...reference, ...(name === undefined ? {} : { name }) };
+  });
 }
