@@ -47,7 +47,9 @@ function group(row: Row): string {
 
 function atStride(members: readonly number[]): number[] {
   const stride = Math.floor(members.length / perGroup);
-  return Array.from({ length: perGroup }, (_, i) => members[i * stride]).filter((index) => index !== undefined);
+  return Array.from({ length: perGroup }, (_, i) => members[i * stride]).filter(
+    (index) => index !== undefined,
+  );
 }
 
 function score(index: number): number {

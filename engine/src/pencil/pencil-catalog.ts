@@ -1,0 +1,235 @@
+import type { Words } from '@sillage/contract';
+import type {
+  Catalog,
+  Category,
+  Database,
+  Location,
+  Material,
+  ParameterDefinition,
+  Process,
+} from '../catalog.ts';
+import type { Rule, StepDefinition } from '../rules/rule-definitions.ts';
+
+/**
+ * A catalog for tests, with numbers that a person can follow with a pencil:
+ * climate weighs 600 µPt per kg CO2 eq (0.6 / 1000 × 10⁶), water 4000 µPt per m³ (0.4 / 100 × 10⁶).
+ */
+
+const words = (text: string): Words => ({ en: text, fr: text });
+
+const database: Database = {
+  id: 'pencil@1',
+  name: 'pencil',
+  version: '1',
+  title: words('Pencil'),
+  licence: 'none',
+  attribution: 'none',
+  source: 'made up for tests',
+  illustrative: false,
+  selectable: true,
+};
+const rough: Database = { ...database, id: 'rough@1', name: 'rough', illustrative: true };
+
+const gap = Number.NaN;
+/** [climate kg, water m³, French score, fossil climate kg] per unit */
+const figures: readonly [string, string, readonly number[], Partial<Process>?][] = [
+  ['fibre', 'kg', [2, 0.5, 10, 2]],
+  ['fibre-without-water', 'kg', [2, gap, 10, 2]],
+  ['power-x', 'kWh', [0.5, 0, 20, 0.5]],
+  ['power-y', 'kWh', [0.1, 0, 5, 0.1]],
+  ['heat', 'MJ', [0.06, 0, 4, 0.06]],
+  ['road', 't·km', [0.1, 0, 15, 0.1]],
+  ['sea', 't·km', [0.01, 0, 1, 0.01]],
+  ['air', 't·km', [1, 0, 60, 1]],
+  ['waste', 'kg', [0.3, 0, 30, gap]],
+  ['dye', 'kg', [gap, gap, 1000, gap], { notInventoried: words('chemicals') }],
+  ['rough-fibre', 'kg', [4, 1, gap, gap], { database: rough, basis: 'estimated-split' }],
+  ['carbon-sink', 'kg', [-1, 0, 0, -1]],
+];
+
+const processes: readonly Process[] = figures.map(([id, unit, row, rest], index) => ({
+  index,
+  id,
+  database,
+  name: words(id),
+  unit,
+  basis: 'published',
+  source: 'made up for tests',
+  year: 2026,
+  factors: Float64Array.from(row),
+  ...rest,
+}));
+export const processIndex = (id: string): number => processes.findIndex((process) => process.id === id);
+
+const place = (index: number, code: string, power: string): Location => ({
+  index,
+  code,
+  alpha2: code === 'R' ? null : `${code}${code}`,
+  alpha3: code === 'R' ? null : `${code}${code}${code}`,
+  slug: `place-${code.toLowerCase()}`,
+  name: { en: `Place ${code}`, fr: `Lieu ${code}` },
+  region: code === 'Z' ? 0 : null,
+  electricity: { process: processIndex(power), fromRegion: code === 'Z' },
+  heat: { process: processIndex('heat'), fromRegion: false },
+});
+const locations = [
+  place(0, 'R', 'power-x'),
+  place(1, 'X', 'power-x'),
+  place(2, 'Y', 'power-y'),
+  place(3, 'Z', 'power-x'),
+];
+
+export const parameter = (
+  owner: string,
+  identifier: string,
+  rest: Partial<ParameterDefinition> = {},
+): ParameterDefinition => ({
+  id: `${owner}.${identifier}`,
+  identifier,
+  name: words(identifier),
+  fieldType: 'number',
+  qualityCategory: 'processes',
+  default: null,
+  allowedValues: [],
+  constraints: {},
+  customizable: false,
+  customParameters: [],
+  ...rest,
+});
+
+export const placeParameter = (owner: string, identifier: string, value: string): ParameterDefinition =>
+  parameter(owner, identifier, {
+    fieldType: 'select-quantity',
+    qualityCategory: 'places',
+    default: value,
+    allowedValues: locations.map(({ code, alpha2, alpha3, slug, name, index }) => ({
+      value: code,
+      slug,
+      name,
+      code,
+      code_alpha_2: alpha2,
+      code_alpha_3: alpha3,
+      location: index,
+      properties: { strictness: index / 10 },
+    })),
+  });
+
+const ownImpacts = (owner: string): ParameterDefinition =>
+  parameter(owner, 'impact-data', {
+    fieldType: 'select',
+    default: 'database',
+    customizable: true,
+    allowedValues: [{ value: 'database', slug: 'database', name: words('database') }],
+    customParameters: ['cch', 'wtu'].map((indicator) =>
+      parameter(`${owner}.impact-data`, indicator, { constraints: { required: true } }),
+    ),
+  });
+
+const material = (id: string, sources: Record<string, string>): Material => ({
+  id,
+  slug: id,
+  name: words(id),
+  family: 'pencil',
+  categories: ['pencil'],
+  informations: [],
+  processes: [{ id: `${id}.own`, name: words('own'), parameters: [ownImpacts(id), parameter(id, 'loss')] }],
+  sources: new Map(Object.entries(sources).map(([name, process]) => [name, processIndex(process)])),
+});
+
+/** What one test says of its category. */
+export interface PencilCategory {
+  readonly steps?: readonly Partial<StepDefinition>[];
+  readonly parameters?: readonly ParameterDefinition[];
+  readonly wears?: number;
+}
+
+type Nameless<R> = R extends Rule ? Omit<R, 'name'> : never;
+export const rule = (fields: Nameless<Rule>): Rule => ({ name: words('rule'), ...fields }) as Rule;
+
+/** The catalog with one category "pencil" made of the given steps; without steps a single one takes the fibre in. */
+export function pencilCatalog({ steps, parameters = [], wears }: PencilCategory = {}): Catalog {
+  const made = (steps ?? [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }]).map(
+    (step, index) => ({
+      id: `step-${index}`,
+      name: words(`step ${index}`),
+      scope: 'piece' as const,
+      losses: [],
+      parameters: [],
+      rules: [],
+      ...step,
+    }),
+  );
+  const unit = { text: words('one kilogram'), unit: words('kg'), source: 'made up for tests' };
+  const category: Category = {
+    id: 'pencil',
+    slug: 'pencil',
+    name: words('Pencil'),
+    description: words('For tests'),
+    children: [],
+    definition: {
+      functionalUnit:
+        wears === undefined
+          ? { kind: 'mass', ...unit }
+          : { kind: 'days-of-wear', ...unit, averageWears: wears, wearsBetweenWashes: 2 },
+      lifecycles: [
+        {
+          id: 'pencil.making',
+          stage: 'manufacturing',
+          name: words('Making'),
+          informations: [{ id: 'pencil.all', name: words('all'), parameters: [...parameters] }],
+          steps: made,
+        },
+        { id: 'pencil.end', stage: 'end-of-life', name: words('End'), informations: [], steps: [] },
+      ],
+    },
+  };
+  const materials = [
+    material('fibre', { 'pencil@1': 'fibre', 'rough@1': 'rough-fibre' }),
+    material('holey', { 'pencil@1': 'fibre-without-water' }),
+    material('sink', { 'pencil@1': 'carbon-sink' }),
+  ];
+  const accessories = [
+    {
+      id: 'button',
+      slug: 'button',
+      name: words('button'),
+      unitWeight: 0.01,
+      categories: ['pencil'],
+      process: processIndex('waste'),
+    },
+  ];
+  const group: Category = { ...category, id: 'group', children: [category] };
+  delete (group as { definition?: unknown }).definition;
+  const elsewhere = { ...material('elsewhere', {}), categories: [] };
+  return {
+    version: 'test',
+    method: {
+      id: 'pencil-method',
+      name: 'Pencil method',
+      version: '1',
+      source: 'made up for tests',
+      licence: 'none',
+      indicators: [
+        { id: 'cch', name: words('Climate'), unit: 'kg', normalisation: 1000, weighting: 0.6 },
+        { id: 'wtu', name: words('Water'), unit: 'm3', normalisation: 100, weighting: 0.4 },
+      ],
+      subIndicators: [{ id: 'cch-fossil', name: words('Fossil'), of: 'cch' }],
+      factorColumns: { count: 4, frenchScore: 2, subIndicators: 3 },
+    },
+    categories: [group],
+    materials: [...materials, elsewhere],
+    accessories,
+    locations,
+    databases: [database, rough],
+    processes,
+    transportModes: { road: processIndex('road'), sea: processIndex('sea'), air: processIndex('air') },
+    category: (id) => [group, category].find((known) => known.id === id),
+    material: (id) => [...materials, elsewhere].find((known) => known.id === id),
+    accessory: (id) => accessories.find((known) => known.id === id),
+    database: (name) => [database, rough].find((known) => known.id === name || known.name === name),
+    distance: (from, to) =>
+      from === to
+        ? { roadKm: 500, seaKm: null, airKm: 500, assumed: false }
+        : { roadKm: 2500, seaKm: 4000, airKm: 2000, assumed: to === 3 || from === 3 },
+  };
+}
