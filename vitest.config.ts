@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,engine,catalog,client,server,web,tools,e2e,examples}/**/*.test.{ts,tsx}'],
+    include: ['{contract,engine,catalog,client,server,web,tools,e2e,examples,docs}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Processes, not threads: a native database driver or a `process.chdir` in one file must not reach another.
     pool: 'forks',

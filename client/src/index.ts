@@ -1,1 +1,3 @@
-export {};
+export { type Client, type ClientOptions, createClient } from './client.ts';
+export type { CallInput, CallResult } from './endpoint-call.ts';
+export { ProblemError } from './problem-error.ts';

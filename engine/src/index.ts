@@ -4,13 +4,8 @@ export { type Evaluated, evaluate } from './evaluate/evaluate.ts';
 export { type KnownRecords, type Preparation, prepareEvaluation } from './prepare/prepare-evaluation.ts';
 export type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
 export type { MaskValues } from './prepare/resolve.ts';
-export {
-  checkSameMethod,
-  combineResults,
-  type ProductPart,
-  type ProductSubject,
-  productIpcView,
-} from './products/combine-results.ts';
+export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
+export type { ProductPart } from './products/product-part.ts';
 export * from './rules/rule-definitions.ts';
 export { engineVersion } from './version.ts';
 export { type Calculation, evaluateAgain, type Subject } from './views/calculation.ts';

@@ -1,5 +1,5 @@
-import { checkDocument, EvaluationPayload } from '@sillage/contract';
 import type { Example } from '@sillage/catalog';
+import { checkDocument, EvaluationPayload } from '@sillage/contract';
 import type { Caller } from './auth/caller.ts';
 import type { Context } from './context.ts';
 import { createEvaluation } from './features/evaluations/create-evaluation.ts';
@@ -14,13 +14,20 @@ const published = 2;
  * Fills a new demonstration organization as its administrator would: examples created and evaluated, the first garments
  * published and joined into a product. Throws: an Error when an example is not a valid payload.
  */
-export async function fillDemonstration(context: Context, caller: Caller, examples: readonly Example[]): Promise<void> {
-  const teams = (await context.storage.listTeams(caller.organizationId)).slice(0, 1).map(({ id }) => ({ id }));
+export async function fillDemonstration(
+  context: Context,
+  caller: Caller,
+  examples: readonly Example[],
+): Promise<void> {
+  const teams = (await context.storage.listTeams(caller.organizationId))
+    .slice(0, 1)
+    .map(({ id }) => ({ id }));
   const ids: string[] = [];
   for (const example of examples) {
     const payload = { ...example, teams };
     const faults = checkDocument(EvaluationPayload, payload);
-    if (faults.length > 0) throw new Error(`The example "${example.name}" is invalid: ${JSON.stringify(faults)}`);
+    if (faults.length > 0)
+      throw new Error(`The example "${example.name}" is invalid: ${JSON.stringify(faults)}`);
     const { id } = await createEvaluation(context, caller, payload, 'en');
     await evaluateEvaluation(context, caller, id);
     ids.push(id);

@@ -52,7 +52,8 @@ export async function start(
     try {
       bootstrapped = await bootstrap(context);
       const sampled = settings.environment === 'demo' && settings.demo;
-      if (bootstrapped.made !== undefined && sampled) await fillDemonstration(context, bootstrapped.made, examples);
+      if (bootstrapped.made !== undefined && sampled)
+        await fillDemonstration(context, bootstrapped.made, examples);
     } catch (error) {
       await http.close();
       throw error;

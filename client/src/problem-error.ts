@@ -1,0 +1,20 @@
+import type { Problem } from '@sillage/contract';
+
+/** The service refused a call and said why: `errors` names each fault of the document at its JSON pointer. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Problem['errors'];
+  readonly requestId: string;
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(`${problem.title}: ${problem.detail}`);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors;
+    this.requestId = problem.requestId;
+    this.problem = problem;
+  }
+}

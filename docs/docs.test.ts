@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endpoints, issueTable } from '@sillage/contract';
+import { describe, expect, test } from 'vitest';
+import { errorDocs } from '../tools/error-docs.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+describe('docs/trace.md', () => {
+  const trace = read('docs/trace.md');
+  const steps = [...trace.matchAll(/^\d+\. \[`([^`]+)`\]\(\.\.\/([^)]+)\) `(\w+)`/gm)].map(
+    (match) => match.slice(1, 4) as [string, string, string],
+  );
+
+  test('follows a request through nine files that exist and export what it names', () => {
+    expect(steps).toHaveLength(9);
+    for (const [shown, link, name] of steps) {
+      expect(shown).toBe(link);
+      expect(read(link), link).toMatch(
+        new RegExp(`(export (async )?(function|const|interface) ${name}\\b|^ {2}${name}: \\{)`, 'm'),
+      );
+    }
+  });
+
+  test('names the endpoints of the table', () => {
+    const named = [...trace.matchAll(/^\*\*`(\w+) (\/[^`]+)`\*\*$/gm)].map(
+      ([, method, path]) => `${method} ${path}`,
+    );
+    const known = Object.values(endpoints).flatMap((endpoint) =>
+      [endpoint.path, ...('alsoAt' in endpoint ? endpoint.alsoAt : [])].map(
+        (path) => `${endpoint.method} ${path}`,
+      ),
+    );
+    expect(named).toHaveLength(3);
+    for (const endpoint of named) expect(known).toContain(endpoint);
+  });
+
+  test('each step can be clicked to from an earlier one', () => {
+    const texts = new Map(steps.map(([path]) => [path, read(path)]));
+    const clicks: [string, string][] = [
+      ['server/src/features/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
+      ['server/src/features/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
+      ['server/src/features/evaluations/evaluate-evaluation.ts', '@sillage/engine'],
+      ['server/src/features/results/read-result.ts', 'render-full.ts'],
+    ];
+    for (const [from, to] of clicks) expect(texts.get(from), from).toContain(to);
+  });
+});
+
+test('docs/errors.md explains every issue code, as the table says it', () => {
+  expect(read('docs/errors.md')).toBe(errorDocs());
+  for (const code of Object.keys(issueTable)) expect(read('docs/errors.md')).toContain(`### ${code}\n`);
+});
+
+test('docs/dependencies.md gives a reason for each run-time dependency and for no other', () => {
+  const workspaces = ['contract', 'engine', 'catalog', 'client', 'server', 'web'];
+  const used = workspaces.flatMap((name) =>
+    Object.keys((JSON.parse(read(`${name}/package.json`)) as { dependencies?: object }).dependencies ?? {}),
+  );
+  const external = [...new Set(used)].filter((name) => !name.startsWith('@sillage/')).sort();
+  const explained = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)]
+    .map(([, name]) => name as string)
+    .sort();
+  expect(explained).toEqual(external);
+});
+
+describe.each(pages)('%s', (page) => {
+  test('has no dead link to a file of the project', () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(
+      ([, link]) => link as string,
+    );
+    for (const link of links)
+      expect(existsSync(join(root, page, '..', link)), `${page} → ${link}`).toBe(true);
+  });
+});

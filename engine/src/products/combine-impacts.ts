@@ -1,0 +1,50 @@
+import type { FullResult, Impact } from '@sillage/contract';
+import { signedShare } from '../views/ipc-view.ts';
+import { type ProductPart, total, weightedSum } from './product-part.ts';
+
+/** Impacts of a product: Σ quantity × version per indicator; null where a version does not know. */
+export function combineImpacts(parts: readonly ProductPart[], shape: readonly Impact[]): Impact[] {
+  const rows = shape.map((impact, c) => {
+    const of = (full: FullResult): Impact => full.impacts[c] as Impact;
+    const value = total(parts, (full) => of(full).value);
+    const partial = weightedSum(parts, (full) => of(full).value ?? of(full).partial ?? 0);
+    const missing = parts.flatMap(({ full }) => of(full).missing ?? []);
+    const sub = (impact.sub ?? []).map((entry, s) => {
+      const known = total(parts, (full) => of(full).sub?.[s]?.value ?? null);
+      return {
+        id: entry.id,
+        name: entry.name,
+        value: known,
+        ...(known === null ? { reason: 'factor-missing' } : {}),
+      };
+    });
+    const weight = (full: FullResult): number => Math.abs(of(full).value ?? of(full).partial ?? 0);
+    const absolute = weightedSum(parts, weight);
+    const basis = { ...impact.basis };
+    for (const key of Object.keys(basis) as (keyof typeof basis)[]) {
+      const part = weightedSum(parts, (full) => weight(full) * of(full).basis[key]);
+      if (absolute > 0) basis[key] = part / absolute;
+    }
+    return {
+      id: impact.id,
+      name: impact.name,
+      unit: impact.unit,
+      value,
+      normalised: total(parts, (full) => of(full).normalised),
+      weighted: total(parts, (full) => of(full).weighted),
+      coverage: Math.min(...parts.map(({ full }) => of(full).coverage)),
+      basis,
+      ...(sub.length === 0 ? {} : { sub }),
+      ...(basis['estimated-split'] + basis.estimate > 0.2 ? { notForClaims: true as const } : {}),
+      ...(value === null ? { partial, missing } : {}),
+    };
+  });
+  const absolute = rows.reduce((sum, row) => sum + Math.abs(row.weighted ?? 0), 0);
+  const complete = rows.every((row) => row.weighted !== null);
+  const score = rows.reduce((sum, row) => sum + (row.weighted ?? 0), 0);
+  return rows.map((row) => ({
+    ...row,
+    share: complete ? signedShare(row.weighted as number, score, absolute) : null,
+    absoluteShare: row.weighted !== null && absolute > 0 ? Math.abs(row.weighted) / absolute : null,
+  }));
+}

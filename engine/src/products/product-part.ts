@@ -1,0 +1,29 @@
+import type { FullResult } from '@sillage/contract';
+
+/** One published version in a product. */
+export interface ProductPart {
+  readonly versionId: string;
+  readonly evaluationId: string;
+  readonly number: number;
+  readonly quantity: number;
+  readonly full: FullResult;
+}
+
+/** null: not known */
+export type Maybe = number | null;
+
+/** Σ q·v; null as soon as one is null. */
+export function total(parts: readonly ProductPart[], value: (full: FullResult) => Maybe): Maybe {
+  let sum = 0;
+  for (const { quantity, full } of parts) {
+    const one = value(full);
+    if (one === null) return null;
+    sum += quantity * one;
+  }
+  return sum;
+}
+
+/** Σ q·v, for a value that is always known. */
+export function weightedSum(parts: readonly ProductPart[], value: (full: FullResult) => number): number {
+  return parts.reduce((sum, { quantity, full }) => sum + quantity * value(full), 0);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type BarWords, lifecycleBars } from './lifecycle-bars.ts';
+
+const words: BarWords = {
+  title: 'Title & <more>',
+  finding: 'Finding',
+  unit: 'µPt',
+  locale: 'en',
+  stages: {
+    'product-description': 'Product',
+    'raw-materials': 'Raw materials',
+    manufacturing: 'Manufacturing',
+    packaging: 'Packaging',
+    distribution: 'Distribution',
+    use: 'Use',
+    'end-of-life': 'End of life',
+  },
+};
+const stage = (name: 'use' | 'manufacturing', score: number) => ({
+  id: name,
+  stage: name,
+  name,
+  score,
+  impacts: [],
+});
+const bar = (name: string, ...lifecycles: ReturnType<typeof stage>[]) => ({
+  name,
+  result: {
+    lifecycles,
+    score: {
+      value: lifecycles.reduce((sum, { score }) => sum + score, 0),
+      unit: 'µPt' as const,
+      perKg: null,
+      perFunctionalUnit: null,
+    },
+  },
+});
+
+test('bars start at a common zero, follow the life, and are as long as their score: 530 px for the largest', () => {
+  const svg = lifecycleBars(
+    [bar('A', stage('use', 60), stage('manufacturing', 40)), bar('B', stage('use', 50))],
+    words,
+  );
+  const rects = [...svg.matchAll(/<rect x="([\d.]+)" y="(\d+)" width="([\d.]+)" height="30"/g)].map((match) =>
+    match.slice(1).map(Number),
+  );
+  expect(rects).toEqual([
+    [220, 84, 212],
+    [432, 84, 318],
+    [220, 140, 0],
+    [220, 140, 265],
+  ]);
+});
+
+test('texts are escaped, and the picture says what it shows to those who do not see it', () => {
+  const svg = lifecycleBars([bar('<script>', stage('use', 1))], words);
+  expect(svg).toContain('<title id="t">Title &amp; &lt;more&gt;</title>');
+  expect(svg).not.toContain('<script>');
+});

@@ -1,0 +1,116 @@
+import { type FullResult, type Stage, stages } from '@sillage/contract';
+
+/** One bar: a result with the name it is shown under. */
+export interface Bar {
+  readonly name: string;
+  readonly result: Pick<FullResult, 'lifecycles' | 'score'>;
+}
+
+/** The words of the picture; the numbers are formatted by the caller's language. */
+export interface BarWords {
+  readonly title: string;
+  readonly finding: string;
+  readonly unit: string;
+  readonly stages: Readonly<Record<Stage, string>>;
+  readonly locale: string;
+}
+
+/** One colour a stage, the same wherever the stage appears; told apart also by order and label. */
+const colours: Readonly<Record<Stage, string>> = {
+  'product-description': '#8a8a8a',
+  'raw-materials': '#2f7d4f',
+  manufacturing: '#2c5f9e',
+  packaging: '#b07d1a',
+  distribution: '#9a3d2d',
+  use: '#6b4a9b',
+  'end-of-life': '#3f8f94',
+};
+
+const width = 860;
+const left = 220;
+const right = 110;
+const barHeight = 30;
+const gap = 26;
+const top = 84;
+
+/**
+ * Horizontal stacked bars by stage, in the order of a life, one a result, from a common zero.
+ * Shape: an SVG document as text, readable in light and dark. Not: negative stages (credits) are drawn as nothing.
+ */
+export function lifecycleBars(bars: readonly Bar[], words: BarWords): string {
+  const largest = Math.max(...bars.map(({ result }) => result.score.value ?? 0));
+  const scale = (width - left - right) / largest;
+  const present = stages.filter((stage) => bars.some(({ result }) => scoreOf(result, stage) > 0));
+  const legendTop = top + bars.length * (barHeight + gap) + 6;
+  const legend = legendEntries(present, words, legendTop);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${legend.bottom}" width="${width}" height="${legend.bottom}" role="img" aria-labelledby="t d">`,
+    `<title id="t">${escape(words.title)}</title>`,
+    `<desc id="d">${escape(words.finding)}</desc>`,
+    '<style>text{font:14px system-ui,sans-serif;fill:#1b1f24}.t{font-weight:600;font-size:18px}.f{fill:#57606a}.n{font-variant-numeric:tabular-nums}@media(prefers-color-scheme:dark){text{fill:#e6edf3}.f{fill:#9198a1}}</style>',
+    `<text class="t" x="0" y="22">${escape(words.title)}</text>`,
+    `<text class="f" x="0" y="48">${escape(words.finding)}</text>`,
+    ...bars.map((bar, index) => barMarks(bar, { scale, y: top + index * (barHeight + gap), present, words })),
+    ...legend.marks,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+interface BarPlace {
+  readonly scale: number;
+  readonly y: number;
+  readonly present: readonly Stage[];
+  readonly words: BarWords;
+}
+
+function barMarks({ name, result }: Bar, { scale, y, present, words }: BarPlace): string {
+  const number = new Intl.NumberFormat(words.locale, { maximumSignificantDigits: 3 });
+  let x = left;
+  const marks = present.map((stage) => {
+    const score = scoreOf(result, stage);
+    const mark = `<rect x="${round(x)}" y="${y}" width="${round(score * scale)}" height="${barHeight}" fill="${colours[stage]}"><title>${escape(`${words.stages[stage]}: ${number.format(score)} ${words.unit}`)}</title></rect>`;
+    x += score * scale;
+    return mark;
+  });
+  const total = result.score.value === null ? '–' : number.format(result.score.value);
+  return [
+    `<text x="${left - 12}" y="${y + 20}" text-anchor="end">${escape(name)}</text>`,
+    ...marks,
+    `<text class="n" x="${round(x + 8)}" y="${y + 20}">${escape(`${total} ${words.unit}`)}</text>`,
+  ].join('\n');
+}
+
+function legendEntries(
+  present: readonly Stage[],
+  words: BarWords,
+  y: number,
+): { marks: string[]; bottom: number } {
+  const columns = 3;
+  const marks = present.map((stage, index) => {
+    const x = left + (index % columns) * 180;
+    const row = y + Math.floor(index / columns) * 24;
+    return `<rect x="${x}" y="${row}" width="14" height="14" fill="${colours[stage]}"/><text x="${x + 20}" y="${row + 12}">${escape(words.stages[stage])}</text>`;
+  });
+  return { marks, bottom: y + Math.ceil(present.length / columns) * 24 + 8 };
+}
+
+function scoreOf(result: Bar['result'], stage: Stage): number {
+  const scores = result.lifecycles
+    .filter((lifecycle) => lifecycle.stage === stage)
+    .map(({ score }) => score ?? 0);
+  return Math.max(
+    0,
+    scores.reduce((sum, score) => sum + score, 0),
+  );
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
