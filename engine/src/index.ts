@@ -1,6 +1,7 @@
 export * from './catalog.ts';
 export { storedPayload } from './documents/stored-payload.ts';
 export { type Evaluated, evaluate } from './evaluate/evaluate.ts';
+export * from './parameters/parameter-definition.ts';
 export { type KnownRecords, type Preparation, prepareEvaluation } from './prepare/prepare-evaluation.ts';
 export type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
 export type { MaskValues } from './prepare/resolve.ts';

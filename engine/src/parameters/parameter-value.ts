@@ -1,4 +1,4 @@
-import type { AllowedValueDefinition } from '../catalog.ts';
+import type { AllowedValueDefinition } from './parameter-definition.ts';
 
 /** A parameter's value after reading: what it means, no longer how it was written. */
 export type ParameterValue =

@@ -1,7 +1,7 @@
 import type { Issue, ParameterContent, ParameterInput } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import type { ParameterDefinition } from '../catalog.ts';
 import { parameter, placeParameter } from '../pencil/pencil-catalog.ts';
+import type { ParameterDefinition } from './parameter-definition.ts';
 import { readParameter } from './read-parameter.ts';
 
 const read = (

@@ -1,13 +1,6 @@
 import type { Words } from '@sillage/contract';
-import type {
-  Catalog,
-  Category,
-  Database,
-  Location,
-  Material,
-  ParameterDefinition,
-  Process,
-} from '../catalog.ts';
+import type { Catalog, Category, Database, Location, Material, Process } from '../catalog.ts';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import type { Rule, StepDefinition } from '../rules/rule-definitions.ts';
 
 /**

@@ -1,12 +1,6 @@
 import { at, type Issue } from '@sillage/contract';
-import type {
-  Category,
-  CategoryDefinition,
-  LifecycleDefinition,
-  Material,
-  ParameterDefinition,
-  ParameterGroupDefinition,
-} from '../catalog.ts';
+import type { Category, CategoryDefinition, LifecycleDefinition, Material } from '../catalog.ts';
+import type { ParameterDefinition, ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
 import { readValue } from '../parameters/read-parameter.ts';
 import { type CompiledLoss, compileLoss } from '../rules/amount.ts';

@@ -1,5 +1,5 @@
 import { at, didYouMean, type Issue, type ParameterContent, type ParameterInput } from '@sillage/contract';
-import type { ParameterDefinition } from '../catalog.ts';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
 import { readParameter } from '../parameters/read-parameter.ts';
 

@@ -1,6 +1,7 @@
 import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contract';
-import type { Catalog, Category, ParameterDefinition } from '../catalog.ts';
+import type { Catalog, Category } from '../catalog.ts';
 import { readComposition } from '../composition/read-composition.ts';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import { type CompiledCategory, compileCategory, materialPlan } from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, readGiven } from './given-parameters.ts';

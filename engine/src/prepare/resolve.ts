@@ -1,5 +1,5 @@
 import type { Issue, Origin, ParameterContent, ValueProperty } from '@sillage/contract';
-import type { ParameterDefinition } from '../catalog.ts';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import { readValue } from '../parameters/read-parameter.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
 import type { GivenParameter } from './given-parameters.ts';

@@ -1,5 +1,5 @@
 import type { Words } from '@sillage/contract';
-import type { ParameterGroupDefinition } from '../catalog.ts';
+import type { ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
 
 /**
  * One factor of an amount; all factors of a rule are multiplied.

@@ -6,9 +6,10 @@ import {
   sentence,
   type Warning,
 } from '@sillage/contract';
-import type { Catalog, ParameterDefinition } from '../catalog.ts';
+import type { Catalog } from '../catalog.ts';
 import type { Inventory } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import type { CompiledCategory } from '../prepare/compile-category.ts';
 import type { PreparedEvaluation, Resolved } from '../prepare/prepared-evaluation.ts';
 import type { Calculation, CalculationProcess, Subject } from './calculation.ts';

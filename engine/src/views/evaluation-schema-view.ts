@@ -1,5 +1,6 @@
 import type { EvaluationPayload, Language, ParameterInput } from '@sillage/contract';
-import type { Catalog, CategoryDefinition, ParameterDefinition } from '../catalog.ts';
+import type { Catalog, CategoryDefinition } from '../catalog.ts';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import { parametersById } from '../prepare/compile-category.ts';
 import { type ParameterOwner, parametersOf } from '../prepare/given-parameters.ts';
 import { parameterView } from './schema-view.ts';

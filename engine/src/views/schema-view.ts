@@ -7,15 +7,12 @@ import type {
   ParameterDescription,
   ParameterGroup,
 } from '@sillage/contract';
+import type { Catalog, Category, CategoryDefinition, Material } from '../catalog.ts';
 import type {
   AllowedValueDefinition,
-  Catalog,
-  Category,
-  CategoryDefinition,
-  Material,
   ParameterDefinition,
   ParameterGroupDefinition,
-} from '../catalog.ts';
+} from '../parameters/parameter-definition.ts';
 
 /** A category and those below it. */
 export function categoryView(category: Category, language: Language): CategoryRecord {

@@ -1,5 +1,5 @@
 import { at, didYouMean, type Issue, type ParameterContent, type ValueProperty } from '@sillage/contract';
-import type { AllowedValueDefinition, ParameterDefinition } from '../../catalog.ts';
+import type { AllowedValueDefinition, ParameterDefinition } from '../parameter-definition.ts';
 import type { ParameterValue } from '../parameter-value.ts';
 
 /** A parameter as it was sent, with its place in the document. */

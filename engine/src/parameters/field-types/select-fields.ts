@@ -1,6 +1,6 @@
 import { at } from '@sillage/contract';
-import type { AllowedValueDefinition } from '../../catalog.ts';
 import { addsUpTo100, sum } from '../../quantity/sum.ts';
+import type { AllowedValueDefinition } from '../parameter-definition.ts';
 import type { Quantity } from '../parameter-value.ts';
 import { findAllowed, isIssue, type ReadFieldType, wrongType } from './field-type.ts';
 
