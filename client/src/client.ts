@@ -38,10 +38,9 @@ export function createClient(options: ClientOptions): Client {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   let token: Promise<string> | undefined;
 
-  async function request(name: EndpointName, input: AnyInput, authorization: string | undefined) {
+  async function request(name: EndpointName, input: AnyInput, authorization: string) {
     const endpoint: Endpoint = endpoints[name];
-    const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
-    if (authorization !== undefined) headers.Authorization = authorization;
+    const headers: Record<string, string> = { Authorization: authorization };
     if (input.language !== undefined) headers['Accept-Language'] = input.language;
     if (input.body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method: endpoint.method, headers };
@@ -62,8 +61,6 @@ export function createClient(options: ClientOptions): Client {
 
   async function call(name: EndpointName, input: AnyInput = {}): Promise<unknown> {
     if (name === 'login') return request(name, input, basic(options));
-    const { access }: Endpoint = endpoints[name];
-    if (access === 'open') return request(name, input, undefined);
     const used = token ?? logIn();
     try {
       return await request(name, input, `Bearer ${await used}`);

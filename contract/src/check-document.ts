@@ -40,6 +40,7 @@ interface SchemaNode {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
+  readonly additionalProperties?: unknown;
   readonly readOnly?: boolean;
   readonly anyOf?: readonly SchemaNode[];
   readonly const?: unknown;
@@ -59,7 +60,7 @@ function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
 }
 
 /**
- * Checks a value against a schema and gives every fault with its pointer (at most `issueLimit`).
+ * Checks a value against a schema and gives every fault with its pointer, at most one more than `issueLimit`.
  *
  * Issues: field.unknown, field.missing, field.type, field.value, field.operator.
  * Not: does not look at ids, sums or parameters; that is the engine's work.
@@ -69,43 +70,80 @@ export function checkDocument(schema: TSchema, value: unknown): Issue[] {
   if (validator.Check(value)) return [];
   const issues = new Map<string, Issue>();
   const add = (issue: Issue): void => {
-    const key = `${issue.code} ${issue.pointer}`;
-    if (issues.size < issueLimit && !issues.has(key)) issues.set(key, issue);
+    if (issues.size <= issueLimit) issues.set(`${issue.code} ${issue.pointer}`, issue);
   };
-  for (const error of validator.Errors(value)) {
+  // Unknown fields are told here and taken away, so that a flood of them cannot hide another fault.
+  const known = knownFields(schema as SchemaNode, value, '', add);
+  if (validator.Check(known)) return [...issues.values()];
+  for (const error of validator.Errors(known)) {
     const pointer = error.instancePath;
+    if (insideUnion(schema as SchemaNode, pointer)) continue;
     const node = nodeAt(schema as SchemaNode, pointer);
-    const received = received_(value, pointer);
     const params = error.params as Readonly<Record<string, unknown>>;
-    if (error.keyword === 'additionalProperties') {
-      for (const field of params.additionalProperties as readonly string[])
-        add(unknownField(pointer, field, node));
-    } else if (error.keyword === 'required') {
+    if (error.keyword === 'required') {
       for (const field of params.requiredProperties as readonly string[]) {
         add({ code: 'field.missing', pointer: at(pointer, field), facts: { field } });
       }
-    } else if (error.keyword === 'boolean' || insideUnion(schema as SchemaNode, pointer)) {
-      // Said already by additionalProperties, or by the union one level up.
-    } else if (['type', 'anyOf', 'enum', 'const'].includes(error.keyword)) {
+      continue;
+    }
+    const received = shown(known, pointer);
+    if (['type', 'anyOf', 'enum', 'const'].includes(error.keyword)) {
       const expected = expectation(node);
       add({ code: 'field.type', pointer, facts: { expected }, expected, received });
     } else {
-      add({
-        code: 'field.value',
-        pointer,
-        facts: { rule: error.message },
-        expected: error.message,
-        received,
-      });
+      const rule = ruleWords(error.keyword, params, error.message);
+      add({ code: 'field.value', pointer, facts: { rule }, expected: rule, received });
     }
   }
+  if (issues.size === 0) add({ code: 'field.type', pointer: '', facts: { expected: anotherValue } });
   return [...issues.values()];
 }
 
-function unknownField(pointer: string, field: string, node: SchemaNode | undefined): Issue {
+/** A copy without the fields that a closed object does not have; each is told. */
+function knownFields(
+  node: SchemaNode,
+  value: unknown,
+  pointer: string,
+  add: (issue: Issue) => void,
+): unknown {
+  if (Array.isArray(value)) {
+    const { items } = node;
+    return items === undefined
+      ? value
+      : value.map((item, index) => knownFields(items, item, at(pointer, index), add));
+  }
+  if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
+  const kept: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const property = Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
+    if (property !== undefined) kept[key] = knownFields(property, item, at(pointer, key), add);
+    else if (node.additionalProperties === false) add(unknownField(pointer, key, node));
+    else kept[key] = item;
+  }
+  return kept;
+}
+
+/** The rule that a value breaks, by the keyword of JSON Schema. */
+function ruleWords(keyword: string, params: Readonly<Record<string, unknown>>, message: string): Words {
+  const limit = String(params.limit);
+  const rules: Readonly<Record<string, Words>> = {
+    minLength: { en: `must have at least ${limit} character(s)`, fr: `au moins ${limit} caractère(s)` },
+    maxLength: { en: `must have at most ${limit} characters`, fr: `au plus ${limit} caractères` },
+    minItems: { en: `must have at least ${limit} item(s)`, fr: `au moins ${limit} élément(s)` },
+    maxItems: { en: `must have at most ${limit} items`, fr: `au plus ${limit} éléments` },
+    minimum: { en: `must be at least ${limit}`, fr: `au moins ${limit}` },
+    maximum: { en: `must be at most ${limit}`, fr: `au plus ${limit}` },
+    exclusiveMinimum: { en: `must be greater than ${limit}`, fr: `plus de ${limit}` },
+    exclusiveMaximum: { en: `must be less than ${limit}`, fr: `moins de ${limit}` },
+    pattern: { en: `must match ${String(params.pattern)}`, fr: `selon le motif ${String(params.pattern)}` },
+  };
+  return rules[keyword] ?? { en: message, fr: message };
+}
+
+function unknownField(pointer: string, field: string, node: SchemaNode): Issue {
   const place = at(pointer, field);
   if (field.startsWith('$')) return { code: 'field.operator', pointer: place, facts: { field } };
-  const hint = renamed[field] ?? didYouMean(field, Object.keys(node?.properties ?? {}));
+  const hint = renamed[field] ?? didYouMean(field, Object.keys(node.properties ?? {}));
   return { code: 'field.unknown', pointer: place, facts: { field }, ...(hint === undefined ? {} : { hint }) };
 }
 
@@ -165,7 +203,8 @@ function insideUnion(schema: SchemaNode, pointer: string): boolean {
   return false;
 }
 
-function received_(value: unknown, pointer: string): unknown {
+/** A received value as an error repeats it. */
+function shown(value: unknown, pointer: string): unknown {
   const found = steps(pointer).reduce<unknown>(
     (at, step) => (at as Record<string, unknown> | undefined)?.[step],
     value,
@@ -177,10 +216,24 @@ function received_(value: unknown, pointer: string): unknown {
     : found;
 }
 
-function expectation(node: SchemaNode | undefined): string {
-  if (node === undefined) return 'another value';
-  if (node.anyOf !== undefined) return node.anyOf.map(expectation).join(' | ');
-  if (node.const !== undefined) return JSON.stringify(node.const);
-  if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
-  return node.type ?? 'another value';
+const typeNames: Readonly<Record<string, Words>> = {
+  string: { en: 'a text', fr: 'un texte' },
+  number: { en: 'a number', fr: 'un nombre' },
+  integer: { en: 'a whole number', fr: 'un nombre entier' },
+  boolean: { en: 'true or false', fr: 'true ou false' },
+  array: { en: 'an array', fr: 'un tableau' },
+  object: { en: 'an object', fr: 'un objet' },
+};
+const anotherValue: Words = { en: 'another value', fr: 'une autre valeur' };
+
+function expectation(node: SchemaNode | undefined): Words {
+  const joined = (all: readonly Words[]): Words => ({
+    en: all.map(({ en }) => en).join(' | '),
+    fr: all.map(({ fr }) => fr).join(' | '),
+  });
+  const literal = (value: unknown): Words => ({ en: JSON.stringify(value), fr: JSON.stringify(value) });
+  if (node?.anyOf !== undefined) return joined(node.anyOf.map(expectation));
+  if (node?.const !== undefined) return literal(node.const);
+  if (node?.enum !== undefined) return joined(node.enum.map(literal));
+  return typeNames[node?.type ?? ''] ?? anotherValue;
 }

@@ -15,17 +15,19 @@ async function main(): Promise<void> {
     throw new StartFault(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
   const reference = { catalog: readCatalog(catalogFolder), examples: readExamples(catalogFolder) };
-  const started = await start(settings, reference, makeLog(settings.logLevel));
-  process.stdout.write(welcome(started, settings));
+  const starting = start(settings, reference, makeLog(settings.logLevel));
 
+  // Before anything is printed: whoever waits for the address may stop the service at once.
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    void started.stop().then(() => process.exit(0));
+    void starting.then((started) => started.stop()).then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+
+  process.stdout.write(welcome(await starting, settings));
 }
 
 main().catch((error: unknown) => {

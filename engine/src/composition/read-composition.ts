@@ -53,13 +53,21 @@ export function readComposition(
   const shares = sharesOf(
     figures,
     whole,
-    { pointer: `${root}/parts`, what: 'parts and accessories', unit: baseUnit },
+    {
+      pointer: `${root}/parts`,
+      what: { en: 'parts and accessories', fr: 'parties et accessoires' },
+      unit: baseUnit,
+    },
     issues,
   );
   const partMasses = shares.slice(0, partFigures.length).map((share) => share * totalWeight);
   const materialMasses = materialFigures.map((list, index) => {
     const partWhole = baseUnit === 'weight' ? (partFigures[index] as number) : 100;
-    const place = { pointer: `${root}/parts/${index}/materials`, what: 'materials', unit: baseUnit };
+    const place = {
+      pointer: `${root}/parts/${index}/materials`,
+      what: { en: 'materials', fr: 'matériaux' },
+      unit: baseUnit,
+    };
     return sharesOf(list as number[], partWhole, place, issues).map(
       (share) => share * (partMasses[index] as number),
     );
@@ -158,7 +166,7 @@ function itemShares(
     return sharesOf(
       figures as number[],
       task.declared,
-      { pointer: root, what: 'accessory items', unit: baseUnit },
+      { pointer: root, what: { en: 'accessory items', fr: 'accessoires' }, unit: baseUnit },
       issues,
     );
   }
@@ -166,7 +174,7 @@ function itemShares(
     return sharesOf(
       [],
       task.declared || 1,
-      { pointer: root, what: 'accessory items', unit: baseUnit },
+      { pointer: root, what: { en: 'accessory items', fr: 'accessoires' }, unit: baseUnit },
       task.declared === 0 ? [] : issues,
     );
   const weights = items.map((item, index) => (item.quantity ?? 1) * (known[index] as Accessory).unitWeight);

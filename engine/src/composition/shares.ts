@@ -1,7 +1,12 @@
-import { at, type Issue } from '@sillage/contract';
+import { at, type Issue, type Words } from '@sillage/contract';
 import { addsUpTo100, sum } from '../quantity/sum.ts';
 
 export type BaseUnit = 'weight' | 'percentage';
+
+const rules: Readonly<Record<BaseUnit, Words>> = {
+  weight: { en: 'greater than 0, in kg', fr: 'supérieur à 0, en kg' },
+  percentage: { en: 'from 0 to 100', fr: 'de 0 à 100' },
+};
 
 interface Shared {
   readonly weight?: unknown;
@@ -27,7 +32,7 @@ export function readShare(
     });
     return undefined;
   }
-  const rule = baseUnit === 'weight' ? 'greater than 0, in kg' : 'from 0 to 100';
+  const rule = rules[baseUnit];
   const fits =
     typeof value === 'number' &&
     Number.isFinite(value) &&
@@ -50,7 +55,7 @@ export function readShare(
 export function sharesOf(
   figures: readonly number[],
   whole: number,
-  place: { readonly pointer: string; readonly what: string; readonly unit: BaseUnit },
+  place: { readonly pointer: string; readonly what: Words; readonly unit: BaseUnit },
   issues: Issue[],
 ): number[] {
   const total = sum(figures);

@@ -43,7 +43,11 @@ function regionFigures(
     warnings.set(`electricity ${location.code}`, {
       code: 'location.region-figure',
       pointer: '',
-      facts: { location: location.name.en, carrier: 'electricity', region: region.name.en },
+      facts: {
+        location: location.name,
+        carrier: { en: 'electricity', fr: 'électricité' },
+        region: region.name,
+      },
     });
   }
 }
@@ -58,11 +62,10 @@ function assumedDistances(
     for (const to of placesOf(toValue, rule.to)) {
       const [a, b] = [from.option.location as number, to.option.location as number];
       if (!catalog.distance(a, b).assumed) continue;
-      const names = [catalog.locations[a], catalog.locations[b]].map((location) => location?.name.en ?? '');
       warnings.set(`distance ${a} ${b}`, {
         code: 'distance.straight-line',
         pointer: '',
-        facts: { from: names[0] ?? '', to: names[1] ?? '' },
+        facts: { from: (catalog.locations[a] as Location).name, to: (catalog.locations[b] as Location).name },
       });
     }
   }

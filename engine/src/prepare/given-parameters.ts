@@ -1,4 +1,11 @@
-import { at, didYouMean, type Issue, type ParameterContent, type ParameterInput } from '@sillage/contract';
+import {
+  at,
+  didYouMean,
+  type Issue,
+  type ParameterContent,
+  type ParameterInput,
+  type Words,
+} from '@sillage/contract';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
 import { readParameter } from '../parameters/read-parameter.ts';
@@ -23,9 +30,16 @@ export function* parametersOf(owner: ParameterOwner, pointer: string): Generator
   }
 }
 
+/** What people mean who send the same id twice. */
+export const matchHint: Words = {
+  en: 'to change one of several with PATCH use $match',
+  fr: 'pour en changer un par PATCH, employez $match',
+};
+
 export interface GivenParameter {
   readonly definition: ParameterDefinition;
-  readonly value: ParameterValue;
+  /** undefined: given, but faulty. */
+  readonly value: ParameterValue | undefined;
   readonly pointer: string;
 }
 
@@ -51,10 +65,7 @@ export function readGiven(
         code: 'parameter.duplicate',
         pointer,
         facts: { id: parameter.id },
-        hint: {
-          en: 'to change one of several with PATCH use $match',
-          fr: 'pour en changer un par PATCH, employez $match',
-        },
+        hint: matchHint,
       });
     } else if (parameter.value !== undefined) {
       const value = readParameter(
@@ -63,7 +74,7 @@ export function readGiven(
         pointer,
         issues,
       );
-      if (value !== undefined) given.push({ definition, value, pointer });
+      given.push({ definition, value, pointer });
     }
     seen.add(parameter.id);
   }

@@ -1,4 +1,4 @@
-import type { EvaluationPayload, Issue, ParameterInput } from '@sillage/contract';
+import { type EvaluationPayload, type Issue, type ParameterInput, sentence } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { parameter, pencilCatalog, placeParameter, rule } from '../pencil/pencil-catalog.ts';
 import { issuesOf, payload, prepared, records } from '../pencil/pencil-evaluation.ts';
@@ -153,11 +153,11 @@ describe('lesser figures', () => {
         },
       ],
     });
-    expect(
-      prepared(far, payload()).warnings.map(({ code, facts }) => [code, ...Object.values(facts)]),
-    ).toEqual([
-      ['location.region-figure', 'Place Z', 'electricity', 'Place R'],
-      ['distance.straight-line', 'Place Z', 'Place X'],
+    const { warnings } = prepared(far, payload());
+    expect(warnings.map(({ code, facts }) => sentence(code, facts, 'en'))).toEqual([
+      'Place Z has no electricity figure of its own; that of Place R is used.',
+      'From Place Z to Place X: straight line × 1.25 by road, × 1.5 by sea.',
     ]);
+    expect(sentence('location.region-figure', warnings[0]?.facts ?? {}, 'fr')).toContain('Lieu Z');
   });
 });

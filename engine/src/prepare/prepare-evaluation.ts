@@ -4,7 +4,7 @@ import { readComposition } from '../composition/read-composition.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import { type CompiledCategory, compileCategory, materialPlan } from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
-import { type GivenParameter, readGiven } from './given-parameters.ts';
+import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
 import { impactData, materialProcess } from './material-process.ts';
 import type { MaterialLine, PreparedEvaluation } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
@@ -52,7 +52,7 @@ export function prepareEvaluation(
     },
     warnings,
   );
-  checkRequired(compiled, requiredOfEvaluation(compiled), resolved.values, '/lifecycles', issues);
+  checkRequired(compiled, requiredOfEvaluation(compiled), resolved.values, given, '/lifecycles', issues);
   const use =
     issues.length > 0
       ? undefined
@@ -78,7 +78,7 @@ export function prepareEvaluation(
       };
       const line = resolve(compiled, sources, warnings);
       copyDerived(resolved, line);
-      checkRequired(compiled, plan.parameters.values(), line.values, `${pointer}/parameters`, issues);
+      checkRequired(compiled, plan.parameters.values(), line.values, own, `${pointer}/parameters`, issues);
       const custom = line.values[compiled.identifiers.indexOf(impactData)];
       const process = materialProcess(material, sent, custom, { catalog, pointer }, issues);
       const mass = composition?.materialMasses[p]?.[m];
@@ -182,7 +182,7 @@ function readLifecycles(
       return [];
     }
     if (seen.has(lifecycle.id))
-      issues.push({ code: 'lifecycle.duplicate', pointer, facts: { id: lifecycle.id } });
+      issues.push({ code: 'lifecycle.duplicate', pointer, facts: { id: lifecycle.id }, hint: matchHint });
     seen.add(lifecycle.id);
     return readGiven(lifecycle, known.parameters, { pointer, name: lifecycle.id }, issues);
   });

@@ -53,23 +53,28 @@ export function resolve(
     }
   }
   for (const list of sources.given) {
-    for (const { definition, value } of list)
-      set(definition.identifier, value, value.kind === 'custom' ? 'custom' : 'given');
+    for (const { definition, value } of list) {
+      if (value !== undefined)
+        set(definition.identifier, value, value.kind === 'custom' ? 'custom' : 'given');
+    }
   }
   return { values, origins };
 }
 
-/** Issues: parameter.required for each required parameter that has no value. */
+/** Issues: parameter.required for each required parameter that has no value and was not given a faulty one. */
 export function checkRequired(
   compiled: CompiledCategory,
   definitions: Iterable<ParameterDefinition>,
   values: Values,
+  given: readonly GivenParameter[],
   pointer: string,
   issues: Issue[],
 ): void {
-  for (const { id, identifier, name, constraints } of definitions) {
-    if (constraints.required !== true || values[compiled.identifiers.indexOf(identifier)] !== undefined)
-      continue;
-    issues.push({ code: 'parameter.required', pointer, facts: { id, name: name.en } });
+  const tried = new Set(given.map(({ definition }) => definition));
+  for (const definition of definitions) {
+    const { id, identifier, name, constraints } = definition;
+    if (constraints.required !== true || tried.has(definition)) continue;
+    if (values[compiled.identifiers.indexOf(identifier)] !== undefined) continue;
+    issues.push({ code: 'parameter.required', pointer, facts: { id, name } });
   }
 }

@@ -2,7 +2,8 @@ import type { FullResult } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { parameter, pencilCatalog } from '../pencil/pencil-catalog.ts';
 import { fullResult, payload } from '../pencil/pencil-evaluation.ts';
-import { checkSameMethod, combineResults, type ProductPart, productIpcView } from './combine-results.ts';
+import { checkSameMethod, combineResults, productIpcView } from './combine-results.ts';
+import type { ProductPart } from './product-part.ts';
 
 const catalog = pencilCatalog({
   wears: 40,

@@ -1,3 +1,5 @@
+import type { Words } from '@sillage/contract';
+
 /** What a JSON body may hold; published on the limits page. */
 export const jsonLimits = {
   /** Levels of arrays and objects within each other. */
@@ -12,7 +14,7 @@ export const jsonLimits = {
 
 export interface JsonScan {
   /** The rule that the text breaks; undefined when it keeps all. */
-  readonly broken?: string;
+  readonly broken?: Words;
   /** Holds `\u` escapes, which can hide forbidden characters and keys. */
   readonly escapes: boolean;
 }
@@ -43,22 +45,44 @@ export function scanJson(text: Uint8Array): JsonScan {
         if (text[i] === u) escapes = true;
       }
       if (i - start > jsonLimits.stringBytes)
-        return { broken: `has a string of more than ${jsonLimits.stringBytes} bytes`, escapes };
+        return {
+          broken: {
+            en: `has a string of more than ${jsonLimits.stringBytes} bytes`,
+            fr: `aucune chaîne de plus de ${jsonLimits.stringBytes} octets`,
+          },
+          escapes,
+        };
     } else if (byte === comma) {
       nodes++;
       const count = (counts[depth] as number) + 1;
       counts[depth] = count;
       if (count >= jsonLimits.items)
-        return { broken: `has an array or object of more than ${jsonLimits.items} items`, escapes };
+        return {
+          broken: {
+            en: `has an array or object of more than ${jsonLimits.items} items`,
+            fr: `aucun tableau ni objet de plus de ${jsonLimits.items} éléments`,
+          },
+          escapes,
+        };
     } else if (byte === opening[0] || byte === opening[1]) {
       nodes++;
       if (++depth > jsonLimits.depth)
-        return { broken: `is nested deeper than ${jsonLimits.depth} levels`, escapes };
+        return {
+          broken: {
+            en: `is nested deeper than ${jsonLimits.depth} levels`,
+            fr: `au plus ${jsonLimits.depth} niveaux`,
+          },
+          escapes,
+        };
       counts[depth] = 0;
     } else if ((byte === closing[0] || byte === closing[1]) && depth > 0) {
       depth--;
     }
-    if (nodes > jsonLimits.nodes) return { broken: `has more than ${jsonLimits.nodes} values`, escapes };
+    if (nodes > jsonLimits.nodes)
+      return {
+        broken: { en: `has more than ${jsonLimits.nodes} values`, fr: `au plus ${jsonLimits.nodes} valeurs` },
+        escapes,
+      };
   }
   return { escapes };
 }

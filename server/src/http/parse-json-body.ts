@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { at, type Issue } from '@sillage/contract';
+import { at, type Issue, type Words } from '@sillage/contract';
 import { jsonFaultPosition } from './json-fault-position.ts';
 import { scanJson } from './json-limits.ts';
 import { invalidDocument, Refusal } from './refusal.ts';
@@ -41,7 +41,7 @@ function demandHarmless(root: unknown): void {
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value === 'string') {
       if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) {
-        faults.push(fault(pointer, 'must not hold U+0000 or half a surrogate pair'));
+        faults.push(fault(pointer, unstorable));
       }
     } else if (typeof value === 'object' && value !== null) {
       for (const key of Object.keys(value)) {
@@ -54,6 +54,11 @@ function demandHarmless(root: unknown): void {
   if (faults.length > 0) throw invalidDocument(faults);
 }
 
-function fault(pointer: string, rule: string): Issue {
+const unstorable: Words = {
+  en: 'must not hold U+0000 or half a surrogate pair',
+  fr: 'ni U+0000 ni moitié de paire de substitution',
+};
+
+function fault(pointer: string, rule: Words): Issue {
   return { code: 'field.value', pointer, facts: { rule }, expected: rule };
 }

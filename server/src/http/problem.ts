@@ -1,4 +1,12 @@
-import { type Issue, issueLimit, issueTable, type Language, type Problem, sentence } from '@sillage/contract';
+import {
+  type Issue,
+  inLanguage,
+  issueLimit,
+  issueTable,
+  type Language,
+  type Problem,
+  sentence,
+} from '@sillage/contract';
 import type { Refusal } from './refusal.ts';
 
 /** Longer texts of the client are cut when they are shown back. */
@@ -33,7 +41,7 @@ function faultOf(issue: Issue, language: Language): Problem['errors'][number] {
     pointer: issue.pointer,
     code: issue.code,
     message: sentence(issue.code, issue.facts, language),
-    ...(issue.expected === undefined ? {} : { expected: issue.expected }),
+    ...(issue.expected === undefined ? {} : { expected: inLanguage(issue.expected, language) }),
     ...(issue.received === undefined ? {} : { received: shortened(issue.received) }),
     ...(issue.hint === undefined ? {} : { hint: issue.hint[language] }),
   };

@@ -45,11 +45,11 @@ export function lifecycleBars(bars: readonly Bar[], words: BarWords): string {
   const legend = legendEntries(present, words, legendTop);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${legend.bottom}" width="${width}" height="${legend.bottom}" role="img" aria-labelledby="t d">`,
-    `<title id="t">${escape(words.title)}</title>`,
-    `<desc id="d">${escape(words.finding)}</desc>`,
+    `<title id="t">${escaped(words.title)}</title>`,
+    `<desc id="d">${escaped(words.finding)}</desc>`,
     '<style>text{font:14px system-ui,sans-serif;fill:#1b1f24}.t{font-weight:600;font-size:18px}.f{fill:#57606a}.n{font-variant-numeric:tabular-nums}@media(prefers-color-scheme:dark){text{fill:#e6edf3}.f{fill:#9198a1}}</style>',
-    `<text class="t" x="0" y="22">${escape(words.title)}</text>`,
-    `<text class="f" x="0" y="48">${escape(words.finding)}</text>`,
+    `<text class="t" x="0" y="22">${escaped(words.title)}</text>`,
+    `<text class="f" x="0" y="48">${escaped(words.finding)}</text>`,
     ...bars.map((bar, index) => barMarks(bar, { scale, y: top + index * (barHeight + gap), present, words })),
     ...legend.marks,
     '</svg>',
@@ -69,15 +69,15 @@ function barMarks({ name, result }: Bar, { scale, y, present, words }: BarPlace)
   let x = left;
   const marks = present.map((stage) => {
     const score = scoreOf(result, stage);
-    const mark = `<rect x="${round(x)}" y="${y}" width="${round(score * scale)}" height="${barHeight}" fill="${colours[stage]}"><title>${escape(`${words.stages[stage]}: ${number.format(score)} ${words.unit}`)}</title></rect>`;
+    const mark = `<rect x="${round(x)}" y="${y}" width="${round(score * scale)}" height="${barHeight}" fill="${colours[stage]}"><title>${escaped(`${words.stages[stage]}: ${number.format(score)} ${words.unit}`)}</title></rect>`;
     x += score * scale;
     return mark;
   });
   const total = result.score.value === null ? '–' : number.format(result.score.value);
   return [
-    `<text x="${left - 12}" y="${y + 20}" text-anchor="end">${escape(name)}</text>`,
+    `<text x="${left - 12}" y="${y + 20}" text-anchor="end">${escaped(name)}</text>`,
     ...marks,
-    `<text class="n" x="${round(x + 8)}" y="${y + 20}">${escape(`${total} ${words.unit}`)}</text>`,
+    `<text class="n" x="${round(x + 8)}" y="${y + 20}">${escaped(`${total} ${words.unit}`)}</text>`,
   ].join('\n');
 }
 
@@ -90,7 +90,7 @@ function legendEntries(
   const marks = present.map((stage, index) => {
     const x = left + (index % columns) * 180;
     const row = y + Math.floor(index / columns) * 24;
-    return `<rect x="${x}" y="${row}" width="14" height="14" fill="${colours[stage]}"/><text x="${x + 20}" y="${row + 12}">${escape(words.stages[stage])}</text>`;
+    return `<rect x="${x}" y="${row}" width="14" height="14" fill="${colours[stage]}"/><text x="${x + 20}" y="${row + 12}">${escaped(words.stages[stage])}</text>`;
   });
   return { marks, bottom: y + Math.ceil(present.length / columns) * 24 + 8 };
 }
@@ -107,7 +107,7 @@ function scoreOf(result: Bar['result'], stage: Stage): number {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

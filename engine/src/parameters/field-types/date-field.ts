@@ -3,7 +3,7 @@ import { brokenConstraint, type ReadFieldType, wrongType } from './field-type.ts
 /** A real calendar date `YYYY-MM-DD`; dates are compared as such, without time or zone. */
 export const readDate: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string' || !isCalendarDate(sent.value))
-    return wrongType(definition, sent, 'a date YYYY-MM-DD');
+    return wrongType(definition, sent, { en: 'a date YYYY-MM-DD', fr: 'une date AAAA-MM-JJ' });
   const { minDate, maxDate } = definition.constraints;
   if (minDate !== undefined && sent.value < minDate)
     return brokenConstraint(definition, sent, `minDate ${minDate}`);

@@ -1,4 +1,11 @@
-import { at, didYouMean, type Issue, type ParameterContent, type ValueProperty } from '@sillage/contract';
+import {
+  at,
+  didYouMean,
+  type Issue,
+  type ParameterContent,
+  type ValueProperty,
+  type Words,
+} from '@sillage/contract';
 import type { AllowedValueDefinition, ParameterDefinition } from '../parameter-definition.ts';
 import type { ParameterValue } from '../parameter-value.ts';
 
@@ -17,7 +24,7 @@ export function isIssue(read: ParameterValue | AllowedValueDefinition | Issue): 
   return 'facts' in read;
 }
 
-export function wrongType(definition: ParameterDefinition, sent: SentParameter, expected: string): Issue {
+export function wrongType(definition: ParameterDefinition, sent: SentParameter, expected: Words): Issue {
   return {
     code: 'parameter.type',
     pointer: at(sent.pointer, 'value'),
@@ -73,8 +80,12 @@ export function findAllowed(
     pointer: at(sent.pointer, 'value'),
     facts: { id: definition.id, value: word },
     received: sent.value,
-    expected:
-      known.length <= 12 ? known.join(' | ') : `one of the ${known.length} allowed values of the schema`,
+    expected: known.length <= 12 ? known.join(' | ') : manyValues(known.length),
     ...(hint === undefined ? {} : { hint }),
   };
 }
+
+const manyValues = (count: number): Words => ({
+  en: `one of the ${count} allowed values of the schema`,
+  fr: `l’une des ${count} valeurs permises du schéma`,
+});

@@ -5,7 +5,8 @@ import type { Quantity } from '../parameter-value.ts';
 import { findAllowed, isIssue, type ReadFieldType, wrongType } from './field-type.ts';
 
 export const readSelect: ReadFieldType = (definition, sent) => {
-  if (typeof sent.value !== 'string') return wrongType(definition, sent, 'one of the allowed values');
+  if (typeof sent.value !== 'string')
+    return wrongType(definition, sent, { en: 'one of the allowed values', fr: 'l’une des valeurs permises' });
   const option = findAllowed(definition, sent, sent.value);
   return isIssue(option) ? option : { kind: 'option', value: option.value, option };
 };
@@ -13,7 +14,10 @@ export const readSelect: ReadFieldType = (definition, sent) => {
 /** Several values with commas between them; a value given twice counts once. */
 export const readSelectMultiple: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string')
-    return wrongType(definition, sent, 'allowed values with commas between them');
+    return wrongType(definition, sent, {
+      en: 'allowed values with commas between them',
+      fr: 'des valeurs permises séparées par des virgules',
+    });
   const options: AllowedValueDefinition[] = [];
   for (const word of sent.value.split(',')) {
     const option = findAllowed(definition, sent, word);
@@ -23,7 +27,10 @@ export const readSelectMultiple: ReadFieldType = (definition, sent) => {
   return { kind: 'options', value: options.map((option) => option.value).join(','), options };
 };
 
-const expected = 'value/quantity, several with commas between them, e.g. CN/60,TR/40';
+const expected = {
+  en: 'value/quantity, several with commas between them, e.g. CN/60,TR/40',
+  fr: 'valeur/quantité, plusieurs séparées par des virgules, p. ex. CN/60,TR/40',
+};
 const plainDecimal = /^\d{1,16}(\.\d{1,16})?$/;
 
 /**

@@ -14,7 +14,7 @@ function matches(pattern: string, value: string): boolean {
 }
 
 export const readText: ReadFieldType = (definition, sent) => {
-  if (typeof sent.value !== 'string') return wrongType(definition, sent, 'a text');
+  if (typeof sent.value !== 'string') return wrongType(definition, sent, { en: 'a text', fr: 'un texte' });
   if (sent.value.length > 4096) return brokenConstraint(definition, sent, 'at most 4096 characters');
   const { pattern } = definition.constraints;
   if (pattern !== undefined && !matches(pattern, sent.value))
@@ -30,5 +30,5 @@ export const readEmail: ReadFieldType = (definition, sent) => {
   if (!('kind' in text) || text.kind !== 'text') return text;
   return text.value.length <= 254 && matches(emailPattern, text.value)
     ? text
-    : wrongType(definition, sent, 'an e-mail address');
+    : wrongType(definition, sent, { en: 'an e-mail address', fr: 'une adresse électronique' });
 };

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildServerIfChanged, serverBundle } from '../tools/server-bundle.mjs';
+import { type ChildServer, startChild } from './child-server.ts';
+import { garmentDocument } from './garment-document.ts';
+import { loadWithJobs } from './job-load.ts';
+import { connections, type Load, type LoadFigures, load } from './load.ts';
+import { median } from './median.ts';
+import { adminPassword, serviceEnvironment } from './service-environment.ts';
+
+export interface HttpRow {
+  readonly what: string;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** To what the bare server gave in the same round. */
+  readonly ratio: number;
+  /** Microseconds of the server's processor time for each. Unlike the ratio it does not depend on the load generator. */
+  readonly processorTime: number;
+  readonly failed: number;
+}
+
+const bareServer = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
+const rounds = 3;
+const shortRound = 2;
+/**
+ * A busy server takes in one new connection at each turn of its event loop, so the last of 50 waits for long; a slow
+ * answer needs a long round in which these first waits are less than the 1 % above p99.
+ */
+const longRound = 4;
+/** wrk counts in whole seconds. */
+const warmUp = 0.5;
+
+/** Loads the built service beside a bare server that answers the same bytes, in turn. */
+export async function benchHttp(): Promise<HttpRow[]> {
+  await buildServerIfChanged();
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'));
+  const servers: ChildServer[] = [];
+  try {
+    const service = await startChild([serverBundle], serviceEnvironment(join(folder, 'data')));
+    servers.push(service);
+    const { headers, document, ids, bytes } = await fillService(service.address);
+    const answer = join(folder, 'answer.json');
+    writeFileSync(answer, bytes);
+    const bare = await startChild([bareServer, answer], process.env);
+    servers.push(bare);
+
+    const results = ids.map((id) => ({ method: 'GET', path: `/results/evaluation/${id}/ipc` }));
+    const evaluations = ids.map((id) => ({ method: 'GET', path: `/evaluation/evaluate/${id}` }));
+    const create = [{ method: 'POST', path: '/evaluations', body: document }];
+    const to = (server: ChildServer, seconds: number, requests: Load['requests']): Run => ({
+      server,
+      run: (share) => load({ url: server.address, headers, seconds: share * seconds, requests }, folder),
+    });
+    const job = { url: service.address, headers, body: document };
+    return await inTurn({
+      'bare node:http, the same bytes': to(bare, shortRound, results),
+      'read a stored IPC result': to(service, shortRound, results),
+      'create an evaluation': to(service, longRound, create),
+      evaluate: to(service, longRound, evaluations),
+      'create, evaluate, read (whole jobs)': {
+        server: service,
+        run: (share) => loadWithJobs({ ...job, seconds: share * longRound }),
+      },
+    });
+  } finally {
+    for (const server of servers) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One evaluated document for each connection, and what its result looks like. */
+async function fillService(address: string) {
+  const basic = { authorization: `Basic ${btoa(`admin:${adminPassword}`)}` };
+  const { token } = (await (await ask(`${address}/auth/login`, { headers: basic })).json()) as {
+    token: string;
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const [team] = (await (await ask(`${address}/teams`, { headers })).json()) as { id: string }[];
+  const document = JSON.stringify(garmentDocument(team?.id ?? ''));
+  const ids: string[] = [];
+  for (let i = 0; i < connections; i++) {
+    const post = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: document,
+    };
+    const { id } = (await (await ask(`${address}/evaluations`, post)).json()) as { id: string };
+    await (await ask(`${address}/evaluation/evaluate/${id}`, { headers })).arrayBuffer();
+    ids.push(id);
+  }
+  const result = await ask(`${address}/results/evaluation/${ids[0]}/ipc`, { headers });
+  return { headers, document, ids, bytes: Buffer.from(await result.arrayBuffer()) };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+interface Run {
+  readonly server: ChildServer;
+  /** Runs for this share of its round. */
+  run(share: number): Promise<LoadFigures>;
+}
+
+/** A short warm-up, then all in turn, so that a busy moment of the machine strikes each of them alike. */
+async function inTurn(runs: Readonly<Record<string, Run>>): Promise<HttpRow[]> {
+  const names = Object.keys(runs);
+  const measured = new Map(names.map((name) => [name, [] as (LoadFigures & { processorTime: number })[]]));
+  for (const { run } of Object.values(runs)) await run(warmUp);
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, { server, run }] of Object.entries(runs)) {
+      const before = server.processorTime();
+      const figures = await run(1);
+      const processorTime = (server.processorTime() - before) / (figures.count + figures.failed);
+      measured.get(name)?.push({ ...figures, processorTime });
+    }
+  }
+  const bare = measured.get(names[0] as string) ?? [];
+  return names.map((what) => {
+    const figures = measured.get(what) ?? [];
+    const middle = (of: (round: LoadFigures & { processorTime: number }) => number): number =>
+      median(figures.map(of));
+    return {
+      what,
+      perSecond: middle((round) => round.perSecond),
+      p50: middle((round) => round.p50),
+      p99: middle((round) => round.p99),
+      ratio: median(figures.map((round, r) => round.perSecond / (bare[r]?.perSecond ?? Number.NaN))),
+      processorTime: middle((round) => round.processorTime),
+      failed: figures.reduce((sum, round) => sum + round.failed, 0),
+    };
+  });
+}

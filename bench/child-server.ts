@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const startMilliseconds = 30_000;
+const stopMilliseconds = 5_000;
+
+/** A server in a process of its own. */
+export interface ChildServer {
+  readonly address: string;
+  /** Processor time used so far, in microseconds; NaN where the system does not tell. */
+  processorTime(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server and waits until it prints an address. Throws: Error with what it printed instead. */
+export async function startChild(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildServer> {
+  const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    const address = await printedAddress(child);
+    return { address, processorTime: () => processorTime(child.pid), stop: () => stop(child) };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+}
+
+async function printedAddress(child: ChildProcess): Promise<string> {
+  let printed = '';
+  const found = new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer): void => {
+      // Goes on reading to the end: a full pipe would stop the server.
+      printed = (printed + text.toString()).slice(-10_000);
+      const address = /http:\/\/[\w.:[\]-]+:\d+/.exec(printed);
+      if (address !== null) resolve(address[0]);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`A server ended with code ${code}:\n${printed}`)));
+  });
+  const late = wait(startMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Error(`A server gave no address in time:\n${printed}`);
+  });
+  return Promise.race([found, late]);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = wait(stopMilliseconds, 'late', { ref: false });
+  if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL');
+  await ended;
+}
+
+/** Linux counts in ticks of 10 ms: user and system time are the 14th and 15th field, after a name in parentheses. */
+function processorTime(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
+}

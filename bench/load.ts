@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+
+export interface Load {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  /** Sent in turn. */
+  readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: string }[];
+}
+
+/** What a server made of a load; latencies in milliseconds. */
+export interface LoadFigures {
+  readonly count: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Answers that were no success, or none at all. */
+  readonly failed: number;
+}
+
+export const connections = 50;
+
+/** The load generator of this machine: wrk takes less of the processor away from the servers than autocannon. */
+export const loadGenerator: 'wrk' | 'autocannon' =
+  spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error === undefined ? 'wrk' : 'autocannon';
+
+/** Loads a server; `folder` takes the script that wrk reads its requests from. */
+export function load(given: Load, folder: string): Promise<LoadFigures> {
+  return loadGenerator === 'wrk' ? loadByWrk(given, folder) : loadByAutocannon(given);
+}
+
+async function loadByAutocannon({ url, headers, seconds, requests }: Load): Promise<LoadFigures> {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const result = await autocannon({ url, connections, duration: seconds, headers: sent, requests });
+  return {
+    count: result['2xx'],
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+async function loadByWrk({ url, headers, seconds, requests }: Load, folder: string): Promise<LoadFigures> {
+  const script = join(folder, 'load.lua');
+  writeFileSync(script, luaScript(headers, requests));
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=20s', '-s', script, url];
+  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+  });
+  await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
+  const line = /^figures (.*)$/m.exec(output)?.[1];
+  if (line === undefined) throw new Error(`wrk printed no figures:\n${output}`);
+  const [count = 0, microseconds = 0, p50 = 0, p99 = 0, failed = 0] = line.split(' ').map(Number);
+  const served = count - failed;
+  return { count: served, perSecond: (served / microseconds) * 1e6, p50: p50 / 1e3, p99: p99 / 1e3, failed };
+}
+
+/** JSON strings of ASCII text, as used here, mean the same in Lua. */
+function luaScript(headers: Load['headers'], requests: Load['requests']): string {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const headerTable = Object.entries(sent).map(
+    ([name, value]) => `[${JSON.stringify(name)}]=${JSON.stringify(value)}`,
+  );
+  const formats = requests.map(
+    ({ method, path, body }) => `{"${method}","${path}",${JSON.stringify(body ?? '')}}`,
+  );
+  return `local headers = {${headerTable.join(',')}}
+local given = {${formats.join(',')}}
+local ready, turn = {}, 0
+function init()
+  for i, r in ipairs(given) do ready[i] = wrk.format(r[1], r[2], headers, r[3] ~= "" and r[3] or nil) end
+end
+function request()
+  turn = turn % #ready + 1
+  return ready[turn]
+end
+function done(summary, latency)
+  local e = summary.errors
+  io.write(string.format("figures %d %d %d %d %d\\n", summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(99), e.connect + e.read + e.write + e.status + e.timeout))
+end
+`;
+}

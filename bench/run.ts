@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchCalculation } from './bench-calculation.ts';
+import { benchHttp } from './bench-http.ts';
+import { connections, loadGenerator } from './load.ts';
+import { calculationAim, readingAim, tableOfCalculation, tableOfHttp } from './tables.ts';
+
+/**
+ * `npm run bench`: evaluations per second in one process, and over HTTP beside a bare server.
+ * `npm run bench -- --json <file>` also writes the figures. Figures never make it fail: they depend on the machine.
+ */
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
+
+const machine = {
+  date: new Date().toISOString(),
+  node: process.version,
+  processor: cpus()[0]?.model.trim() ?? 'unknown',
+  cores: cpus().length,
+  loadBefore: loadavg()[0] ?? 0,
+};
+console.log(
+  `${machine.date}  Node ${machine.node}  ${machine.cores} × ${machine.processor}` +
+    `  load before: ${machine.loadBefore.toFixed(1)}\n`,
+);
+
+const calculation = await benchCalculation();
+console.log(
+  `In one process: ${calculation.activities} activities × ${calculation.indicators} indicators, contributions kept\n`,
+);
+console.log(`${tableOfCalculation(calculation)}\n`);
+
+const http = await benchHttp();
+console.log(`Over HTTP: ${connections} connections, ${loadGenerator}; the same document\n`);
+console.log(tableOfHttp(http));
+
+if (values.json !== undefined) {
+  const aims = { calculationPerCoreSecond: calculationAim, readingRatio: readingAim };
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ machine, loadGenerator, aims, calculation, http }, undefined, 2)}\n`,
+  );
+}

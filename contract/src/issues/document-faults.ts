@@ -1,0 +1,171 @@
+import type { Words } from '../words.ts';
+import type { IssueEntry } from './issue-entry.ts';
+
+const fault = (title: Words, message: Words): IssueEntry => ({
+  kind: 'document',
+  status: 422,
+  title,
+  message,
+});
+
+/** What may be wrong with a document, each fault at its pointer. */
+export const documentFaults = {
+  'field.unknown': fault(
+    { en: 'Unknown field', fr: 'Champ inconnu' },
+    { en: 'The field "{field}" does not exist here.', fr: 'Le champ « {field} » n’existe pas ici.' },
+  ),
+  'field.missing': fault(
+    { en: 'Missing field', fr: 'Champ absent' },
+    { en: 'The field "{field}" is required.', fr: 'Le champ « {field} » est obligatoire.' },
+  ),
+  'field.type': fault(
+    { en: 'Wrong type', fr: 'Mauvais type' },
+    { en: 'Expected {expected}.', fr: 'Attendu : {expected}.' },
+  ),
+  'field.value': fault(
+    { en: 'Value not allowed', fr: 'Valeur non permise' },
+    { en: 'The value {rule}.', fr: 'Règle non respectée : {rule}.' },
+  ),
+  'field.operator': fault(
+    { en: 'Operator outside PATCH', fr: 'Opérateur hors PATCH' },
+    {
+      en: 'Keys that begin with "$" are operations of PATCH; they cannot be stored.',
+      fr: 'Les clés commençant par « $ » sont des opérations de PATCH ; elles ne peuvent être enregistrées.',
+    },
+  ),
+  'reference.unknown': fault(
+    { en: 'Unknown reference', fr: 'Référence inconnue' },
+    {
+      en: 'There is no {noun} with the id "{id}".',
+      fr: 'Aucun enregistrement ({noun}) ne porte l’identifiant « {id} ».',
+    },
+  ),
+  'category.not-a-leaf': fault(
+    { en: 'Category of categories', fr: 'Catégorie de catégories' },
+    {
+      en: 'The category "{id}" groups others; choose one of its leaves.',
+      fr: 'La catégorie « {id} » en regroupe d’autres ; choisissez l’une de ses feuilles.',
+    },
+  ),
+  'material.not-in-category': fault(
+    { en: 'Material of another category', fr: 'Matériau d’une autre catégorie' },
+    {
+      en: 'The material "{id}" cannot be used in the category "{category}".',
+      fr: 'Le matériau « {id} » ne s’emploie pas dans la catégorie « {category} ».',
+    },
+  ),
+  'accessory.not-in-category': fault(
+    { en: 'Accessory of another category', fr: 'Accessoire d’une autre catégorie' },
+    {
+      en: 'The accessory "{id}" cannot be used in the category "{category}".',
+      fr: 'L’accessoire « {id} » ne s’emploie pas dans la catégorie « {category} ».',
+    },
+  ),
+  'database.unknown': fault(
+    { en: 'Unknown database', fr: 'Base inconnue' },
+    {
+      en: 'The material "{material}" has no data in a database "{database}".',
+      fr: 'Le matériau « {material} » n’a pas de données dans une base « {database} ».',
+    },
+  ),
+  'lifecycle.duplicate': fault(
+    { en: 'Lifecycle given twice', fr: 'Étape donnée deux fois' },
+    { en: 'The lifecycle "{id}" stands twice.', fr: 'L’étape « {id} » figure deux fois.' },
+  ),
+  'parameter.unknown': fault(
+    { en: 'Unknown parameter', fr: 'Paramètre inconnu' },
+    { en: '"{owner}" has no parameter "{id}".', fr: '« {owner} » n’a pas de paramètre « {id} ».' },
+  ),
+  'parameter.duplicate': fault(
+    { en: 'Parameter given twice', fr: 'Paramètre donné deux fois' },
+    {
+      en: 'The parameter "{id}" stands twice in one owner.',
+      fr: 'Le paramètre « {id} » figure deux fois chez le même porteur.',
+    },
+  ),
+  'parameter.required': fault(
+    { en: 'Parameter required', fr: 'Paramètre obligatoire' },
+    {
+      en: 'The parameter "{id}" ({name}) has no default and must be given.',
+      fr: 'Le paramètre « {id} » ({name}) n’a pas de valeur par défaut et doit être donné.',
+    },
+  ),
+  'parameter.type': fault(
+    { en: 'Parameter of the wrong type', fr: 'Paramètre du mauvais type' },
+    { en: 'The parameter "{id}" takes {expected}.', fr: 'Le paramètre « {id} » attend : {expected}.' },
+  ),
+  'parameter.not-allowed': fault(
+    { en: 'Parameter value not allowed', fr: 'Valeur de paramètre non permise' },
+    {
+      en: '"{value}" is none of the allowed values of "{id}".',
+      fr: '« {value} » n’est pas une valeur permise de « {id} ».',
+    },
+  ),
+  'parameter.constraint': fault(
+    { en: 'Parameter constraint', fr: 'Contrainte de paramètre' },
+    {
+      en: 'The parameter "{id}" breaks its constraint {constraint}.',
+      fr: 'Le paramètre « {id} » ne respecte pas sa contrainte {constraint}.',
+    },
+  ),
+  'parameter.quantities': fault(
+    { en: 'Quantities do not add up', fr: 'Quantités dont la somme est fausse' },
+    {
+      en: 'The quantities of "{id}" add up to {sum}, not to 100.',
+      fr: 'Les quantités de « {id} » totalisent {sum}, et non 100.',
+    },
+  ),
+  'parameter.property': fault(
+    { en: 'useProperty not possible', fr: 'useProperty impossible' },
+    {
+      en: 'The parameter "{id}" cannot be given by the property "{property}".',
+      fr: 'Le paramètre « {id} » ne peut être donné par la propriété « {property} ».',
+    },
+  ),
+  'parameter.custom': fault(
+    { en: 'Custom value not possible', fr: 'Valeur personnalisée impossible' },
+    {
+      en: 'The parameter "{id}" does not take the value "custom".',
+      fr: 'Le paramètre « {id} » n’accepte pas la valeur « custom ».',
+    },
+  ),
+  'parameter.custom-missing': fault(
+    { en: 'Custom parameter missing', fr: 'Paramètre personnalisé absent' },
+    {
+      en: 'The custom value of "{id}" needs its parameter "{custom}".',
+      fr: 'La valeur personnalisée de « {id} » demande son paramètre « {custom} ».',
+    },
+  ),
+  'composition.share-missing': fault(
+    { en: 'Share missing', fr: 'Part absente' },
+    {
+      en: 'The base unit is "{baseUnit}": give {field}.',
+      fr: 'L’unité de base est « {baseUnit} » : donnez {field}.',
+    },
+  ),
+  'composition.share-value': fault(
+    { en: 'Share not possible', fr: 'Part impossible' },
+    { en: '{field} must be a number, {rule}.', fr: '{field} doit être un nombre ; {rule}.' },
+  ),
+  'composition.total': fault(
+    { en: 'Shares do not add up', fr: 'Parts dont la somme est fausse' },
+    {
+      en: '{what} add up to {sum} {unit} instead of {expected} {unit}.',
+      fr: '{what} : la somme est {sum} {unit} au lieu de {expected} {unit}.',
+    },
+  ),
+  'product.evaluation-not-published': fault(
+    { en: 'Evaluation not published', fr: 'Évaluation non publiée' },
+    {
+      en: 'The evaluation "{id}" has no published version; call PATCH /evaluations/publish/{id}.',
+      fr: 'L’évaluation « {id} » n’a pas de version publiée ; appelez PATCH /evaluations/publish/{id}.',
+    },
+  ),
+  'product.method-mismatch': fault(
+    { en: 'Different methods', fr: 'Méthodes différentes' },
+    {
+      en: 'The versions were evaluated with different methods: {methods}.',
+      fr: 'Les versions ont été évaluées avec des méthodes différentes : {methods}.',
+    },
+  ),
+} as const satisfies Record<string, IssueEntry>;

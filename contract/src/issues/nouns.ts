@@ -1,0 +1,16 @@
+import type { Words } from '../words.ts';
+
+/** The kinds of records, as sentences name them. */
+export const nouns = {
+  accessory: { en: 'accessory', fr: 'accessoire' },
+  category: { en: 'category', fr: 'catégorie' },
+  evaluation: { en: 'evaluation', fr: 'évaluation' },
+  'evaluation or version': { en: 'evaluation or version', fr: 'évaluation ou version' },
+  lifecycle: { en: 'lifecycle', fr: 'étape' },
+  mask: { en: 'mask', fr: 'masque' },
+  material: { en: 'material', fr: 'matériau' },
+  packaging: { en: 'packaging', fr: 'emballage' },
+  product: { en: 'product', fr: 'produit' },
+  tag: { en: 'tag', fr: 'étiquette' },
+  team: { en: 'team', fr: 'équipe' },
+} as const satisfies Record<string, Words>;

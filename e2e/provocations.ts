@@ -1,0 +1,250 @@
+import type { IssueCode } from '@sillage/contract';
+import { edited, removed } from './edited-document.ts';
+import type { Answer, CallOptions } from './running-service.ts';
+import { garmentPayload } from './sample-payloads.ts';
+import type { Scene } from './scene.ts';
+import type { WarningCode } from './warned-documents.ts';
+
+/** A request that makes the service object in one certain way. */
+export interface Provocation {
+  send(scene: Scene, headers: Readonly<Record<string, string>>): Promise<Answer>;
+  readonly status: number;
+  /** Code of the problem as a whole, where it is not the provoked one. */
+  readonly as?: IssueCode;
+  /** RFC 6901 pointer of the one fault; absent when nothing in the document is to blame. */
+  readonly pointer?: string;
+  /** The English hint of that fault. */
+  readonly hint?: string;
+  /** Further headers of the answer. */
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+type Headers = Readonly<Record<string, string>>;
+type Options = Omit<CallOptions, 'headers'> & { readonly headers?: Headers };
+
+const call =
+  (method: string, path: string | ((scene: Scene) => string), options: Options = {}): Provocation['send'] =>
+  ({ service, ...scene }, headers) =>
+    service.call(method, typeof path === 'string' ? path : path({ service, ...scene }), {
+      ...options,
+      headers: { ...headers, ...options.headers },
+    });
+
+/** A garment with one thing wrong. */
+const garment =
+  (edits: Readonly<Record<string, unknown>>): Provocation['send'] =>
+  ({ service, teamId }, headers) =>
+    service.call('POST', '/evaluations', { body: edited(garmentPayload(teamId), edits), headers });
+
+/** A garment whose first lifecycle is one of ours, with these parameters. */
+const making = (...parameters: readonly unknown[]): Provocation['send'] =>
+  garment({ '/lifecycles': [{ id: 't-shirt.manufacturing', parameters }] });
+
+const product =
+  (
+    evaluations: (scene: Scene) => readonly { readonly id: string; readonly quantity: number }[],
+  ): Provocation['send'] =>
+  (scene, headers) =>
+    scene.service.call('POST', '/products', {
+      body: { name: 'Set', evaluations: evaluations(scene), teams: [{ id: scene.teamId }] },
+      headers,
+    });
+
+const fault = (pointer: string, send: Provocation['send'], hint?: string): Provocation => ({
+  send,
+  status: 422,
+  as: 'document.invalid',
+  pointer,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const first = '/composition/parts/0/materials/0';
+
+/** One literal table of all refusals: a code that nobody provokes does not compile. */
+export const provocations = {
+  // --- the request as such -----------------------------------------------------------------------------------------
+  'body.malformed': { send: call('POST', '/evaluations', { text: '{"name": "T-shirt",}' }), status: 400 },
+  'query.invalid': {
+    send: call('GET', '/materials?evaluation_category=t-shirt'),
+    status: 400,
+    pointer: '/evaluation_category',
+    hint: 'did you mean "evaluation_category_id"?',
+  },
+  'auth.missing-token': {
+    send: call('GET', '/teams', { token: null }),
+    status: 401,
+    answers: { 'www-authenticate': 'Bearer realm="Sillage"' },
+  },
+  'auth.invalid-token': {
+    send: call('GET', '/teams', { token: 'a.b.c' }),
+    status: 401,
+    answers: { 'www-authenticate': 'Bearer realm="Sillage", error="invalid_token"' },
+  },
+  'auth.invalid-credentials': {
+    send: call('GET', '/auth/login', {
+      token: null,
+      headers: { authorization: `Basic ${btoa('admin:wrong')}` },
+    }),
+    status: 401,
+    answers: { 'www-authenticate': 'Basic realm="Sillage", charset="UTF-8"' },
+  },
+  'auth.role': {
+    send: ({ service, readerToken, teamId }, headers) =>
+      service.call('POST', '/evaluations', { body: garmentPayload(teamId), token: readerToken, headers }),
+    status: 403,
+  },
+  'path.unknown': { send: call('GET', '/evaluation'), status: 404 },
+  'record.not-found': { send: call('GET', '/evaluations/01890a5d-ac96-774b-bcce-b302099a8057'), status: 404 },
+  'category.no-schema': { send: call('GET', '/evaluations/categories/schema/food'), status: 404 },
+  'method.not-allowed': {
+    send: call('DELETE', '/evaluations'),
+    status: 405,
+    answers: { allow: 'POST' },
+  },
+  'evaluation.not-evaluated': {
+    send: call('GET', ({ draftId }) => `/results/evaluation/${draftId}`),
+    status: 409,
+  },
+  'evaluation.outdated': {
+    send: call('GET', ({ outdatedId }) => `/results/evaluation/${outdatedId}`),
+    status: 409,
+  },
+  'version.immutable': { send: call('DELETE', ({ versionId }) => `/evaluations/${versionId}`), status: 409 },
+  'record.in-use': { send: call('DELETE', ({ pinnedId }) => `/evaluations/${pinnedId}`), status: 409 },
+  'body.too-large': {
+    send: call('POST', '/evaluations', { text: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }),
+    status: 413,
+  },
+  'body.media-type': {
+    send: call('POST', '/evaluations', {
+      text: '<evaluation/>',
+      headers: { 'content-type': 'application/xml' },
+    }),
+    status: 415,
+  },
+  'document.invalid': { send: garment({ '/name': 7 }), status: 422 },
+  // A stored payload that is damaged: no request can do that, only a fault of ours.
+  'server.bug': { send: call('GET', ({ damagedId }) => `/evaluations/${damagedId}`), status: 500 },
+
+  // --- faults of a document ----------------------------------------------------------------------------------------
+  'field.unknown': fault('/departments', garment({ '/departments': [] }), 'renamed to teams in 5.8.0'),
+  'field.missing': fault('/composition/totalWeight', garment({ '/composition/totalWeight': removed })),
+  'field.type': fault('/composition/totalWeight', garment({ '/composition/totalWeight': '0.17' })),
+  'field.value': fault('/name', garment({ '/name': '' })),
+  'field.operator': fault('/lifecycles/0/$merge', garment({ '/lifecycles/0/$merge': { with: {} } })),
+  'reference.unknown': fault(
+    '/category/id',
+    garment({ '/category/id': 't-shirts' }),
+    'did you mean "t-shirt"?',
+  ),
+  'category.not-a-leaf': fault('/category/id', garment({ '/category/id': 'apparel' })),
+  'material.not-in-category': fault(`${first}/id`, garment({ [first]: { id: 'carrot', weight: 0.118 } })),
+  'accessory.not-in-category': fault('/composition/accessories/items/0/id', ({ service, teamId }, headers) =>
+    service.call('POST', '/evaluations', {
+      headers,
+      body: {
+        category: { id: 'prepared-dish' },
+        teams: [{ id: teamId }],
+        lifecycles: [],
+        composition: {
+          baseUnit: 'weight',
+          totalWeight: 0.4,
+          parts: [{ weight: 0.39, materials: [{ id: 'carrot', weight: 0.39 }] }],
+          accessories: { weight: 0.01, items: [{ id: 'plastic-button' }] },
+        },
+      },
+    }),
+  ),
+  'database.unknown': fault(
+    `${first}/database`,
+    garment({ [`${first}/database`]: 'sillage-reference@2026.2' }),
+    'did you mean "sillage-reference@2026.1"?',
+  ),
+  'lifecycle.duplicate': fault(
+    '/lifecycles/2',
+    garment({ '/lifecycles/-': { id: 't-shirt.manufacturing', parameters: [] } }),
+    'to change one of several with PATCH use $match',
+  ),
+  'parameter.unknown': fault(
+    '/lifecycles/0/parameters/0/id',
+    making({ id: 'making-minutes', value: 12 }),
+    'here its id is "t-shirt.making-minutes"',
+  ),
+  'parameter.duplicate': fault(
+    '/lifecycles/0/parameters/1',
+    making({ id: 't-shirt.making-minutes', value: 12 }, { id: 't-shirt.making-minutes', value: 12 }),
+    'to change one of several with PATCH use $match',
+  ),
+  'parameter.required': fault(`${first}/parameters`, ({ service, teamId }, headers) =>
+    service.call('POST', '/evaluations', {
+      headers,
+      body: {
+        category: { id: 'published-footprint' },
+        teams: [{ id: teamId }],
+        lifecycles: [],
+        composition: {
+          baseUnit: 'percentage',
+          totalWeight: 1,
+          parts: [{ percentage: 100, materials: [{ id: 'published-food', percentage: 100 }] }],
+        },
+      },
+    }),
+  ),
+  'parameter.type': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-minutes', value: '12' }),
+  ),
+  'parameter.not-allowed': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.dyeing-country', value: 'france' }),
+    '"FR" as value, or "france" with useProperty "slug"',
+  ),
+  'parameter.constraint': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-minutes', value: -1 }),
+  ),
+  'parameter.quantities': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-country', value: 'CN/60,TR/30' }),
+  ),
+  'parameter.property': fault(
+    '/lifecycles/0/parameters/0/useProperty',
+    making({ id: 't-shirt.making-minutes', value: 12, useProperty: 'slug' }),
+  ),
+  'parameter.custom': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.dyeing-process', value: 'custom' }),
+  ),
+  'parameter.custom-missing': fault(
+    `${first}/parameters/0/customParameters`,
+    ({ service, teamId, impacts }, headers) => {
+      const parameter = 'organic-cotton.impact-data';
+      const customParameters = Object.entries(impacts)
+        .slice(1)
+        .map(([id, value]) => ({ id: `${parameter}.${id}`, value }));
+      const parameters = [{ id: parameter, value: 'custom', customParameters }];
+      const body = edited(garmentPayload(teamId), { [`${first}/parameters`]: parameters });
+      return service.call('POST', '/evaluations', { body, headers });
+    },
+  ),
+  'composition.share-missing': fault(
+    '/composition/parts/1/weight',
+    garment({ '/composition/parts/1': { percentage: 12, materials: [{ id: 'elastane', weight: 0.02 }] } }),
+  ),
+  'composition.share-value': fault(
+    '/composition/parts/1/weight',
+    garment({ '/composition/parts/1/weight': -0.02 }),
+  ),
+  'composition.total': fault('/composition/parts/0/materials', garment({ [`${first}/weight`]: 0.1 })),
+  'product.evaluation-not-published': fault(
+    '/evaluations/0/id',
+    product(({ draftId }) => [{ id: draftId, quantity: 1 }]),
+  ),
+  'product.method-mismatch': fault(
+    '/evaluations',
+    product(({ versionId, otherMethodVersionId }) => [
+      { id: versionId, quantity: 1 },
+      { id: otherMethodVersionId, quantity: 1 },
+    ]),
+  ),
+} satisfies Record<Exclude<IssueCode, WarningCode>, Provocation>;

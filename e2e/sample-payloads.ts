@@ -1,0 +1,118 @@
+import type { EvaluationPayload } from '@sillage/contract';
+
+/** A t-shirt of 170 g: two fibres in the body, elastane in the collar, two plastic buttons. */
+export function garmentPayload(teamId: string): EvaluationPayload {
+  return {
+    name: 'Organic T-shirt',
+    reference: 'TS-001',
+    category: { id: 't-shirt' },
+    teams: [{ id: teamId }],
+    lifecycles: [
+      {
+        id: 't-shirt.manufacturing',
+        parameters: [
+          { id: 't-shirt.making-country', value: 'CN/60,TR/40' },
+          { id: 't-shirt.dyeing-country', value: 'portugal', useProperty: 'slug' },
+        ],
+      },
+      { id: 't-shirt.product-description', parameters: [{ id: 't-shirt.intrinsic-quality', value: 1.2 }] },
+    ],
+    composition: {
+      baseUnit: 'weight',
+      totalWeight: 0.17,
+      parts: [
+        {
+          name: 'Body',
+          weight: 0.148,
+          materials: [
+            {
+              id: 'organic-cotton',
+              weight: 0.118,
+              database: 'sillage-reference',
+              parameters: [{ id: 'organic-cotton.spinning-country', value: 'IN' }],
+            },
+            { id: 'recycled-polyester', weight: 0.03 },
+          ],
+        },
+        { name: 'Collar', weight: 0.02, materials: [{ id: 'elastane', weight: 0.02 }] },
+      ],
+      accessories: { weight: 0.002, items: [{ id: 'plastic-button', quantity: 2 }] },
+    },
+  };
+}
+
+/** A ready meal of 400 g, in shares of its mass. */
+export function dishPayload(teamId: string): EvaluationPayload {
+  return {
+    name: 'Vegetable stew',
+    reference: 'DISH-7',
+    category: { id: 'prepared-dish' },
+    teams: [{ id: teamId }],
+    lifecycles: [
+      {
+        id: 'prepared-dish.product-description',
+        parameters: [{ id: 'prepared-dish.yield', value: 0.8 }],
+      },
+    ],
+    composition: {
+      baseUnit: 'percentage',
+      totalWeight: 0.4,
+      parts: [
+        {
+          name: 'Vegetables',
+          percentage: 70,
+          materials: [
+            {
+              id: 'zucchini',
+              percentage: 33.33,
+              parameters: [{ id: 'zucchini.preparation-loss', value: 0.1 }],
+            },
+            { id: 'tomato-unheated', percentage: 33.33 },
+            { id: 'onion', percentage: 33.33 },
+          ],
+        },
+        { percentage: 30, materials: [{ id: 'potato', percentage: 100 }] },
+      ],
+    },
+  };
+}
+
+/** 1 kg of a food with 16 impacts of the client's own, by indicator id. */
+export function footprintPayload(
+  teamId: string,
+  impacts: Readonly<Record<string, number>>,
+  name = 'Published food',
+): EvaluationPayload {
+  const parameter = 'published-food.impact-data';
+  return {
+    name,
+    category: { id: 'published-footprint' },
+    teams: [{ id: teamId }],
+    lifecycles: [],
+    composition: {
+      baseUnit: 'weight',
+      totalWeight: 1,
+      parts: [
+        {
+          weight: 1,
+          materials: [
+            {
+              id: 'published-food',
+              weight: 1,
+              parameters: [
+                {
+                  id: parameter,
+                  value: 'custom',
+                  customParameters: Object.entries(impacts).map(([id, value]) => ({
+                    id: `${parameter}.${id}`,
+                    value,
+                  })),
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  };
+}

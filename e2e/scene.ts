@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { FullResult } from '@sillage/contract';
+import { edited } from './edited-document.ts';
+import { create, evaluate, firstTeam, published } from './evaluation-steps.ts';
+import type { RunningService } from './running-service.ts';
+import { footprintPayload, garmentPayload } from './sample-payloads.ts';
+import { successful } from './successful-answer.ts';
+
+/** An organization in which everything that can be refused stands ready. */
+export interface Scene {
+  readonly service: RunningService;
+  readonly teamId: string;
+  /** Sixteen impacts, by indicator id. */
+  readonly impacts: Readonly<Record<string, number>>;
+  readonly readerToken: string;
+  /** Evaluations: never evaluated; changed since; pinned by a product; unreadable by a fault of ours. */
+  readonly draftId: string;
+  readonly outdatedId: string;
+  readonly pinnedId: string;
+  readonly damagedId: string;
+  readonly versionId: string;
+  /** A version that was computed with another method than all others. */
+  readonly otherMethodVersionId: string;
+  readonly productId: string;
+}
+
+export async function setScene(service: RunningService): Promise<Scene> {
+  const { call, catalog, database, storage, administrator } = service;
+  const { organizationId } = administrator;
+  const teamId = await firstTeam(service);
+  const impacts = Object.fromEntries(catalog.method.indicators.map(({ id }, index) => [id, index + 1]));
+  const reader = await service.addMember('reader', 'reader', organizationId);
+
+  const [draftId, outdatedId, damagedId] = await Promise.all(
+    ['Draft', 'Outdated', 'Damaged'].map(async (name) => {
+      const { id } = await create(service, edited(garmentPayload(teamId), { '/name': name }));
+      return id;
+    }),
+  );
+  if (draftId === undefined || outdatedId === undefined || damagedId === undefined)
+    throw new Error('not created');
+  await evaluate(service, outdatedId);
+  const changed = edited(garmentPayload(teamId), { '/name': 'Changed since' });
+  successful('replaceEvaluation', await call('PUT', `/evaluations/${outdatedId}`, { body: changed }));
+  database.prepare('UPDATE evaluations SET payload = ? WHERE evaluation_id = ?').run('{', damagedId);
+
+  const version = await published(service, garmentPayload(teamId));
+  const body = { name: 'Set', evaluations: [{ id: version.id, quantity: 1 }], teams: [{ id: teamId }] };
+  const { id: productId } = successful('createProduct', await call('POST', '/products', { body }));
+
+  const other = await create(service, footprintPayload(teamId, impacts));
+  const otherMethodVersionId = randomUUID();
+  const full = (await evaluate(service, other.id)).full;
+  const bytes = new TextEncoder().encode(JSON.stringify(withOtherMethod(full)));
+  await storage.commit(organizationId, [
+    {
+      kind: 'insert-version',
+      version: {
+        id: otherMethodVersionId,
+        evaluationId: other.id,
+        number: 1,
+        revision: 1,
+        publishedAt: new Date().toISOString(),
+        payload: JSON.stringify(footprintPayload(teamId, impacts)),
+        ipc: bytes,
+        full: bytes,
+        calculation: bytes,
+      },
+    },
+  ]);
+  return {
+    service,
+    teamId,
+    impacts,
+    readerToken: reader.token,
+    draftId,
+    outdatedId,
+    damagedId,
+    pinnedId: version.evaluation.id,
+    versionId: version.id,
+    otherMethodVersionId,
+    productId,
+  };
+}
+
+function withOtherMethod(full: FullResult): FullResult {
+  const { provenance } = full;
+  return { ...full, provenance: { ...provenance, method: { ...provenance.method, version: '4.0' } } };
+}

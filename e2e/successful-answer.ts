@@ -1,0 +1,32 @@
+import { type EndpointName, endpoints } from '@sillage/contract';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { expect } from 'vitest';
+import type { Answer } from './running-service.ts';
+
+type SuccessOf<Name extends EndpointName> = (typeof endpoints)[Name]['success'] extends {
+  readonly body: infer B extends TSchema;
+}
+  ? Static<B>
+  : undefined;
+
+/** The body of an answer that must be the success of an endpoint: its status, its headers, its shape in the contract. */
+export function successful<Name extends EndpointName>(name: Name, answer: Answer): SuccessOf<Name> {
+  const success: { readonly status: number; readonly body?: TSchema } = endpoints[name].success;
+  expect(answer.status, answer.text.slice(0, 2000)).toBe(success.status);
+  expect(answer.headers.get('api-version')).toBe('5.13.2');
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  if (success.body === undefined) {
+    expect(answer.text).toBe('');
+    return undefined as SuccessOf<Name>;
+  }
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expectShape(success.body, answer.body);
+  return answer.body as SuccessOf<Name>;
+}
+
+/** The value keeps a schema of the contract, to the last field. */
+export function expectShape(schema: TSchema, value: unknown): void {
+  const faults = [...Compile(schema).Errors(value)].slice(0, 5);
+  expect(faults.map(({ instancePath, message }) => `${instancePath} ${message}`)).toEqual([]);
+}

@@ -1,0 +1,107 @@
+import type { EvaluationPayload, IssueCode, Warning } from '@sillage/contract';
+import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';
+import { edited } from './edited-document.ts';
+import { create, evaluate, published } from './evaluation-steps.ts';
+import { runService } from './running-service.ts';
+import { dishPayload, garmentPayload } from './sample-payloads.ts';
+import type { Scene } from './scene.ts';
+import { successful } from './successful-answer.ts';
+
+/** What brings a warning about, and the words of the client's own document that the warning must name. */
+interface WarnedDocument {
+  warnings(scene: Scene): Promise<readonly Warning[]>;
+  readonly names: readonly string[];
+  readonly pointer?: string;
+}
+
+/** Warnings of the result of a garment with some changes. */
+const ofGarment =
+  (edits: Readonly<Record<string, unknown>> = {}): WarnedDocument['warnings'] =>
+  async ({ service, teamId }) => {
+    const { id, warnings } = await create(service, edited(garmentPayload(teamId), edits));
+    const { ipc } = await evaluate(service, id);
+    const codes = ipc.warnings.map(({ code }) => code);
+    for (const { code } of warnings)
+      if (!codes.includes(code)) throw new Error(`The result does not say ${code}.`);
+    return ipc.warnings;
+  };
+
+const making = (id: string, value: unknown): Readonly<Record<string, unknown>> => ({
+  '/lifecycles/0/parameters': [{ id, value }],
+});
+
+/** The catalog without the figure of one fibre for climate change. */
+export function withoutClimateOfElastane(catalog: Catalog): Catalog {
+  const [elastane] = catalog.material('elastane')?.sources.values() ?? [];
+  const climate = catalog.method.indicators.findIndex(({ id }) => id === 'cch');
+  const processes = catalog.processes.map((process) => {
+    if (process.index !== elastane) return process;
+    const factors = process.factors.slice();
+    factors[climate] = Number.NaN;
+    return { ...process, factors };
+  });
+  return { ...catalog, processes };
+}
+
+export const warnedDocuments = {
+  'data.illustrative': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
+  'data.not-inventoried': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
+  'data.factor-missing': {
+    names: ['Elastane fibre', 'sillage-reference@2026.1', 'cch'],
+    async warnings() {
+      const service = await runService(withoutClimateOfElastane);
+      try {
+        const [team] = successful('listTeams', await service.call('GET', '/teams'));
+        const { id } = await create(service, garmentPayload(team?.id ?? ''));
+        return (await evaluate(service, id)).ipc.warnings;
+      } finally {
+        await service.close();
+      }
+    },
+  },
+  'location.region-figure': {
+    warnings: ofGarment(making('t-shirt.making-country', 'AT')),
+    names: ['Austria', 'electricity', 'Western Europe'],
+  },
+  'distance.straight-line': {
+    warnings: ofGarment(making('t-shirt.making-country', 'AT')),
+    names: ['Austria', 'France'],
+  },
+  'durability.not-tested': { warnings: ofGarment(), names: ['repairability'], pointer: '/lifecycles' },
+  'accessories.unit-weights': {
+    // Two plastic buttons of 1 g each weigh 0.002 kg; a long zip weighs 0.05 kg.
+    warnings: ofGarment({ '/composition/accessories/items': [{ id: 'long-zip', quantity: 1 }] }),
+    names: ['0.05'],
+    pointer: '/composition/accessories',
+  },
+  'mask.value-skipped': {
+    names: ['making-minutes'],
+    pointer: '/mask',
+    // There are no masks yet over HTTP: the engine alone knows them.
+    async warnings({ service, teamId }) {
+      const payload = garmentPayload(teamId) as EvaluationPayload;
+      const { prepared } = prepareEvaluation(payload, service.catalog, {
+        teams: new Set([teamId]),
+        tags: new Set(),
+        mask: new Map([['making-minutes', { value: 'twelve' }]]),
+      });
+      return (prepared?.warnings ?? []).map(warningOf);
+    },
+  },
+  'product.databases-differ': {
+    names: ['agribalyse@3.2-farm-gate', 'sillage-reference@2026.1'],
+    async warnings({ service, teamId }) {
+      const garment = await published(service, garmentPayload(teamId));
+      const dish = await published(service, dishPayload(teamId));
+      const evaluations = [garment, dish].map(({ id }) => ({ id, quantity: 1 }));
+      const body = { name: 'Picnic', evaluations, teams: [{ id: teamId }] };
+      const { id, warnings } = successful('createProduct', await service.call('POST', '/products', { body }));
+      const result = successful('readProductResult', await service.call('GET', `/results/product/${id}`));
+      return warnings.length === result.warnings.length ? result.warnings : [];
+    },
+  },
+  'use.restricted': { warnings: ofGarment(), names: ['consumers'] },
+} satisfies Partial<Record<IssueCode, WarnedDocument>>;
+
+/** The codes of kind `warning`: that no other code is among them, and none is missing, is a test. */
+export type WarningCode = keyof typeof warnedDocuments;
