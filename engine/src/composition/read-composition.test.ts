@@ -7,7 +7,7 @@ import { issuesOf, payload, prepared } from '../pencil/pencil-evaluation.ts';
 const catalog = pencilCatalog();
 const fibre = (share: object) => ({ id: 'fibre', ...share });
 const massesOf = (composition: CompositionInput): number[] =>
-  prepared(catalog, payload({}, { composition })).lines.map((line) => line.mass);
+  prepared(catalog, payload({}, { composition })).lines.map((line) => line.flow.at(-1) as number);
 const faultsOf = (composition: unknown): string[] =>
   issuesOf(catalog, payload({}, { composition: composition as CompositionInput })).map(
     ({ code, pointer }) => `${code} ${pointer}`,

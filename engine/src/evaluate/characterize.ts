@@ -54,9 +54,9 @@ export function characterize(inventory: Inventory, columns: number): Characteris
   }
   return {
     columns,
-    contributions: cells.subarray(0, firstNode),
-    nodeTotals: cells.subarray(firstNode, whole),
-    totals: cells.subarray(whole),
+    contributions: new Float64Array(cells.buffer, 0, firstNode),
+    nodeTotals: new Float64Array(cells.buffer, 8 * firstNode, whole - firstNode),
+    totals: new Float64Array(cells.buffer, 8 * whole, columns),
     nodeMissing,
     missing,
   };

@@ -1,25 +1,20 @@
 import type { CompiledStep, Values } from '../prepare/compile-category.ts';
 import type { MaterialLine, PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
-import { lossOf } from '../rules/amount.ts';
+import { legsOf } from '../rules/legs.ts';
 import { basisAt, type RuleContext } from '../rules/rule-context.ts';
 import { amountBases } from '../rules/rule-definitions.ts';
 import { addNode, emptyInventory, type Inventory } from './inventory.ts';
 import { type ProcessUse, processUses } from './process-use.ts';
 
-/**
- * Walks through the steps of the category and applies their rules.
- *
- * Masses of the payload are net, in the finished piece. They are carried backwards through the losses of each step:
- * input = output / (1 − loss), compounding; what is lost in a step is its basis `loss`.
- */
+/** Walks through the steps of the category and applies their rules to every material, accessory, or the piece. */
 export function takeInventory(prepared: PreparedEvaluation): Inventory {
+  const { lines, accessories, compiled } = prepared;
   const inventory = emptyInventory();
-  const flows = materialFlows(prepared);
   const nodes = new TreeNodes(prepared, inventory);
-  const netMass = prepared.lines.reduce((mass, line) => mass + line.mass, 0);
   const context: RuleContext = {
     catalog: prepared.catalog,
     processes: processUses(prepared.catalog),
+    legs: legsOf(prepared.catalog),
     inventory,
     node: -1,
     values: prepared.values,
@@ -27,55 +22,44 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     accessoryMass: 0,
     basis: amountBases.map((basis) => (basis === 'total' ? prepared.totalWeight : basis === 'piece' ? 1 : 0)),
   };
+  const last = compiled.steps.length;
 
-  for (const [s, step] of prepared.compiled.steps.entries()) {
+  for (let s = 0; s < last; s++) {
+    const step = compiled.steps[s] as CompiledStep;
     if (step.rules.length === 0) continue;
     nodes.enter(step.lifecycle);
-    if (step.definition.scope === 'material') {
-      for (const [l, line] of prepared.lines.entries()) {
-        setMasses(context, flows[s]?.[l], flows[s + 1]?.[l], line.mass);
-        apply(step, context, nodes.material(l), line.values, line.process);
+    const { scope } = step.definition;
+    if (scope === 'material') {
+      for (let l = 0; l < lines.length; l++) {
+        const { flow, values, process } = lines[l] as MaterialLine;
+        setMasses(context, flow[s] as number, flow[s + 1] as number, flow[last] as number);
+        apply(step, context, nodes.material(l), values, process);
       }
-    } else if (step.definition.scope === 'accessory') {
-      for (const [a, accessory] of prepared.accessories.entries()) {
-        context.accessoryMass = accessory.mass;
-        const process = context.processes[accessory.accessory.process];
-        apply(step, context, nodes.accessory(a), prepared.values, process);
+    } else if (scope === 'accessory') {
+      for (const [a, { accessory, mass }] of accessories.entries()) {
+        context.accessoryMass = mass;
+        apply(step, context, nodes.accessory(a), prepared.values, context.processes[accessory.process]);
       }
     } else {
-      setMasses(context, total(flows[s]), total(flows[s + 1]), netMass);
+      setMasses(context, total(lines, s), total(lines, s + 1), total(lines, last));
       apply(step, context, nodes.process(s), prepared.values, undefined);
     }
   }
   return inventory;
 }
 
-/** kg of each material line before step s, in row s; the last row is the net mass. */
-function materialFlows(prepared: PreparedEvaluation): number[][] {
-  const { steps } = prepared.compiled;
-  const flows: number[][] = new Array(steps.length + 1);
-  let masses = prepared.lines.map((line) => line.mass);
-  flows[steps.length] = masses;
-  for (let s = steps.length - 1; s >= 0; s--) {
-    const step = steps[s] as CompiledStep;
-    if (step.losses.length > 0)
-      masses = masses.map((mass, l) => beforeLosses(mass, step, prepared.lines[l] as MaterialLine));
-    flows[s] = masses;
-  }
-  return flows;
+/** kg of all materials before step s. */
+function total(lines: readonly MaterialLine[], s: number): number {
+  let mass = 0;
+  for (let l = 0; l < lines.length; l++) mass += (lines[l] as MaterialLine).flow[s] as number;
+  return mass;
 }
 
-function beforeLosses(mass: number, step: CompiledStep, line: MaterialLine): number {
-  let before = mass;
-  for (const loss of step.losses) before /= 1 - lossOf(loss, line.values);
-  return before;
-}
-
-function setMasses(context: RuleContext, input = 0, output = 0, net = 0): void {
-  context.basis[basisAt.input] = input;
-  context.basis[basisAt.output] = output;
-  context.basis[basisAt.loss] = input - output;
-  context.basis[basisAt.net] = net;
+function setMasses({ basis }: RuleContext, input: number, output: number, net: number): void {
+  basis[basisAt.input] = input;
+  basis[basisAt.output] = output;
+  basis[basisAt.loss] = input - output;
+  basis[basisAt.net] = net;
 }
 
 function apply(
@@ -89,12 +73,6 @@ function apply(
   context.values = values;
   context.ownProcess = process;
   for (const rule of step.rules) rule.apply(rule, context);
-}
-
-function total(masses: readonly number[] | undefined): number {
-  let sum = 0;
-  for (const mass of masses ?? []) sum += mass;
-  return sum;
 }
 
 /** Makes the nodes of the tree as they are asked for, parents first. The steps of one lifecycle follow each other. */

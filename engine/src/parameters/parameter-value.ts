@@ -6,7 +6,11 @@ export type ParameterValue =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'option'; readonly value: string; readonly option: AllowedValueDefinition }
-  | { readonly kind: 'options'; readonly value: string; readonly options: readonly AllowedValueDefinition[] }
+  | {
+      readonly kind: 'options';
+      readonly value: string;
+      readonly options: readonly AllowedValueDefinition[];
+    }
   /** Shares 0–1 when the allowed values are places, else the quantities as given. */
   | { readonly kind: 'quantities'; readonly value: string; readonly items: readonly Quantity[] }
   | {
@@ -18,4 +22,13 @@ export type ParameterValue =
 export interface Quantity {
   readonly option: AllowedValueDefinition;
   readonly quantity: number;
+}
+
+/**
+ * Makes a value. All have the same fields in the same order at run time, absent ones undefined: the rules look at
+ * thousands of values of every kind in one place, which is three times slower over objects of different shapes.
+ */
+export function parameterValue<V extends ParameterValue>(value: V): V {
+  const { option, options, items, values } = value as Partial<Record<string, unknown>>;
+  return { kind: value.kind, value: value.value, option, options, items, values } as unknown as V;
 }

@@ -15,7 +15,7 @@ import { readNumber } from './field-types/number-field.ts';
 import { readSelect, readSelectMultiple, readSelectQuantity } from './field-types/select-fields.ts';
 import { readEmail, readText } from './field-types/text-field.ts';
 import type { ParameterDefinition } from './parameter-definition.ts';
-import type { ParameterValue } from './parameter-value.ts';
+import { type ParameterValue, parameterValue } from './parameter-value.ts';
 
 /** One reader per type of the specification. */
 const fieldTypes: Readonly<Record<FieldType, ReadFieldType>> = {
@@ -74,7 +74,7 @@ export function readValue(
 ): ParameterValue | undefined {
   const property = useProperty === undefined ? {} : { useProperty };
   const read = fieldTypes[definition.fieldType](definition, { value, pointer, ...property });
-  if (!isIssue(read)) return read;
+  if (!isIssue(read)) return parameterValue(read);
   if (issues.length < issueLimit) issues.push(read);
   return undefined;
 }
@@ -116,5 +116,5 @@ function readCustom(
       });
     }
   }
-  return issues.length > before ? undefined : { kind: 'custom', value: 'custom', values };
+  return issues.length > before ? undefined : parameterValue({ kind: 'custom', value: 'custom', values });
 }

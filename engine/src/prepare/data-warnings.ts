@@ -1,7 +1,7 @@
 import type { Issue } from '@sillage/contract';
 import type { Catalog, Location } from '../catalog.ts';
 import { placesOf } from '../rules/places.ts';
-import type { EnergyRule, TransportRule } from '../rules/rule-definitions.ts';
+import type { EnergyRule } from '../rules/rule-definitions.ts';
 import type { Values } from './compile-category.ts';
 import type { PreparedEvaluation } from './prepared-evaluation.ts';
 
@@ -21,7 +21,7 @@ export function dataWarnings(prepared: Prepared): Issue[] {
         if (rule.definition.kind === 'energy')
           regionFigures(prepared.catalog, rule.definition, values[rule.place], warnings);
         if (rule.definition.kind === 'transport') {
-          assumedDistances(prepared.catalog, rule.definition, [values[rule.from], values[rule.to]], warnings);
+          assumedDistances(prepared.catalog, [values[rule.from], values[rule.to]], warnings);
         }
       }
     }
@@ -35,7 +35,7 @@ function regionFigures(
   value: Values[number],
   warnings: Map<string, Issue>,
 ): void {
-  for (const { option } of placesOf(value, rule.place)) {
+  for (const { option } of placesOf(value)) {
     const location = catalog.locations[option.location as number] as Location;
     if (rule.carrier !== 'electricity' || !location.electricity.fromRegion || location.region === null)
       continue;
@@ -54,12 +54,11 @@ function regionFigures(
 
 function assumedDistances(
   catalog: Catalog,
-  rule: TransportRule,
   [fromValue, toValue]: [Values[number], Values[number]],
   warnings: Map<string, Issue>,
 ): void {
-  for (const from of placesOf(fromValue, rule.from)) {
-    for (const to of placesOf(toValue, rule.to)) {
+  for (const from of placesOf(fromValue)) {
+    for (const to of placesOf(toValue)) {
       const [a, b] = [from.option.location as number, to.option.location as number];
       if (!catalog.distance(a, b).assumed) continue;
       warnings.set(`distance ${a} ${b}`, {

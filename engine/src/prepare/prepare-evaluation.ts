@@ -5,6 +5,7 @@ import type { ParameterDefinition } from '../parameters/parameter-definition.ts'
 import { type CompiledCategory, compileCategory, materialPlan } from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
+import { materialFlow } from './material-flow.ts';
 import { impactData, materialProcess } from './material-process.ts';
 import type { MaterialLine, PreparedEvaluation } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
@@ -82,8 +83,9 @@ export function prepareEvaluation(
       const custom = line.values[compiled.identifiers.indexOf(impactData)];
       const process = materialProcess(material, sent, custom, { catalog, pointer }, issues);
       const mass = composition?.materialMasses[p]?.[m];
-      if (process !== undefined && mass !== undefined)
-        lines.push({ ...line, pointer, part: p, plan, mass, process });
+      if (process === undefined || mass === undefined || issues.length > 0) continue;
+      const flow = materialFlow(compiled.steps, line.values, mass);
+      lines.push({ ...line, pointer, part: p, plan, flow, process });
     }
   }
   if (issues.length > 0 || composition === undefined || use === undefined) return { issues };

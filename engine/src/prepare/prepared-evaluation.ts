@@ -16,8 +16,8 @@ export interface MaterialLine extends Resolved {
   /** Index of its part. */
   readonly part: number;
   readonly plan: MaterialPlan;
-  /** kg, net, in the finished piece. */
-  readonly mass: number;
+  /** kg before each step of the category; the last entry is the net mass, in the finished piece. */
+  readonly flow: readonly number[];
   readonly process: ProcessUse;
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from '@sillage/contract';
+import { parameterValue } from '../parameters/parameter-value.ts';
 import { numberOf } from '../rules/amount.ts';
 import { type CompiledCategory, derivedIdentifiers } from './compile-category.ts';
 import type { Resolved, UsePhase } from './prepared-evaluation.ts';
@@ -56,6 +57,6 @@ export function derivedUsePhase(
 
 function derive(compiled: CompiledCategory, resolved: Resolved, identifier: string, value: number): void {
   const index = compiled.identifiers.indexOf(identifier);
-  resolved.values[index] = { kind: 'number', value };
+  resolved.values[index] = parameterValue({ kind: 'number', value });
   resolved.origins[index] = 'derived';
 }

@@ -2,20 +2,25 @@ import type { ParameterValue } from '../parameters/parameter-value.ts';
 import type { IdentifierIndex } from './identifiers.ts';
 import type { AmountFactor, LossDefinition } from './rule-definitions.ts';
 
-/** A factor of an amount with its identifier looked up. */
-export type CompiledFactor =
-  | { readonly kind: 'constant'; readonly value: number }
-  | { readonly kind: 'parameter'; readonly index: number }
-  | { readonly kind: 'option'; readonly index: number; readonly property: string };
+/** A factor of an amount with its identifier looked up; all have the same fields. */
+export interface CompiledFactor {
+  readonly kind: 'constant' | 'parameter' | 'option';
+  readonly constant: number;
+  readonly index: number;
+  readonly property: string;
+}
 
 export function compileAmount(
   factors: readonly AmountFactor[] | undefined,
   identifiers: IdentifierIndex,
 ): CompiledFactor[] {
   return (factors ?? []).map((factor) => {
-    if (typeof factor === 'number') return { kind: 'constant', value: factor };
-    if ('parameter' in factor) return { kind: 'parameter', index: identifiers.indexOf(factor.parameter) };
-    return { kind: 'option', index: identifiers.indexOf(factor.option), property: factor.property };
+    if (typeof factor === 'number') return { kind: 'constant', constant: factor, index: -1, property: '' };
+    if ('parameter' in factor) {
+      return { kind: 'parameter', constant: 1, index: identifiers.indexOf(factor.parameter), property: '' };
+    }
+    const { option, property } = factor;
+    return { kind: 'option', constant: 1, index: identifiers.indexOf(option), property };
   });
 }
 
@@ -47,7 +52,7 @@ export function amountPerUnit(
   for (let i = 0; i < factors.length; i++) {
     const factor = factors[i] as CompiledFactor;
     if (factor.kind === 'constant') {
-      amount *= factor.value;
+      amount *= factor.constant;
       continue;
     }
     const value = values[factor.index];

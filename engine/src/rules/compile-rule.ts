@@ -1,36 +1,37 @@
 import { compileAmount } from './amount.ts';
 import type { IdentifierIndex } from './identifiers.ts';
 import { basisAt, type CompiledRule } from './rule-context.ts';
-import type { Rule } from './rule-definitions.ts';
+import type { EnergyRule, ProcessRule, Rule, TransportRule } from './rule-definitions.ts';
 import { ruleKinds } from './rule-kinds.ts';
+
+type Nameless<R> = Omit<R, 'kind'>;
 
 /** Looks up the identifiers of a rule, once per category. */
 export function compileRule(definition: Rule, identifiers: IdentifierIndex): CompiledRule {
-  const named = definition as {
-    place?: string;
-    from?: string;
-    to?: string;
-    airShare?: string;
-    processOf?: string;
-  };
+  // The fields that any kind may have; which ones a kind does have is the concern of its format.
+  const fields: Partial<Nameless<ProcessRule> & Nameless<EnergyRule> & Nameless<TransportRule>> = definition;
   const index = (identifier: string | undefined): number =>
     identifier === undefined ? -1 : identifiers.indexOf(identifier);
   const inAmount = (definition.amount ?? []).flatMap((factor) =>
     typeof factor === 'number' ? [] : ['parameter' in factor ? factor.parameter : factor.option],
   );
-  const inRule = [named.place, named.from, named.to, named.airShare, named.processOf].filter(
-    (id) => id !== undefined,
-  );
+  const inRule = [fields.place, fields.from, fields.to, fields.airShare, fields.processOf];
+  const inMegajoules = fields.carrier === 'electricity' && fields.unit === 'MJ';
   return {
-    definition,
     apply: ruleKinds[definition.kind],
-    of: 'of' in definition ? basisAt[definition.of] : basisAt.input,
+    label: definition.name.en,
     amount: compileAmount(definition.amount, identifiers),
-    place: index(named.place),
-    from: index(named.from),
-    to: index(named.to),
-    airShare: index(named.airShare),
-    processOf: index(named.processOf),
-    reads: [...new Set([...inRule, ...inAmount])],
+    divisor: inMegajoules ? 3.6 : 1,
+    of: basisAt[fields.of ?? 'input'],
+    carrier: fields.carrier ?? 'electricity',
+    place: index(fields.place),
+    from: index(fields.from),
+    to: index(fields.to),
+    airShare: index(fields.airShare),
+    processOf: index(fields.processOf),
+    process: fields.process ?? -1,
+    addsPackaging: fields.addsPackaging === true,
+    definition,
+    reads: [...new Set([...inRule.filter((id) => id !== undefined), ...inAmount])],
   };
 }

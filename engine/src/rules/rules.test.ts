@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parameter, pencilCatalog, placeParameter, processIndex, rule } from '../pencil/pencil-catalog.ts';
 import { activities, evaluated, payload } from '../pencil/pencil-evaluation.ts';
-import { roadShare } from './transport-rule.ts';
+import { roadShare } from './legs.ts';
 
 describe('material-input', () => {
   test('takes the net mass of the material times its data set', () => {

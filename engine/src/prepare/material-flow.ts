@@ -1,0 +1,18 @@
+import { lossOf } from '../rules/amount.ts';
+import type { CompiledStep, Values } from './compile-category.ts';
+
+/**
+ * Mass of a material before each step, kg; the last entry is the net mass, after all steps.
+ *
+ * Masses of a payload are net, in the finished piece; they are carried backwards through the losses of each step:
+ * input = output / (1 − loss), compounding. What a step loses is the difference of its two entries.
+ */
+export function materialFlow(steps: readonly CompiledStep[], values: Values, netMass: number): number[] {
+  const flow = new Array<number>(steps.length + 1).fill(netMass);
+  let mass = netMass;
+  for (let s = steps.length - 1; s >= 0; s--) {
+    for (const loss of (steps[s] as CompiledStep).losses) mass /= 1 - lossOf(loss, values);
+    flow[s] = mass;
+  }
+  return flow;
+}
