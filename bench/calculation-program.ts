@@ -10,27 +10,26 @@ import {
 } from '@sillage/engine';
 import { takeInventory } from '../engine/src/evaluate/take-inventory.ts';
 import { garmentDocument } from './garment-document.ts';
-import { median } from './median.ts';
 import { factorObjects, objectCalculation } from './object-calculation.ts';
 
-export interface CalculationFigures {
+/** What one process of the bench prints: without a name, only what there is to bench. */
+export interface CalculationReport {
+  readonly names: readonly string[];
   readonly activities: number;
   readonly indicators: number;
-  readonly rows: readonly CalculationRow[];
+  readonly rounds: readonly CalculationRound[];
 }
 
-export interface CalculationRow {
-  readonly what: string;
-  /** Evaluations per second of processor time, garbage collection included; the median of the rounds. */
+export interface CalculationRound {
+  /** Evaluations per second of processor time, garbage collection included. */
   readonly perCoreSecond: number;
-  /** The fastest round, the nearest to what the machine gives when nothing else runs on it. */
-  readonly best: number;
   /** Per second on the clock; lower when other processes want the same cores. */
   readonly perSecond: number;
 }
 
-const rounds = 7;
-const roundMilliseconds = 350;
+const warmUpRounds = 2;
+const rounds = 3;
+const roundMilliseconds = 300;
 
 // This file is bundled into bench/dist before it runs, so the catalog is found from there.
 const catalog = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url)));
@@ -77,7 +76,7 @@ const calculations: Readonly<Record<string, () => number>> = {
 };
 
 let kept = 0;
-function round(calculate: () => number): { perCoreSecond: number; perSecond: number } {
+function round(calculate: () => number): CalculationRound {
   const start = performance.now();
   const before = process.cpuUsage();
   let count = 0;
@@ -91,28 +90,18 @@ function round(calculate: () => number): { perCoreSecond: number; perSecond: num
   return { perCoreSecond: (count / (user + system)) * 1e6, perSecond: (count / milliseconds) * 1e3 };
 }
 
-const names = Object.keys(calculations);
-// Two rounds to warm up; then all in turn, so that a busy moment of the machine strikes each of them alike.
-const measured = names.map((): { perCoreSecond: number; perSecond: number }[] => []);
-for (let r = -2; r < rounds; r++) {
-  for (const [index, name] of names.entries()) {
-    const figures = round(calculations[name] as () => number);
-    if (r >= 0) measured[index]?.push(figures);
-  }
-}
-if (!Number.isFinite(kept)) throw new Error('A benched calculation gives no number.');
-
-const figures: CalculationFigures = {
+/** One calculation a process: neither the garbage nor the types of another one slow it down. */
+const [, , name = ''] = process.argv;
+const calculate = calculations[name];
+let report: CalculationReport = {
+  names: Object.keys(calculations),
   activities: first.inventory.activities.length,
   indicators: method.indicators.length,
-  rows: names.map((what, index) => {
-    const perCoreSecond = (measured[index] ?? []).map((round) => round.perCoreSecond);
-    return {
-      what,
-      perCoreSecond: median(perCoreSecond),
-      best: Math.max(...perCoreSecond),
-      perSecond: median((measured[index] ?? []).map((round) => round.perSecond)),
-    };
-  }),
+  rounds: [],
 };
-process.stdout.write(JSON.stringify(figures));
+if (calculate !== undefined) {
+  for (let r = 0; r < warmUpRounds; r++) round(calculate);
+  report = { ...report, rounds: Array.from({ length: rounds }, () => round(calculate)) };
+}
+if (!Number.isFinite(kept)) throw new Error('A benched calculation gives no number.');
+process.stdout.write(JSON.stringify(report));

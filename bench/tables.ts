@@ -1,5 +1,5 @@
+import type { CalculationFigures } from './bench-calculation.ts';
 import type { HttpRow } from './bench-http.ts';
-import type { CalculationFigures } from './calculation-program.ts';
 
 /** Evaluations per second of one core. */
 export const calculationAim = 80_000;

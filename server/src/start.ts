@@ -2,13 +2,13 @@ import type { Example } from '@sillage/catalog';
 import type { Catalog } from '@sillage/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { uuidv7 } from 'uuidv7';
 import { app } from './app.ts';
 import { installationSecret } from './auth/installation-secret.ts';
 import { passwords as makePasswords } from './auth/passwords.ts';
 import { tokens as makeTokens } from './auth/tokens.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
+import { newId } from './new-id.ts';
 import type { Settings } from './settings.ts';
 import { StartFault } from './start-fault.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
@@ -44,7 +44,7 @@ export async function start(
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords();
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });
-    const context = { settings, storage, catalog, tokens, passwords, clock, newId: uuidv7, log };
+    const context = { settings, storage, catalog, tokens, passwords, clock, newId, log };
     const http = app(context);
     // First the port, then the administrator: a generated password is made only when it will be shown.
     await listen(http, settings);
