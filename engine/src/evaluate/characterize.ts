@@ -33,12 +33,12 @@ export function characterize(inventory: Inventory, columns: number): Characteris
   for (let a = 0; a < activities.length; a++) {
     const { node, process, amount } = activities[a] as Activity;
     const { factors } = process;
-    const from = a * columns;
-    const to = firstNode + node * columns;
-    for (let c = 0; c < columns; c++) {
+    let from = a * columns;
+    let to = firstNode + node * columns;
+    for (let c = 0; c < columns; c++, from++, to++) {
       const impact = amount * (factors[c] as number);
-      cells[from + c] = impact;
-      cells[to + c] = (cells[to + c] as number) + impact;
+      cells[from] = impact;
+      cells[to] = (cells[to] as number) + impact;
     }
     nodeMissing[node] = (nodeMissing[node] as number) | process.missing;
   }

@@ -3,7 +3,7 @@ import type { MaterialLine, PreparedEvaluation } from '../prepare/prepared-evalu
 import { legsOf } from '../rules/legs.ts';
 import { basisAt, type RuleContext } from '../rules/rule-context.ts';
 import { amountBases } from '../rules/rule-definitions.ts';
-import { addNode, emptyInventory, type Inventory } from './inventory.ts';
+import { addNode, emptyInventory, type Inventory, type NodeKind } from './inventory.ts';
 import { type ProcessUse, processUses } from './process-use.ts';
 
 /** Walks through the steps of the category and applies their rules to every material, accessory, or the piece. */
@@ -75,52 +75,72 @@ function apply(
   for (const rule of step.rules) rule.apply(rule, context);
 }
 
+/** The node last made for each of some things, and the lifecycle that it was made in. */
+interface MadeNodes {
+  readonly node: number[];
+  readonly lifecycle: number[];
+}
+
+const noneMade = (things: readonly unknown[]): MadeNodes => ({
+  node: things.map(() => -1),
+  lifecycle: things.map(() => -1),
+});
+
 /** Makes the nodes of the tree as they are asked for, parents first. The steps of one lifecycle follow each other. */
 class TreeNodes {
-  readonly #prepared: PreparedEvaluation;
+  readonly #lines: readonly MaterialLine[];
   readonly #inventory: Inventory;
+  readonly #parts: MadeNodes;
+  readonly #materials: MadeNodes;
+  readonly #accessories: MadeNodes;
   #lifecycle = -1;
   #lifecycleNode = -1;
-  #parts: (number | undefined)[] = [];
-  #materials: (number | undefined)[] = [];
-  #accessories: (number | undefined)[] = [];
 
-  constructor(prepared: PreparedEvaluation, inventory: Inventory) {
-    this.#prepared = prepared;
+  constructor({ parts, lines, accessories }: PreparedEvaluation, inventory: Inventory) {
+    this.#lines = lines;
     this.#inventory = inventory;
+    this.#parts = noneMade(parts);
+    this.#materials = noneMade(lines);
+    this.#accessories = noneMade(accessories);
   }
 
   enter(lifecycle: number): void {
     if (lifecycle === this.#lifecycle) return;
     this.#lifecycle = lifecycle;
     this.#lifecycleNode = addNode(this.#inventory, 'lifecycle', -1, lifecycle);
-    this.#parts = [];
-    this.#materials = [];
-    this.#accessories = [];
   }
 
   material(line: number): number {
-    let node = this.#materials[line];
-    if (node === undefined) {
-      const { part } = this.#prepared.lines[line] as MaterialLine;
-      const parent = this.#parts[part] ?? addNode(this.#inventory, 'part', this.#lifecycleNode, part);
-      this.#parts[part] = parent;
-      node = addNode(this.#inventory, 'material', parent, line);
-      this.#materials[line] = node;
+    const { node, lifecycle } = this.#materials;
+    if (lifecycle[line] !== this.#lifecycle) {
+      lifecycle[line] = this.#lifecycle;
+      node[line] = addNode(
+        this.#inventory,
+        'material',
+        this.#part((this.#lines[line] as MaterialLine).part),
+        line,
+      );
     }
-    return node;
+    return node[line] as number;
   }
 
   accessory(index: number): number {
-    let node = this.#accessories[index];
-    if (node === undefined) {
-      node = addNode(this.#inventory, 'accessory', this.#lifecycleNode, index);
-      this.#accessories[index] = node;
-    }
-    return node;
+    return this.#below(this.#accessories, 'accessory', index);
   }
 
   process(step: number): number {
     return addNode(this.#inventory, 'process', this.#lifecycleNode, step);
+  }
+
+  #part(index: number): number {
+    return this.#below(this.#parts, 'part', index);
+  }
+
+  #below({ node, lifecycle }: MadeNodes, kind: NodeKind, index: number): number {
+    if (lifecycle[index] !== this.#lifecycle) {
+      lifecycle[index] = this.#lifecycle;
+      node[index] = addNode(this.#inventory, kind, this.#lifecycleNode, index);
+    }
+    return node[index] as number;
   }
 }
