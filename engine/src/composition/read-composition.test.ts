@@ -147,3 +147,19 @@ test('the same composition in weight and in percentage has the same masses', () 
     }),
   );
 });
+
+test('more than 500 materials, or accessories, are refused at once, before anything is computed', () => {
+  const shares = (count: number) => ({
+    baseUnit: 'percentage',
+    totalWeight: 1,
+    parts: [
+      { percentage: 100, materials: Array.from({ length: count }, () => fibre({ percentage: 100 / count })) },
+    ],
+  });
+  expect(faultsOf(shares(500))).toEqual([]);
+  expect(faultsOf(shares(501))).toEqual(['field.value /composition/parts']);
+  const items = Array.from({ length: 501 }, () => ({ id: 'button' }));
+  expect(faultsOf({ ...shares(1), accessories: { percentage: 0, items } })).toEqual([
+    'field.value /composition/accessories/items',
+  ]);
+});

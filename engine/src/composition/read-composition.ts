@@ -3,6 +3,9 @@ import type { Accessory, Catalog, Category } from '../catalog.ts';
 import { sum } from '../quantity/sum.ts';
 import { type BaseUnit, readShare, sharesOf } from './shares.ts';
 
+/** Materials, and accessories, that one document may hold: each becomes some 20 activities of 16 impacts. */
+const compositionLimit = 500;
+
 /** The masses of a composition, all in kg, net, in the finished piece. */
 export interface Composition {
   readonly totalWeight: number;
@@ -80,6 +83,23 @@ export function readComposition(
     warnings,
   );
   return issues.length > before ? undefined : { totalWeight, partMasses, materialMasses, accessories };
+}
+
+/** Issues: field.value when there are more materials or accessories than one evaluation may hold. */
+export function checkSize(composition: CompositionInput, issues: Issue[]): boolean {
+  const materials = composition.parts.reduce((count, part) => count + part.materials.length, 0);
+  if (materials > compositionLimit) issues.push(tooMany('/composition/parts', materials));
+  const items = composition.accessories?.items.length ?? 0;
+  if (items > compositionLimit) issues.push(tooMany('/composition/accessories/items', items));
+  return Math.max(materials, items) <= compositionLimit;
+}
+
+function tooMany(pointer: string, received: number): Issue {
+  const rule = {
+    en: `must hold at most ${compositionLimit} in all`,
+    fr: `au plus ${compositionLimit} en tout`,
+  };
+  return { code: 'field.value', pointer, facts: { rule }, expected: rule, received };
 }
 
 /** The declared figure of the accessories; none, or an empty list without a figure, is 0. */

@@ -1,6 +1,6 @@
 import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contract';
 import type { Catalog, Category } from '../catalog.ts';
-import { readComposition } from '../composition/read-composition.ts';
+import { checkSize, readComposition } from '../composition/read-composition.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import { type CompiledCategory, compileCategory, materialPlan } from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
@@ -37,7 +37,7 @@ export function prepareEvaluation(
   const warnings: Issue[] = [];
   checkRecords(payload, records, issues);
   const category = findCategory(payload, catalog, issues);
-  if (category === undefined) return { issues };
+  if (!checkSize(payload.composition, issues) || category === undefined) return { issues };
 
   const compiled = compileCategory(category);
   const given = readLifecycles(payload, compiled, issues);
