@@ -11,6 +11,8 @@ export interface ChildServer {
   readonly address: string;
   /** Processor time used so far, in microseconds; NaN where the system does not tell. */
   processorTime(): number;
+  /** Resident memory, in bytes; NaN where the system does not tell. */
+  residentBytes(): number;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,12 @@ export async function startChild(args: readonly string[], env: NodeJS.ProcessEnv
   const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
     const address = await printedAddress(child);
-    return { address, processorTime: () => processorTime(child.pid), stop: () => stop(child) };
+    return {
+      address,
+      processorTime: () => processorTime(child.pid),
+      residentBytes: () => residentBytes(child.pid),
+      stop: () => stop(child),
+    };
   } catch (error) {
     await stop(child);
     throw error;
@@ -53,6 +60,15 @@ async function stop(child: ChildProcess): Promise<void> {
   const late = wait(stopMilliseconds, 'late', { ref: false });
   if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL');
   await ended;
+}
+
+/** Linux tells kilobytes. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return 1024 * Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Linux counts in ticks of 10 ms: user and system time are the 14th and 15th field, after a name in parentheses. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endpoints, issueTable } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
+import { changelog } from '../tools/changelog.ts';
 import { errorDocs } from '../tools/error-docs.ts';
+import { roleDocs } from '../tools/role-docs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -58,6 +60,14 @@ describe('docs/trace.md', () => {
 test('docs/errors.md explains every issue code, as the table says it', () => {
   expect(read('docs/errors.md')).toBe(errorDocs());
   for (const code of Object.keys(issueTable)) expect(read('docs/errors.md')).toContain(`### ${code}\n`);
+});
+
+test('CHANGELOG.md is the change history, as the feed tells it', () => {
+  expect(read('CHANGELOG.md')).toBe(changelog());
+});
+
+test('docs/roles.md is the table that the service obeys', () => {
+  expect(read('docs/roles.md')).toBe(roleDocs());
 });
 
 test('docs/dependencies.md gives a reason for each run-time dependency and for no other', () => {

@@ -1,22 +1,41 @@
-import { accessRoles, type Endpoint, endpoints, type Role, roles } from '@sillage/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  accessRoles,
+  applicationEndpoints,
+  type Endpoint,
+  endpoints,
+  type Role,
+  roles,
+} from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokens as issuer } from '../server/src/auth/tokens.ts';
 import { create, firstTeam } from './evaluation-steps.ts';
 import { type Answer, type RunningService, runService } from './running-service.ts';
 import { garmentPayload } from './sample-payloads.ts';
 
 let service: RunningService;
 let evaluationId: string;
+/** A token of the administrator, rightly signed, that ended a minute ago. */
+let expired: string;
 const tokens: Partial<Record<Role, string>> = {};
 beforeAll(async () => {
   service = await runService();
   const { organizationId } = service.administrator;
   for (const role of roles)
     tokens[role] = (await service.addMember(`the ${role}`, role, organizationId)).token;
+  const { userId } = service.administrator;
+  const user = await service.storage.readUser(organizationId, userId);
+  if (user === undefined) throw new Error('The administrator is gone.');
+  const secret = readFileSync(join(service.dataFolder, 'secret'), 'utf8').trim();
+  const clock = (): number => Date.now() - 3_660_000;
+  const past = issuer({ secret, environment: 'demo', clock, storage: service.storage });
+  expired = (await past.issue(user)).token;
   evaluationId = (await create(service, garmentPayload(await firstTeam(service)))).id;
 });
 afterAll(() => service?.close());
 
-const table: readonly Endpoint[] = Object.values(endpoints);
+const table: readonly Endpoint[] = Object.values({ ...endpoints, ...applicationEndpoints });
 const guarded = table
   .filter(({ access }) => access !== 'open')
   .flatMap(({ method, path, alsoAt = [], access, body }) =>
@@ -36,6 +55,7 @@ describe.each(guarded)('$method $address', ({ method, address, access, hasBody }
     const [head = '', payload = '', signature = ''] = token.split('.');
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
     for (const bad of [
+      expired,
       `${head}.${payload}.${signature.slice(1)}${signature[0]}`,
       `${unsigned}.${payload}.`,
       `${unsigned}.${payload}.${signature}`,

@@ -1,8 +1,13 @@
+// Reason for length: one literal table of every refusal; split, a missing one would compile.
 import type { IssueCode } from '@sillage/contract';
+import { hashesWaiting } from '../server/src/auth/passwords.ts';
+import { oneRequestTooMany } from './crowded-organization.ts';
 import { edited, removed } from './edited-document.ts';
 import type { Answer, CallOptions } from './running-service.ts';
 import { garmentPayload } from './sample-payloads.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, usedKey } from './scene.ts';
+import { secondWhileFirstRuns } from './slow-creation.ts';
+import { createWhileFull, whileLocked } from './storage-faults.ts';
 import type { WarningCode } from './warned-documents.ts';
 
 /** A request that makes the service object in one certain way. */
@@ -40,6 +45,10 @@ const garment =
 const making = (...parameters: readonly unknown[]): Provocation['send'] =>
   garment({ '/lifecycles': [{ id: 't-shirt.manufacturing', parameters }] });
 
+/** A patch of the draft. */
+const patch = (body: unknown): Provocation['send'] =>
+  call('PATCH', ({ draftId }) => `/evaluations/${draftId}`, { body });
+
 const product =
   (
     evaluations: (scene: Scene) => readonly { readonly id: string; readonly quantity: number }[],
@@ -60,6 +69,19 @@ const fault = (pointer: string, send: Provocation['send'], hint?: string): Provo
 
 const first = '/composition/parts/0/materials/0';
 
+/** More than fits into the room that a page may have left. */
+const manyParts = {
+  '/composition': {
+    baseUnit: 'weight',
+    totalWeight: 300,
+    parts: Array.from({ length: 300 }, (_, index) => ({
+      name: `Part ${index}`,
+      weight: 1,
+      materials: [{ id: 'cotton', weight: 1 }],
+    })),
+  },
+};
+
 /** One literal table of all refusals: a code that nobody provokes does not compile. */
 export const provocations = {
   // --- the request as such -----------------------------------------------------------------------------------------
@@ -69,6 +91,14 @@ export const provocations = {
     status: 400,
     pointer: '/evaluation_category',
     hint: 'did you mean "evaluation_category_id"?',
+  },
+  'idempotency.invalid-key': {
+    send: ({ service, teamId }, headers) =>
+      service.call('POST', '/evaluations', {
+        body: garmentPayload(teamId),
+        headers: { ...headers, 'idempotency-key': 'two words' },
+      }),
+    status: 400,
   },
   'auth.missing-token': {
     send: call('GET', '/teams', { token: null }),
@@ -99,7 +129,11 @@ export const provocations = {
   'method.not-allowed': {
     send: call('DELETE', '/evaluations'),
     status: 405,
-    answers: { allow: 'POST' },
+    answers: { allow: 'GET, HEAD, POST' },
+  },
+  'accept.unavailable': {
+    send: call('GET', '/teams', { headers: { accept: 'text/html, application/xml;q=0.9' } }),
+    status: 406,
   },
   'evaluation.not-evaluated': {
     send: call('GET', ({ draftId }) => `/results/evaluation/${draftId}`),
@@ -111,6 +145,51 @@ export const provocations = {
   },
   'version.immutable': { send: call('DELETE', ({ versionId }) => `/evaluations/${versionId}`), status: 409 },
   'record.in-use': { send: call('DELETE', ({ pinnedId }) => `/evaluations/${pinnedId}`), status: 409 },
+  'idempotency.running': {
+    send: ({ service }, headers) => secondWhileFirstRuns(service, headers),
+    status: 409,
+  },
+  'revision.stale': {
+    send: call('DELETE', ({ outdatedId }) => `/evaluations/${outdatedId}`, {
+      headers: { 'if-match': '"1"' },
+    }),
+    status: 412,
+  },
+  'user.name-taken': {
+    send: call('POST', '/application/users', { body: { name: ' ADMIN ', role: 'reader' } }),
+    status: 409,
+  },
+  'user.disabled': {
+    send: call('POST', ({ administration }) => `/application/users/${administration.disabledUserId}/keys`, {
+      body: { name: 'Shop' },
+    }),
+    status: 409,
+  },
+  'administrator.last': {
+    send: call('PUT', ({ service }) => `/application/users/${service.administrator.userId}`, {
+      body: { role: 'editor', disabled: false },
+    }),
+    status: 409,
+  },
+  'api-key.limit': {
+    send: call('POST', ({ administration }) => `/application/users/${administration.keyedUserId}/keys`, {
+      body: { name: 'One more' },
+    }),
+    status: 409,
+  },
+  'team.last': {
+    send: ({ service, administration: { lone, loneTeamId } }, headers) =>
+      service.call('DELETE', `/application/teams/${loneTeamId}`, { token: lone.token, headers }),
+    status: 409,
+  },
+  'extscore.not-available': {
+    send: call('GET', ({ versionId }) => `/results/evaluation/${versionId}/extscore`),
+    status: 409,
+  },
+  'async.not-available': {
+    send: call('GET', ({ draftId }) => `/evaluation/evaluate/${draftId}?async=true`),
+    status: 422,
+  },
   'body.too-large': {
     send: call('POST', '/evaluations', { text: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }),
     status: 413,
@@ -123,6 +202,51 @@ export const provocations = {
     status: 415,
   },
   'document.invalid': { send: garment({ '/name': 7 }), status: 422 },
+  'idempotency.other-body': {
+    send: ({ service, teamId }, headers) =>
+      service.call('POST', '/evaluations', {
+        body: edited(garmentPayload(teamId), { '/name': 'Another' }),
+        headers: { ...headers, 'idempotency-key': usedKey },
+      }),
+    status: 422,
+  },
+  'auth.too-many-failures': {
+    async send({ service }, headers) {
+      const authorization = `Basic ${btoa('locked-out:wrong')}`;
+      for (;;) {
+        const options = { token: null, headers: { ...headers, authorization } };
+        const answer = await service.call('GET', '/auth/login', options);
+        if (answer.status !== 401) return answer;
+      }
+    },
+    status: 429,
+  },
+  'organization.busy': { send: (_scene, headers) => oneRequestTooMany(headers), status: 429 },
+  'auth.busy': {
+    async send({ service }, headers) {
+      const answers = await Promise.all(
+        Array.from({ length: hashesWaiting + 20 }, (_, index) => {
+          const authorization = `Basic ${btoa(`flood-${index}:wrong`)}`;
+          return service.call('GET', '/auth/login', { token: null, headers: { ...headers, authorization } });
+        }),
+      );
+      return answers.find(({ status }) => status === 503) ?? (answers[0] as Answer);
+    },
+    status: 503,
+  },
+  'storage.busy': {
+    send: ({ service, teamId }, headers) =>
+      whileLocked(service, () =>
+        service.call('POST', '/evaluations', { body: garmentPayload(teamId), headers }),
+      ),
+    status: 503,
+    answers: { 'retry-after': '1' },
+  },
+  'storage.full': {
+    send: ({ service, teamId }, headers) =>
+      createWhileFull(service, edited(garmentPayload(teamId), manyParts), headers),
+    status: 507,
+  },
   // A stored payload that is damaged: no request can do that, only a fault of ours.
   'server.bug': { send: call('GET', ({ damagedId }) => `/evaluations/${damagedId}`), status: 500 },
 
@@ -132,10 +256,23 @@ export const provocations = {
   'field.type': fault('/composition/totalWeight', garment({ '/composition/totalWeight': '0.17' })),
   'field.value': fault('/name', garment({ '/name': '' })),
   'field.operator': fault('/lifecycles/0/$merge', garment({ '/lifecycles/0/$merge': { with: {} } })),
+  'patch.operation-refused': fault('/name/$include', patch({ name: { $include: 'package.json' } })),
+  'patch.malformed': fault('/teams/$append', patch({ teams: { $append: { id: 'x' } } })),
+  'patch.limit': fault(
+    '/tags/$repeat',
+    patch({ tags: { $repeat: { from: 0, to: 1_000_000_000, value: { id: 'x' } } } }),
+  ),
+  'patch.nothing-selected': fault('/name/$select', patch({ name: { $select: '/composition/name' } })),
   'reference.unknown': fault(
     '/category/id',
     garment({ '/category/id': 't-shirts' }),
     'did you mean "t-shirt"?',
+  ),
+  'password.wrong': fault(
+    '/oldPassword',
+    call('POST', '/application/me/password', {
+      body: { oldPassword: 'a wrong password', newPassword: 'another password' },
+    }),
   ),
   'category.not-a-leaf': fault('/category/id', garment({ '/category/id': 'apparel' })),
   'material.not-in-category': fault(`${first}/id`, garment({ [first]: { id: 'carrot', weight: 0.118 } })),
@@ -236,6 +373,10 @@ export const provocations = {
     garment({ '/composition/parts/1/weight': -0.02 }),
   ),
   'composition.total': fault('/composition/parts/0/materials', garment({ [`${first}/weight`]: 0.1 })),
+  'extscore.no-scorer': fault(
+    '',
+    call('GET', ({ draftId }) => `/evaluation/evaluate/${draftId}/extscore`),
+  ),
   'product.evaluation-not-published': fault(
     '/evaluations/0/id',
     product(({ draftId }) => [{ id: draftId, quantity: 1 }]),

@@ -13,6 +13,7 @@ import { start } from '../server/src/start.ts';
 import { sqlStorage } from '../server/src/storage/sql/sql-storage.ts';
 import { sqliteExecutor } from '../server/src/storage/sqlite/sqlite-executor.ts';
 import type { Storage } from '../server/src/storage/storage.ts';
+import { answerCheck } from './documented-answer.ts';
 
 const catalogFolder = fileURLToPath(new URL('../catalog/data/', import.meta.url));
 const password = 'correct horse battery';
@@ -46,6 +47,7 @@ export interface Member {
 
 export interface RunningService {
   readonly address: string;
+  readonly dataFolder: string;
   readonly catalog: Catalog;
   readonly administrator: Member;
   /** A second connection to the database of the service. */
@@ -63,6 +65,7 @@ export interface RunningService {
 /** The real service on a free port of this machine, with the real catalog (or a changed one) and an empty data folder of its own. */
 export async function runService(
   changed: (catalog: Catalog) => Catalog = (catalog) => catalog,
+  log: ReturnType<typeof makeLog> = makeLog('silent'),
 ): Promise<RunningService> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-e2e-'));
   const catalog = changed(readCatalog(catalogFolder));
@@ -76,9 +79,11 @@ export async function runService(
     adminPassword: password,
     logLevel: 'silent',
   } as const;
-  const { address, stop } = await start(settings, { catalog, examples: [] }, makeLog('silent'));
+  const { address, stop } = await start(settings, { catalog, examples: [] }, log);
   const database = new DatabaseSync(join(dataFolder, 'sillage.db'));
   const storage = sqlStorage(sqliteExecutor(database));
+  // Every answer of every test is held against what the service itself says of its answers.
+  const documented = answerCheck(await (await fetch(`${address}/openapi.json`)).text());
   let token: string | undefined;
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
@@ -95,7 +100,14 @@ export async function runService(
       ...(text === undefined ? {} : { body: text as BodyInit }),
     });
     const received = await response.text();
-    return { status: response.status, headers: response.headers, text: received, body: parsed(received) };
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text: received,
+      body: parsed(received),
+    };
+    documented.demand(method, path, answer);
+    return answer;
   }
 
   function logIn(name: string): Promise<Answer> {
@@ -162,7 +174,19 @@ export async function runService(
 
   const administrator = await member('admin');
   token = administrator.token;
-  return { address, catalog, administrator, storage, database, call, logIn, addMember, fingerprint, close };
+  return {
+    address,
+    dataFolder,
+    catalog,
+    administrator,
+    storage,
+    database,
+    call,
+    logIn,
+    addMember,
+    fingerprint,
+    close,
+  };
 }
 
 function parsed(text: string): unknown {

@@ -116,3 +116,12 @@ export function footprintPayload(
     },
   };
 }
+
+/** Values that garments share: made in Portugal, 40 minutes a piece. */
+export const aMask = {
+  name: 'Made in Portugal',
+  parameters: [
+    { id: 'making-country', value: 'PT/100' },
+    { id: 'making-minutes', value: 40 },
+  ],
+};

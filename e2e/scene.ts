@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FullResult } from '@sillage/contract';
+import { type AdministrationScene, setAdministrationScene } from './administration-scene.ts';
 import { edited } from './edited-document.ts';
 import { create, evaluate, firstTeam, published } from './evaluation-steps.ts';
 import type { RunningService } from './running-service.ts';
-import { footprintPayload, garmentPayload } from './sample-payloads.ts';
+import { aMask, footprintPayload, garmentPayload } from './sample-payloads.ts';
 import { successful } from './successful-answer.ts';
+
+/** The `Idempotency-Key` under which an evaluation was made. */
+export const usedKey = 'made-before';
 
 /** An organization in which everything that can be refused stands ready. */
 export interface Scene {
@@ -22,6 +26,9 @@ export interface Scene {
   /** A version that was computed with another method than all others. */
   readonly otherMethodVersionId: string;
   readonly productId: string;
+  /** A mask that nothing uses. */
+  readonly maskId: string;
+  readonly administration: AdministrationScene;
 }
 
 export async function setScene(service: RunningService): Promise<Scene> {
@@ -31,6 +38,8 @@ export async function setScene(service: RunningService): Promise<Scene> {
   const impacts = Object.fromEntries(catalog.method.indicators.map(({ id }, index) => [id, index + 1]));
   const reader = await service.addMember('reader', 'reader', organizationId);
 
+  const first = { body: garmentPayload(teamId), headers: { 'idempotency-key': usedKey } };
+  successful('createEvaluation', await call('POST', '/evaluations', first));
   const [draftId, outdatedId, damagedId] = await Promise.all(
     ['Draft', 'Outdated', 'Damaged'].map(async (name) => {
       const { id } = await create(service, edited(garmentPayload(teamId), { '/name': name }));
@@ -47,6 +56,8 @@ export async function setScene(service: RunningService): Promise<Scene> {
   const version = await published(service, garmentPayload(teamId));
   const body = { name: 'Set', evaluations: [{ id: version.id, quantity: 1 }], teams: [{ id: teamId }] };
   const { id: productId } = successful('createProduct', await call('POST', '/products', { body }));
+
+  const { id: maskId } = successful('createMask', await call('POST', '/masks', { body: aMask }));
 
   const other = await create(service, footprintPayload(teamId, impacts));
   const otherMethodVersionId = randomUUID();
@@ -80,6 +91,8 @@ export async function setScene(service: RunningService): Promise<Scene> {
     versionId: version.id,
     otherMethodVersionId,
     productId,
+    maskId,
+    administration: await setAdministrationScene(service),
   };
 }
 

@@ -1,18 +1,21 @@
-import { type EndpointName, endpoints } from '@sillage/contract';
+import { applicationEndpoints, endpoints } from '@sillage/contract';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { expect } from 'vitest';
 import type { Answer } from './running-service.ts';
 
-type SuccessOf<Name extends EndpointName> = (typeof endpoints)[Name]['success'] extends {
+const tables = { ...endpoints, ...applicationEndpoints } as const;
+type Tables = typeof tables;
+
+type SuccessOf<Name extends keyof Tables> = Tables[Name]['success'] extends {
   readonly body: infer B extends TSchema;
 }
   ? Static<B>
   : undefined;
 
 /** The body of an answer that must be the success of an endpoint: its status, its headers, its shape in the contract. */
-export function successful<Name extends EndpointName>(name: Name, answer: Answer): SuccessOf<Name> {
-  const success: { readonly status: number; readonly body?: TSchema } = endpoints[name].success;
+export function successful<Name extends keyof Tables>(name: Name, answer: Answer): SuccessOf<Name> {
+  const success: { readonly status: number; readonly body?: TSchema } = tables[name].success;
   expect(answer.status, answer.text.slice(0, 2000)).toBe(success.status);
   expect(answer.headers.get('api-version')).toBe('5.13.2');
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

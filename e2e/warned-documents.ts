@@ -77,7 +77,7 @@ export const warnedDocuments = {
   'mask.value-skipped': {
     names: ['making-minutes'],
     pointer: '/mask',
-    // There are no masks yet over HTTP: the engine alone knows them.
+    // The schema of masks refuses such a value: only a mask older than its catalog can hold it.
     async warnings({ service, teamId }) {
       const payload = garmentPayload(teamId) as EvaluationPayload;
       const { prepared } = prepareEvaluation(payload, service.catalog, {

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { root } from './root.mjs';
 
 /** Everything the bundle is made from, and what makes it. */
@@ -14,31 +22,55 @@ const ingredients = [
   'tools/server-bundle.mjs',
 ];
 const bundle = join(root, 'server/dist/main.js');
+const operatorCommand = join(root, 'server/dist/sillage.js');
 const stamp = join(root, 'server/dist/.ingredients');
 
-export { bundle as serverBundle };
+export { bundle as serverBundle, operatorCommand as operatorBundle };
 
-export async function buildServerIfChanged() {
+/** @param {(line: string) => void} say where it says that it builds */
+export async function buildServerIfChanged(say = console.log) {
   const now = hashOf(ingredients);
-  if (existsSync(bundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  console.log('Building the server ...');
+  if (
+    existsSync(bundle) &&
+    existsSync(operatorCommand) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === now
+  )
+    return;
+  say('Building the server ...');
   await buildServer();
 }
 
-/** Bundles server/src/main.ts and the workspace packages it imports into one file; other packages stay imports. */
+/**
+ * Bundles the service and the command of operators, each with the workspace packages it imports in one file; other
+ * packages stay imports.
+ */
 export async function buildServer() {
   // Hashed before the build: a file saved while it runs is then seen as changed by the next start.
   const now = hashOf(ingredients);
+  await buildBundle('server/src/main.ts', bundle);
+  await buildBundle('server/src/cli.ts', operatorCommand);
+  writeFileSync(stamp, now);
+}
+
+/**
+ * @param {string} input
+ * @param {string} file
+ */
+async function buildBundle(input, file) {
   // Not a static import: this file is loaded before the packages are installed.
   const { rolldown } = await import('rolldown');
-  const build = await rolldown({
-    input: join(root, 'server/src/main.ts'),
-    platform: 'node',
-    external: isThirdParty,
-  });
-  await build.write({ file: bundle, format: 'esm', sourcemap: true, codeSplitting: false });
+  const build = await rolldown({ input: join(root, input), platform: 'node', external: isThirdParty });
+  const { output } = await build.generate({ file, format: 'esm', sourcemap: true, codeSplitting: false });
   await build.close();
-  writeFileSync(stamp, now);
+  mkdirSync(dirname(file), { recursive: true });
+  for (const made of output) {
+    const target = join(dirname(file), made.fileName);
+    // Written aside and renamed: whoever starts while another start builds never reads half a file.
+    const aside = `${target}.${process.pid}`;
+    writeFileSync(aside, made.type === 'chunk' ? made.code : made.source);
+    renameSync(aside, target);
+  }
 }
 
 /** @param {string} id */

@@ -42,6 +42,8 @@ interface SchemaNode {
   readonly items?: SchemaNode;
   readonly additionalProperties?: unknown;
   readonly readOnly?: boolean;
+  /** A secret: never shown back. */
+  readonly writeOnly?: boolean;
   readonly anyOf?: readonly SchemaNode[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -86,7 +88,7 @@ export function checkDocument(schema: TSchema, value: unknown): Issue[] {
       }
       continue;
     }
-    const received = shown(known, pointer);
+    const received = node?.writeOnly === true ? undefined : shown(known, pointer);
     if (['type', 'anyOf', 'enum', 'const'].includes(error.keyword)) {
       const expected = expectation(node);
       add({ code: 'field.type', pointer, facts: { expected }, expected, received });

@@ -1,7 +1,11 @@
 export * from './catalog.ts';
 export { storedPayload } from './documents/stored-payload.ts';
 export { type Evaluated, evaluate } from './evaluate/evaluate.ts';
+export { checkMask, maskValues } from './masks/check-mask.ts';
+export { maskSchemaView } from './masks/mask-schema.ts';
 export * from './parameters/parameter-definition.ts';
+export { applyPatch } from './patch/apply-patch.ts';
+export { parsePatch } from './patch/parse-patch.ts';
 export { type KnownRecords, type Preparation, prepareEvaluation } from './prepare/prepare-evaluation.ts';
 export type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
 export type { MaskValues } from './prepare/resolve.ts';

@@ -1,9 +1,12 @@
+import { audit, theService } from './audit.ts';
 import type { Caller } from './auth/caller.ts';
-import { generatePassword, type Passwords } from './auth/passwords.ts';
-import { type Clock, timestamp } from './clock.ts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Clock } from './clock.ts';
+import { newOrganization } from './new-organization.ts';
 import type { Settings } from './settings.ts';
 import { StartFault } from './start-fault.ts';
-import type { Change, Storage, StoredAuditEntry } from './storage/storage.ts';
+import type { Storage } from './storage/storage.ts';
+import { newUser } from './users.ts';
 
 interface BootstrapContext {
   readonly storage: Storage;
@@ -40,48 +43,27 @@ export async function bootstrap(context: BootstrapContext): Promise<Bootstrapped
 }
 
 async function makeInstallation(context: BootstrapContext): Promise<Bootstrapped> {
-  const { storage, passwords, settings, clock, newId } = context;
-  const at = timestamp(clock());
-  const organizationId = newId();
-  const userId = newId();
-  const password = settings.adminPassword ?? generatePassword();
-  const changes: Change[] = [
-    {
-      kind: 'insert-organization',
-      organization: {
-        id: organizationId,
-        name: settings.environment === 'demo' ? 'Demo' : 'Organization',
-        createdAt: at,
-      },
-    },
-    { kind: 'insert-team', team: { id: newId(), name: 'Default' } },
-    {
-      kind: 'insert-user',
-      user: {
-        id: userId,
-        organizationId,
-        name: settings.adminUser,
-        role: 'admin',
-        passwordHash: await passwords.hash(password),
-        disabled: false,
-        version: 1,
-        createdAt: at,
-      },
-    },
-    { kind: 'append-audit', entry: byTheService(context, at, 'create', 'organization', organizationId) },
-    { kind: 'append-audit', entry: byTheService(context, at, 'create', 'user', userId) },
-  ];
-  await storage.commit(organizationId, changes);
+  const { storage, settings } = context;
+  const { adminUser, adminPassword } = settings;
+  const name = settings.environment === 'demo' ? 'Demo' : 'Organization';
+  const { organization, changes } = newOrganization(context, theService, name);
+  const administrator = await newUser(context, theService, {
+    organizationId: organization.id,
+    name: adminUser,
+    role: 'admin',
+    ...(adminPassword === undefined ? {} : { password: adminPassword }),
+  });
+  await storage.commit(organization.id, [...changes, ...administrator.changes]);
+  const { generated, user } = administrator;
   return {
-    adminUser: settings.adminUser,
-    password:
-      settings.adminPassword === undefined ? { origin: 'generated', text: password } : { origin: 'given' },
-    made: { organizationId, userId, role: 'admin' },
+    adminUser,
+    password: generated === undefined ? { origin: 'given' } : { origin: 'generated', text: generated },
+    made: { organizationId: organization.id, userId: user.id, role: 'admin' },
   };
 }
 
 async function openInstallation(context: BootstrapContext): Promise<Bootstrapped> {
-  const { storage, passwords, settings, clock } = context;
+  const { storage, passwords, settings } = context;
   const { adminUser, adminPassword } = settings;
   if (adminPassword === undefined) return { adminUser, password: { origin: 'kept' } };
 
@@ -94,28 +76,20 @@ async function openInstallation(context: BootstrapContext): Promise<Bootstrapped
   // Unchanged at most starts: then nobody is logged out.
   if (user.disabled || !(await passwords.verify(user.passwordHash, adminPassword))) {
     const passwordHash = await passwords.hash(adminPassword);
-    const entry = byTheService(context, timestamp(clock()), 'reset-password', 'user', user.id);
     await storage.commit(user.organizationId, [
       {
         kind: 'replace-user',
         user: { ...user, passwordHash, disabled: false, version: user.version + 1 },
         expectedVersion: user.version,
       },
-      {
-        kind: 'append-audit',
-        entry: { ...entry, revisionBefore: user.version, revisionAfter: user.version + 1 },
-      },
+      audit(context, theService, {
+        action: 'reset-password',
+        noun: 'user',
+        recordId: user.id,
+        revisionBefore: user.version,
+        revisionAfter: user.version + 1,
+      }),
     ]);
   }
   return { adminUser: user.name, password: { origin: 'given' } };
-}
-
-function byTheService(
-  { newId }: Pick<BootstrapContext, 'newId'>,
-  at: string,
-  action: string,
-  noun: string,
-  recordId: string,
-): StoredAuditEntry {
-  return { id: newId(), at, userId: null, action, noun, recordId, revisionBefore: null, revisionAfter: 1 };
 }

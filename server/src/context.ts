@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Passwords } from './auth/passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
+import type { CursorSigner } from './http/signed-cursor.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -13,6 +14,7 @@ export interface Context {
   readonly catalog: Catalog;
   readonly tokens: Tokens;
   readonly passwords: Passwords;
+  readonly cursors: CursorSigner;
   readonly clock: Clock;
   /** A new UUIDv7. */
   readonly newId: () => string;

@@ -1,9 +1,19 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from './settings.ts';
 
-const secrets = ['authorization', 'password', 'passwordHash', 'token', 'secret'];
+const secrets = [
+  'authorization',
+  'password',
+  'passwordHash',
+  'token',
+  'secret',
+  'key',
+  'oldPassword',
+  'newPassword',
+];
 
-/** The log: JSON lines on standard output; whatever is called like a secret is left out. */
-export function makeLog(level: LogLevel): Logger {
-  return pino({ level, base: null, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] });
+/** The log: JSON lines on standard output, or elsewhere; whatever is called like a secret is left out. */
+export function makeLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = { level, base: null, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }

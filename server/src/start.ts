@@ -8,6 +8,7 @@ import { passwords as makePasswords } from './auth/passwords.ts';
 import { tokens as makeTokens } from './auth/tokens.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
+import { cursorSigner } from './http/signed-cursor.ts';
 import { newId } from './new-id.ts';
 import type { Settings } from './settings.ts';
 import { StartFault } from './start-fault.ts';
@@ -44,7 +45,8 @@ export async function start(
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords();
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });
-    const context = { settings, storage, catalog, tokens, passwords, clock, newId, log };
+    const cursors = cursorSigner(secret);
+    const context = { settings, storage, catalog, tokens, passwords, cursors, clock, newId, log };
     const http = app(context);
     // First the port, then the administrator: a generated password is made only when it will be shown.
     await listen(http, settings);

@@ -15,4 +15,12 @@ export const accessoryEndpoints = {
     success: { status: 200, body: Type.Array(AccessoryRecord) },
     refusals: ['query.invalid'],
   },
+  readAccessory: {
+    method: 'GET',
+    path: '/accessories/:id',
+    access: 'read',
+    summary: 'One accessory',
+    success: { status: 200, body: AccessoryRecord },
+    refusals: ['record.not-found'],
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-import { LoginAnswer } from '../documents/login.ts';
+import { LoginAnswer, LoginPayload } from '../documents/login.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const authenticationEndpoints = {
@@ -8,6 +8,15 @@ export const authenticationEndpoints = {
     access: 'open',
     summary: 'Exchange name and password (Authorization: Basic) for a token of 60 minutes',
     success: { status: 200, body: LoginAnswer },
-    refusals: ['auth.invalid-credentials'],
+    refusals: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
+  },
+  loginWithBody: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'open',
+    summary: 'The same, with name and password in the body',
+    body: LoginPayload,
+    success: { status: 200, body: LoginAnswer },
+    refusals: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
   },
 } as const satisfies Record<string, Endpoint>;

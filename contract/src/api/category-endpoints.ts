@@ -11,6 +11,14 @@ export const categoryEndpoints = {
     success: { status: 200, body: Type.Array(CategoryRecord) },
     refusals: [],
   },
+  readCategory: {
+    method: 'GET',
+    path: '/evaluations/categories/:id',
+    access: 'read',
+    summary: 'One evaluation category with those below it',
+    success: { status: 200, body: CategoryRecord },
+    refusals: ['record.not-found'],
+  },
   readCategorySchema: {
     method: 'GET',
     path: '/evaluations/categories/schema/:id',

@@ -1,7 +1,10 @@
 import { accessoryEndpoints } from './accessory-endpoints.ts';
 import { authenticationEndpoints } from './authentication-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
+import { documentationEndpoints } from './documentation-endpoints.ts';
 import { evaluationEndpoints } from './evaluation-endpoints.ts';
+import { feedEndpoints } from './feed-endpoints.ts';
+import { maskEndpoints } from './mask-endpoints.ts';
 import { materialEndpoints } from './material-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
@@ -12,6 +15,8 @@ export const apiVersion = '5.13.2';
 
 /** Every endpoint of the service, by the name of its handler. */
 export const endpoints = {
+  ...documentationEndpoints,
+  ...feedEndpoints,
   ...authenticationEndpoints,
   ...categoryEndpoints,
   ...materialEndpoints,
@@ -20,5 +25,6 @@ export const endpoints = {
   ...evaluationEndpoints,
   ...resultEndpoints,
   ...productEndpoints,
+  ...maskEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

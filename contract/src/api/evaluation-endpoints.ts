@@ -1,10 +1,36 @@
 import Type from 'typebox';
-import { EvaluationPayload, EvaluationRecord } from '../documents/evaluation.ts';
+import {
+  EvaluationPayload,
+  EvaluationRecord,
+  EvaluationSummary,
+  evaluationStatuses,
+} from '../documents/evaluation.ts';
+import { EvaluateFullAnswer, ExtscoreCheck } from '../documents/extscore.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
 import { VersionRecord } from '../documents/version.ts';
 import type { Endpoint } from './endpoint.ts';
+import { evaluateQuery } from './evaluate-query.ts';
+import { labelQuery, pageQuery, query, searchQuery } from './list-query.ts';
 
 export const evaluationEndpoints = {
+  listEvaluations: {
+    method: 'GET',
+    path: '/evaluations',
+    access: 'read',
+    summary: 'All evaluations, oldest first; versions are not among them',
+    query: query({
+      ...pageQuery,
+      ...searchQuery,
+      ...labelQuery,
+      category_id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      status: Type.Optional(Type.Enum([...evaluationStatuses])),
+      expand: Type.Optional(
+        Type.Enum(['payload'], { description: 'payload: with lifecycles and composition' }),
+      ),
+    }),
+    success: { status: 200, body: Type.Array(EvaluationSummary) },
+    refusals: ['query.invalid'],
+  },
   createEvaluation: {
     method: 'POST',
     path: '/evaluations',
@@ -28,7 +54,7 @@ export const evaluationEndpoints = {
     access: 'read',
     summary: 'The stored payload with the description of each parameter; can be sent back with PUT as it is',
     success: { status: 200, body: Type.Unknown() },
-    refusals: ['record.not-found'],
+    refusals: ['record.not-found', 'category.no-schema'],
   },
   replaceEvaluation: {
     method: 'PUT',
@@ -37,7 +63,19 @@ export const evaluationEndpoints = {
     summary: 'Replace an evaluation; an optional field left out is cleared',
     body: EvaluationPayload,
     success: { status: 200, body: EvaluationRecord },
-    refusals: ['record.not-found', 'version.immutable', 'document.invalid'],
+    refusals: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
+  },
+  patchEvaluation: {
+    method: 'PATCH',
+    path: '/evaluations/:id',
+    access: 'write',
+    summary: 'Change parts of an evaluation with merge operations; an optional field set to null is cleared',
+    body: Type.Record(Type.String(), Type.Unknown(), {
+      description:
+        'What to merge into the stored payload: fields, and the operations $merge, $remove, $replace, $concat, $combine, $append, $prepend, $insert, $match, $move, $select and $repeat.',
+    }),
+    success: { status: 200, body: EvaluationRecord },
+    refusals: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
   },
   removeEvaluation: {
     method: 'DELETE',
@@ -45,7 +83,7 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Delete an evaluation with its versions',
     success: { status: 204 },
-    refusals: ['record.not-found', 'version.immutable', 'record.in-use'],
+    refusals: ['record.not-found', 'version.immutable', 'revision.stale', 'record.in-use'],
   },
   evaluateEvaluation: {
     method: 'GET',
@@ -54,8 +92,58 @@ export const evaluationEndpoints = {
     access: 'write',
     unsafe: true,
     summary: 'Evaluate an evaluation now and answer with its results',
+    query: evaluateQuery,
     success: { status: 200, body: EvaluateAnswer },
-    refusals: ['record.not-found', 'version.immutable', 'document.invalid'],
+    refusals: [
+      'query.invalid',
+      'record.not-found',
+      'version.immutable',
+      'document.invalid',
+      'async.not-available',
+    ],
+  },
+  evaluateFull: {
+    method: 'GET',
+    path: '/evaluation/evaluate/:id/full',
+    alsoAt: ['/evaluations/evaluate/:id/full'],
+    access: 'write',
+    unsafe: true,
+    summary: 'Evaluate an evaluation now, with the external scoring where that is possible',
+    query: evaluateQuery,
+    success: { status: 200, body: EvaluateFullAnswer },
+    refusals: [
+      'query.invalid',
+      'record.not-found',
+      'version.immutable',
+      'document.invalid',
+      'async.not-available',
+    ],
+  },
+  evaluateExtscore: {
+    method: 'GET',
+    path: '/evaluation/evaluate/:id/extscore',
+    alsoAt: ['/evaluations/evaluate/:id/extscore'],
+    access: 'write',
+    unsafe: true,
+    summary: 'Evaluate an evaluation by the external scoring; this release has none and says so',
+    query: evaluateQuery,
+    success: { status: 200, body: Type.Unknown() },
+    refusals: [
+      'query.invalid',
+      'record.not-found',
+      'version.immutable',
+      'document.invalid',
+      'async.not-available',
+    ],
+  },
+  checkExtscore: {
+    method: 'GET',
+    path: '/evaluation/check/:id/extscore',
+    alsoAt: ['/evaluations/check/:id/extscore'],
+    access: 'read',
+    summary: 'Whether an evaluation can be evaluated by the external scoring, and if not, why',
+    success: { status: 200, body: ExtscoreCheck },
+    refusals: ['record.not-found'],
   },
   publishEvaluation: {
     method: 'PATCH',
@@ -63,6 +151,12 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Freeze the evaluation and its results as a new version',
     success: { status: 200, body: VersionRecord },
-    refusals: ['record.not-found', 'version.immutable', 'evaluation.not-evaluated', 'evaluation.outdated'],
+    refusals: [
+      'record.not-found',
+      'version.immutable',
+      'revision.stale',
+      'evaluation.not-evaluated',
+      'evaluation.outdated',
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

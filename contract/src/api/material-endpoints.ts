@@ -15,6 +15,14 @@ export const materialEndpoints = {
     success: { status: 200, body: Type.Array(MaterialRecord) },
     refusals: ['query.invalid'],
   },
+  readMaterial: {
+    method: 'GET',
+    path: '/materials/:id',
+    access: 'read',
+    summary: 'One material',
+    success: { status: 200, body: MaterialRecord },
+    refusals: ['record.not-found'],
+  },
   readMaterialSchema: {
     method: 'GET',
     path: '/materials/schema/:id',

@@ -1,7 +1,18 @@
+import Type from 'typebox';
 import { ProductPayload, ProductRecord } from '../documents/product.ts';
 import type { Endpoint } from './endpoint.ts';
+import { labelQuery, pageQuery, query, searchQuery } from './list-query.ts';
 
 export const productEndpoints = {
+  listProducts: {
+    method: 'GET',
+    path: '/products',
+    access: 'read',
+    summary: 'All products, oldest first',
+    query: query({ ...pageQuery, ...searchQuery, ...labelQuery }),
+    success: { status: 200, body: Type.Array(ProductRecord) },
+    refusals: ['query.invalid'],
+  },
   createProduct: {
     method: 'POST',
     path: '/products',
@@ -18,5 +29,22 @@ export const productEndpoints = {
     summary: 'One product',
     success: { status: 200, body: ProductRecord },
     refusals: ['record.not-found'],
+  },
+  replaceProduct: {
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'write',
+    summary: 'Replace a product: its versions are pinned anew and its results computed again',
+    body: ProductPayload,
+    success: { status: 200, body: ProductRecord },
+    refusals: ['record.not-found', 'revision.stale', 'document.invalid'],
+  },
+  removeProduct: {
+    method: 'DELETE',
+    path: '/products/:id',
+    access: 'write',
+    summary: 'Delete a product; its versions stay',
+    success: { status: 204 },
+    refusals: ['record.not-found', 'revision.stale'],
   },
 } as const satisfies Record<string, Endpoint>;

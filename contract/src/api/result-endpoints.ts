@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -21,6 +22,24 @@ export const resultEndpoints = {
     summary: 'Enhanced results: contributions, hotspots, data quality, calculated scores',
     success: { status: 200, body: FullResult },
     refusals: unreadable,
+  },
+  readEvaluationExtscore: {
+    method: 'GET',
+    path: '/results/evaluation/:id/extscore',
+    alsoAt: ['/results/evaluations/:id/extscore'],
+    access: 'read',
+    summary: 'External score of an evaluation; this release has none and says so',
+    success: { status: 200, body: Type.Unknown() },
+    refusals: ['record.not-found', 'extscore.not-available'],
+  },
+  readProductExtscore: {
+    method: 'GET',
+    path: '/results/product/:id/extscore',
+    alsoAt: ['/results/products/:id/extscore'],
+    access: 'read',
+    summary: 'External score of a product; this release has none and says so',
+    success: { status: 200, body: Type.Unknown() },
+    refusals: ['record.not-found', 'extscore.not-available'],
   },
   readProductResult: {
     method: 'GET',

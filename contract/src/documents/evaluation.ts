@@ -137,3 +137,20 @@ export const EvaluationRecord = Type.Object(
   { description: 'An evaluation as the service returns it.' },
 );
 export type EvaluationRecord = Static<typeof EvaluationRecord>;
+
+const { lifecycles, composition, ...headFields } = evaluationFields;
+
+/** An evaluation as lists show it: without what is long, unless it is asked for with `expand=payload`. */
+export const EvaluationSummary = Type.Object({
+  id: Type.String(),
+  status: Type.Enum([...evaluationStatuses]),
+  revision: Type.Integer(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  evaluatedAt: Type.Optional(Type.String()),
+  ...headFields,
+  lifecycles: Type.Optional(lifecycles),
+  composition: Type.Optional(composition),
+  versions: Type.Array(VersionSummary),
+});
+export type EvaluationSummary = Static<typeof EvaluationSummary>;

@@ -1,7 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { document } from '../check-document.ts';
 
 export const roles = ['admin', 'editor', 'reader', 'api'] as const;
 export type Role = (typeof roles)[number];
+
+export const LoginPayload = document({
+  user: Type.String({ minLength: 1, maxLength: 200 }),
+  password: Type.String({ minLength: 1, maxLength: 1000 }),
+});
 
 export const LoginAnswer = Type.Object({
   token: Type.String(),

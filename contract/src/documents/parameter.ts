@@ -78,7 +78,7 @@ export type ParameterGroup = Static<typeof ParameterGroup>;
  */
 const allowedValuesAt = 'allowedValuesAt';
 
-const schemaFields = [...Object.keys(described).filter((field) => field !== 'id'), allowedValuesAt];
+export const schemaFields = [...Object.keys(described).filter((field) => field !== 'id'), allowedValuesAt];
 
 /** What a parameter may hold; which of the three follows from its `fieldType`. */
 export const ParameterContent = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);

@@ -10,6 +10,12 @@ export const VersionRecord = Type.Object({
   revision: Type.Integer({ description: 'revision of the evaluation that was published' }),
   publishedAt: Type.String(),
   ...evaluationFields,
+  frozen: Type.Optional(
+    Type.Object(
+      { mask: Type.Optional(Type.Unknown()), packaging: Type.Optional(Type.Unknown()) },
+      { description: 'the mask and the packaging as they were, with the revision they had' },
+    ),
+  ),
   compositionSchema: Type.Object({ ipc: IpcResult, full: FullResult }),
 });
 export type VersionRecord = Static<typeof VersionRecord>;

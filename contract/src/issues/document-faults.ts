@@ -33,11 +33,37 @@ export const documentFaults = {
       fr: 'Les clés commençant par « $ » sont des opérations de PATCH ; elles ne peuvent être enregistrées.',
     },
   ),
+  'patch.operation-refused': fault(
+    { en: 'Operation refused', fr: 'Opération refusée' },
+    {
+      en: '"{operation}" is not one of the twelve operations of PATCH, and no key may begin with "$".',
+      fr: '« {operation} » n’est pas l’une des douze opérations de PATCH, et aucune clé ne commence par « $ ».',
+    },
+  ),
+  'patch.malformed': fault(
+    { en: 'Malformed patch', fr: 'Modification mal formée' },
+    { en: 'The patch is malformed: {rule}.', fr: 'Modification mal formée : {rule}.' },
+  ),
+  'patch.limit': fault(
+    { en: 'Patch too large', fr: 'Modification trop lourde' },
+    { en: 'A patch may have at most {limit} {what}.', fr: 'Au plus {limit} {what} par modification.' },
+  ),
+  'patch.nothing-selected': fault(
+    { en: 'Nothing selected', fr: 'Rien de sélectionné' },
+    { en: '"$select" finds nothing there.', fr: '« $select » n’y trouve rien.' },
+  ),
   'reference.unknown': fault(
     { en: 'Unknown reference', fr: 'Référence inconnue' },
     {
       en: 'There is no {noun} with the id "{id}".',
       fr: 'Aucun enregistrement ({noun}) ne porte l’identifiant « {id} ».',
+    },
+  ),
+  'password.wrong': fault(
+    { en: 'Wrong password', fr: 'Mot de passe erroné' },
+    {
+      en: 'This is not the present password.',
+      fr: 'Ce n’est pas le mot de passe actuel.',
     },
   ),
   'category.not-a-leaf': fault(
@@ -152,6 +178,13 @@ export const documentFaults = {
     {
       en: '{what} add up to {sum} {unit} instead of {expected} {unit}.',
       fr: '{what} : la somme est {sum} {unit} au lieu de {expected} {unit}.',
+    },
+  ),
+  'extscore.no-scorer': fault(
+    { en: 'No external scoring', fr: 'Pas de score externe' },
+    {
+      en: 'This release has no external scoring; the standard results are not affected.',
+      fr: 'Cette version n’a pas de score externe ; les résultats standard n’en dépendent pas.',
     },
   ),
   'product.evaluation-not-published': fault(

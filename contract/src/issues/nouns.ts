@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 /** The kinds of records, as sentences name them. */
 export const nouns = {
   accessory: { en: 'accessory', fr: 'accessoire' },
+  'API key': { en: 'API key', fr: 'clé d’API' },
   category: { en: 'category', fr: 'catégorie' },
   evaluation: { en: 'evaluation', fr: 'évaluation' },
   'evaluation or version': { en: 'evaluation or version', fr: 'évaluation ou version' },
@@ -13,4 +14,5 @@ export const nouns = {
   product: { en: 'product', fr: 'produit' },
   tag: { en: 'tag', fr: 'étiquette' },
   team: { en: 'team', fr: 'équipe' },
+  user: { en: 'user', fr: 'utilisateur' },
 } as const satisfies Record<string, Words>;

@@ -28,6 +28,14 @@ export const refusals = {
       fr: 'Les paramètres de requête ne sont pas ceux de cette adresse.',
     },
   ),
+  'idempotency.invalid-key': refusal(
+    400,
+    { en: 'Invalid Idempotency-Key', fr: 'Idempotency-Key invalide' },
+    {
+      en: 'The header Idempotency-Key takes 1 to 255 visible ASCII characters.',
+      fr: 'L’en-tête Idempotency-Key prend 1 à 255 caractères ASCII visibles.',
+    },
+  ),
   'auth.missing-token': refusal(
     401,
     { en: 'Token missing', fr: 'Jeton absent' },
@@ -86,6 +94,14 @@ export const refusals = {
     { en: 'Method not allowed', fr: 'Méthode non permise' },
     { en: '{path} answers to {allowed} only.', fr: '{path} ne répond qu’à {allowed}.' },
   ),
+  'accept.unavailable': refusal(
+    406,
+    { en: 'Not acceptable', fr: 'Type non disponible' },
+    {
+      en: 'The answer is {mediaType}, which the header Accept excludes.',
+      fr: 'La réponse est en {mediaType}, que l’en-tête Accept exclut.',
+    },
+  ),
   'evaluation.not-evaluated': refusal(
     409,
     { en: 'Not evaluated', fr: 'Non évaluée' },
@@ -115,6 +131,70 @@ export const refusals = {
     { en: 'Still in use', fr: 'Encore utilisé' },
     { en: 'Still used by: {users}.', fr: 'Encore utilisé par : {users}.' },
   ),
+  'user.name-taken': refusal(
+    409,
+    { en: 'Name taken', fr: 'Nom déjà pris' },
+    {
+      en: 'Another user is already named "{name}"; names are unique over the whole installation.',
+      fr: 'Un autre utilisateur se nomme déjà « {name} » ; les noms sont uniques dans toute l’installation.',
+    },
+  ),
+  'user.disabled': refusal(
+    409,
+    { en: 'User disabled', fr: 'Utilisateur désactivé' },
+    {
+      en: 'The user "{name}" is disabled; enable the user first.',
+      fr: 'L’utilisateur « {name} » est désactivé ; réactivez-le d’abord.',
+    },
+  ),
+  'administrator.last': refusal(
+    409,
+    { en: 'Last administrator', fr: 'Dernier administrateur' },
+    {
+      en: 'The organization would be left without an active administrator; make another one first.',
+      fr: 'L’organisation resterait sans administrateur actif ; nommez-en d’abord un autre.',
+    },
+  ),
+  'api-key.limit': refusal(
+    409,
+    { en: 'Too many API keys', fr: 'Trop de clés d’API' },
+    {
+      en: 'A user may hold {limit} API keys; revoke one first.',
+      fr: 'Un utilisateur peut détenir {limit} clés d’API ; révoquez-en d’abord une.',
+    },
+  ),
+  'team.last': refusal(
+    409,
+    { en: 'Last team', fr: 'Dernière équipe' },
+    {
+      en: 'An organization keeps at least one team; create another one first.',
+      fr: 'Une organisation garde au moins une équipe ; créez-en d’abord une autre.',
+    },
+  ),
+  'idempotency.running': refusal(
+    409,
+    { en: 'Still running', fr: 'Encore en cours' },
+    {
+      en: 'The first request with the Idempotency-Key "{key}" is still running; repeat this one later.',
+      fr: 'La première requête portant l’Idempotency-Key « {key} » est en cours ; répétez celle-ci plus tard.',
+    },
+  ),
+  'revision.stale': refusal(
+    412,
+    { en: 'Changed meanwhile', fr: 'Modifié entre-temps' },
+    {
+      en: 'If-Match names the revision {expected}; the record has the revision {revision}. Read it again.',
+      fr: 'If-Match désigne la révision {expected} ; l’enregistrement a la révision {revision}. Relisez-le.',
+    },
+  ),
+  'extscore.not-available': refusal(
+    409,
+    { en: 'No external score', fr: 'Pas de score externe' },
+    {
+      en: 'There is no external score of "{id}": see GET /evaluation/check/:id/extscore for the reason.',
+      fr: 'Il n’y a pas de score externe de « {id} » : GET /evaluation/check/:id/extscore en dit la raison.',
+    },
+  ),
   'body.too-large': refusal(
     413,
     { en: 'Body too large', fr: 'Corps trop grand' },
@@ -133,12 +213,68 @@ export const refusals = {
       fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.',
     },
   ),
+  'async.not-available': refusal(
+    422,
+    { en: 'Not asynchronously', fr: 'Pas en asynchrone' },
+    {
+      en: 'This release evaluates at once and answers with the result; leave out async, webhook and webhook_token.',
+      fr: 'Cette version évalue aussitôt et répond par le résultat ; omettez async, webhook et webhook_token.',
+    },
+  ),
+  'idempotency.other-body': refusal(
+    422,
+    { en: 'Key used for another body', fr: 'Clé employée pour un autre corps' },
+    {
+      en: 'The Idempotency-Key "{key}" was used with another body; take a new key.',
+      fr: 'L’Idempotency-Key « {key} » a servi avec un autre corps ; prenez une nouvelle clé.',
+    },
+  ),
+  'auth.too-many-failures': refusal(
+    429,
+    { en: 'Too many failed logins', fr: 'Trop d’échecs de connexion' },
+    {
+      en: 'Too many logins with this name have failed from here; try again in {seconds} s.',
+      fr: 'Trop de connexions sous ce nom ont échoué d’ici ; réessayez dans {seconds} s.',
+    },
+  ),
+  'organization.busy': refusal(
+    429,
+    { en: 'Too many requests at once', fr: 'Trop de requêtes à la fois' },
+    {
+      en: 'Too many requests of the organization are being served; try again in {seconds} s.',
+      fr: 'Trop de requêtes de l’organisation sont en cours ; réessayez dans {seconds} s.',
+    },
+  ),
   'server.bug': refusal(
     500,
     { en: 'Our fault', fr: 'Notre faute' },
     {
       en: 'Sillage failed to answer; nothing was stored. Tell us the request id.',
       fr: 'Sillage n’a pas su répondre ; rien n’a été enregistré. Donnez-nous l’identifiant de la requête.',
+    },
+  ),
+  'auth.busy': refusal(
+    503,
+    { en: 'Too many logins at once', fr: 'Trop de connexions à la fois' },
+    {
+      en: 'Too many logins are being checked; try again in {seconds} s.',
+      fr: 'Trop de connexions sont en cours de vérification ; réessayez dans {seconds} s.',
+    },
+  ),
+  'storage.busy': refusal(
+    503,
+    { en: 'Storage busy', fr: 'Stockage occupé' },
+    {
+      en: 'Another process holds the storage; nothing was stored. Try again in {seconds} s.',
+      fr: 'Un autre processus occupe le stockage ; rien n’a été enregistré. Réessayez dans {seconds} s.',
+    },
+  ),
+  'storage.full': refusal(
+    507,
+    { en: 'Storage full', fr: 'Stockage plein' },
+    {
+      en: 'There is no room left to store this; nothing was stored. Reading still works.',
+      fr: 'Il n’y a plus de place pour enregistrer ; rien n’a été enregistré. La lecture fonctionne encore.',
     },
   ),
 } as const satisfies Record<string, RefusalEntry>;

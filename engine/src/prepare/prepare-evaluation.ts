@@ -2,7 +2,12 @@ import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contrac
 import type { Catalog, Category } from '../catalog.ts';
 import { checkSize, readComposition } from '../composition/read-composition.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
-import { type CompiledCategory, compileCategory, materialPlan } from './compile-category.ts';
+import {
+  type CompiledCategory,
+  compileCategory,
+  type MaterialPlan,
+  materialPlan,
+} from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
 import { materialFlow } from './material-flow.ts';
@@ -72,7 +77,7 @@ export function prepareEvaluation(
       const own = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
       const sources = {
         defaults: plan.defaults,
-        definitions: plan.parameters.values(),
+        definitions: maskable(compiled, plan),
         mask: records.mask,
         given: [given, own],
         pointer: '/mask',
@@ -209,6 +214,13 @@ function unusableMaterial(id: string, pointer: string, category: Category, catal
   return catalog.material(id) === undefined
     ? { code: 'reference.unknown', facts: { noun: 'material', id }, ...place }
     : { code: 'material.not-in-category', facts: { id, category: category.id }, ...place };
+}
+
+/** What a mask may decide for a material: its own parameters, and those of the category that it has none of itself. */
+function* maskable(compiled: CompiledCategory, plan: MaterialPlan): Generator<ParameterDefinition> {
+  const own = new Set([...plan.parameters.values()].map(({ identifier }) => identifier));
+  for (const parameter of compiled.parameters) if (!own.has(parameter.identifier)) yield parameter;
+  yield* plan.parameters.values();
 }
 
 /** What is derived for the evaluation (days of use, care cycles) holds for each material line too. */

@@ -44,7 +44,12 @@ export function resolve(
       if (masked === undefined) continue;
       const value = readValue(definition, masked.value, sources.pointer, [], masked.useProperty);
       if (value !== undefined) set(definition.identifier, value, 'mask');
-      else
+      // Every line of materials meets the same mask: once is enough.
+      else if (
+        !warnings.some(
+          ({ code, facts }) => code === 'mask.value-skipped' && facts.identifier === definition.identifier,
+        )
+      )
         warnings.push({
           code: 'mask.value-skipped',
           pointer: sources.pointer,

@@ -76,7 +76,10 @@ export function materialSchemaView(material: Material, catalog: Catalog, languag
 }
 
 /** Steps without parameters are of no use to a reader of the schema. */
-function groupsView(groups: readonly ParameterGroupDefinition[], language: Language): ParameterGroup[] {
+export function groupsView(
+  groups: readonly ParameterGroupDefinition[],
+  language: Language,
+): ParameterGroup[] {
   return groups
     .filter((group) => group.parameters.length > 0)
     .map(({ id, name, parameters }) => ({

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../http/refusal.ts';
 import { jobQueue } from './job-queue.ts';
 
 /** Argon2id (the library's default kind) with 19 MiB, two passes, one lane: the OWASP minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More would let a flood of logins take all memory and all cores. */
 const hashesAtOnce = 2;
+/** More would wait longer than a login is worth: at about 20 ms each, two at once, these take a second. */
+export const hashesWaiting = 100;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -17,7 +20,7 @@ export interface Passwords {
 }
 
 export function passwords(): Passwords {
-  const queue = jobQueue(hashesAtOnce);
+  const queue = jobQueue(hashesAtOnce, hashesWaiting, () => new Refusal('auth.busy', { seconds: 2 }));
   const hashed = (password: string): Promise<string> => queue(() => hash(password, cost));
   // Made at once, so that not even the first unknown user takes longer.
   const dummy = hashed(randomBytes(32).toString('hex'));

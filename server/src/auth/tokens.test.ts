@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
-import type { StoredUser } from '../storage/storage.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredApiKey, StoredUser } from '../storage/storage.ts';
+import { generateApiKey } from './api-keys.ts';
 import { type Tokens, tokens } from './tokens.ts';
 
 const secret = 'a secret of thirty-two characters';
@@ -9,6 +10,7 @@ const key = Buffer.from(hkdfSync('sha256', secret, '', 'sillage token signature'
 
 let now: number;
 let user: StoredUser | undefined;
+let apiKey: StoredApiKey | undefined;
 let reads: number;
 let service: Tokens;
 
@@ -22,6 +24,10 @@ const make = (options: { secret?: string; environment?: string } = {}): Tokens =
         reads++;
         return user;
       },
+      readApiKeyByHash: async (hash) => {
+        reads++;
+        return apiKey?.hash === hash ? apiKey : undefined;
+      },
     },
     ...options,
   });
@@ -29,6 +35,7 @@ const make = (options: { secret?: string; environment?: string } = {}): Tokens =
 beforeEach(() => {
   now = start;
   reads = 0;
+  apiKey = undefined;
   user = {
     id: 'u1',
     organizationId: 'a',
@@ -244,4 +251,73 @@ test('a clock that is set back does not keep a locked user in', async () => {
   user = { ...(user as StoredUser), disabled: true };
   now -= 1000;
   await refused(token);
+});
+
+describe('an API key', () => {
+  const generated = generateApiKey();
+  const ofUser: StoredApiKey = {
+    id: 'k1',
+    organizationId: 'a',
+    userId: 'u1',
+    name: 'Shop',
+    prefix: generated.prefix,
+    hash: generated.hash,
+    createdAt: '',
+  };
+  const caller = { organizationId: 'a', userId: 'u1', role: 'editor' };
+
+  test('is taken like a token, and the storage is asked once in five seconds', async () => {
+    apiKey = ofUser;
+    expect(generated.key).toMatch(/^sk_[\w-]{43}$/);
+    expect(generated.key.startsWith(generated.prefix)).toBe(true);
+    expect(generated.prefix).toHaveLength(11);
+    for (let count = 0; count < 10; count++) expect(await accepted(generated.key)).toEqual(caller);
+    expect(reads).toBe(2);
+    now += 5001;
+    expect(await accepted(generated.key)).toEqual(caller);
+    expect(reads).toBe(4);
+  });
+
+  test('is read anew when the clock was set back', async () => {
+    apiKey = ofUser;
+    await accepted(generated.key);
+    apiKey = undefined;
+    now -= 1;
+    await refused(generated.key);
+  });
+
+  test.each([
+    ['it was revoked', () => (apiKey = undefined)],
+    ['its user is disabled', () => (user = { ...(user as StoredUser), disabled: true })],
+    ['its user is gone', () => (user = undefined)],
+  ])('is refused five seconds after %s', async (_name, happen) => {
+    apiKey = ofUser;
+    await accepted(generated.key);
+    happen();
+    now += 5001;
+    await refused(generated.key);
+    await refused(generated.key);
+  });
+
+  test('follows its user into another role, and outlives another password', async () => {
+    apiKey = ofUser;
+    await accepted(generated.key);
+    user = { ...(user as StoredUser), role: 'reader', passwordHash: 'other', version: 2 };
+    now += 5001;
+    expect(await accepted(generated.key)).toEqual({ ...caller, role: 'reader' });
+  });
+
+  test.each([
+    'sk_',
+    `sk_${'A'.repeat(42)}`,
+    `sk_${'A'.repeat(44)}`,
+    `sk_${'A'.repeat(43)}`,
+    `SK_${generated.key.slice(3)}`,
+    `${generated.key}.`,
+    `${generated.key} ${generated.key}`,
+    generated.hash,
+  ])('%s is none', async (text) => {
+    apiKey = ofUser;
+    await refused(text);
+  });
 });

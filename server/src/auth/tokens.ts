@@ -4,14 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, timestamp } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Storage, StoredUser } from '../storage/storage.ts';
+import { apiKeyOf } from './api-keys.ts';
 import type { Caller } from './caller.ts';
+import { keyCallers } from './key-callers.ts';
 
 /** Seconds from login to the end of a token. */
 export const tokenLifetime = 3600;
 /** Seconds by which two clocks may differ. */
 const leeway = 30;
 /** Milliseconds for which what is known of a user counts: so late a lock or a change takes effect. */
-const userFreshness = 5000;
+export const userFreshness = 5000;
 const issuer = 'sillage';
 const algorithm = 'HS256';
 /** Ours are about 400 characters; longer ones are not worth a look. */
@@ -35,7 +37,7 @@ interface TokenOptions {
   /** Goes into `aud`, so that a token of the demo never opens production. */
   readonly environment: string;
   readonly clock: Clock;
-  readonly storage: Pick<Storage, 'readUser'>;
+  readonly storage: Pick<Storage, 'readUser' | 'readApiKeyByHash'>;
 }
 
 interface VerifiedToken {
@@ -57,12 +59,13 @@ interface KnownUser {
 
 /**
  * Signed tokens (JWT, HS256, key derived from the secret). Verified tokens are remembered by the SHA-256 of their
- * header, users for 5 s; whoever was disabled or changed since is refused after that.
+ * header, users for 5 s; whoever was disabled or changed since is refused after that. API keys are taken like tokens.
  */
 export function tokens({ secret, environment, clock, storage }: TokenOptions): Tokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sillage token signature', 32));
   const verified = new LRUCache<string, VerifiedToken>({ max: 10_000 });
   const users = new LRUCache<string, KnownUser>({ max: 10_000 });
+  const keys = keyCallers({ storage, freshness: userFreshness });
 
   // An integration sends the same header again and again: the last one is not hashed anew.
   let lastHeader = '';
@@ -122,7 +125,10 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
   async function authenticateSlowly(authorization: string, hashed: string, now: number): Promise<Caller> {
     let claims = verified.get(hashed);
     if (claims === undefined) {
-      claims = await verify(bearerOf(authorization));
+      const token = bearerOf(authorization);
+      const apiKey = apiKeyOf(token);
+      if (apiKey !== undefined) return (await keys.read(apiKey, hashed, now)) ?? Promise.reject(refused());
+      claims = await verify(token);
       verified.set(hashed, claims);
     }
     return callerOf(claims, await readUser(claims, now), now);
@@ -135,7 +141,9 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
     const now = clock();
     const claims = verified.get(hashed);
     const user = claims === undefined ? undefined : users.get(claims.userKey);
-    if (claims === undefined || user === undefined) return authenticateSlowly(authorization, hashed, now);
+    if (claims === undefined)
+      return keys.known(hashed, now) ?? authenticateSlowly(authorization, hashed, now);
+    if (user === undefined) return authenticateSlowly(authorization, hashed, now);
     // A clock that was set back makes the age negative: then, too, the user is read again.
     const age = now - user.readAt;
     const fresh = age >= 0 && age <= userFreshness;
@@ -164,9 +172,9 @@ function refused(): Refusal {
   return new Refusal('auth.invalid-token');
 }
 
-/** The token of a `Bearer` header; the scheme is compared without regard to case, one token only. */
+/** The token or key of a `Bearer` header; the scheme is compared without regard to case, one token only. */
 function bearerOf(authorization: string): string {
-  const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization)?.[1];
+  const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+|sk_[\w-]+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw refused();
   return token;
 }

@@ -8,6 +8,7 @@ import { pathTable } from './path-table.ts';
 import { Refusal } from './refusal.ts';
 import { bodyLimit, pathOf, refusalOfError } from './refusal-of-error.ts';
 import { sendRefusal } from './send-refusal.ts';
+import { serverTimes } from './server-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,10 +35,9 @@ export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
     requestIdHeader: false,
     exposeHeadRoutes: false,
     bodyLimit,
-    // Whole request, idle connection, headers: milliseconds. Node looks for overdue ones every 2 s.
-    requestTimeout: 30_000,
-    keepAliveTimeout: 5_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    requestTimeout: serverTimes.request,
+    keepAliveTimeout: serverTimes.keepAlive,
+    http: { headersTimeout: serverTimes.headers, connectionsCheckingInterval: 2_000 },
     // A request that still comes in on an open connection while we close is served, with `Connection: close`.
     return503OnClosing: false,
     // As long as a URL can be: an id that is too long is an unknown id.
@@ -69,7 +69,9 @@ export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('API-Version', apiVersion);
     reply.header('X-Request-Id', request.id);
-    done();
+    // Node would keep the first of several and say nothing: which one counts must not be a guess.
+    if (countAuthorizations(request.raw.rawHeaders) > 1) done(new Refusal('auth.invalid-token'));
+    else done();
   });
 
   http.setErrorHandler((error, request, reply) => {
@@ -96,6 +98,16 @@ export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
   });
 
   return http;
+}
+
+/** Names and values of headers alternate as they were sent. */
+function countAuthorizations(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 13 && name.toLowerCase() === 'authorization') count++;
+  }
+  return count;
 }
 
 const brokenRequests: Readonly<Record<string, readonly [status: number, title: string]>> = {

@@ -1,7 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Endpoint, EndpointName, endpoints, Language } from '@sillage/contract';
+import type {
+  ApplicationEndpointName,
+  applicationEndpoints,
+  Endpoint,
+  EndpointName,
+  endpoints,
+  Language,
+} from '@sillage/contract';
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
+import type { IfMatch } from './if-match.ts';
 
 /** The places of a path: `/results/:id/full` has `{ id }`. */
 type PlacesOf<Path extends string> = Path extends `${string}:${infer Place}/${infer Rest}`
@@ -27,14 +35,24 @@ export interface EndpointRequest<E extends Endpoint = Endpoint> {
   readonly language: Language;
   readonly requestId: string;
   readonly headers: IncomingHttpHeaders;
+  /** Network address of the client. */
+  readonly address: string;
+  /** What the client changes from; hand it to `requireRevision` where the stored revision is known. */
+  readonly ifMatch: IfMatch;
 }
 
-type AnswerHeaders = { readonly headers?: Readonly<Record<string, string>> };
+type AnswerHeaders = {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Revision of the record shown, for the entity tag; taken from `body.revision` where that stands. */
+  readonly revision?: number;
+};
 
 /** A value that is serialised. */
 export type ValueAnswer<Body> = AnswerHeaders & { readonly body: Body };
-/** JSON that was serialised before and is sent as it is. */
+/** JSON (or what the table names) that was serialised before and is sent as it is. */
 export type BytesAnswer = AnswerHeaders & { readonly bytes: Uint8Array };
+/** JSON in pieces, sent as they come; has no entity tag. */
+export type ChunksAnswer = AnswerHeaders & { readonly chunks: AsyncIterable<Uint8Array> };
 /** No body (204). */
 export type EmptyAnswer = AnswerHeaders & { readonly body?: never; readonly bytes?: never };
 
@@ -42,8 +60,10 @@ export type EmptyAnswer = AnswerHeaders & { readonly body?: never; readonly byte
 export type Answer<E extends Endpoint = Endpoint> = E['success'] extends {
   readonly body: infer B extends TSchema;
 }
-  ? ValueAnswer<Static<B>> | BytesAnswer
-  : EmptyAnswer;
+  ? ValueAnswer<Static<B>> | BytesAnswer | ChunksAnswer
+  : E['success'] extends { readonly mediaType: string }
+    ? BytesAnswer
+    : EmptyAnswer;
 
 export type Handler<E extends Endpoint = Endpoint> = (request: EndpointRequest<E>) => Promise<Answer<E>>;
 
@@ -56,3 +76,7 @@ export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
 export type Handlers = HandlersOf<typeof endpoints>;
 /** What one feature contributes: `HandlersFor<'listTeams' | 'listTags'>`. */
 export type HandlersFor<Name extends EndpointName> = Pick<Handlers, Name>;
+
+/** The handlers behind `/application`. */
+export type ApplicationHandlers = HandlersOf<typeof applicationEndpoints>;
+export type ApplicationHandlersFor<Name extends ApplicationEndpointName> = Pick<ApplicationHandlers, Name>;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bytes of a request body. */
@@ -10,6 +11,11 @@ export const bodyLimit = 1_048_576;
  */
 export function refusalOfError(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof StorageUnavailable) {
+    return error.reason === 'full'
+      ? new Refusal('storage.full')
+      : new Refusal('storage.busy', { seconds: 1 });
+  }
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('body.too-large', { limit: bodyLimit });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type Access,
   accessRoles,
@@ -8,15 +9,28 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Caller } from '../auth/caller.ts';
+import { acceptable } from './acceptable.ts';
 import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
+import { entityTag, namesTag } from './entity-tag.ts';
+import { parseIfMatch } from './if-match.ts';
+import { type InFlight, inFlight } from './in-flight.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { invalidDocument, Refusal } from './refusal.ts';
+import type { KeptAnswer, Retries } from './retries.ts';
 
 /**
  * Who a request comes from, by its `Authorization` header.
  * Throws: Refusal auth.missing-token, auth.invalid-token.
  */
 export type Authenticate = (authorization: string | undefined) => Caller | Promise<Caller>;
+
+/** What stands between the wire and the handlers of a table. */
+export interface Guards {
+  /** Without it `Idempotency-Key` is not looked at. */
+  readonly retries?: Retries;
+  /** Shared by all tables of a service. */
+  readonly flow?: InFlight;
+}
 
 type Table = Readonly<Record<string, Endpoint>>;
 
@@ -31,13 +45,16 @@ export function registerEndpoints<T extends Table>(
   table: T,
   handlers: HandlersOf<T>,
   authenticate: Authenticate,
+  { retries, flow = inFlight() }: Guards = {},
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    const handler = handlers[name] as unknown as Handler;
+    const plain = handlers[name] as unknown as Handler;
+    const once = endpoint.method === 'POST' && endpoint.access !== 'open' && retries !== undefined;
+    const handler = once ? withRetries(http, endpoint, plain, retries) : plain;
     const route = {
       method: endpoint.method === 'GET' && endpoint.unsafe !== true ? ['GET', 'HEAD'] : endpoint.method,
       onRequest: admission(endpoint.access, authenticate),
-      handler: serving(endpoint, handler),
+      handler: serving(endpoint, endpoint.access === 'open' ? handler : guarded(handler, flow)),
     };
     for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) http.route({ ...route, url });
   }
@@ -75,9 +92,12 @@ function serving(
   endpoint: Endpoint,
   handler: Handler,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const { status } = endpoint.success;
+  const { status, body, mediaType = body === undefined ? '*/*' : 'application/json' } = endpoint.success;
   const caching = endpoint.unsafe === true ? 'no-store' : 'private, no-cache';
   return (request, reply) => {
+    if (!acceptable(request.headers.accept, mediaType)) {
+      throw new Refusal('accept.unavailable', { mediaType });
+    }
     const given = {
       caller: request.caller,
       params: request.params,
@@ -86,14 +106,47 @@ function serving(
       language: preferredLanguage(request.headers['accept-language']),
       requestId: request.id,
       headers: request.headers,
+      address: request.ip,
+      ifMatch: parseIfMatch(request.headers['if-match']),
     } as EndpointRequest;
     handler(given)
       .then((answer) => {
         if (status !== 200) reply.code(status);
         reply.header('Cache-Control', caching);
-        send(reply, answer);
+        send(request, reply, given, answer);
       })
       .catch((error: unknown) => reply.send(error instanceof Error ? error : new Error(String(error))));
+  };
+}
+
+/** Served when the organization of the caller has a place free. */
+function guarded(handler: Handler, flow: InFlight): Handler {
+  return (request) => flow.run((request.caller as unknown as Caller).organizationId, () => handler(request));
+}
+
+/** A POST that happens once for each `Idempotency-Key`. */
+function withRetries(http: FastifyInstance, endpoint: Endpoint, handler: Handler, retries: Retries): Handler {
+  return async (request) => {
+    const key = request.headers['idempotency-key'];
+    const caller = request.caller as Caller | null;
+    if (key === undefined || caller === null) return handler(request);
+    const { authorization, 'accept-language': language } = request.headers;
+    const answer = await retries({
+      caller,
+      path: endpoint.path,
+      key: String(key),
+      body: request.body,
+      act: async (retryKey) =>
+        (await handler({ ...request, caller: { ...caller, retryKey } } as never)) as KeptAnswer,
+      async rebuild(recordId) {
+        const Location = `${endpoint.path}/${recordId}`;
+        const headers = { authorization, 'accept-language': language };
+        const read = await http.inject({ method: 'GET', url: Location, headers });
+        if (read.statusCode !== 200) throw new Refusal('record.not-found', { noun: 'record', id: recordId });
+        return { body: read.json(), headers: { Location } };
+      },
+    });
+    return answer as Answer;
   };
 }
 
@@ -111,20 +164,41 @@ function checkedBody(schema: NonNullable<Endpoint['body']>, body: unknown): unkn
   return withoutServiceFields(schema, body);
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  const { bytes, body, headers } = answer as {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language }: EndpointRequest,
+  answer: Answer,
+): FastifyReply {
+  const { bytes, body, headers, revision, chunks } = answer as {
+    chunks?: AsyncIterable<Uint8Array>;
     bytes?: Uint8Array;
     body?: unknown;
     headers?: Record<string, string>;
+    revision?: number;
   };
   if (headers !== undefined) reply.headers(headers);
-  if (bytes !== undefined) {
+  if (chunks !== undefined) {
     reply.header('Content-Type', 'application/json; charset=utf-8');
-    return reply.send(bytes);
+    return reply.send(Readable.from(request.method === 'HEAD' ? [] : chunks));
   }
-  if (body === undefined) return reply.send();
+  if (bytes === undefined && body === undefined) return reply.send();
+  const content = bytes ?? JSON.stringify(body);
   // Names and sentences in a value follow the language; stored bytes do not.
-  reply.header('Vary', 'Accept-Language');
-  reply.header('Content-Type', 'application/json; charset=utf-8');
-  return reply.send(JSON.stringify(body));
+  if (bytes === undefined) reply.header('Vary', 'Accept-Language');
+  if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', 'application/json; charset=utf-8');
+  if (reply.getHeader('Cache-Control') === 'no-store') return reply.send(content);
+
+  const shown = revision ?? (body as { revision?: unknown } | undefined)?.revision;
+  const tag = entityTag(
+    content,
+    bytes === undefined ? language : undefined,
+    typeof shown === 'number' ? shown : undefined,
+  );
+  reply.header('ETag', tag);
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  if (safe && namesTag(request.headers['if-none-match'], tag)) {
+    return reply.removeHeader('Content-Type').code(304).send();
+  }
+  return reply.send(content);
 }

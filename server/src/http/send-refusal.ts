@@ -17,6 +17,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   const challenge = challenges[refusal.code];
   if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
   if (refusal.code === 'method.not-allowed') reply.header('Allow', refusal.facts.allowed);
+  if (refusal.facts.seconds !== undefined) reply.header('Retry-After', String(refusal.facts.seconds));
   return reply
     .code(problem.status)
     .header('Content-Type', 'application/problem+json; charset=utf-8')

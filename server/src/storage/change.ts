@@ -1,3 +1,4 @@
+import type { AdministrationChange } from './administration.ts';
 import type {
   StoredAuditEntry,
   StoredEvaluation,
@@ -8,12 +9,15 @@ import type {
   StoredUser,
   StoredVersion,
 } from './records.ts';
+import type { RetryKey } from './retry-keys.ts';
+import type { ReusableNoun, ReusableReference, ReusableUse, StoredReusable } from './reusables.ts';
 
 /**
  * Everything that can be written, as data. `expectedRevision` is what the caller last read: when the record
  * has moved on, nothing at all is written and the commit ends with a `StorageConflict`.
  */
 export type Change =
+  | AdministrationChange
   | { readonly kind: 'insert-organization'; readonly organization: StoredOrganization }
   | { readonly kind: 'insert-user'; readonly user: StoredUser }
   /** `user.version` must be `expectedVersion + 1`. */
@@ -25,6 +29,8 @@ export type Change =
       readonly evaluation: StoredEvaluation;
       readonly teamIds: readonly string[];
       readonly tagIds: readonly string[];
+      /** Mask and packaging that it names. */
+      readonly reusables?: readonly ReusableReference[];
     }
   | {
       readonly kind: 'replace-evaluation';
@@ -33,11 +39,17 @@ export type Change =
       readonly expectedRevision: number;
       readonly teamIds: readonly string[];
       readonly tagIds: readonly string[];
+      readonly reusables?: readonly ReusableReference[];
     }
   /** Takes results and versions along; refused (`in-use`) while a product pins one of the versions. */
   | { readonly kind: 'remove-evaluation'; readonly evaluationId: string; readonly expectedRevision?: number }
   /** Fills the standard slot; the evaluation must still have `result.revision`. */
-  | { readonly kind: 'put-result'; readonly result: StoredResult }
+  | {
+      readonly kind: 'put-result';
+      readonly result: StoredResult;
+      /** Mask and packaging that it was computed with; when one of them changes, the result is outdated. */
+      readonly uses?: readonly ReusableUse[];
+    }
   /** The evaluation must still have `version.revision`; a number or revision published before is `taken`. */
   | { readonly kind: 'insert-version'; readonly version: StoredVersion }
   | {
@@ -47,5 +59,39 @@ export type Change =
       readonly versions: readonly { readonly versionId: string; readonly quantity: number }[];
       readonly teamIds: readonly string[];
       readonly tagIds: readonly string[];
+      /** Packaging of the product, as its results were computed with it. */
+      readonly uses?: readonly ReusableUse[];
     }
-  | { readonly kind: 'append-audit'; readonly entry: StoredAuditEntry };
+  | {
+      readonly kind: 'replace-product';
+      readonly product: StoredProduct;
+      readonly expectedRevision: number;
+      readonly versions: readonly { readonly versionId: string; readonly quantity: number }[];
+      readonly teamIds: readonly string[];
+      readonly tagIds: readonly string[];
+      readonly uses?: readonly ReusableUse[];
+    }
+  | { readonly kind: 'remove-product'; readonly productId: string; readonly expectedRevision?: number }
+  | { readonly kind: 'insert-reusable'; readonly reusable: StoredReusable }
+  /** With the new revision; every result computed with an older one is outdated from then on. */
+  | {
+      readonly kind: 'replace-reusable';
+      readonly reusable: StoredReusable;
+      readonly expectedRevision: number;
+    }
+  /** Refused (`in-use`) while an evaluation or a product names it. */
+  | {
+      readonly kind: 'remove-reusable';
+      readonly noun: ReusableNoun;
+      readonly reusableId: string;
+      readonly expectedRevision?: number;
+    }
+  /** With the `Idempotency-Key` of the request that is audited, if it had one; a key used before is `taken`. */
+  | { readonly kind: 'append-audit'; readonly entry: StoredAuditEntry; readonly retryKey?: RetryKey }
+  | {
+      readonly kind: 'keep-answer';
+      readonly userId: string;
+      readonly path: string;
+      readonly key: string;
+      readonly answer: string;
+    };

@@ -42,7 +42,12 @@ export interface StoredEvaluation {
 /** An evaluation with what its status follows from. */
 export interface EvaluationState extends StoredEvaluation {
   /** Revision and time of the standard result; null when there is none. */
-  readonly evaluated: { readonly revision: number; readonly evaluatedAt: string } | null;
+  readonly evaluated: {
+    readonly revision: number;
+    readonly evaluatedAt: string;
+    /** Its mask or packaging has changed since. */
+    readonly inputsChanged?: true;
+  } | null;
 }
 
 /** The standard result slot of an evaluation, bound to the revision it was computed from. */
@@ -69,6 +74,8 @@ export interface StoredVersion {
   readonly ipc: Uint8Array;
   readonly full: Uint8Array;
   readonly calculation: Uint8Array;
+  /** JSON text of the mask and the packaging as they were; absent when it names none. */
+  readonly frozen?: string;
 }
 
 export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt'>;
@@ -86,6 +93,14 @@ export interface StoredProduct {
   readonly full: Uint8Array;
 }
 
+export interface ProductState extends StoredProduct {
+  /** Its packaging has changed since its results were computed. */
+  readonly inputsChanged?: true;
+}
+
+/** A product as lists show it. */
+export type ListedProduct = Omit<ProductState, 'full'>;
+
 /** Result bytes of an evaluation or a version, with what decides whether they may be shown. */
 export interface StoredReading {
   readonly source: 'evaluation' | 'version';
@@ -96,6 +111,8 @@ export interface StoredReading {
   /** When they were computed; null when there are none, and for versions. */
   readonly evaluatedAt: string | null;
   readonly bytes: Uint8Array | null;
+  /** The mask or packaging of the evaluation has changed since. */
+  readonly inputsChanged?: true;
 }
 
 /** One line of the append-only audit: who did what to which record. */

@@ -1,6 +1,8 @@
-import { StorageConflict } from './storage-conflict.ts';
+import { type ConflictReason, StorageConflict } from './storage-conflict.ts';
 
 const attempts = 20;
+/** What another attempt does not change. */
+const lasting: ReadonlySet<ConflictReason> = new Set(['in-use', 'last', 'full']);
 
 /**
  * Reads, computes and commits again when another writer came between, for callers who did not say which revision they
@@ -11,7 +13,7 @@ export async function retryWhenStale<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      const overtaken = error instanceof StorageConflict && error.reason !== 'in-use';
+      const overtaken = error instanceof StorageConflict && !lasting.has(error.reason);
       if (!overtaken || tries === attempts) throw error;
     }
   }

@@ -1,6 +1,6 @@
 /** A record that stands in the way of a deletion. */
 export interface RecordUser {
-  readonly noun: 'product';
+  readonly noun: 'evaluation' | 'product';
   readonly id: string;
   readonly name: string;
 }
@@ -10,9 +10,11 @@ export interface RecordUser {
  * - `stale`: the record has another revision than expected;
  * - `gone`: the record, or one that a change refers to, does not exist (any more) in the organization;
  * - `in-use`: other records need it (`users`, at most 100);
- * - `taken`: the id, name or number is already another record's.
+ * - `taken`: the id, name or number is already another record's;
+ * - `last`: the organization would be left without one;
+ * - `full`: there may be no more of them.
  */
-export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken';
+export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken' | 'last' | 'full';
 
 /** A commit met a state other than the one it was made for; nothing was written. */
 export class StorageConflict extends Error {

@@ -322,7 +322,7 @@ export function storageContract(name: string, makePlace: () => Promise<StoragePl
   });
 }
 
-function replace(evaluation: ReturnType<typeof anEvaluation>, expectedRevision: number): Change {
+export function replace(evaluation: ReturnType<typeof anEvaluation>, expectedRevision: number): Change {
   return {
     kind: 'replace-evaluation',
     evaluation,
@@ -332,7 +332,7 @@ function replace(evaluation: ReturnType<typeof anEvaluation>, expectedRevision: 
   };
 }
 
-async function refused(commit: Promise<void>, reason: string): Promise<{ users: readonly unknown[] }> {
+export async function refused(commit: Promise<void>, reason: string): Promise<{ users: readonly unknown[] }> {
   const error = await commit.then(
     () => undefined,
     (thrown: unknown) => thrown,

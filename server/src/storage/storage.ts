@@ -1,19 +1,29 @@
+import type { AdministrationReads } from './administration.ts';
 import type { Change } from './change.ts';
+import type { EvaluationQuery, LabelledQuery, ReusableQuery } from './list-queries.ts';
 import type {
   EvaluationState,
+  ListedProduct,
+  ProductState,
   StoredAuditEntry,
   StoredLabel,
   StoredOrganization,
-  StoredProduct,
   StoredReading,
   StoredResult,
   StoredUser,
   StoredVersion,
   StoredVersionSummary,
 } from './records.ts';
+import type { ReusableNoun, ReusableState } from './reusables.ts';
+
+export type * from './administration.ts';
+
+import type { StoredRetry } from './retry-keys.ts';
 
 export type { Change } from './change.ts';
+export type * from './list-queries.ts';
 export type * from './records.ts';
+export type * from './reusables.ts';
 export { StorageConflict } from './storage-conflict.ts';
 
 /**
@@ -23,7 +33,7 @@ export { StorageConflict } from './storage-conflict.ts';
  * Every read and write belongs to one organization; an id of another organization is an unknown id. Lists come
  * in the order of creation (ids are UUIDv7). Bytes and payload texts come back exactly as they went in.
  */
-export interface Storage {
+export interface Storage extends AdministrationReads {
   /**
    * Applies all changes in one transaction, in their order, or none. When it returns, the changes survive the
    * death of the process and of the machine.
@@ -51,7 +61,22 @@ export interface Storage {
   readVersion(organizationId: string, versionId: string): Promise<StoredVersion | undefined>;
   /** Versions of an evaluation by rising number; empty for an unknown evaluation. */
   listVersions(organizationId: string, evaluationId: string): Promise<readonly StoredVersionSummary[]>;
-  readProduct(organizationId: string, productId: string): Promise<StoredProduct | undefined>;
+  readProduct(organizationId: string, productId: string): Promise<ProductState | undefined>;
+
+  /** One page of a list, by rising id; versions are no items. */
+  listEvaluations(organizationId: string, query: EvaluationQuery): Promise<readonly EvaluationState[]>;
+  /** Versions of some evaluations, at least one: by evaluation, then by number. */
+  listVersionsOfAll(
+    organizationId: string,
+    evaluationIds: readonly string[],
+  ): Promise<readonly (StoredVersionSummary & { readonly evaluationId: string })[]>;
+  listProducts(organizationId: string, query: LabelledQuery): Promise<readonly ListedProduct[]>;
+  listReusables(
+    organizationId: string,
+    noun: ReusableNoun,
+    query: ReusableQuery,
+  ): Promise<readonly ReusableState[]>;
+  readReusable(organizationId: string, noun: ReusableNoun, id: string): Promise<ReusableState | undefined>;
 
   /** The IPC bytes behind the id of an evaluation or of a version, in one statement. */
   readIpc(organizationId: string, id: string): Promise<StoredReading | undefined>;
@@ -64,6 +89,14 @@ export interface Storage {
     productId: string,
     kind: 'ipc' | 'full',
   ): Promise<Uint8Array | undefined>;
+
+  /** The first use of an `Idempotency-Key`. */
+  readRetry(
+    organizationId: string,
+    userId: string,
+    path: string,
+    key: string,
+  ): Promise<StoredRetry | undefined>;
 
   /** The audit of one record, oldest first. */
   listAudit(organizationId: string, recordId: string): Promise<readonly StoredAuditEntry[]>;

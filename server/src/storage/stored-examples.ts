@@ -4,6 +4,7 @@ import type {
   StoredEvaluation,
   StoredProduct,
   StoredResult,
+  StoredReusable,
   StoredUser,
   StoredVersion,
 } from './storage.ts';
@@ -61,6 +62,18 @@ export function aProduct(id: string): StoredProduct {
     payload: '{}',
     ipc: bytes(`ipc of ${id}`),
     full: bytes(`full of ${id}`),
+  };
+}
+
+export function aMask(id: string): StoredReusable {
+  return {
+    noun: 'mask',
+    id,
+    revision: 1,
+    name: `Mask ${id}`,
+    createdAt: at,
+    updatedAt: at,
+    payload: '{}',
   };
 }
 

@@ -1,6 +1,10 @@
 import { RE2JS } from 're2js';
 import { brokenConstraint, type ReadFieldType, wrongType } from './field-type.ts';
 
+/** Characters of a text value, and of an e-mail address. */
+export const longestText = 4096;
+export const longestEmail = 254;
+
 const patterns = new Map<string, RE2JS>();
 
 /** Patterns of schemas run in a linear-time engine: `^(a+)+$` would stop V8's for seconds. */
@@ -15,7 +19,8 @@ function matches(pattern: string, value: string): boolean {
 
 export const readText: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string') return wrongType(definition, sent, { en: 'a text', fr: 'un texte' });
-  if (sent.value.length > 4096) return brokenConstraint(definition, sent, 'at most 4096 characters');
+  if (sent.value.length > longestText)
+    return brokenConstraint(definition, sent, `at most ${longestText} characters`);
   const { pattern } = definition.constraints;
   if (pattern !== undefined && !matches(pattern, sent.value))
     return brokenConstraint(definition, sent, `pattern ${pattern}`);
@@ -23,12 +28,13 @@ export const readText: ReadFieldType = (definition, sent) => {
 };
 
 /** The rule of the HTML living standard, without its nested repeats: a local part, one @, labels with dots between. */
-const emailPattern = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9-]{1,63}(\\.[a-zA-Z0-9-]{1,63}){0,8}";
+export const emailPattern =
+  "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9-]{1,63}(\\.[a-zA-Z0-9-]{1,63}){0,8}";
 
 export const readEmail: ReadFieldType = (definition, sent) => {
   const text = readText(definition, sent);
   if (!('kind' in text) || text.kind !== 'text') return text;
-  return text.value.length <= 254 && matches(emailPattern, text.value)
+  return text.value.length <= longestEmail && matches(emailPattern, text.value)
     ? text
     : wrongType(definition, sent, { en: 'an e-mail address', fr: 'une adresse électronique' });
 };

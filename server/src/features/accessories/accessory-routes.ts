@@ -1,19 +1,28 @@
+import type { AccessoryRecord, accessoryEndpoints, Language } from '@sillage/contract';
+import type { Accessory } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** Trims and other counted things. */
-export function accessoryRoutes({ catalog }: Pick<Context, 'catalog'>): HandlersFor<'listAccessories'> {
+export function accessoryRoutes({
+  catalog,
+}: Pick<Context, 'catalog'>): HandlersFor<keyof typeof accessoryEndpoints> {
   return {
     listAccessories: async ({ query: { evaluation_category_id: category }, language }) => ({
       body: catalog.accessories
         .filter(({ categories }) => category === undefined || categories.includes(category))
-        .map(({ id, name, slug, unitWeight, categories }) => ({
-          id,
-          name: name[language],
-          slug,
-          unitWeight,
-          categories: [...categories],
-        })),
+        .map((accessory) => accessoryRecord(accessory, language)),
     }),
+    readAccessory: async ({ params: { id }, language }) => {
+      const accessory = catalog.accessory(id);
+      if (accessory === undefined) throw new Refusal('record.not-found', { noun: 'accessory', id });
+      return { body: accessoryRecord(accessory, language) };
+    },
   };
+}
+
+function accessoryRecord(accessory: Accessory, language: Language): AccessoryRecord {
+  const { id, name, slug, unitWeight, categories } = accessory;
+  return { id, name: name[language], slug, unitWeight, categories: [...categories] };
 }

@@ -1,14 +1,18 @@
-import { parseBasicCredentials } from '../../auth/basic-credentials.ts';
+import { type BasicCredentials, parseBasicCredentials } from '../../auth/basic-credentials.ts';
+import { makeLoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { logIn } from './log-in.ts';
 
-export function authenticationRoutes(context: Context): HandlersFor<'login'> {
+export function authenticationRoutes(context: Context): HandlersFor<'login' | 'loginWithBody'> {
+  const limits = makeLoginLimits(context.clock);
+  const answer = async (credentials: BasicCredentials | undefined, address: string) => ({
+    body: await logIn(context, limits, credentials, address),
+    // The answer is a secret.
+    headers: { 'Cache-Control': 'no-store' },
+  });
   return {
-    login: async ({ headers }) => ({
-      body: await logIn(context, parseBasicCredentials(headers.authorization)),
-      // The answer is a secret.
-      headers: { 'Cache-Control': 'no-store' },
-    }),
+    login: ({ headers, address }) => answer(parseBasicCredentials(headers.authorization), address),
+    loginWithBody: ({ body: { user, password }, address }) => answer({ name: user, password }, address),
   };
 }

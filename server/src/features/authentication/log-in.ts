@@ -1,20 +1,28 @@
 import type { LoginAnswer } from '@sillage/contract';
 import type { BasicCredentials } from '../../auth/basic-credentials.ts';
+import type { LoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /**
  * Exchanges a name and a password for a token. Unknown, disabled and wrong are one answer, after the same work.
- * Throws: Refusal auth.invalid-credentials.
+ * Throws: Refusal auth.invalid-credentials, auth.too-many-failures, auth.busy.
  */
 export async function logIn(
   { storage, passwords, tokens, settings }: Pick<Context, 'storage' | 'passwords' | 'tokens' | 'settings'>,
+  limits: LoginLimits,
   credentials: BasicCredentials | undefined,
+  address: string,
 ): Promise<LoginAnswer> {
   if (credentials === undefined) throw new Refusal('auth.invalid-credentials');
+  limits.admit(credentials.name, address);
   const user = await storage.readUserByName(credentials.name);
   const right = await passwords.verify(user?.passwordHash, credentials.password);
-  if (user === undefined || !right || user.disabled) throw new Refusal('auth.invalid-credentials');
+  if (user === undefined || !right || user.disabled) {
+    limits.failed(credentials.name, address);
+    throw new Refusal('auth.invalid-credentials');
+  }
+  limits.succeeded(credentials.name, address);
   const organization = await storage.readOrganization(user.organizationId);
   if (organization === undefined) throw new Error(`the user ${user.id} has no organization`);
   const issued = await tokens.issue(user);

@@ -6,11 +6,16 @@ import { Refusal } from '../../http/refusal.ts';
 /** Evaluation categories and what a payload of each may say. */
 export function categoryRoutes({
   catalog,
-}: Pick<Context, 'catalog'>): HandlersFor<'listCategories' | 'readCategorySchema'> {
+}: Pick<Context, 'catalog'>): HandlersFor<'listCategories' | 'readCategory' | 'readCategorySchema'> {
   return {
     listCategories: async ({ language }) => ({
       body: catalog.categories.map((category) => categoryView(category, language)),
     }),
+    readCategory: async ({ params: { id }, language }) => {
+      const category = catalog.category(id);
+      if (category === undefined) throw new Refusal('record.not-found', { noun: 'category', id });
+      return { body: categoryView(category, language) };
+    },
     readCategorySchema: async ({ params: { id }, language }) => {
       const category = catalog.category(id);
       if (category === undefined) throw new Refusal('record.not-found', { noun: 'category', id });

@@ -16,7 +16,7 @@ export async function createEvaluation(
 ): Promise<EvaluationRecord> {
   const payload = storedPayload(sent);
   return retryWhenStale(async () => {
-    const { prepared, names } = await requirePrepared(context, caller, payload);
+    const { prepared, ...found } = await requirePrepared(context, caller, payload);
     const now = new Date(context.clock()).toISOString();
     const evaluation = {
       ...columnsOf(payload),
@@ -38,7 +38,7 @@ export async function createEvaluation(
     return evaluationRecord(
       { ...evaluation, evaluated: null },
       [],
-      { preparation: { prepared }, names },
+      { preparation: { prepared }, ...found },
       prepared.compiled.category.name[language],
     );
   });
@@ -54,6 +54,15 @@ export function columnsOf(payload: EvaluationPayload) {
   };
 }
 
-export function labelsOf(payload: Pick<EvaluationPayload, 'teams' | 'tags'>) {
-  return { teamIds: payload.teams.map(({ id }) => id), tagIds: (payload.tags ?? []).map(({ id }) => id) };
+/** The records of the organization that a payload names. */
+export function labelsOf(payload: Pick<EvaluationPayload, 'teams' | 'tags' | 'mask' | 'packaging'>) {
+  const reusables = (['mask', 'packaging'] as const).flatMap((noun) => {
+    const id = payload[noun]?.id;
+    return id === undefined ? [] : [{ noun, id }];
+  });
+  return {
+    teamIds: payload.teams.map(({ id }) => id),
+    tagIds: (payload.tags ?? []).map(({ id }) => id),
+    reusables,
+  };
 }

@@ -4,19 +4,28 @@ import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
-import { joinJson, jsonBytes } from '../../stored-json.ts';
+import { jsonBytes } from '../../stored-json.ts';
 import { requirePrepared } from './prepare-payload.ts';
 import { payloadOf, requireEvaluation } from './stored-evaluation.ts';
 
+export interface EvaluatedBytes {
+  readonly full: Uint8Array;
+  readonly ipc: Uint8Array;
+}
+
 /**
  * Evaluates an evaluation as it stands and fills its standard result slot.
- * Shape: the bytes of `{ full, ipc }`. Throws: Refusal record.not-found, version.immutable, document.invalid.
+ * Shape: the bytes of the full and of the standard result. Throws: Refusal record.not-found, version.immutable, document.invalid.
  */
-export async function evaluateEvaluation(context: Context, caller: Caller, id: string): Promise<Uint8Array> {
+export async function evaluateEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+): Promise<EvaluatedBytes> {
   const { method } = context.catalog;
   return retryWhenStale(async () => {
     const state = await requireEvaluation(context, caller, id);
-    const { prepared } = await requirePrepared(context, caller, payloadOf(state));
+    const { prepared, reusables } = await requirePrepared(context, caller, payloadOf(state));
     const evaluated = evaluate(prepared);
     const evaluatedAt = new Date(context.clock()).toISOString();
     const { revision, name, reference, payload } = state;
@@ -34,7 +43,7 @@ export async function evaluateEvaluation(context: Context, caller: Caller, id: s
     const ipc = jsonBytes(ipcView(calculation, evaluated, method));
     const result = { evaluationId: id, revision, evaluatedAt, ipc, calculation: jsonBytes(calculation) };
     await context.storage.commit(caller.organizationId, [
-      { kind: 'put-result', result },
+      { kind: 'put-result', result, uses: reusables },
       audit(context, caller, {
         action: 'evaluate',
         noun: 'evaluation',
@@ -43,6 +52,6 @@ export async function evaluateEvaluation(context: Context, caller: Caller, id: s
         revisionAfter: revision,
       }),
     ]);
-    return joinJson({ full: jsonBytes(fullView(calculation, evaluated, method)), ipc });
+    return { full: jsonBytes(fullView(calculation, evaluated, method)), ipc };
   });
 }

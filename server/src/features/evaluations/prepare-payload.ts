@@ -1,8 +1,10 @@
 import type { EvaluationPayload } from '@sillage/contract';
-import { type Preparation, type PreparedEvaluation, prepareEvaluation } from '@sillage/engine';
+import { maskValues, type Preparation, type PreparedEvaluation, prepareEvaluation } from '@sillage/engine';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { invalidDocument } from '../../http/refusal.ts';
+import type { StoredReusable } from '../../storage/storage.ts';
+import { maskPayloadOf } from '../../stored-mask.ts';
 
 /** Names of the records that a payload refers to, by id. */
 export type RecordNames = ReadonlyMap<string, string>;
@@ -10,6 +12,8 @@ export type RecordNames = ReadonlyMap<string, string>;
 export interface Prepared {
   readonly preparation: Preparation;
   readonly names: RecordNames;
+  /** The mask and the packaging that it names, as they are now. */
+  readonly reusables: readonly StoredReusable[];
 }
 
 /** Finds the records of the organization that a payload names, and prepares it. */
@@ -20,13 +24,19 @@ export async function preparePayload(
 ): Promise<Prepared> {
   const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
     (list ?? []).map(({ id }) => id);
-  const [teams, tags] = await Promise.all([
+  const [mask, teams, tags] = await Promise.all([
+    payload.mask === undefined ? undefined : storage.readReusable(organizationId, 'mask', payload.mask.id),
     storage.readTeams(organizationId, idsOf(payload.teams)),
     storage.readTags(organizationId, idsOf(payload.tags)),
   ]);
-  const known = { teams: new Set(idsOf(teams)), tags: new Set(idsOf(tags)) };
-  const names = new Map([...teams, ...tags].map(({ id, name }) => [id, name]));
-  return { preparation: prepareEvaluation(payload, catalog, known), names };
+  const known = {
+    teams: new Set(idsOf(teams)),
+    tags: new Set(idsOf(tags)),
+    ...(mask === undefined ? {} : { mask: maskValues(maskPayloadOf(mask)) }),
+  };
+  const reusables = [mask].filter((reusable) => reusable !== undefined);
+  const names = new Map([...teams, ...tags, ...reusables].map(({ id, name }) => [id, name]));
+  return { preparation: prepareEvaluation(payload, catalog, known), names, reusables };
 }
 
 /** Throws: Refusal document.invalid with every fault at its pointer. */
@@ -34,9 +44,9 @@ export async function requirePrepared(
   context: Pick<Context, 'storage' | 'catalog'>,
   caller: Pick<Caller, 'organizationId'>,
   payload: EvaluationPayload,
-): Promise<{ readonly prepared: PreparedEvaluation; readonly names: RecordNames }> {
-  const { preparation, names } = await preparePayload(context, caller, payload);
+): Promise<{ readonly prepared: PreparedEvaluation } & Omit<Prepared, 'preparation'>> {
+  const { preparation, ...found } = await preparePayload(context, caller, payload);
   const { prepared, issues } = preparation;
   if (prepared === undefined) throw invalidDocument(issues);
-  return { prepared, names };
+  return { prepared, ...found };
 }

@@ -43,13 +43,13 @@ export async function recordOf(
   );
 }
 
-/** The payload with the description of each parameter. Throws: Refusal record.not-found. */
+/** The payload with the description of each parameter, and the revision it is of. Throws: Refusal record.not-found. */
 export async function readEvaluationSchema(
   { storage, catalog }: Context,
   caller: Caller,
   id: string,
   language: Language,
-): Promise<unknown> {
+): Promise<{ readonly body: unknown; readonly revision: number }> {
   const { organizationId } = caller;
   const found =
     (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
@@ -57,5 +57,5 @@ export async function readEvaluationSchema(
   const payload = payloadOf(found);
   const definition = catalog.category(payload.category.id)?.definition;
   if (definition === undefined) throw new Refusal('category.no-schema', { id: payload.category.id });
-  return evaluationSchemaView(payload, definition, catalog, language);
+  return { body: evaluationSchemaView(payload, definition, catalog, language), revision: found.revision };
 }

@@ -1,19 +1,30 @@
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { type IfMatch, requireRevision } from '../../http/if-match.ts';
+import { refuseRemoval } from '../../in-use.ts';
 import { StorageConflict } from '../../storage/storage.ts';
 import { requireEvaluation } from './stored-evaluation.ts';
 
 /**
  * Deletes an evaluation with its results and versions.
- * Throws: Refusal record.not-found, version.immutable, record.in-use (a product pins one of its versions).
+ * Throws: Refusal record.not-found, version.immutable, revision.stale, record.in-use (a product pins one of its versions).
  */
-export async function removeEvaluation(context: Context, caller: Caller, id: string): Promise<void> {
+export async function removeEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+  ifMatch?: IfMatch,
+): Promise<void> {
   const { revision } = await requireEvaluation(context, caller, id);
+  requireRevision(ifMatch, revision);
   try {
     await context.storage.commit(caller.organizationId, [
-      { kind: 'remove-evaluation', evaluationId: id },
+      {
+        kind: 'remove-evaluation',
+        evaluationId: id,
+        ...(ifMatch === undefined ? {} : { expectedRevision: revision }),
+      },
       audit(context, caller, {
         action: 'remove',
         noun: 'evaluation',
@@ -23,11 +34,9 @@ export async function removeEvaluation(context: Context, caller: Caller, id: str
       }),
     ]);
   } catch (error) {
-    if (!(error instanceof StorageConflict)) throw error;
-    if (error.reason === 'gone') throw new Refusal('record.not-found', { noun: 'evaluation', id });
-    if (error.reason !== 'in-use') throw error;
-    throw new Refusal('record.in-use', {
-      users: (error.users ?? []).map((user) => `${user.noun} ${user.id}`).join(', '),
-    });
+    // Changed since it was read above: the next look says whether that is what the client had in mind.
+    if (error instanceof StorageConflict && error.reason === 'stale')
+      return removeEvaluation(context, caller, id, ifMatch);
+    refuseRemoval(error, 'evaluation', id);
   }
 }

@@ -26,13 +26,24 @@ export async function requireEvaluation(
   throw new Refusal('record.not-found', { noun: 'evaluation', id });
 }
 
-/** Draft: never evaluated; outdated: changed since its result. */
+/** That an id is that of an evaluation or a version. Throws: Refusal record.not-found. */
+export async function requireKnown(
+  { storage }: Pick<Context, 'storage'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  id: string,
+): Promise<void> {
+  const found =
+    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
+  if (found === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
+}
+
+/** Draft: never evaluated; outdated: it, its mask or its packaging changed since its result. */
 export function statusOf({
   revision,
   evaluated,
 }: Pick<EvaluationState, 'revision' | 'evaluated'>): EvaluationStatus {
   if (evaluated === null) return 'draft';
-  return evaluated.revision === revision ? 'evaluated' : 'outdated';
+  return evaluated.revision === revision && evaluated.inputsChanged !== true ? 'evaluated' : 'outdated';
 }
 
 /**
@@ -54,10 +65,7 @@ export function evaluationRecord(
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
     ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
-    ...payload,
-    category: { ...payload.category, ...(categoryName === undefined ? {} : { name: categoryName }) },
-    teams: withNames(payload.teams, names),
-    ...(payload.tags === undefined ? {} : { tags: withNames(payload.tags, names) }),
+    ...withNames(payload, { names, categoryName }),
     versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
     warnings: (prepared === undefined ? issues : prepared.warnings).map(warningOf),
     resolvedParameters:
@@ -65,9 +73,25 @@ export function evaluationRecord(
   };
 }
 
-function withNames(references: EvaluationPayload['teams'], names: RecordNames): EvaluationPayload['teams'] {
-  return references.map((reference) => {
-    const name = names.get(reference.id);
-    return { ...reference, ...(name === undefined ? {} : { name }) };
+/** A payload with the names of the records that it names by id. */
+export function withNames(
+  payload: EvaluationPayload,
+  known: { readonly names: RecordNames; readonly categoryName: string | undefined },
+): EvaluationPayload {
+  const named = <R extends { readonly id: string }>(
+    reference: R,
+    name = known.names.get(reference.id),
+  ): R => ({
+    ...reference,
+    ...(name === undefined ? {} : { name }),
   });
+  const { category, mask, packaging, teams, tags } = payload;
+  return {
+    ...payload,
+    category: named(category, known.categoryName),
+    ...(mask === undefined ? {} : { mask: named(mask) }),
+    ...(packaging === undefined ? {} : { packaging: named(packaging) }),
+    teams: teams.map((team) => named(team)),
+    ...(tags === undefined ? {} : { tags: tags.map((tag) => named(tag)) }),
+  };
 }

@@ -10,6 +10,7 @@ export function versionBytes(version: StoredVersion): Uint8Array {
     revision: version.revision,
     publishedAt: version.publishedAt,
     ...(JSON.parse(version.payload) as object),
+    ...(version.frozen === undefined ? {} : { frozen: JSON.parse(version.frozen) as object }),
   };
   return withMember(record, 'compositionSchema', joinJson({ ipc: version.ipc, full: version.full }));
 }

@@ -1,4 +1,5 @@
-import { materialSchemaView } from '@sillage/engine';
+import type { Language, MaterialRecord, materialEndpoints } from '@sillage/contract';
+import { type Material, materialSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -6,24 +7,33 @@ import { Refusal } from '../../http/refusal.ts';
 /** Raw materials, their parameters and databases. */
 export function materialRoutes({
   catalog,
-}: Pick<Context, 'catalog'>): HandlersFor<'listMaterials' | 'readMaterialSchema'> {
+}: Pick<Context, 'catalog'>): HandlersFor<keyof typeof materialEndpoints> {
+  const require = (id: string): Material => {
+    const material = catalog.material(id);
+    if (material === undefined) throw new Refusal('record.not-found', { noun: 'material', id });
+    return material;
+  };
   return {
     listMaterials: async ({ query: { evaluation_category_id: category }, language }) => ({
       body: catalog.materials
         .filter(({ categories }) => category === undefined || categories.includes(category))
-        .map(({ id, name, slug, family, categories, sources }) => ({
-          id,
-          name: name[language],
-          slug,
-          family,
-          categories: [...categories],
-          databases: [...sources.keys()],
-        })),
+        .map((material) => materialRecord(material, language)),
     }),
-    readMaterialSchema: async ({ params: { id }, language }) => {
-      const material = catalog.material(id);
-      if (material === undefined) throw new Refusal('record.not-found', { noun: 'material', id });
-      return { body: materialSchemaView(material, catalog, language) };
-    },
+    readMaterial: async ({ params: { id }, language }) => ({ body: materialRecord(require(id), language) }),
+    readMaterialSchema: async ({ params: { id }, language }) => ({
+      body: materialSchemaView(require(id), catalog, language),
+    }),
+  };
+}
+
+function materialRecord(material: Material, language: Language): MaterialRecord {
+  const { id, name, slug, family, categories, sources } = material;
+  return {
+    id,
+    name: name[language],
+    slug,
+    family,
+    categories: [...categories],
+    databases: [...sources.keys()],
   };
 }

@@ -1,5 +1,5 @@
 import type { ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
-import type { StoredProduct } from '../../storage/storage.ts';
+import type { ListedProduct } from '../../storage/storage.ts';
 
 const decoder = new TextDecoder();
 
@@ -11,7 +11,7 @@ export function productRecord({
   updatedAt,
   payload,
   ipc,
-}: StoredProduct): ProductRecord {
+}: ListedProduct): ProductRecord {
   const { warnings } = JSON.parse(decoder.decode(ipc)) as ProductIpcResult;
   return { id, revision, createdAt, updatedAt, ...(JSON.parse(payload) as ProductPayload), warnings };
 }

@@ -1,20 +1,37 @@
 import type { productEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { listAnswer } from '../../lists/list-answer.ts';
+import { labelFilter } from '../../lists/list-query.ts';
 import { createProduct } from './create-product.ts';
 import { productRecord } from './product-record.ts';
+import { removeProduct, replaceProduct, requireProduct } from './replace-product.ts';
 
+/** Products: published versions joined, their results computed when they are written. */
 export function productRoutes(context: Context): HandlersFor<keyof typeof productEndpoints> {
+  const { storage } = context;
   return {
+    listProducts: ({ caller: { organizationId }, query }) => {
+      const filter = labelFilter(query);
+      return listAnswer(context, organizationId, query, {
+        path: '/products',
+        read: (page) => storage.listProducts(organizationId, { ...filter, ...page }),
+        show: async (products) => products.map(productRecord),
+      });
+    },
     createProduct: async ({ caller, body }) => {
       const record = await createProduct(context, caller, body);
       return { body: record, headers: { Location: `/products/${record.id}` } };
     },
-    readProduct: async ({ caller, params: { id } }) => {
-      const product = await context.storage.readProduct(caller.organizationId, id);
-      if (product === undefined) throw new Refusal('record.not-found', { noun: 'product', id });
-      return { body: productRecord(product) };
+    readProduct: async ({ caller, params: { id } }) => ({
+      body: productRecord(await requireProduct(context, caller, id)),
+    }),
+    replaceProduct: async ({ caller, params: { id }, body, ifMatch }) => ({
+      body: await replaceProduct(context, caller, id, body, ifMatch),
+    }),
+    removeProduct: async ({ caller, params: { id }, ifMatch }) => {
+      await removeProduct(context, caller, id, ifMatch);
+      return {};
     },
   };
 }

@@ -41,9 +41,9 @@ export async function readFull(
 
 function current(reading: StoredReading | undefined, id: string): Uint8Array {
   if (reading === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
-  const { bytes, revision, resultRevision, evaluatedAt } = reading;
+  const { bytes, revision, resultRevision, evaluatedAt, inputsChanged } = reading;
   if (bytes === null) throw new Refusal('evaluation.not-evaluated', { id });
-  if (revision !== resultRevision)
+  if (revision !== resultRevision || inputsChanged === true)
     throw new Refusal('evaluation.outdated', { evaluatedAt: evaluatedAt ?? '' });
   return bytes;
 }

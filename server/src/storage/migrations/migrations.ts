@@ -1,5 +1,13 @@
 import { firstTables } from './0001-first-tables.ts';
+import { reusablesAndLists } from './0002-reusables-and-lists.ts';
+import { keysAndAuditReading } from './0003-keys-and-audit-reading.ts';
+import { retryKeys } from './0004-retry-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order. A released one is never edited; a change is a new one at the end. */
-export const migrations: readonly Migration[] = [firstTables];
+export const migrations: readonly Migration[] = [
+  firstTables,
+  reusablesAndLists,
+  keysAndAuditReading,
+  retryKeys,
+];

@@ -1,9 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Change } from '../change.ts';
+import { foldedWords } from '../fold-text.ts';
 import { type RecordUser, StorageConflict } from '../storage-conflict.ts';
+import { administrationScripts } from './administration-scripts.ts';
 import { ConstraintBreach, type Script } from './executor.ts';
 import { foldName } from './fold-name.ts';
 import { replaceLabels } from './label-links.ts';
+import { insertRetryKey, keepAnswer } from './retry-scripts.ts';
+import {
+  insertReusable,
+  linkReusables,
+  removeReusable,
+  replaceReusable,
+  reusableExists,
+} from './reusable-scripts.ts';
 
 type Kind = Change['kind'];
 type ChangeOf<K extends Kind> = Extract<Change, { kind: K }>;
@@ -32,6 +42,9 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
         sql`SELECT 1 FROM users WHERE organization_id = ${org} AND user_id = ${user.id}`,
       );
     }
+    if (user.disabled) {
+      yield sql`DELETE FROM api_keys WHERE organization_id = ${org} AND user_id = ${user.id}`;
+    }
   },
 
   *'insert-team'(org, { team }) {
@@ -42,22 +55,25 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
     yield sql`INSERT INTO tags (organization_id, tag_id, name) VALUES (${org}, ${tag.id}, ${tag.name})`;
   },
 
-  *'insert-evaluation'(org, { evaluation, teamIds, tagIds }) {
+  *'insert-evaluation'(org, { evaluation, teamIds, tagIds, reusables = [] }) {
     yield sql`INSERT INTO evaluations
-      (organization_id, evaluation_id, revision, category_id, name, reference, created_at, updated_at, payload)
+      (organization_id, evaluation_id, revision, category_id, name, reference, folded, created_at, updated_at,
+        payload)
       VALUES (${org}, ${evaluation.id}, ${evaluation.revision}, ${evaluation.categoryId}, ${evaluation.name ?? null},
-        ${evaluation.reference ?? null}, ${evaluation.createdAt}, ${evaluation.updatedAt}, ${evaluation.payload})`;
+        ${evaluation.reference ?? null}, ${foldedWords(evaluation)}, ${evaluation.createdAt}, ${evaluation.updatedAt}, ${evaluation.payload})`;
     yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
+    if (reusables.length > 0) yield* linkReusables('evaluation', org, evaluation.id, reusables);
   },
 
-  *'replace-evaluation'(org, { evaluation, expectedRevision, teamIds, tagIds }) {
+  *'replace-evaluation'(org, { evaluation, expectedRevision, teamIds, tagIds, reusables = [] }) {
     const { changed } = yield sql`UPDATE evaluations SET revision = ${evaluation.revision},
       category_id = ${evaluation.categoryId}, name = ${evaluation.name ?? null},
-      reference = ${evaluation.reference ?? null}, updated_at = ${evaluation.updatedAt},
+      reference = ${evaluation.reference ?? null}, folded = ${foldedWords(evaluation)}, updated_at = ${evaluation.updatedAt},
       payload = ${evaluation.payload}
       WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id} AND revision = ${expectedRevision}`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, evaluation.id));
     yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
+    yield* linkReusables('evaluation', org, evaluation.id, reusables);
   },
 
   *'remove-evaluation'(org, { evaluationId, expectedRevision }) {
@@ -84,7 +100,7 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, evaluationId));
   },
 
-  *'put-result'(org, { result }) {
+  *'put-result'(org, { result, uses = [] }) {
     yield* demandRevision(org, result.evaluationId, result.revision);
     yield sql`INSERT INTO standard_results
       (organization_id, evaluation_id, revision, evaluated_at, ipc, calculation)
@@ -93,33 +109,78 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
       ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
         evaluated_at = excluded.evaluated_at, ipc = excluded.ipc, calculation = excluded.calculation
       WHERE standard_results.revision <= excluded.revision`;
+    for (const { noun, revision } of uses) {
+      yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
+        WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}`;
+    }
   },
 
   *'insert-version'(org, { version }) {
     yield* demandRevision(org, version.evaluationId, version.revision);
     yield sql`INSERT INTO versions (organization_id, version_id, evaluation_id, number, revision, published_at,
-        payload, ipc, calculation, "full")
+        payload, ipc, calculation, "full", frozen)
       VALUES (${org}, ${version.id}, ${version.evaluationId}, ${version.number}, ${version.revision},
-        ${version.publishedAt}, ${version.payload}, ${version.ipc}, ${version.calculation}, ${version.full})`;
+        ${version.publishedAt}, ${version.payload}, ${version.ipc}, ${version.calculation}, ${version.full},
+        ${version.frozen ?? null})`;
   },
 
-  *'insert-product'(org, { product, versions, teamIds, tagIds }) {
-    yield sql`INSERT INTO products (organization_id, product_id, revision, name, reference, created_at, updated_at,
-        payload, ipc, "full")
+  *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [] }) {
+    yield sql`INSERT INTO products (organization_id, product_id, revision, name, reference, folded, created_at,
+        updated_at, payload, ipc, "full")
       VALUES (${org}, ${product.id}, ${product.revision}, ${product.name}, ${product.reference ?? null},
-        ${product.createdAt}, ${product.updatedAt}, ${product.payload}, ${product.ipc}, ${product.full})`;
-    for (const [position, { versionId, quantity }] of versions.entries()) {
-      yield sql`INSERT INTO product_versions (organization_id, product_id, position, version_id, quantity)
-        VALUES (${org}, ${product.id}, ${position}, ${versionId}, ${quantity})`;
-    }
+        ${foldedWords(product)}, ${product.createdAt}, ${product.updatedAt}, ${product.payload}, ${product.ipc}, ${product.full})`;
+    yield* pinVersions(org, product.id, versions);
     yield* replaceLabels('product', org, product.id, { teamIds, tagIds });
+    if (uses.length > 0) yield* linkReusables('product', org, product.id, uses);
   },
 
-  *'append-audit'(org, { entry }) {
+  *'replace-product'(org, { product, expectedRevision, versions, teamIds, tagIds, uses = [] }) {
+    const { changed } = yield sql`UPDATE products SET revision = ${product.revision}, name = ${product.name},
+      reference = ${product.reference ?? null}, folded = ${foldedWords(product)}, updated_at = ${product.updatedAt},
+      payload = ${product.payload}, ipc = ${product.ipc}, "full" = ${product.full}
+      WHERE organization_id = ${org} AND product_id = ${product.id} AND revision = ${expectedRevision}`;
+    if (changed === 0) yield* refuseStaleOrGone(productExists(org, product.id));
+    yield sql`DELETE FROM product_versions WHERE organization_id = ${org} AND product_id = ${product.id}`;
+    yield* pinVersions(org, product.id, versions);
+    yield* replaceLabels('product', org, product.id, { teamIds, tagIds });
+    yield* linkReusables('product', org, product.id, uses);
+  },
+
+  *'remove-product'(org, { productId, expectedRevision }) {
+    const { changed } =
+      expectedRevision === undefined
+        ? yield sql`DELETE FROM products WHERE organization_id = ${org} AND product_id = ${productId}`
+        : yield sql`DELETE FROM products WHERE organization_id = ${org} AND product_id = ${productId}
+            AND revision = ${expectedRevision}`;
+    if (changed === 0) yield* refuseStaleOrGone(productExists(org, productId));
+  },
+
+  *'insert-reusable'(org, { reusable }) {
+    yield* insertReusable(org, reusable);
+  },
+
+  *'replace-reusable'(org, { reusable, expectedRevision }) {
+    const changed = yield* replaceReusable(org, reusable, expectedRevision);
+    if (changed === 0) yield* refuseStaleOrGone(reusableExists(org, reusable.noun, reusable.id));
+  },
+
+  *'remove-reusable'(org, { noun, reusableId, expectedRevision }) {
+    const changed = yield* removeReusable(org, noun, reusableId, expectedRevision);
+    if (changed === 0) yield* refuseStaleOrGone(reusableExists(org, noun, reusableId));
+  },
+
+  ...administrationScripts,
+
+  *'append-audit'(org, { entry, retryKey }) {
     yield sql`INSERT INTO audit
       (organization_id, audit_id, at, user_id, action, noun, record_id, revision_before, revision_after)
       VALUES (${org}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.noun}, ${entry.recordId},
         ${entry.revisionBefore}, ${entry.revisionAfter})`;
+    if (retryKey !== undefined) yield* insertRetryKey(org, entry, retryKey);
+  },
+
+  *'keep-answer'(org, { userId, path, key, answer }) {
+    yield keepAnswer(org, userId, path, key, answer);
   },
 };
 
@@ -132,13 +193,29 @@ export function* scriptOf(organizationId: string, changes: readonly Change[]): S
       if (!(error instanceof ConstraintBreach)) throw error;
       if (error.constraint === 'unique') throw new StorageConflict('taken');
       // A foreign key says: what is inserted needs a record that is gone, or what is removed is still needed.
-      throw new StorageConflict(change.kind === 'remove-evaluation' ? 'in-use' : 'gone');
+      throw new StorageConflict(change.kind.startsWith('remove-') ? 'in-use' : 'gone');
     }
   }
 }
 
 function evaluationExists(org: string, evaluationId: string): Sql {
   return sql`SELECT 1 FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`;
+}
+
+function productExists(org: string, productId: string): Sql {
+  return sql`SELECT 1 FROM products WHERE organization_id = ${org} AND product_id = ${productId}`;
+}
+
+/** In the order of the payload; the same version may stand twice. */
+function* pinVersions(
+  org: string,
+  productId: string,
+  versions: readonly { readonly versionId: string; readonly quantity: number }[],
+): Script {
+  for (const [position, { versionId, quantity }] of versions.entries()) {
+    yield sql`INSERT INTO product_versions (organization_id, product_id, position, version_id, quantity)
+      VALUES (${org}, ${productId}, ${position}, ${versionId}, ${quantity})`;
+  }
 }
 
 function* refuseStaleOrGone(exists: Sql): Script {

@@ -28,8 +28,15 @@ export function labelsBy(org: string, label: Label, ids: readonly string[]): Sql
     WHERE organization_id = ${org} AND ${id} IN (${join(padded)}) ORDER BY ${id}`;
 }
 
+/** Whether the mask or the packaging of evaluation `e` has another revision than its result was computed with. */
+export const inputsChanged = sql`EXISTS (SELECT 1 FROM evaluation_reusables u
+      JOIN reusables s ON s.organization_id = u.organization_id AND s.noun = u.noun
+        AND s.reusable_id = u.reusable_id
+      WHERE u.organization_id = e.organization_id AND u.evaluation_id = e.evaluation_id
+        AND s.revision <> u.used_revision)`;
+
 export const evaluationBy = (org: string, id: string): Sql =>
-  sql`SELECT e.*, r.revision AS result_revision, r.evaluated_at FROM evaluations e
+  sql`SELECT e.*, r.revision AS result_revision, r.evaluated_at, ${inputsChanged} AS inputs_changed FROM evaluations e
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
     WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`;
 
@@ -43,21 +50,30 @@ export const versionsOf = (org: string, evaluationId: string): Sql =>
   sql`SELECT version_id, number, revision, published_at FROM versions
     WHERE organization_id = ${org} AND evaluation_id = ${evaluationId} ORDER BY number`;
 
+/** Whether the packaging of product `e` has changed since its results. */
+export const productInputsChanged = sql`EXISTS (SELECT 1 FROM product_reusables u
+      JOIN reusables s ON s.organization_id = u.organization_id AND s.noun = u.noun
+        AND s.reusable_id = u.reusable_id
+      WHERE u.organization_id = e.organization_id AND u.product_id = e.product_id
+        AND s.revision <> u.used_revision)`;
+
 export const productBy = (org: string, id: string): Sql =>
-  sql`SELECT * FROM products WHERE organization_id = ${org} AND product_id = ${id}`;
+  sql`SELECT e.*, ${productInputsChanged} AS inputs_changed FROM products e
+    WHERE e.organization_id = ${org} AND e.product_id = ${id}`;
 
 export const ipcBy = (org: string, id: string): Sql =>
-  sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at, r.ipc AS bytes
+  sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at, r.ipc AS bytes,
+      ${inputsChanged} AS inputs_changed
     FROM evaluations e
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
     WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}
     UNION ALL
-    SELECT 'version', revision, revision, NULL, ipc FROM versions
+    SELECT 'version', revision, revision, NULL, ipc, FALSE FROM versions
     WHERE organization_id = ${org} AND version_id = ${id}`;
 
 export const calculationBy = (org: string, id: string): Sql =>
   sql`SELECT 'evaluation' AS source, e.revision, r.revision AS result_revision, r.evaluated_at,
-      r.calculation AS bytes
+      r.calculation AS bytes, ${inputsChanged} AS inputs_changed
     FROM evaluations e
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
     WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`;

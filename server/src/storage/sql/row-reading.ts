@@ -1,16 +1,18 @@
 import type { Role } from '@sillage/contract';
 import type {
   EvaluationState,
+  ListedProduct,
+  ProductState,
   StoredAuditEntry,
   StoredLabel,
   StoredOrganization,
-  StoredProduct,
   StoredReading,
   StoredResult,
   StoredUser,
   StoredVersion,
   StoredVersionSummary,
 } from '../records.ts';
+import type { ReusableState } from '../reusables.ts';
 import type { Row } from './executor.ts';
 
 // From rows to records. The columns are ours and were written by `change-scripts.ts`, so their types are trusted.
@@ -23,6 +25,11 @@ const bytes = (row: Row, column: string): Uint8Array => row[column] as Uint8Arra
 function optional<Key extends string>(row: Row, key: Key): { readonly [K in Key]?: string } {
   const value = row[key];
   return value === null || value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
+}
+
+/** Truth is 1 in SQLite and `true` elsewhere. */
+function inputsChanged(row: Row): { readonly inputsChanged?: true } {
+  return row.inputs_changed ? { inputsChanged: true } : {};
 }
 
 export function organizationOf(row: Row): StoredOrganization {
@@ -57,7 +64,8 @@ export function evaluationStateOf(row: Row): EvaluationState {
     createdAt: text(row, 'created_at'),
     updatedAt: text(row, 'updated_at'),
     payload: text(row, 'payload'),
-    evaluated: revision === null ? null : { revision, evaluatedAt: text(row, 'evaluated_at') },
+    evaluated:
+      revision === null ? null : { revision, evaluatedAt: text(row, 'evaluated_at'), ...inputsChanged(row) },
   };
 }
 
@@ -80,6 +88,10 @@ export function versionSummaryOf(row: Row): StoredVersionSummary {
   };
 }
 
+export function versionLineOf(row: Row): StoredVersionSummary & { readonly evaluationId: string } {
+  return { ...versionSummaryOf(row), evaluationId: text(row, 'evaluation_id') };
+}
+
 export function versionOf(row: Row): StoredVersion {
   return {
     ...versionSummaryOf(row),
@@ -88,10 +100,15 @@ export function versionOf(row: Row): StoredVersion {
     ipc: bytes(row, 'ipc'),
     full: bytes(row, 'full'),
     calculation: bytes(row, 'calculation'),
+    ...optional(row, 'frozen'),
   };
 }
 
-export function productOf(row: Row): StoredProduct {
+export function productOf(row: Row): ProductState {
+  return { ...listedProductOf(row), full: bytes(row, 'full') };
+}
+
+export function listedProductOf(row: Row): ListedProduct {
   return {
     id: text(row, 'product_id'),
     revision: integer(row, 'revision'),
@@ -101,7 +118,20 @@ export function productOf(row: Row): StoredProduct {
     updatedAt: text(row, 'updated_at'),
     payload: text(row, 'payload'),
     ipc: bytes(row, 'ipc'),
-    full: bytes(row, 'full'),
+    ...inputsChanged(row),
+  };
+}
+
+export function reusableOf(row: Row): ReusableState {
+  return {
+    noun: text(row, 'noun') as ReusableState['noun'],
+    id: text(row, 'reusable_id'),
+    revision: integer(row, 'revision'),
+    name: text(row, 'name'),
+    createdAt: text(row, 'created_at'),
+    updatedAt: text(row, 'updated_at'),
+    payload: text(row, 'payload'),
+    usedBy: integer(row, 'used_by'),
   };
 }
 
@@ -112,6 +142,7 @@ export function readingOf(row: Row): StoredReading {
     resultRevision: row.result_revision as number | null,
     evaluatedAt: row.evaluated_at as string | null,
     bytes: row.bytes as Uint8Array | null,
+    ...inputsChanged(row),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { Sql } from 'sql-template-tag';
 import type { StoredLabel } from '../records.ts';
 import type { Storage } from '../storage.ts';
+import { administrationReads } from './administration-reads.ts';
 import { scriptOf } from './change-scripts.ts';
 import type { Executor, Row } from './executor.ts';
+import * as lists from './list-statements.ts';
 import * as read from './read-statements.ts';
+import { retryBy, retryOf } from './retry-scripts.ts';
 import * as rows from './row-reading.ts';
 
 /** So many ids are asked for in one statement. */
@@ -47,12 +50,19 @@ export function sqlStorage(executor: Executor): Storage {
     readVersion: (org, id) => one(read.versionBy(org, id), rows.versionOf),
     listVersions: (org, evaluationId) => all(read.versionsOf(org, evaluationId), rows.versionSummaryOf),
     readProduct: (org, id) => one(read.productBy(org, id), rows.productOf),
+    listEvaluations: (org, query) => all(lists.evaluationsBy(org, query), rows.evaluationStateOf),
+    listVersionsOfAll: (org, ids) => all(lists.versionsOfAll(org, ids), rows.versionLineOf),
+    listProducts: (org, query) => all(lists.productsBy(org, query), rows.listedProductOf),
+    listReusables: (org, noun, query) => all(lists.reusablesBy(org, noun, query), rows.reusableOf),
+    readReusable: (org, noun, id) => one(lists.reusableBy(org, noun, id), rows.reusableOf),
     readIpc: (org, id) => one(read.ipcBy(org, id), rows.readingOf),
     readCalculation: (org, id) => one(read.calculationBy(org, id), rows.readingOf),
     readVersionFull: (org, id) => one(read.versionFullBy(org, id), bytesOf),
     readProductResult: (org, id, kind) =>
       one(kind === 'ipc' ? read.productIpcBy(org, id) : read.productFullBy(org, id), bytesOf),
+    readRetry: (org, userId, path, key) => one(retryBy(org, userId, path, key), retryOf),
     listAudit: (org, recordId) => all(read.auditOf(org, recordId), rows.auditEntryOf),
+    ...administrationReads(executor),
     close: () => executor.close(),
   };
 }

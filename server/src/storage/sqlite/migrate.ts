@@ -2,6 +2,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { Umzug } from 'umzug';
 import { StartFault } from '../../start-fault.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { runScript, statementRunner } from './sqlite-executor.ts';
 
 /**
  * Brings the tables up to date. Each migration and the note that it ran are one transaction, so a process killed
@@ -31,12 +32,13 @@ export async function migrate(
   }
 
   const umzug = new Umzug({
-    migrations: migrations.map(({ name, script }) => ({
+    migrations: migrations.map(({ name, script, fill }) => ({
       name,
       up: async () => {
         database.exec('BEGIN IMMEDIATE');
         try {
           database.exec(script);
+          if (fill !== undefined) runScript(statementRunner(database), fill());
           database
             .prepare("INSERT INTO migrations VALUES (?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))")
             .run(name);

@@ -34,6 +34,8 @@ export function withReadingCache(storage: Storage): Storage {
             readings.delete(`${organizationId} ${change.result.evaluationId}`);
           // Its versions go, too, and are kept under their own ids.
           if (change.kind === 'remove-evaluation') readings.clear();
+          // Whoever used it is outdated.
+          if (change.kind === 'replace-reusable') readings.clear();
         }
       }
     },

@@ -7,6 +7,7 @@ import {
   type Script,
   type StatementResult,
 } from '../sql/executor.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 
 /** Extended result codes of SQLite: https://www.sqlite.org/rescode.html */
 const breaches: Readonly<Record<number, ConstraintBreach['constraint']>> = {
@@ -15,19 +16,27 @@ const breaches: Readonly<Record<number, ConstraintBreach['constraint']>> = {
   2067: 'unique',
 };
 
+/** Primary result codes of what an operator can cure. */
+const unavailable: Readonly<Record<number, StorageUnavailable['reason']>> = { 5: 'busy', 13: 'full' };
+
+function nameFault(error: unknown): unknown {
+  const reason = unavailable[((error as { errcode?: number }).errcode ?? 0) & 0xff];
+  return reason === undefined ? error : new StorageUnavailable(reason, error);
+}
+
 interface Prepared {
   readonly statement: StatementSyncInstance;
   /** Gives rows, so it is run with `all`. */
   readonly reads: boolean;
 }
 
-/**
- * Runs statements on one connection. Everything here is synchronous underneath: a transaction is never
- * interrupted by another request, so no reader meets half of it.
- */
-export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
-  const prepared = new Map<string, Prepared>();
+/** Runs one statement; each text is prepared once. Throws: ConstraintBreach. */
+export type RunStatement = (sql: Sql) => StatementResult;
 
+export function statementRunner(
+  database: DatabaseSyncInstance,
+  prepared = new Map<string, Prepared>(),
+): RunStatement {
   function prepare(text: string): Prepared {
     let known = prepared.get(text);
     if (known === undefined) {
@@ -38,44 +47,53 @@ export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
     return known;
   }
 
-  function run(sql: Sql): StatementResult {
+  return (sql) => {
     const { statement, reads } = prepare(sql.sql);
     try {
       if (reads) return { rows: statement.all(...(sql.values as string[])) as Row[], changed: 0 };
       return { rows: [], changed: Number(statement.run(...(sql.values as string[])).changes) };
     } catch (error) {
       const breach = breaches[(error as { errcode?: number }).errcode ?? 0];
-      throw breach === undefined ? error : new ConstraintBreach(breach, error);
+      throw breach === undefined ? nameFault(error) : new ConstraintBreach(breach, error);
     }
-  }
+  };
+}
 
-  function runScript(script: Script): void {
-    let step = script.next();
-    while (!step.done) {
-      let result: StatementResult;
-      try {
-        result = run(step.value);
-      } catch (error) {
-        step = script.throw(error);
-        continue;
-      }
-      step = script.next(result);
+export function runScript(run: RunStatement, script: Script): void {
+  let step = script.next();
+  while (!step.done) {
+    let result: StatementResult;
+    try {
+      result = run(step.value);
+    } catch (error) {
+      step = script.throw(error);
+      continue;
     }
+    step = script.next(result);
   }
+}
+
+/**
+ * Runs statements on one connection. Everything here is synchronous underneath: a transaction is never
+ * interrupted by another request, so no reader meets half of it.
+ */
+export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
+  const prepared = new Map<string, Prepared>();
+  const run = statementRunner(database, prepared);
 
   return {
     async all(statement) {
       return run(statement).rows;
     },
     async transaction(script) {
-      database.exec('BEGIN IMMEDIATE');
       try {
-        runScript(script);
+        database.exec('BEGIN IMMEDIATE');
+        runScript(run, script);
         database.exec('COMMIT');
       } catch (error) {
         // Some faults (a full disk) have rolled back already.
         if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
+        throw nameFault(error);
       }
     },
     async close() {

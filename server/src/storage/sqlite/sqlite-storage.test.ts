@@ -7,17 +7,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { administrationContract } from '../administration-contract.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { storageContract } from '../storage-contract.ts';
+import { reusablesContract } from '../reusables-contract.ts';
+import { type StoragePlace, storageContract } from '../storage-contract.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
-storageContract('SQLite', async () => {
+async function makePlace(): Promise<StoragePlace> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-storage-'));
   return {
     open: () => openSqliteStorage(folder),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
-});
+}
+
+storageContract('SQLite', makePlace);
+administrationContract('SQLite', makePlace);
+reusablesContract('SQLite', makePlace);
 
 describe('the folder of the embedded database', () => {
   let parent: string;
@@ -106,7 +112,9 @@ describe('migrations', () => {
     await expect(openSqliteStorage(folder, [...migrations, failing])).rejects.toThrow(/cannot be opened/);
     await (await openSqliteStorage(folder, [...migrations, next])).close();
     const database = new DatabaseSync(join(folder, 'sillage.db'));
-    expect(database.prepare('SELECT count(*) AS n FROM migrations').get()).toEqual({ n: 2 });
+    expect(database.prepare('SELECT count(*) AS n FROM migrations').get()).toEqual({
+      n: migrations.length + 1,
+    });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.close();
   });

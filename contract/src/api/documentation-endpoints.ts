@@ -1,0 +1,56 @@
+import Type from 'typebox';
+import type { Endpoint } from './endpoint.ts';
+
+const Health = Type.Object({ status: Type.Literal('ok') });
+
+/** What the service says of itself; all of it is open without token. */
+export const documentationEndpoints = {
+  readStart: {
+    method: 'GET',
+    path: '/',
+    access: 'open',
+    summary: 'Leads to the documentation',
+    success: { status: 302 },
+    refusals: [],
+  },
+  readDocumentation: {
+    method: 'GET',
+    path: '/docs',
+    access: 'open',
+    summary: 'The documentation of every endpoint, to read and to try',
+    success: { status: 200, mediaType: 'text/html' },
+    refusals: [],
+  },
+  readDocumentationPart: {
+    method: 'GET',
+    path: '/docs/:name',
+    access: 'open',
+    summary: 'A page or file of the documentation: errors, limits',
+    success: { status: 200, mediaType: '*/*' },
+    refusals: ['path.unknown'],
+  },
+  readOpenApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'open',
+    summary: 'This description of the interface (OpenAPI 3.1)',
+    success: { status: 200, body: Type.Object({ openapi: Type.String() }) },
+    refusals: [],
+  },
+  readHealth: {
+    method: 'GET',
+    path: '/healthz',
+    access: 'open',
+    summary: 'Whether the process answers',
+    success: { status: 200, body: Health },
+    refusals: [],
+  },
+  readReadiness: {
+    method: 'GET',
+    path: '/readyz',
+    access: 'open',
+    summary: 'Whether requests can be served: the storage answers',
+    success: { status: 200, body: Health },
+    refusals: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,12 @@
+import type { Endpoint } from './endpoint.ts';
+
+export const feedEndpoints = {
+  readFeed: {
+    method: 'GET',
+    path: '/rss/feed',
+    access: 'read',
+    summary: 'The change history as RSS 2.0',
+    success: { status: 200, mediaType: 'application/rss+xml' },
+    refusals: [],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import type { Endpoint } from '../api/endpoint.ts';
+import { ApiKeyPayload, ApiKeyRecord, NewApiKey } from '../documents/api-key.ts';
+
+export const apiKeyEndpoints = {
+  listApiKeys: {
+    method: 'GET',
+    path: '/application/users/:id/keys',
+    access: 'administer',
+    summary: 'The API keys of a user, without the keys themselves',
+    success: { status: 200, body: Type.Array(ApiKeyRecord) },
+    refusals: ['record.not-found'],
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/application/users/:id/keys',
+    access: 'administer',
+    summary: 'Make an API key, shown this once; it is sent like a token and has the rights of its user',
+    body: ApiKeyPayload,
+    success: { status: 201, body: NewApiKey },
+    refusals: ['record.not-found', 'document.invalid', 'api-key.limit', 'user.disabled'],
+  },
+  revokeApiKey: {
+    method: 'DELETE',
+    path: '/application/keys/:id',
+    access: 'administer',
+    summary: 'Revoke an API key; counts within 5 seconds',
+    success: { status: 204 },
+    refusals: ['record.not-found'],
+  },
+} as const satisfies Record<string, Endpoint>;

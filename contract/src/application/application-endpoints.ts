@@ -1,0 +1,18 @@
+import { apiKeyEndpoints } from './api-key-endpoints.ts';
+import { auditEndpoints } from './audit-endpoints.ts';
+import { labelEndpoints } from './label-endpoints.ts';
+import { organizationEndpoints } from './organization-endpoints.ts';
+import { userEndpoints } from './user-endpoints.ts';
+
+/**
+ * What the application needs beyond the public interface: users, keys, teams, tags and the audit of an organization.
+ * Kept apart from `endpoints`, because it may change with the application.
+ */
+export const applicationEndpoints = {
+  ...userEndpoints,
+  ...apiKeyEndpoints,
+  ...labelEndpoints,
+  ...organizationEndpoints,
+  ...auditEndpoints,
+} as const;
+export type ApplicationEndpointName = keyof typeof applicationEndpoints;

@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import type { Endpoint } from '../api/endpoint.ts';
+import { AuditRecord } from '../documents/audit-entry.ts';
+
+const Word = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
+
+export const auditEndpoints = {
+  listAudit: {
+    method: 'GET',
+    path: '/application/audit',
+    access: 'administer',
+    summary: 'Every write, newest first; the header Link names the next page',
+    query: Type.Object(
+      {
+        limit: Type.Optional(
+          Type.String({
+            pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$',
+            description: '1 to 500, 100 when absent',
+          }),
+        ),
+        cursor: Type.Optional(Type.String({ maxLength: 1000, description: 'of the header Link' })),
+        noun: Word,
+        record_id: Word,
+        user_id: Word,
+        since: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601, e.g. 2026-01-31' })),
+      },
+      { additionalProperties: false },
+    ),
+    success: { status: 200, body: Type.Array(AuditRecord) },
+    refusals: ['query.invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,59 @@
+import type { Endpoint } from '../api/endpoint.ts';
+import { TeamRecord } from '../documents/catalog-records.ts';
+import { LabelPayload } from '../documents/organization.ts';
+
+/** Teams and tags are read at `/teams` and `/tags` of the public interface. */
+export const labelEndpoints = {
+  createTeam: {
+    method: 'POST',
+    path: '/application/teams',
+    access: 'administer',
+    summary: 'Create a team',
+    body: LabelPayload,
+    success: { status: 201, body: TeamRecord },
+    refusals: ['document.invalid'],
+  },
+  renameTeam: {
+    method: 'PUT',
+    path: '/application/teams/:id',
+    access: 'administer',
+    summary: 'Rename a team',
+    body: LabelPayload,
+    success: { status: 200, body: TeamRecord },
+    refusals: ['record.not-found', 'document.invalid'],
+  },
+  removeTeam: {
+    method: 'DELETE',
+    path: '/application/teams/:id',
+    access: 'administer',
+    summary: 'Delete a team that nothing carries; the last team stays',
+    success: { status: 204 },
+    refusals: ['record.not-found', 'record.in-use', 'team.last'],
+  },
+  createTag: {
+    method: 'POST',
+    path: '/application/tags',
+    access: 'administer',
+    summary: 'Create a tag',
+    body: LabelPayload,
+    success: { status: 201, body: TeamRecord },
+    refusals: ['document.invalid'],
+  },
+  renameTag: {
+    method: 'PUT',
+    path: '/application/tags/:id',
+    access: 'administer',
+    summary: 'Rename a tag',
+    body: LabelPayload,
+    success: { status: 200, body: TeamRecord },
+    refusals: ['record.not-found', 'document.invalid'],
+  },
+  removeTag: {
+    method: 'DELETE',
+    path: '/application/tags/:id',
+    access: 'administer',
+    summary: 'Delete a tag that nothing carries',
+    success: { status: 204 },
+    refusals: ['record.not-found', 'record.in-use'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,22 @@
+import type { Endpoint } from '../api/endpoint.ts';
+import { OrganizationPayload, OrganizationRecord } from '../documents/organization.ts';
+
+export const organizationEndpoints = {
+  readOrganization: {
+    method: 'GET',
+    path: '/application/organization',
+    access: 'administer',
+    summary: 'The organization of the token',
+    success: { status: 200, body: OrganizationRecord },
+    refusals: [],
+  },
+  renameOrganization: {
+    method: 'PUT',
+    path: '/application/organization',
+    access: 'administer',
+    summary: 'Rename the organization',
+    body: OrganizationPayload,
+    success: { status: 200, body: OrganizationRecord },
+    refusals: ['document.invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

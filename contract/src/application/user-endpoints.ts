@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import type { Endpoint } from '../api/endpoint.ts';
+import { PasswordChange, UserChange, UserPayload, UserRecord, UserWithPassword } from '../documents/user.ts';
+
+export const userEndpoints = {
+  listUsers: {
+    method: 'GET',
+    path: '/application/users',
+    access: 'administer',
+    summary: 'All users of the organization',
+    success: { status: 200, body: Type.Array(UserRecord) },
+    refusals: [],
+  },
+  createUser: {
+    method: 'POST',
+    path: '/application/users',
+    access: 'administer',
+    summary: 'Create a user; without a password one is generated and shown this once',
+    body: UserPayload,
+    success: { status: 201, body: UserWithPassword },
+    refusals: ['document.invalid', 'user.name-taken'],
+  },
+  readUser: {
+    method: 'GET',
+    path: '/application/users/:id',
+    access: 'administer',
+    summary: 'One user',
+    success: { status: 200, body: UserRecord },
+    refusals: ['record.not-found'],
+  },
+  replaceUser: {
+    method: 'PUT',
+    path: '/application/users/:id',
+    access: 'administer',
+    summary: 'Change the role of a user, disable or enable; counts within 5 seconds',
+    body: UserChange,
+    success: { status: 200, body: UserRecord },
+    refusals: ['record.not-found', 'document.invalid', 'administrator.last', 'revision.stale'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/application/users/:id/password',
+    access: 'administer',
+    summary: 'Give a user a generated password, shown this once; ends the tokens of the user',
+    success: { status: 200, body: UserWithPassword },
+    refusals: ['record.not-found'],
+  },
+  changeOwnPassword: {
+    method: 'POST',
+    path: '/application/me/password',
+    access: 'read',
+    summary: 'Change one’s own password; ends one’s tokens',
+    body: PasswordChange,
+    success: { status: 204 },
+    refusals: ['document.invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { document } from '../check-document.ts';
+import { ParameterContent, ParameterGroup, schemaFields, valueProperties } from './parameter.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 200 });
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+
+const payload = {
+  name: Name,
+  parameters: Type.Array(
+    document(
+      { id: Id, value: ParameterContent, useProperty: Type.Optional(Type.Enum([...valueProperties])) },
+      { serviceOwned: [...schemaFields, 'customParameters'] },
+    ),
+  ),
+};
+
+/** The fields of masks and packagings that belong to the service. */
+export const reusableOwned = ['id', 'revision', 'createdAt', 'updatedAt', 'usedBy'];
+
+/** Reusable values by identifier; the ids of its parameters are their identifiers. */
+export const MaskPayload = document(payload, { serviceOwned: reusableOwned });
+export type MaskPayload = Static<typeof MaskPayload>;
+
+export const reusableHead = {
+  id: Type.String(),
+  revision: Type.Integer(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  usedBy: Type.Integer({ description: 'how many evaluations and products name it' }),
+};
+
+export const MaskRecord = Type.Object({ ...reusableHead, ...payload });
+export type MaskRecord = Static<typeof MaskRecord>;
+
+/** The schema that all masks, or all packagings, share. */
+export const ReusableSchema = Type.Object({
+  informations: Type.Array(ParameterGroup),
+  processes: Type.Array(ParameterGroup),
+});
+export type ReusableSchema = Static<typeof ReusableSchema>;

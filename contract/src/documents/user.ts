@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { document } from '../check-document.ts';
+import { roles } from './login.ts';
+
+/** Whatever stands here is never repeated in an answer: not even when it is refused. */
+const Secret = Type.String({ minLength: 8, maxLength: 200, writeOnly: true });
+const UserName = Type.String({ minLength: 1, maxLength: 200 });
+
+/** A new user. Without `password` one is generated and shown in the answer, this once. */
+export const UserPayload = document({
+  name: UserName,
+  role: Type.Enum([...roles]),
+  password: Type.Optional(Secret),
+});
+export type UserPayload = Static<typeof UserPayload>;
+
+/** What an administrator may change of a user; disabling also revokes the user's API keys. */
+export const UserChange = document(
+  { role: Type.Enum([...roles]), disabled: Type.Boolean() },
+  { serviceOwned: ['id', 'name', 'revision', 'createdAt'] },
+);
+export type UserChange = Static<typeof UserChange>;
+
+export const UserRecord = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  role: Type.Enum([...roles]),
+  disabled: Type.Boolean(),
+  revision: Type.Integer({ description: 'rises with every change; each change ends the tokens of the user' }),
+  createdAt: Type.String(),
+});
+export type UserRecord = Static<typeof UserRecord>;
+
+/** A user with a generated password; it is shown in this answer only. */
+export const UserWithPassword = Type.Object({
+  ...UserRecord.properties,
+  password: Type.Optional(Type.String({ description: 'present when it was generated; shown this once' })),
+});
+export type UserWithPassword = Static<typeof UserWithPassword>;
+
+/** A change of one's own password. */
+export const PasswordChange = document({
+  oldPassword: Type.String({ minLength: 1, maxLength: 200, writeOnly: true }),
+  newPassword: Secret,
+});
+export type PasswordChange = Static<typeof PasswordChange>;

@@ -1,0 +1,37 @@
+import { endpoints } from '@sillage/contract';
+import { buildHttp } from '../server/src/http/build-http.ts';
+import { inFlightLimits } from '../server/src/http/in-flight.ts';
+import { registerEndpoints } from '../server/src/http/register-endpoints.ts';
+import { makeLog } from '../server/src/log.ts';
+import { newId } from '../server/src/new-id.ts';
+import type { Answer } from './running-service.ts';
+
+/**
+ * One request more than an organization may have at work and in waiting; the answer is that to the one too many. The
+ * handlers of the service are too quick to be met at work, so its HTTP layer is given one that waits.
+ */
+export async function oneRequestTooMany(headers: Readonly<Record<string, string>>): Promise<Answer> {
+  const { listTags } = endpoints;
+  const http = buildHttp({ log: makeLog('silent'), newId });
+  let finish: () => void = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const listTagsLate = async () => {
+    await finished;
+    return { body: [] };
+  };
+  const authenticate = () => ({ organizationId: 'a', userId: 'u', role: 'admin' }) as const;
+  registerEndpoints(http, { listTags }, { listTags: listTagsLate as never }, authenticate);
+  const many = inFlightLimits.atOnce + inFlightLimits.waiting + 1;
+  const requests = Array.from({ length: many }, () => http.inject({ method: 'GET', url: '/tags', headers }));
+  try {
+    const { statusCode, payload, headers: received } = await Promise.race(requests);
+    const answered = new Headers(Object.entries(received).map(([name, value]) => [name, String(value)]));
+    return { status: statusCode, headers: answered, text: payload, body: JSON.parse(payload) };
+  } finally {
+    finish();
+    await Promise.all(requests);
+    await http.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { endpoints } from '@sillage/contract';
+import { buildHttp } from '../server/src/http/build-http.ts';
+import type { HandlersFor } from '../server/src/http/endpoint-handlers.ts';
+import { registerEndpoints } from '../server/src/http/register-endpoints.ts';
+import { retries } from '../server/src/http/retries.ts';
+import { makeLog } from '../server/src/log.ts';
+import { newId } from '../server/src/new-id.ts';
+import type { Answer, RunningService } from './running-service.ts';
+
+/**
+ * Two equal POSTs of one key, the second while the first is at work. The embedded database never lets another request
+ * in between, so the HTTP layer of the service is given a handler that waits; the answer is that to the second.
+ */
+export async function secondWhileFirstRuns(
+  { storage, administrator }: RunningService,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { createEvaluation } = endpoints;
+  const http = buildHttp({ log: makeLog('silent'), newId });
+  let finish: () => void = () => {};
+  const handlers: HandlersFor<'createEvaluation'> = {
+    createEvaluation: async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      throw new Error('nothing is made here');
+    },
+  };
+  const { organizationId, userId } = administrator;
+  const authenticate = () => ({ organizationId, userId, role: 'admin' }) as const;
+  registerEndpoints(http, { createEvaluation }, handlers, authenticate, {
+    retries: retries(storage, Date.now),
+  });
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  const post = (): Promise<Response> =>
+    fetch(`${address}/evaluations`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': 'one' },
+      body: JSON.stringify({
+        category: { id: 'x' },
+        teams: [{ id: 'x' }],
+        lifecycles: [],
+        composition: { baseUnit: 'weight', totalWeight: 1, parts: [{ materials: [{ id: 'x' }] }] },
+      }),
+    });
+  try {
+    const first = post();
+    let second = await post();
+    // Whichever came first is the one that waits.
+    if (second.status !== 409) second = await first;
+    const text = await second.text();
+    finish();
+    await first;
+    return { status: second.status, headers: second.headers, text, body: JSON.parse(text) };
+  } finally {
+    await http.close();
+  }
+}

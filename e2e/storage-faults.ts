@@ -1,0 +1,65 @@
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { endpoints } from '@sillage/contract';
+import type { Context } from '../server/src/context.ts';
+import { createEvaluation } from '../server/src/features/evaluations/create-evaluation.ts';
+import { buildHttp } from '../server/src/http/build-http.ts';
+import { registerEndpoints } from '../server/src/http/register-endpoints.ts';
+import { makeLog } from '../server/src/log.ts';
+import { newId } from '../server/src/new-id.ts';
+import type { Answer, RunningService } from './running-service.ts';
+
+/** Runs while another process holds the database for writing. */
+export async function whileLocked(
+  { database }: RunningService,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    return await send();
+  } finally {
+    database.exec('ROLLBACK');
+  }
+}
+
+/**
+ * Creates an evaluation through a connection that may not grow the database by a page: SQLite then says what it says of
+ * a full disk. The limit belongs to a connection, so the service is put together around the second one.
+ */
+export async function createWhileFull(
+  service: RunningService,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { database, storage, catalog, administrator } = service;
+  const context = { storage, catalog, clock: Date.now, newId } as unknown as Context;
+  const http = buildHttp({ log: makeLog('silent'), newId });
+  const { organizationId, userId } = administrator;
+  registerEndpoints(
+    http,
+    { createEvaluation: endpoints.createEvaluation },
+    {
+      createEvaluation: async ({ caller, body: payload, language }) => ({
+        body: await createEvaluation(context, caller, payload, language),
+      }),
+    },
+    () => ({ organizationId, userId, role: 'admin' }),
+  );
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  database.exec(`PRAGMA max_page_count = ${pagesOf(database)}`);
+  try {
+    const response = await fetch(`${address}/evaluations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  } finally {
+    database.exec('PRAGMA max_page_count = 1073741823');
+    await http.close();
+  }
+}
+
+function pagesOf(database: DatabaseSyncInstance): number {
+  return (database.prepare('PRAGMA page_count').get() as { page_count: number }).page_count;
+}

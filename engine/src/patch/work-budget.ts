@@ -1,0 +1,62 @@
+import type { Words } from '@sillage/contract';
+
+/** What a patch may cost. Counted, not timed: the same patch is refused on every machine. */
+export const patchLimits = {
+  operations: 1_000,
+  queries: 100,
+  /** Levels of the patch. */
+  depth: 64,
+  /** Values written, those of intermediate results included. */
+  nodes: 100_000,
+  /** Characters of the texts and keys written. */
+  characters: 1_048_576,
+  /** Items that `$repeat` makes, in all. */
+  repeated: 10_000,
+  /** Values looked at by queries and fields copied; a hundred array items moved count as one. */
+  steps: 1_000_000,
+  /** Characters of one query. */
+  queryLength: 1_000,
+} as const;
+export type PatchLimit = keyof typeof patchLimits;
+
+/** The limits as sentences name them. */
+export const limitWords: Readonly<Record<PatchLimit, Words>> = {
+  operations: { en: 'operations', fr: 'opérations' },
+  queries: { en: 'queries', fr: 'requêtes' },
+  depth: { en: 'levels', fr: 'niveaux' },
+  nodes: { en: 'written values', fr: 'valeurs écrites' },
+  characters: { en: 'written characters', fr: 'caractères écrits' },
+  repeated: { en: 'repeated items', fr: 'éléments répétés' },
+  steps: { en: 'steps', fr: 'pas' },
+  queryLength: { en: 'characters in a query', fr: 'caractères par requête' },
+};
+
+/** A limit was passed; work ends at once. */
+export class BudgetSpent extends Error {
+  readonly limit: PatchLimit;
+
+  constructor(limit: PatchLimit) {
+    super(limit);
+    this.name = 'BudgetSpent';
+    this.limit = limit;
+  }
+}
+
+/** The counters of one patch. */
+export interface WorkBudget {
+  /** Counts before the work is done. Throws: BudgetSpent. */
+  spend(limit: PatchLimit, amount: number): void;
+  spent(limit: PatchLimit): number;
+}
+
+export function workBudget(limits: Readonly<Record<PatchLimit, number>> = patchLimits): WorkBudget {
+  const counts: Partial<Record<PatchLimit, number>> = {};
+  return {
+    spend(limit, amount) {
+      const count = (counts[limit] ?? 0) + amount;
+      counts[limit] = count;
+      if (!(count <= limits[limit])) throw new BudgetSpent(limit);
+    },
+    spent: (limit) => counts[limit] ?? 0,
+  };
+}

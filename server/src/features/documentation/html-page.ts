@@ -1,0 +1,45 @@
+import type { Language } from '@sillage/contract';
+
+/** Headers of every page: nothing from elsewhere, no script or style but our own files, in no frame. */
+export const htmlHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+const special: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it stands in HTML, between tags or in quotes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => special[character] as string);
+}
+
+/** A whole page around its body, as bytes. */
+export function htmlPage(title: string, language: Language, body: string, script = false): Uint8Array {
+  const page = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)} – Sillage</title>
+<link rel="stylesheet" href="/docs/page.css">
+${script ? '<script src="/docs/page.js" defer></script>\n' : ''}</head>
+<body>
+<nav><a href="/docs">API</a> <a href="/docs/errors">${language === 'fr' ? 'Erreurs' : 'Errors'}</a> <a href="/docs/limits">${language === 'fr' ? 'Limites' : 'Limits'}</a> <a href="/openapi.json">OpenAPI 3.1</a></nav>
+<main>
+<h1>${escaped(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+  return new TextEncoder().encode(page);
+}

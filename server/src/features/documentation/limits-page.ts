@@ -1,0 +1,136 @@
+import { issueLimit, type Language, type Words } from '@sillage/contract';
+import { loginLimits } from '../../auth/login-limits.ts';
+import { hashesWaiting } from '../../auth/passwords.ts';
+import { tokenLifetime } from '../../auth/tokens.ts';
+import { inFlightLimits } from '../../http/in-flight.ts';
+import { jsonLimits } from '../../http/json-limits.ts';
+import { bodyLimit } from '../../http/refusal-of-error.ts';
+import { retryLifetime } from '../../http/retries.ts';
+import { serverTimes } from '../../http/server-times.ts';
+import { escaped, htmlPage } from './html-page.ts';
+
+interface Limit {
+  readonly what: Words;
+  readonly value: number;
+  readonly unit: Words;
+  /** What a client meets beyond it. */
+  readonly breach: string;
+}
+
+const bytes: Words = { en: 'bytes', fr: 'octets' };
+const seconds: Words = { en: 's', fr: 's' };
+const none: Words = { en: '', fr: '' };
+
+/** What the service promises to take, read from the constants that the code obeys. */
+export const limits: readonly Limit[] = [
+  { what: { en: 'Body', fr: 'Corps' }, value: bodyLimit, unit: bytes, breach: '413' },
+  {
+    what: { en: 'Levels within each other', fr: 'Niveaux imbriqués' },
+    value: jsonLimits.depth,
+    unit: none,
+    breach: '422',
+  },
+  {
+    what: { en: 'Values in all', fr: 'Valeurs en tout' },
+    value: jsonLimits.nodes,
+    unit: none,
+    breach: '422',
+  },
+  {
+    what: { en: 'Items of an array, keys of an object', fr: 'Éléments d’un tableau, clés d’un objet' },
+    value: jsonLimits.items,
+    unit: none,
+    breach: '422',
+  },
+  { what: { en: 'One string', fr: 'Une chaîne' }, value: jsonLimits.stringBytes, unit: bytes, breach: '422' },
+  {
+    what: { en: 'Faults told at once', fr: 'Défauts signalés à la fois' },
+    value: issueLimit,
+    unit: none,
+    breach: '"truncated": true',
+  },
+  {
+    what: { en: 'Life of a token', fr: 'Durée d’un jeton' },
+    value: tokenLifetime,
+    unit: seconds,
+    breach: '401',
+  },
+  {
+    what: {
+      en: 'Failed logins of an account from one address within 15 minutes, before the next has to wait',
+      fr: 'Échecs de connexion d’un compte depuis une adresse en 15 minutes, avant qu’il faille attendre',
+    },
+    value: loginLimits.failures,
+    unit: none,
+    breach: '429 + Retry-After',
+  },
+  {
+    what: { en: 'Logins waiting to be checked', fr: 'Connexions en attente de vérification' },
+    value: hashesWaiting,
+    unit: none,
+    breach: '503 + Retry-After',
+  },
+  {
+    what: { en: 'Requests of an organization at once', fr: 'Requêtes simultanées d’une organisation' },
+    value: inFlightLimits.atOnce,
+    unit: none,
+    breach: '',
+  },
+  {
+    what: { en: 'Further requests that wait', fr: 'Requêtes de plus qui attendent' },
+    value: inFlightLimits.waiting,
+    unit: none,
+    breach: '429 + Retry-After',
+  },
+  {
+    what: { en: 'Time that they wait', fr: 'Durée de leur attente' },
+    value: inFlightLimits.patience / 1000,
+    unit: seconds,
+    breach: '429 + Retry-After',
+  },
+  {
+    what: { en: 'Life of an Idempotency-Key', fr: 'Durée d’une Idempotency-Key' },
+    value: retryLifetime / 3_600_000,
+    unit: { en: 'h', fr: 'h' },
+    breach: '',
+  },
+  {
+    what: { en: 'Headers of a request', fr: 'En-têtes d’une requête' },
+    value: serverTimes.headers / 1000,
+    unit: seconds,
+    breach: '408',
+  },
+  {
+    what: { en: 'Whole request', fr: 'Requête entière' },
+    value: serverTimes.request / 1000,
+    unit: seconds,
+    breach: '408',
+  },
+  {
+    what: { en: 'Idle connection', fr: 'Connexion inactive' },
+    value: serverTimes.keepAlive / 1000,
+    unit: seconds,
+    breach: 'Connection: close',
+  },
+];
+
+/** The limits as a table. */
+export function limitsPage(language: Language): Uint8Array {
+  const head: readonly Words[] = [
+    { en: 'What', fr: 'Quoi' },
+    { en: 'At most', fr: 'Au plus' },
+    { en: 'Beyond it', fr: 'Au-delà' },
+  ];
+  const rows = limits.map(
+    ({ what, value, unit, breach }) =>
+      `<tr><td>${escaped(what[language])}</td><td>${`${value} ${escaped(unit[language])}`.trim()}</td><td>${escaped(breach)}</td></tr>`,
+  );
+  const table = `<table><thead><tr>${head.map((words) => `<th>${escaped(words[language])}</th>`).join('')}</tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>
+<p>${
+    language === 'fr'
+      ? 'Type de contenu : <code>application/json</code> seul. Nombres : finis, entiers exacts. Texte : Unicode bien formé, sans U+0000. De deux clés égales, la dernière compte.'
+      : 'Content type: <code>application/json</code> only. Numbers: finite, integers exact. Text: well-formed Unicode without U+0000. Of two equal keys the last counts.'
+  }</p>`;
+  return htmlPage(language === 'fr' ? 'Limites' : 'Limits', language, table);
+}

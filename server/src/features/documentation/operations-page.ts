@@ -1,0 +1,61 @@
+import type { Language } from '@sillage/contract';
+import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
+import { escaped, htmlPage } from './html-page.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Record<string, { example?: unknown }> }>
+  >;
+}
+
+/** Every operation under its noun, with a form to try it. Readable without a script; only trying needs one. */
+export function operationsPage(document: OpenApiDocument, language: Language): Uint8Array {
+  const groups = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, described] of Object.entries(methods)) {
+      const operation = described as unknown as Operation;
+      const tag = operation.tags[0] ?? '';
+      groups.set(tag, [...(groups.get(tag) ?? []), operationSection(method, path, operation)]);
+    }
+  }
+  const intro =
+    language === 'fr'
+      ? '<p>Connectez-vous avec <code>/auth/login</code>, ou collez un jeton ; il reste dans cette page.</p>'
+      : '<p>Log in with <code>/auth/login</code>, or paste a token; it stays in this page.</p>';
+  const access = `<form id="access"><input name="user" placeholder="user" autocomplete="username"><input name="password" type="password" placeholder="password" autocomplete="current-password"><button>Log in</button> <input name="token" placeholder="token" autocomplete="off"><output></output></form>`;
+  const sections = [...groups].map(
+    ([tag, operations]) => `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>\n${operations.join('\n')}`,
+  );
+  return htmlPage('Sillage API', language, `${intro}${access}${sections.join('\n')}`, true);
+}
+
+function operationSection(method: string, path: string, operation: Operation): string {
+  const { operationId, summary, parameters, requestBody, responses } = operation;
+  const fields = parameters
+    .map(
+      ({ name, in: place, example }) =>
+        `<label>${escaped(name)} <small>${place}</small> <input name="${place}:${escaped(name)}"${place === 'header' || example === undefined ? '' : ` value="${escaped(String(example))}"`}></label>`,
+    )
+    .join('');
+  const sent = requestBody?.content['application/json'];
+  const body =
+    sent === undefined
+      ? ''
+      : `<label>body <textarea name="body" rows="12" spellcheck="false">${escaped(shown(sent.example))}</textarea></label>`;
+  const answers = Object.entries(responses)
+    .map(([status, { description }]) => `<li><code>${status}</code> ${escaped(description)}</li>`)
+    .join('');
+  const example = Object.values(responses)[0]?.content?.['application/json']?.example;
+  return `<details id="${escaped(operationId)}"><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${escaped(summary)}</summary>
+<form class="try" data-method="${method.toUpperCase()}" data-path="${escaped(path)}">${fields}${body}<button>Send</button><pre class="answer" hidden></pre></form>
+<ul>${answers}</ul>${example === undefined ? '' : `<details><summary>example</summary><pre>${escaped(shown(example))}</pre></details>`}</details>`;
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value, null, 2);
+}

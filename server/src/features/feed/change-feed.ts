@@ -1,0 +1,31 @@
+import { changeHistory } from '@sillage/contract';
+import { Feed } from 'feed';
+
+/** The change history as RSS 2.0; `address` is that of the service, for absolute links. */
+export function changeFeed(address: string): string {
+  const newest = changeHistory.find(({ date }) => date !== undefined)?.date;
+  const feed = new Feed({
+    title: 'Sillage: changes of the interface',
+    description: 'What changed for clients of this service, newest first',
+    id: `${address}/rss/feed`,
+    link: `${address}/docs`,
+    feed: `${address}/rss/feed`,
+    language: 'en',
+    copyright: 'MIT',
+    generator: 'Sillage',
+    // Not the time of the start: the feed is the same until the history changes.
+    ...(newest === undefined ? {} : { updated: new Date(newest) }),
+  });
+  for (const { version, date, breaking, changes } of changeHistory) {
+    const title = breaking === true ? `${version} (breaking)` : version;
+    feed.addItem({
+      title,
+      id: `${address}/docs#${encodeURIComponent(version)}`,
+      link: `${address}/docs`,
+      description: `${changes.join('. ')}.`,
+      // The specification tells no dates: such an item has no pubDate, which RSS allows.
+      date: (date === undefined ? undefined : new Date(date)) as Date,
+    });
+  }
+  return feed.rss2();
+}

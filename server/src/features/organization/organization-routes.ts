@@ -1,0 +1,39 @@
+import type { organizationEndpoints } from '@sillage/contract';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import { invalidDocument } from '../../http/refusal.ts';
+import { checkName, tidyName } from '../../names.ts';
+import type { StoredOrganization } from '../../storage/storage.ts';
+
+/** The organization of the caller. */
+export function organizationRoutes(
+  context: Context,
+): ApplicationHandlersFor<keyof typeof organizationEndpoints> {
+  async function own({ organizationId }: Caller): Promise<StoredOrganization> {
+    const organization = await context.storage.readOrganization(organizationId);
+    if (organization === undefined) throw new Error(`the organization ${organizationId} is gone`);
+    return organization;
+  }
+  return {
+    readOrganization: async ({ caller }) => ({ body: await own(caller) }),
+    renameOrganization: async ({ caller, body }) => {
+      const name = tidyName(body.name);
+      const issues = checkName(name, '/name');
+      if (issues.length > 0) throw invalidDocument(issues);
+      const organization = { ...(await own(caller)), name };
+      await context.storage.commit(caller.organizationId, [
+        { kind: 'replace-organization', organization },
+        audit(context, caller, {
+          action: 'replace',
+          noun: 'organization',
+          recordId: organization.id,
+          revisionBefore: null,
+          revisionAfter: null,
+        }),
+      ]);
+      return { body: organization };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Issue, ProductPayload } from '@sillage/contract';
+import { checkSameMethod, combineResults, type ProductPart, productIpcView } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import { invalidDocument } from '../../http/refusal.ts';
+import type { StoredProduct } from '../../storage/storage.ts';
+import { jsonBytes } from '../../stored-json.ts';
+import { pinVersions } from './pin-versions.ts';
+
+/** What POST and PUT store of a product, ready for a commit. */
+export interface ComputedProduct {
+  readonly product: StoredProduct;
+  readonly versions: readonly { readonly versionId: string; readonly quantity: number }[];
+  readonly teamIds: readonly string[];
+  readonly tagIds: readonly string[];
+}
+
+type Head = Pick<StoredProduct, 'id' | 'revision' | 'createdAt' | 'updatedAt'>;
+
+/** Pins the versions that a product names and computes its results. Throws: Refusal document.invalid. */
+export async function computeProduct(
+  context: Context,
+  organizationId: string,
+  payload: ProductPayload,
+  head: Head,
+): Promise<ComputedProduct> {
+  const issues: Issue[] = await unknownLabels(context, organizationId, payload);
+  const parts = await pinVersions(context, organizationId, payload.evaluations, issues);
+  issues.push(...checkSameMethod(parts));
+  if (issues.length > 0) throw invalidDocument(issues);
+
+  const pinned = payload.evaluations.map((item, index) => {
+    const { versionId, number } = parts[index] as ProductPart;
+    return { ...item, versionId, number };
+  });
+  const words = {
+    name: payload.name,
+    ...(payload.reference === undefined ? {} : { reference: payload.reference }),
+  };
+  const subject = {
+    id: head.id,
+    ...words,
+    evaluations: parts.map(({ versionId, evaluationId, number, quantity }) => ({
+      versionId,
+      evaluationId,
+      number,
+      quantity,
+    })),
+  };
+  const text = JSON.stringify({ ...payload, evaluations: pinned });
+  const full = combineResults(
+    subject,
+    parts,
+    head.updatedAt,
+    createHash('sha256').update(text).digest('hex'),
+  );
+  return {
+    product: {
+      ...head,
+      ...words,
+      payload: text,
+      ipc: jsonBytes(productIpcView(full)),
+      full: jsonBytes(full),
+    },
+    versions: parts.map(({ versionId, quantity }) => ({ versionId, quantity })),
+    teamIds: payload.teams.map((team) => team.id),
+    tagIds: (payload.tags ?? []).map((tag) => tag.id),
+  };
+}
+
+async function unknownLabels(
+  { storage }: Context,
+  organizationId: string,
+  payload: ProductPayload,
+): Promise<Issue[]> {
+  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
+    (list ?? []).map(({ id }) => id);
+  const known = {
+    teams: new Set(idsOf(await storage.readTeams(organizationId, idsOf(payload.teams)))),
+    tags: new Set(idsOf(await storage.readTags(organizationId, idsOf(payload.tags)))),
+  };
+  const issues: Issue[] = [];
+  for (const noun of ['teams', 'tags'] as const) {
+    for (const [index, { id }] of (payload[noun] ?? []).entries()) {
+      if (known[noun].has(id)) continue;
+      issues.push({
+        code: 'reference.unknown',
+        pointer: `/${noun}/${index}/id`,
+        facts: { noun: noun.slice(0, -1), id },
+      });
+    }
+  }
+  if (payload.packaging !== undefined) {
+    issues.push({
+      code: 'reference.unknown',
+      pointer: '/packaging/id',
+      facts: { noun: 'packaging', id: payload.packaging.id },
+    });
+  }
+  return issues;
+}

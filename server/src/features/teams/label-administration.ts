@@ -1,0 +1,92 @@
+import type { LabelPayload, TeamRecord } from '@sillage/contract';
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { invalidDocument, Refusal } from '../../http/refusal.ts';
+import { checkName, tidyName } from '../../names.ts';
+import { type Change, StorageConflict, type StoredLabel } from '../../storage/storage.ts';
+
+type LabelNoun = 'team' | 'tag';
+
+const insert: Readonly<Record<LabelNoun, (label: StoredLabel) => Change>> = {
+  team: (team) => ({ kind: 'insert-team', team }),
+  tag: (tag) => ({ kind: 'insert-tag', tag }),
+};
+const replace: Readonly<Record<LabelNoun, (label: StoredLabel) => Change>> = {
+  team: (team) => ({ kind: 'replace-team', team }),
+  tag: (tag) => ({ kind: 'replace-tag', tag }),
+};
+const remove: Readonly<Record<LabelNoun, (id: string) => Change>> = {
+  team: (teamId) => ({ kind: 'remove-team', teamId }),
+  tag: (tagId) => ({ kind: 'remove-tag', tagId }),
+};
+
+/** Throws: Refusal document.invalid. */
+export async function createLabel(
+  context: Context,
+  caller: Caller,
+  noun: LabelNoun,
+  payload: LabelPayload,
+): Promise<TeamRecord> {
+  const label = { id: context.newId(), name: nameOf(payload) };
+  await write(context, caller, noun, 'create', label.id, insert[noun](label));
+  return label;
+}
+
+/** Throws: Refusal record.not-found, document.invalid. */
+export async function renameLabel(
+  context: Context,
+  caller: Caller,
+  noun: LabelNoun,
+  id: string,
+  payload: LabelPayload,
+): Promise<TeamRecord> {
+  const label = { id, name: nameOf(payload) };
+  await write(context, caller, noun, 'replace', id, replace[noun](label));
+  return label;
+}
+
+/** Throws: Refusal record.not-found, record.in-use, team.last. */
+export async function removeLabel(
+  context: Context,
+  caller: Caller,
+  noun: LabelNoun,
+  id: string,
+): Promise<void> {
+  await write(context, caller, noun, 'remove', id, remove[noun](id));
+}
+
+function nameOf(payload: LabelPayload): string {
+  const name = tidyName(payload.name);
+  const issues = checkName(name, '/name');
+  if (issues.length > 0) throw invalidDocument(issues);
+  return name;
+}
+
+/** Labels have no revisions; the audit says what was done and when. */
+async function write(
+  context: Context,
+  caller: Caller,
+  noun: LabelNoun,
+  action: string,
+  id: string,
+  change: Change,
+): Promise<void> {
+  const line = audit(context, caller, {
+    action,
+    noun,
+    recordId: id,
+    revisionBefore: null,
+    revisionAfter: null,
+  });
+  try {
+    await context.storage.commit(caller.organizationId, [change, line]);
+  } catch (error) {
+    if (!(error instanceof StorageConflict)) throw error;
+    if (error.reason === 'gone') throw new Refusal('record.not-found', { noun, id });
+    if (error.reason === 'last') throw new Refusal('team.last');
+    if (error.reason !== 'in-use') throw error;
+    const users = error.users.map((user) => `${user.noun} ${user.id}`).join(', ');
+    throw new Refusal('record.in-use', { users });
+  }
+}

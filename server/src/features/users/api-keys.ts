@@ -1,0 +1,75 @@
+import { type ApiKeyPayload, type ApiKeyRecord, apiKeyLimit, type NewApiKey } from '@sillage/contract';
+import { audit } from '../../audit.ts';
+import { generateApiKey } from '../../auth/api-keys.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { timestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { invalidDocument, Refusal } from '../../http/refusal.ts';
+import { checkName, tidyName } from '../../names.ts';
+import { StorageConflict, type StoredApiKey } from '../../storage/storage.ts';
+import { requireUser } from '../../users.ts';
+
+/** A key without the key itself. */
+export function apiKeyRecord({ id, name, prefix, createdAt }: StoredApiKey): ApiKeyRecord {
+  return { id, name, prefix, createdAt };
+}
+
+/**
+ * Makes an API key for a user; only its hash is kept.
+ * Throws: Refusal record.not-found, user.disabled, api-key.limit, document.invalid.
+ */
+export async function createApiKey(
+  context: Context,
+  caller: Caller,
+  userId: string,
+  payload: ApiKeyPayload,
+): Promise<NewApiKey> {
+  const { organizationId } = caller;
+  const user = await requireUser(context, organizationId, userId);
+  const name = tidyName(payload.name);
+  const issues = checkName(name, '/name');
+  if (issues.length > 0) throw invalidDocument(issues);
+  if (user.disabled) throw new Refusal('user.disabled', { name: user.name });
+
+  const { key, prefix, hash } = generateApiKey();
+  const createdAt = timestamp(context.clock());
+  const stored = { id: context.newId(), organizationId, userId, name, prefix, hash, createdAt };
+  try {
+    await context.storage.commit(organizationId, [
+      { kind: 'insert-api-key', key: stored, atMost: apiKeyLimit },
+      audit(context, caller, {
+        action: 'create',
+        noun: 'api-key',
+        recordId: stored.id,
+        revisionBefore: null,
+        revisionAfter: 1,
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof StorageConflict)) throw error;
+    if (error.reason === 'full') throw new Refusal('api-key.limit', { limit: apiKeyLimit });
+    // Between the look above and the commit the user was disabled.
+    if (error.reason === 'gone') throw new Refusal('user.disabled', { name: user.name });
+    throw error;
+  }
+  return { ...apiKeyRecord(stored), key };
+}
+
+/** Revokes an API key of the organization. Throws: Refusal record.not-found. */
+export async function revokeApiKey(context: Context, caller: Caller, keyId: string): Promise<void> {
+  try {
+    await context.storage.commit(caller.organizationId, [
+      { kind: 'remove-api-key', keyId },
+      audit(context, caller, {
+        action: 'remove',
+        noun: 'api-key',
+        recordId: keyId,
+        revisionBefore: 1,
+        revisionAfter: null,
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof StorageConflict) || error.reason !== 'gone') throw error;
+    throw new Refusal('record.not-found', { noun: 'API key', id: keyId });
+  }
+}

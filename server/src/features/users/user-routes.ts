@@ -1,0 +1,53 @@
+import type { apiKeyEndpoints, userEndpoints } from '@sillage/contract';
+import type { Context } from '../../context.ts';
+import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import { changeUser, requireUser, resetPassword } from '../../users.ts';
+import { apiKeyRecord, createApiKey, revokeApiKey } from './api-keys.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { createUser } from './create-user.ts';
+import { userRecord } from './user-record.ts';
+
+/** The answer holds a secret that is shown this once. */
+const secret = { 'Cache-Control': 'no-store' };
+
+/** Users of the organization and their API keys. */
+export function userRoutes(
+  context: Context,
+): ApplicationHandlersFor<keyof typeof userEndpoints | keyof typeof apiKeyEndpoints> {
+  const { storage } = context;
+  return {
+    listUsers: async ({ caller }) => ({
+      body: (await storage.listUsers(caller.organizationId)).map(userRecord),
+    }),
+    createUser: async ({ caller, body }) => {
+      const user = await createUser(context, caller, body);
+      return { body: user, headers: { ...secret, Location: `/application/users/${user.id}` } };
+    },
+    readUser: async ({ caller, params: { id } }) => ({
+      body: userRecord(await requireUser(context, caller.organizationId, id)),
+    }),
+    replaceUser: async ({ caller, params: { id }, body, ifMatch }) => ({
+      body: userRecord(await changeUser(context, caller, caller.organizationId, id, body, ifMatch)),
+    }),
+    resetPassword: async ({ caller, params: { id } }) => {
+      const { user, generated } = await resetPassword(context, caller, caller.organizationId, id);
+      return { body: { ...userRecord(user), password: generated }, headers: secret };
+    },
+    changeOwnPassword: async ({ caller, body }) => {
+      await changeOwnPassword(context, caller, body);
+      return {};
+    },
+    listApiKeys: async ({ caller, params: { id } }) => {
+      const user = await requireUser(context, caller.organizationId, id);
+      return { body: (await storage.listApiKeys(caller.organizationId, user.id)).map(apiKeyRecord) };
+    },
+    createApiKey: async ({ caller, params: { id }, body }) => {
+      const key = await createApiKey(context, caller, id, body);
+      return { body: key, headers: { ...secret, Location: `/application/keys/${key.id}` } };
+    },
+    revokeApiKey: async ({ caller, params: { id } }) => {
+      await revokeApiKey(context, caller, id);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { apiVersion, type Endpoint, issueTable, type RefusalCode } from '@sillage/contract';
+import { type JsonSchema, schemaCollector } from './component-schemas.ts';
+import { describeOperation } from './describe-operation.ts';
+import { examples } from './examples.ts';
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
+/** Describes a table of endpoints as OpenAPI 3.1, from the very schemas that check what comes in. */
+export function openApiDocument(table: Readonly<Record<string, Endpoint>>): OpenApiDocument {
+  const schemas = schemaCollector();
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [name, endpoint] of Object.entries(table)) {
+    for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
+      const place = templateOf(path);
+      paths[place] ??= {};
+      paths[place][endpoint.method.toLowerCase()] = describeOperation(name, endpoint, path, schemas);
+    }
+  }
+  const document = {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Sillage',
+      version: apiVersion,
+      summary: 'Environmental footprint of products',
+      description:
+        'Errors are problem documents (RFC 9457), each code explained at /docs/errors. Limits stand at /docs/limits. Lists in examples are cut.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The token of /auth/login, valid for 60 minutes.',
+        },
+      },
+      headers: {
+        'API-Version': { description: 'version of the interface', schema: { type: 'string' } },
+        'X-Request-Id': { description: 'names this request in the log', schema: { type: 'string' } },
+      },
+      examples: Object.fromEntries(
+        Object.entries(examples.problems).map(([code, value]) => [
+          code,
+          { summary: issueTable[code as RefusalCode].title.en, value },
+        ]),
+      ),
+    },
+  };
+  return document as unknown as OpenApiDocument;
+}
+
+/** `/evaluations/:id` as OpenAPI writes it: `/evaluations/{id}`. */
+export function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}

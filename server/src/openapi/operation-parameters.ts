@@ -1,0 +1,77 @@
+import type { Endpoint } from '@sillage/contract';
+import type { JsonSchema } from './component-schemas.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+const text = { type: 'string' };
+
+const acceptLanguage: Parameter = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'Names and sentences in English, or in French.',
+  schema: text,
+  example: 'fr-FR, en;q=0.5',
+};
+
+const ifNoneMatch: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of an earlier answer: 304 when nothing has changed.',
+  schema: text,
+};
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A new value for each thing to be made; sent again within 24 h, the first answer comes again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag read before, or its revision in quotes: 412 when somebody else was faster.',
+  schema: text,
+  example: '"3"',
+};
+
+/** What a request may carry beside its body; `given` are the places and query of the recorded example. */
+export function operationParameters(
+  endpoint: Endpoint,
+  path: string,
+  given: Readonly<Record<string, unknown>>,
+): Parameter[] {
+  const example = (name: string): { example?: unknown } =>
+    given[name] === undefined ? {} : { example: given[name] };
+  const places = [...path.matchAll(/:(\w+)/g)].map(([, name]): Parameter => {
+    const place = name as string;
+    return { name: place, in: 'path', required: true, schema: text, ...example(place) };
+  });
+  const required: readonly string[] =
+    (endpoint.query as { required?: readonly string[] } | undefined)?.required ?? [];
+  const query = Object.entries(endpoint.query?.properties ?? {}).map(
+    ([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: { ...(schema as object) },
+      ...example(name),
+    }),
+  );
+  const { method, access, unsafe, refusals } = endpoint;
+  return [
+    ...places,
+    ...query,
+    acceptLanguage,
+    ...(method === 'GET' && unsafe !== true ? [ifNoneMatch] : []),
+    ...(method === 'POST' && access !== 'open' ? [idempotencyKey] : []),
+    ...(refusals.some((code) => code === 'revision.stale') ? [ifMatch] : []),
+  ];
+}

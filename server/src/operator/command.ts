@@ -1,0 +1,185 @@
+import { parseArgs } from 'node:util';
+import { type Issue, roles, sentence } from '@sillage/contract';
+import { theService } from '../audit.ts';
+import { invalidDocument, type Refusal } from '../http/refusal.ts';
+import { checkName, checkUserName, tidyName } from '../names.ts';
+import { newOrganization } from '../new-organization.ts';
+import type { StoredOrganization, StoredUser } from '../storage/storage.ts';
+import { addUser, changeUser, resetPassword, type UserContext } from '../users.ts';
+
+export const help = `Usage: sillage <command>
+
+  organization create <name>            makes an organization with the team "Default"
+  organization list
+  user create <name> --role <role>      role: ${roles.join(', ')}
+       [--organization <id or name>]    needed when there are several organizations
+  user list [--organization <id or name>]
+  user reset-password <name>
+  user disable <name>                   ends the user's tokens and revokes the user's API keys
+  user enable <name>
+
+Works on the data folder (SILLAGE_DATA) while the service is stopped. Generated passwords are printed once.
+Exit codes: 0 done, 1 refused, 2 wrong use.
+`;
+
+/** The command line is not one of ours; the message is one line. */
+export class WrongUse extends Error {}
+
+/** What a command needs, and the order in which its result is printed. */
+type Command = (context: UserContext, words: Words) => Promise<readonly string[]>;
+
+interface Words {
+  readonly name: string;
+  readonly role: string | undefined;
+  readonly organization: string | undefined;
+}
+
+interface Described {
+  readonly run: Command;
+  readonly takesName: boolean;
+  readonly options: readonly ('role' | 'organization')[];
+}
+
+const commands: Readonly<Record<string, Described>> = {
+  'organization create': {
+    takesName: true,
+    options: [],
+    async run(context, words) {
+      const name = tidyName(words.name);
+      demand(checkName(name, ''));
+      if ((await context.storage.listOrganizations()).some((other) => other.name === name)) {
+        throw new WrongUse(`an organization is already named "${name}"`);
+      }
+      const { organization, changes } = newOrganization(context, theService, name);
+      await context.storage.commit(organization.id, changes);
+      return [organizationLine(organization)];
+    },
+  },
+  'organization list': {
+    takesName: false,
+    options: [],
+    run: async ({ storage }) => (await storage.listOrganizations()).map(organizationLine),
+  },
+  'user create': {
+    takesName: true,
+    options: ['role', 'organization'],
+    async run(context, words) {
+      const name = tidyName(words.name);
+      demand(checkUserName(name, ''));
+      const role = roles.find((candidate) => candidate === words.role);
+      if (role === undefined) throw new WrongUse(`--role must be one of ${roles.join(', ')}`);
+      const { id: organizationId } = await organizationOf(context, words.organization);
+      const { user, generated = '' } = await addUser(context, theService, { organizationId, name, role });
+      return [userLine(user), passwordLine(generated)];
+    },
+  },
+  'user list': {
+    takesName: false,
+    options: ['organization'],
+    async run(context, { organization: wanted }) {
+      const organizations =
+        wanted === undefined
+          ? await context.storage.listOrganizations()
+          : [await organizationOf(context, wanted)];
+      const lists = await Promise.all(organizations.map(({ id }) => context.storage.listUsers(id)));
+      return lists.flat().map(userLine);
+    },
+  },
+  'user reset-password': {
+    takesName: true,
+    options: [],
+    async run(context, { name }) {
+      const { organizationId, id } = await userNamed(context, name);
+      const { user, generated } = await resetPassword(context, theService, organizationId, id);
+      return [userLine(user), passwordLine(generated)];
+    },
+  },
+  'user disable': { takesName: true, options: [], run: switching(true) },
+  'user enable': { takesName: true, options: [], run: switching(false) },
+};
+
+/** A command line, checked: what remains is to run it on an installation. */
+export function parseCommand(args: readonly string[]): (context: UserContext) => Promise<readonly string[]> {
+  const { values, positionals } = parsed(args);
+  const [noun = '', verb = '', name, ...rest] = positionals;
+  const command = commands[`${noun} ${verb}`];
+  if (command === undefined || !Object.hasOwn(commands, `${noun} ${verb}`)) {
+    throw new WrongUse(`there is no command "${[noun, verb].join(' ').trim()}"`);
+  }
+  const superfluous = command.takesName ? rest[0] : name;
+  if (superfluous !== undefined) throw new WrongUse(`"${superfluous}" is too much`);
+  if (command.takesName && name === undefined) throw new WrongUse(`${noun} ${verb} needs a name`);
+  for (const option of ['role', 'organization'] as const) {
+    if (values[option] !== undefined && !command.options.includes(option)) {
+      throw new WrongUse(`${noun} ${verb} takes no --${option}`);
+    }
+  }
+  const words = { name: name ?? '', role: values.role, organization: values.organization };
+  return (context) => command.run(context, words);
+}
+
+function parsed(args: readonly string[]): {
+  values: { role?: string | undefined; organization?: string | undefined };
+  positionals: string[];
+} {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { role: { type: 'string' }, organization: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new WrongUse((error as Error).message.split('\n')[0]);
+  }
+}
+
+function switching(disabled: boolean): Command {
+  return async (context, { name }) => {
+    const { organizationId, id } = await userNamed(context, name);
+    return [userLine(await changeUser(context, theService, organizationId, id, { disabled }))];
+  };
+}
+
+async function userNamed({ storage }: UserContext, name: string): Promise<StoredUser> {
+  const user = await storage.readUserByName(tidyName(name));
+  if (user === undefined) throw new WrongUse(`no user is named "${name}"`);
+  return user;
+}
+
+/** The organization of an id or a name; the only one there is when none is said. */
+async function organizationOf(
+  { storage }: UserContext,
+  wanted: string | undefined,
+): Promise<StoredOrganization> {
+  const all = await storage.listOrganizations();
+  const found = wanted === undefined ? all : all.filter(({ id, name }) => id === wanted || name === wanted);
+  const [organization, ...others] = found;
+  if (organization === undefined) throw new WrongUse(`there is no organization "${wanted ?? ''}"`);
+  if (others.length > 0) {
+    throw new WrongUse(
+      wanted === undefined
+        ? 'there are several organizations: say which with --organization'
+        : `several organizations are named "${wanted}": give the id`,
+    );
+  }
+  return organization;
+}
+
+/** Throws: Refusal document.invalid. */
+function demand(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw invalidDocument(issues);
+}
+
+/** A refusal as one line for the operator. */
+export function refusalLine({ code, facts, issues }: Refusal): string {
+  return issues.length > 0
+    ? issues.map((issue) => sentence(issue.code, issue.facts, 'en')).join(' ')
+    : sentence(code, facts, 'en');
+}
+
+const organizationLine = ({ id, name }: StoredOrganization): string => `${id}  ${name}`;
+
+const userLine = ({ id, organizationId, name, role, disabled }: StoredUser): string =>
+  `${id}  ${organizationId}  ${role}  ${disabled ? 'disabled' : 'active'}  ${name}`;
+
+const passwordLine = (password: string): string => `Password  ${password}  (shown this once: keep it)`;

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Change, EvaluationQuery, Storage } from './storage.ts';
+import { refused, replace, type StoragePlace } from './storage-contract.ts';
+import {
+  aMask,
+  anEvaluation,
+  aProduct,
+  aResult,
+  at,
+  aVersion,
+  insertEvaluation,
+  insertProduct,
+} from './stored-examples.ts';
+
+/** What every implementation of the storage port must do with masks, with products that change, and with lists. */
+export function reusablesContract(name: string, makePlace: () => Promise<StoragePlace>): void {
+  describe(`storage contract of reusables and lists: ${name}`, () => {
+    let place: StoragePlace;
+    let storage: Storage;
+    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+
+    beforeEach(async () => {
+      place = await makePlace();
+      storage = await place.open();
+      for (const id of ['a', 'b']) {
+        await storage.commit(id, [
+          { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
+          { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
+          { kind: 'insert-team', team: { id: 'team-2', name: 'Knitwear' } },
+          { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
+        ]);
+      }
+    });
+    afterEach(async () => {
+      await storage.close();
+      await place.remove();
+    });
+
+    test('a product is replaced from its last revision only, with the versions it pins, and removed', async () => {
+      await commit(insertEvaluation(anEvaluation('e1')));
+      await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });
+      await commit(insertProduct(aProduct('p1'), ['v1', 'v1']));
+      const product = { ...aProduct('p1'), revision: 2, reference: 'P-1' };
+      const next: Change = {
+        kind: 'replace-product',
+        product,
+        expectedRevision: 1,
+        versions: [],
+        teamIds: ['team-2'],
+        tagIds: ['tag-1'],
+      };
+      await commit(next);
+      await refused(commit(next), 'stale');
+      expect(await storage.readProduct('a', 'p1')).toEqual(product);
+      expect((await storage.listProducts('a', { limit: 9, teamId: 'team-1' })).length).toBe(0);
+      expect((await storage.listProducts('a', { limit: 9, teamId: 'team-2', tagId: 'tag-1' })).length).toBe(
+        1,
+      );
+      await commit({ kind: 'remove-evaluation', evaluationId: 'e1' });
+      await refused(storage.commit('b', [{ kind: 'remove-product', productId: 'p1' }]), 'gone');
+      await commit({ kind: 'remove-product', productId: 'p1', expectedRevision: 2 });
+      expect(await storage.readProduct('a', 'p1')).toBeUndefined();
+    });
+
+    test('a result is outdated as soon as a mask that it was computed with changes', async () => {
+      const mask = aMask('m1');
+      await commit({ kind: 'insert-reusable', reusable: mask });
+      const reusables = [{ noun: 'mask', id: 'm1' }] as const;
+      await commit({ ...insertEvaluation(anEvaluation('e1')), reusables } as Change);
+      await commit({ kind: 'put-result', result: aResult('e1'), uses: [mask] });
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
+      expect(await storage.readReusable('a', 'mask', 'm1')).toEqual({ ...mask, usedBy: 1 });
+
+      const next = { ...mask, revision: 2, name: 'Été' };
+      await commit({ kind: 'replace-reusable', reusable: next, expectedRevision: 1 });
+      await refused(commit({ kind: 'replace-reusable', reusable: next, expectedRevision: 1 }), 'stale');
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBe(true);
+      expect((await storage.readCalculation('a', 'e1'))?.inputsChanged).toBe(true);
+      expect((await storage.readEvaluation('a', 'e1'))?.evaluated?.inputsChanged).toBe(true);
+      const outdated = await storage.listEvaluations('a', { limit: 9, status: 'outdated' });
+      expect(outdated.map(({ id }) => id)).toEqual(['e1']);
+      await commit({ kind: 'put-result', result: aResult('e1'), uses: [next] });
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
+    });
+
+    test('a mask goes when nothing names it any more, and is nothing to others', async () => {
+      await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
+      const reusables = [{ noun: 'mask', id: 'm1' }] as const;
+      await commit({ ...insertEvaluation(anEvaluation('e1')), reusables } as Change);
+      const removal: Change = { kind: 'remove-reusable', noun: 'mask', reusableId: 'm1' };
+      const { users } = await refused(commit(removal), 'in-use');
+      expect(users).toEqual([{ noun: 'evaluation', id: 'e1', name: 'Evaluation e1' }]);
+      expect(await storage.readReusable('b', 'mask', 'm1')).toBeUndefined();
+      expect(await storage.readReusable('a', 'packaging', 'm1')).toBeUndefined();
+      await refused(storage.commit('b', [removal]), 'gone');
+      const foreign = { ...insertEvaluation(anEvaluation('e2')), reusables } as Change;
+      await refused(storage.commit('b', [foreign]), 'gone');
+      await commit(replace(anEvaluation('e1', 2), 1));
+      await commit(removal);
+      expect(await storage.listReusables('a', 'mask', { limit: 9 })).toEqual([]);
+    });
+
+    test('lists go on after an id, by rising id, and filter', async () => {
+      for (const id of ['e3', 'e1', 'e2']) await commit(insertEvaluation(anEvaluation(id)));
+      await commit({ kind: 'put-result', result: aResult('e2') });
+      await commit({ kind: 'insert-version', version: aVersion('v1', 'e2', 1) });
+      const found = async (query: EvaluationQuery): Promise<string[]> =>
+        (await storage.listEvaluations('a', query)).map(({ id }) => id);
+      expect(await found({ limit: 2 })).toEqual(['e1', 'e2']);
+      expect(await found({ limit: 2, after: 'e2' })).toEqual(['e3']);
+      expect(await found({ limit: 9, status: 'evaluated' })).toEqual(['e2']);
+      expect(await found({ limit: 9, status: 'draft', tagId: 'tag-1' })).toEqual(['e1', 'e3']);
+      expect(await found({ limit: 9, teamId: 'team-1', after: 'e1' })).toEqual(['e2', 'e3']);
+      expect(await found({ limit: 9, teamId: 'team-2' })).toEqual([]);
+      expect(await found({ limit: 9, search: 'ÉVALUATION E3' })).toEqual(['e3']);
+      expect(await found({ limit: 9, reference: 'TS-001', categoryId: 't-shirts' })).toHaveLength(3);
+      expect(await found({ limit: 9, updatedSince: '2026-01-02T03:04:05.679Z' })).toEqual([]);
+      expect(await storage.listEvaluations('b', { limit: 9 })).toEqual([]);
+      const versions = await storage.listVersionsOfAll('a', ['e1', 'e2']);
+      expect(versions.map(({ id, evaluationId }) => [id, evaluationId])).toEqual([['v1', 'e2']]);
+      expect(await storage.listVersionsOfAll('b', ['e2'])).toEqual([]);
+    });
+  });
+}
