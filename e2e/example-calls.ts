@@ -1,6 +1,6 @@
 import type { EndpointName } from '@sillage/contract';
 import type { CallOptions } from './running-service.ts';
-import { aMask, dishPayload, garmentPayload } from './sample-payloads.ts';
+import { aMask, aPackaging, dishPayload, garmentPayload } from './sample-payloads.ts';
 import type { Scene } from './scene.ts';
 
 /** How an endpoint is called so that it succeeds. */
@@ -83,12 +83,21 @@ export const exampleCalls = {
     body: { ...aMask, name: 'Made in Portugal, from 2027' },
   }),
   removeMask: ({ maskId }) => withId(maskId),
+  listPackagings: () => ({}),
+  readPackagingSchema: () => ({}),
+  createPackaging: () => ({ body: aPackaging }),
+  readPackaging: ({ packagingId }) => withId(packagingId),
+  replacePackaging: ({ packagingId }) => ({
+    ...withId(packagingId),
+    body: { ...aPackaging, name: 'Polybag, from 2027' },
+  }),
+  removePackaging: ({ packagingId }) => withId(packagingId),
 } satisfies Record<Exclude<EndpointName, (typeof withoutSuccess)[number]>, (scene: Scene) => ExampleCall>;
 
 /** The ids of a scene that stand in example calls. */
 export function exampleIds(scene: Scene): Record<string, string> {
-  const { teamId, draftId, outdatedId, pinnedId, versionId, productId, maskId } = scene;
-  return { teamId, draftId, outdatedId, pinnedId, versionId, productId, maskId };
+  const { teamId, draftId, outdatedId, pinnedId, versionId, productId, maskId, packagingId } = scene;
+  return { teamId, draftId, outdatedId, pinnedId, versionId, productId, maskId, packagingId };
 }
 
 /** The path of an endpoint with its places filled and the rest of the parameters as query. */

@@ -37,7 +37,7 @@ test('a posted login that is wrong or incomplete is refused', async () => {
 test('after ten failures the eleventh try waits, also with the right password; others are let in', async () => {
   const victim = await service.addMember('victim', 'editor');
   const other = await service.addMember('other', 'editor');
-  for (let time = 0; time < loginLimits.failures; time++) {
+  for (let time = 0; time < loginLimits.account.failures; time++) {
     expect((await basic(time % 2 === 0 ? 'victim' : 'VICTIM', 'wrong')).status).toBe(401);
   }
   for (const password of ['wrong', victim.password]) {
@@ -45,7 +45,7 @@ test('after ten failures the eleventh try waits, also with the right password; o
     expect(answer).toMatchObject({ status: 429, body: { code: 'auth.too-many-failures' } });
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(loginLimits.firstDelay / 1000);
+    expect(seconds).toBeLessThanOrEqual(loginLimits.account.firstDelay / 1000);
     expect((answer.body as Problem).detail).toContain(`${seconds} s`);
   }
   expect((await posted({ user: 'victim', password: victim.password })).status).toBe(429);
@@ -54,9 +54,9 @@ test('after ten failures the eleventh try waits, also with the right password; o
 
 test('a name that nobody has meets the same answers', async () => {
   const nobody = [];
-  for (let time = 0; time <= loginLimits.failures; time++)
+  for (let time = 0; time <= loginLimits.account.failures; time++)
     nobody.push((await basic('nobody', 'wrong')).status);
-  expect(nobody).toEqual([...Array(loginLimits.failures).fill(401), 429]);
+  expect(nobody).toEqual([...Array(loginLimits.account.failures).fill(401), 429]);
   const told = async (name: string): Promise<unknown> => {
     const { body, headers } = await basic(name, 'wrong');
     return { ...(body as object), requestId: '', challenge: headers.get('www-authenticate') };
@@ -77,7 +77,7 @@ describe('the delay', () => {
   };
 
   test('doubles with each further failure up to a quarter of an hour, for that address only, and ends', () => {
-    for (let time = 0; time < loginLimits.failures; time++) limits.failed('a', '1');
+    for (let time = 0; time < loginLimits.account.failures; time++) limits.failed('a', '1');
     const seen: number[] = [];
     for (let further = 0; further < 7; further++) {
       seen.push(waits());
@@ -89,12 +89,19 @@ describe('the delay', () => {
       else break;
     }
     expect(seen).toEqual([30, 60, 120, 240, 480, 900]);
-    now += loginLimits.window;
+    now += loginLimits.account.window;
     expect(waits()).toBe(0);
   });
 
+  test('counts an address over all names: after a hundred failures its next try waits, other addresses do not', () => {
+    for (let time = 0; time < loginLimits.address.failures; time++) limits.failed(`name ${time}`, '9');
+    expect([waits('9'), waits('8')]).toEqual([30, 0]);
+    limits.succeeded('a', '9');
+    expect(waits('9')).toBe(30);
+  });
+
   test('is forgotten by a login that succeeds', () => {
-    for (let time = 0; time < loginLimits.failures; time++) limits.failed('a', '3');
+    for (let time = 0; time < loginLimits.account.failures; time++) limits.failed('a', '3');
     expect(waits('3')).toBe(30);
     limits.succeeded('a', '3');
     expect(waits('3')).toBe(0);

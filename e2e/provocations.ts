@@ -377,6 +377,10 @@ export const provocations = {
     '',
     call('GET', ({ draftId }) => `/evaluation/evaluate/${draftId}/extscore`),
   ),
+  'packaging.level': fault('/packaging/id', ({ service, teamId, outerPackagingId }, headers) => {
+    const body = edited(garmentPayload(teamId), { '/packaging': { id: outerPackagingId } });
+    return service.call('POST', '/evaluations', { body, headers });
+  }),
   'product.evaluation-not-published': fault(
     '/evaluations/0/id',
     product(({ draftId }) => [{ id: draftId, quantity: 1 }]),

@@ -117,6 +117,16 @@ export function footprintPayload(
   };
 }
 
+/** The bag of one garment: 20 g of film, and a label of card. */
+export const aPackaging = {
+  name: 'Polybag',
+  level: 'primary',
+  components: [
+    { name: 'Bag', material: { id: 'packaging-ldpe-film' }, weight: 0.02, quantity: 1 },
+    { material: { id: 'packaging-cardboard' }, weight: 0.001, quantity: 2 },
+  ],
+};
+
 /** Values that garments share: made in Portugal, 40 minutes a piece. */
 export const aMask = {
   name: 'Made in Portugal',

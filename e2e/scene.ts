@@ -4,7 +4,7 @@ import { type AdministrationScene, setAdministrationScene } from './administrati
 import { edited } from './edited-document.ts';
 import { create, evaluate, firstTeam, published } from './evaluation-steps.ts';
 import type { RunningService } from './running-service.ts';
-import { aMask, footprintPayload, garmentPayload } from './sample-payloads.ts';
+import { aMask, aPackaging, footprintPayload, garmentPayload } from './sample-payloads.ts';
 import { successful } from './successful-answer.ts';
 
 /** The `Idempotency-Key` under which an evaluation was made. */
@@ -28,6 +28,9 @@ export interface Scene {
   readonly productId: string;
   /** A mask that nothing uses. */
   readonly maskId: string;
+  /** A packaging that nothing uses, level primary; one of level outer. */
+  readonly packagingId: string;
+  readonly outerPackagingId: string;
   readonly administration: AdministrationScene;
 }
 
@@ -58,6 +61,13 @@ export async function setScene(service: RunningService): Promise<Scene> {
   const { id: productId } = successful('createProduct', await call('POST', '/products', { body }));
 
   const { id: maskId } = successful('createMask', await call('POST', '/masks', { body: aMask }));
+  const [packagingId, outerPackagingId] = await Promise.all(
+    [aPackaging, { ...aPackaging, name: 'Parcel', level: 'outer' }].map(async (packaging) => {
+      const answer = await call('POST', '/products/packagings', { body: packaging });
+      return successful('createPackaging', answer).id;
+    }),
+  );
+  if (packagingId === undefined || outerPackagingId === undefined) throw new Error('not created');
 
   const other = await create(service, footprintPayload(teamId, impacts));
   const otherMethodVersionId = randomUUID();
@@ -92,6 +102,8 @@ export async function setScene(service: RunningService): Promise<Scene> {
     otherMethodVersionId,
     productId,
     maskId,
+    packagingId,
+    outerPackagingId,
     administration: await setAdministrationScene(service),
   };
 }

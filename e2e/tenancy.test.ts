@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { edited } from './edited-document.ts';
 import { create, evaluate, firstTeam, published } from './evaluation-steps.ts';
 import { type Answer, type Member, type RunningService, runService } from './running-service.ts';
-import { aMask, garmentPayload } from './sample-payloads.ts';
+import { aMask, aPackaging, garmentPayload } from './sample-payloads.ts';
 import { successful } from './successful-answer.ts';
 
 /** Ids of another organization, one of each kind. */
@@ -19,6 +19,7 @@ const kinds = [
   'version',
   'product',
   'mask',
+  'packaging',
 ] as const;
 type Foreign = Readonly<Record<(typeof kinds)[number], string>>;
 
@@ -38,6 +39,7 @@ afterAll(() => service?.close());
 /** A body that only the id in the path can be wrong with. */
 function soundBody(address: string): unknown {
   if (address.startsWith('/masks')) return aMask;
+  if (address.startsWith('/products/packagings')) return aPackaging;
   if (address.startsWith('/products'))
     return { name: 'Set', evaluations: [{ id: 'x', quantity: 1 }], teams: [{ id: teamId }] };
   return garmentPayload(teamId);
@@ -56,6 +58,8 @@ async function furnish({ token, userId, organizationId }: Member): Promise<Forei
   const body = { name: 'Theirs', evaluations: [{ id: version.id, quantity: 1 }], teams: [{ id: team }] };
   const product = successful('createProduct', await service.call('POST', '/products', { body, token }));
   const mask = successful('createMask', await service.call('POST', '/masks', { body: aMask, token }));
+  const theirPackaging = await service.call('POST', '/products/packagings', { body: aPackaging, token });
+  const packaging = successful('createPackaging', theirPackaging);
   return {
     organization: organizationId,
     user: userId,
@@ -67,6 +71,7 @@ async function furnish({ token, userId, organizationId }: Member): Promise<Forei
     version: version.id,
     product: product.id,
     mask: mask.id,
+    packaging: packaging.id,
   };
 }
 
@@ -200,8 +205,8 @@ describe('an id of another organization in a document is an unknown reference', 
   test('every endpoint with a body is among them', () => {
     const tried = new Set(positions.map(({ method, path }) => `${method} ${path.replace(/\/$/, '/:id')}`));
     const withBody = addresses
-      // Masks name parameters of the catalog, no record of anybody.
-      .filter(({ hasBody, address }) => hasBody && !address.startsWith('/masks'))
+      // Masks and packagings name parameters and materials of the catalog, no record of anybody.
+      .filter(({ hasBody, address }) => hasBody && !/^\/(masks|products\/packagings)/.test(address))
       .map(({ method, address }) => `${method} ${address}`);
     expect([...tried].sort()).toEqual(withBody.sort());
   });

@@ -3,7 +3,7 @@ import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';
 import { edited } from './edited-document.ts';
 import { create, evaluate, published } from './evaluation-steps.ts';
 import { runService } from './running-service.ts';
-import { dishPayload, garmentPayload } from './sample-payloads.ts';
+import { aPackaging, dishPayload, garmentPayload } from './sample-payloads.ts';
 import type { Scene } from './scene.ts';
 import { successful } from './successful-answer.ts';
 
@@ -29,6 +29,32 @@ const ofGarment =
 const making = (id: string, value: unknown): Readonly<Record<string, unknown>> => ({
   '/lifecycles/0/parameters': [{ id, value }],
 });
+
+async function newPackaging({ service }: Scene, body: unknown): Promise<string> {
+  return successful('createPackaging', await service.call('POST', '/products/packagings', { body })).id;
+}
+
+/** Warnings of the result of a garment in a packaging. */
+const ofPacked =
+  (packaging: unknown, edits: Readonly<Record<string, unknown>> = {}): WarnedDocument['warnings'] =>
+  async (scene) =>
+    ofGarment({ ...edits, '/packaging': { id: await newPackaging(scene, packaging) } })(scene);
+
+/** A product of one garment in a packaging: its id, and that of the packaging. */
+async function packedProduct(scene: Scene, packaging: unknown): Promise<readonly [string, string]> {
+  const { service, teamId } = scene;
+  const [{ id }, wrapping] = [
+    await published(service, garmentPayload(teamId)),
+    await newPackaging(scene, packaging),
+  ];
+  const body = { name: 'Set', evaluations: [{ id, quantity: 1 }], teams: [{ id: teamId }] };
+  const answer = await service.call('POST', '/products', { body: { ...body, packaging: { id: wrapping } } });
+  return [successful('createProduct', answer).id, wrapping];
+}
+
+async function warningsOfProduct({ service }: Scene, id: string): Promise<readonly Warning[]> {
+  return successful('readProductResult', await service.call('GET', `/results/product/${id}`)).warnings;
+}
 
 /** The catalog without the figure of one fibre for climate change. */
 export function withoutClimateOfElastane(catalog: Catalog): Catalog {
@@ -87,6 +113,38 @@ export const warnedDocuments = {
       });
       return (prepared?.warnings ?? []).map(warningOf);
     },
+  },
+  'packaging.changed': {
+    names: ['has changed since'],
+    pointer: '/packaging/id',
+    async warnings(scene) {
+      const outer = { ...aPackaging, level: 'outer' };
+      const [product, packaging] = await packedProduct(scene, outer);
+      const body = { ...outer, name: 'Parcel' };
+      const put = await scene.service.call('PUT', `/products/packagings/${packaging}`, { body });
+      successful('replacePackaging', put);
+      return warningsOfProduct(scene, product);
+    },
+  },
+  'packaging.parameters-ignored': {
+    warnings: ofPacked(aPackaging, {
+      '/lifecycles/-': {
+        id: 't-shirt.packaging',
+        parameters: [{ id: 't-shirt.cardboard-weight', value: 0.01 }],
+      },
+    }),
+    names: ['cardboard-weight'],
+    pointer: '/lifecycles/2/parameters/0',
+  },
+  'packaging.recycled-content': {
+    warnings: ofPacked(edited(aPackaging, { '/components/0/recycledContent': 0.5 })),
+    names: ['Bag'],
+    pointer: '/packaging',
+  },
+  'packaging.twice': {
+    names: ['Polybag'],
+    pointer: '/packaging',
+    warnings: async (scene) => warningsOfProduct(scene, (await packedProduct(scene, aPackaging))[0]),
   },
   'product.databases-differ': {
     names: ['agribalyse@3.2-farm-gate', 'sillage-reference@2026.1'],

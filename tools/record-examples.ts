@@ -11,15 +11,18 @@ const shownItems = 2;
 const wholeLists = new Set(['calculatedScores']);
 
 /** Calls every endpoint of the real service once, and writes what was sent and answered for the documentation. */
-const service = await runService();
-const scene = await setScene(service);
-// Refusals first: they change nothing, while the calls remove what some of them need.
+// Refusals have a service of their own: an address that has provoked all of them may not log in any more.
+const refusing = await runService();
+const refused = await setScene(refusing);
 const problems: Record<string, unknown> = {};
 for (const [code, { send }] of Object.entries(provocations as Record<string, Provocation>)) {
   if (issueTable[code as keyof typeof issueTable].kind !== 'refusal') continue;
-  const answer = await send(scene, {});
+  const answer = await send(refused, {});
   problems[code] = cut(answer.body);
 }
+await refusing.close();
+const service = await runService();
+const scene = await setScene(service);
 const calls: Record<string, unknown> = {};
 const table: Readonly<Record<string, (scene: Scene) => ExampleCall>> = exampleCalls;
 for (const [name, callOf] of Object.entries(table)) {

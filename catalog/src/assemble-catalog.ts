@@ -45,6 +45,7 @@ export function readCatalog(directory: string): Catalog {
     databases: reference.databases,
     processes: reference.processes,
     transportModes: reference.transportModes,
+    packagingEndOfLife: reference.packagingEndOfLife,
     category: (id) => categories.get(id),
     material: (id) => materialsById.get(id),
     accessory: (id) => accessoriesById.get(id),

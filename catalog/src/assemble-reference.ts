@@ -17,6 +17,8 @@ export interface ReferenceData {
   readonly processes: readonly Process[];
   readonly locations: readonly Location[];
   readonly transportModes: Readonly<Record<TransportMode, number>>;
+  /** Index of the process that stands for the end of life of packaging. */
+  readonly packagingEndOfLife: number;
   readonly materials: readonly MaterialEntry[];
   readonly accessories: readonly AccessoryEntry[];
 
@@ -95,6 +97,8 @@ export function assembleReference(directory: string): ReferenceData {
     databases,
     processes,
     transportModes: { road: mode('road'), sea: mode('sea'), air: mode('air') },
+    // Proxy, as for the packaging of a garment: the published score of truck, incineration and landfill of textiles.
+    packagingEndOfLife: required('packaging', 'sillage-reference', 'textile-waste-treatment'),
     materials: materials.map(entryOf),
     accessories: accessories.map(({ id, slug, name, unitWeight, database: owner, process: made }) => ({
       id,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { EvaluationPayload } from '@sillage/contract';
+import type { EvaluationPayload, PackagingPayload } from '@sillage/contract';
 import {
   type Catalog,
   describeCalculation,
@@ -15,11 +15,12 @@ export const dataFolder = fileURLToPath(new URL('../data/', import.meta.url));
 export const shippedCatalog: Catalog = readCatalog(dataFolder);
 
 /** Evaluates a document with the shipped catalog. Throws: an Error with the issues when it is invalid. */
-export function evaluatedExample(document: Omit<EvaluationPayload, 'teams'>) {
+export function evaluatedExample(document: Omit<EvaluationPayload, 'teams'>, packaging?: PackagingPayload) {
   const payload = { ...document, teams: [{ id: 'team' }] };
   const { prepared, issues } = prepareEvaluation(payload, shippedCatalog, {
     teams: new Set(['team']),
     tags: new Set(),
+    ...(packaging === undefined ? {} : { packaging }),
   });
   if (prepared === undefined) throw new Error(JSON.stringify(issues, null, 1));
   const evaluated: Evaluated = evaluate(prepared);

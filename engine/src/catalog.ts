@@ -17,6 +17,8 @@ export interface Catalog {
   readonly databases: readonly Database[];
   readonly processes: readonly Process[];
   readonly transportModes: Readonly<Record<TransportMode, number>>;
+  /** Process index: what becomes of one kg of the outer packaging of a product. */
+  readonly packagingEndOfLife: number;
 
   category(id: string): Category | undefined;
   material(id: string): Material | undefined;

@@ -3,6 +3,7 @@ export { storedPayload } from './documents/stored-payload.ts';
 export { type Evaluated, evaluate } from './evaluate/evaluate.ts';
 export { checkMask, maskValues } from './masks/check-mask.ts';
 export { maskSchemaView } from './masks/mask-schema.ts';
+export { checkPackaging } from './packaging/check-packaging.ts';
 export * from './parameters/parameter-definition.ts';
 export { applyPatch } from './patch/apply-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';

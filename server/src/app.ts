@@ -11,6 +11,7 @@ import { feedRoutes } from './features/feed/feed-routes.ts';
 import { maskRoutes } from './features/masks/mask-routes.ts';
 import { materialRoutes } from './features/materials/material-routes.ts';
 import { organizationRoutes } from './features/organization/organization-routes.ts';
+import { packagingRoutes } from './features/packagings/packaging-routes.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { resultRoutes } from './features/results/result-routes.ts';
 import { labelAdministrationRoutes } from './features/teams/label-administration-routes.ts';
@@ -36,6 +37,7 @@ export function app(context: Context): FastifyInstance {
     ...resultRoutes(context),
     ...productRoutes(context),
     ...maskRoutes(context),
+    ...packagingRoutes(context),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...userRoutes(context),

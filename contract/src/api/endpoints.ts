@@ -6,6 +6,7 @@ import { evaluationEndpoints } from './evaluation-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { maskEndpoints } from './mask-endpoints.ts';
 import { materialEndpoints } from './material-endpoints.ts';
+import { packagingEndpoints } from './packaging-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
@@ -26,5 +27,6 @@ export const endpoints = {
   ...resultEndpoints,
   ...productEndpoints,
   ...maskEndpoints,
+  ...packagingEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

@@ -187,6 +187,13 @@ export const documentFaults = {
       fr: 'Cette version n’a pas de score externe ; les résultats standard n’en dépendent pas.',
     },
   ),
+  'packaging.level': fault(
+    { en: 'Packaging of another level', fr: 'Emballage d’un autre niveau' },
+    {
+      en: 'The packaging "{id}" has the level "{level}"; an evaluation takes a primary one.',
+      fr: 'L’emballage « {id} » est de niveau « {level} » ; une évaluation prend un emballage « primary ».',
+    },
+  ),
   'product.evaluation-not-published': fault(
     { en: 'Evaluation not published', fr: 'Évaluation non publiée' },
     {

@@ -63,6 +63,34 @@ export const warnings = {
       fr: 'Le masque donne à « {identifier} » une valeur non permise ici.',
     },
   ),
+  'packaging.changed': warning(
+    { en: 'Packaging changed', fr: 'Emballage modifié' },
+    {
+      en: 'The packaging {id} has changed since these results: PUT the product to compute them anew.',
+      fr: 'L’emballage {id} a changé depuis ces résultats : un PUT du produit les recalcule.',
+    },
+  ),
+  'packaging.parameters-ignored': warning(
+    { en: 'Packaging parameter ignored', fr: 'Paramètre d’emballage ignoré' },
+    {
+      en: '"{parameter}" has no effect: the packaging takes the place of the one that the category supposes.',
+      fr: '« {parameter} » est sans effet : l’emballage remplace celui que la catégorie suppose.',
+    },
+  ),
+  'packaging.recycled-content': warning(
+    { en: 'Recycled content without effect', fr: 'Contenu recyclé sans effet' },
+    {
+      en: 'The recycled content of "{component}" has no effect yet: it counts as made of new matter.',
+      fr: 'Le contenu recyclé de « {component} » est encore sans effet : il compte comme fait de matière neuve.',
+    },
+  ),
+  'packaging.twice': warning(
+    { en: 'Packaging counted twice', fr: 'Emballage compté deux fois' },
+    {
+      en: 'The packaging "{packaging}" is primary and the versions are packaged already; both are counted.',
+      fr: 'L’emballage « {packaging} » est de niveau « primary » et les versions sont déjà emballées ; tout est compté.',
+    },
+  ),
   'product.databases-differ': warning(
     { en: 'Different databases', fr: 'Bases différentes' },
     {

@@ -3,7 +3,7 @@ import type { MaterialLine, PreparedEvaluation } from '../prepare/prepared-evalu
 import { legsOf } from '../rules/legs.ts';
 import { basisAt, type RuleContext } from '../rules/rule-context.ts';
 import { amountBases } from '../rules/rule-definitions.ts';
-import { addNode, emptyInventory, type Inventory, type NodeKind } from './inventory.ts';
+import { addActivity, addNode, emptyInventory, type Inventory, type NodeKind } from './inventory.ts';
 import { type ProcessUse, processUses } from './process-use.ts';
 
 /** Walks through the steps of the category and applies their rules to every material, accessory, or the piece. */
@@ -23,10 +23,16 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     basis: amountBases.map((basis) => (basis === 'total' ? prepared.totalWeight : basis === 'piece' ? 1 : 0)),
   };
   const last = compiled.steps.length;
+  const packed = prepared.packaging === undefined ? -1 : packagingLifecycle(prepared);
+  let packagingDue = packed >= 0;
 
   for (let s = 0; s < last; s++) {
     const step = compiled.steps[s] as CompiledStep;
-    if (step.rules.length === 0) continue;
+    if (packagingDue && step.lifecycle >= packed) {
+      addPackaging(prepared, context, nodes, packed);
+      packagingDue = false;
+    }
+    if (step.rules.length === 0 || step.lifecycle === packed) continue;
     nodes.enter(step.lifecycle);
     const { scope } = step.definition;
     if (scope === 'material') {
@@ -45,7 +51,34 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
       apply(step, context, nodes.process(s), prepared.values, undefined);
     }
   }
+  if (packagingDue) addPackaging(prepared, context, nodes, packed);
   return inventory;
+}
+
+function packagingLifecycle({ compiled }: PreparedEvaluation): number {
+  const index = compiled.lifecycles.findIndex(({ definition }) => definition.stage === 'packaging');
+  if (index < 0) throw new Error(`The category "${compiled.category.id}" has no lifecycle of packaging.`);
+  return index;
+}
+
+/**
+ * The packaging in the place of what the steps of its lifecycle would make; later steps find its mass (kg of one use)
+ * in the basis `packaging`. Foods are carried and thrown away by AGRIBALYSE cells that are per kg of food and hold
+ * their own packaging: there its mass rides in nothing.
+ */
+function addPackaging(
+  { packaging, compiled }: PreparedEvaluation,
+  { inventory, basis }: RuleContext,
+  nodes: TreeNodes,
+  lifecycle: number,
+): void {
+  nodes.enter(lifecycle);
+  // Named after the steps: see `describeCalculation`.
+  const node = nodes.process(compiled.steps.length);
+  for (const { name, mass, process } of packaging?.lines ?? []) {
+    addActivity(inventory, node, process, mass, name);
+    basis[basisAt.packaging] = (basis[basisAt.packaging] as number) + mass;
+  }
 }
 
 /** kg of all materials before step s. */

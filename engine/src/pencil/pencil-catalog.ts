@@ -133,6 +133,8 @@ const material = (id: string, sources: Record<string, string>): Material => ({
 export interface PencilCategory {
   readonly steps?: readonly Partial<StepDefinition>[];
   readonly parameters?: readonly ParameterDefinition[];
+  /** Steps of a lifecycle of packaging; without them the category has no such lifecycle. */
+  readonly packagingSteps?: readonly Partial<StepDefinition>[];
   readonly wears?: number;
 }
 
@@ -140,18 +142,30 @@ type Nameless<R> = R extends Rule ? Omit<R, 'name'> : never;
 export const rule = (fields: Nameless<Rule>): Rule => ({ name: words('rule'), ...fields }) as Rule;
 
 /** The catalog with one category "pencil" made of the given steps; without steps a single one takes the fibre in. */
-export function pencilCatalog({ steps, parameters = [], wears }: PencilCategory = {}): Catalog {
-  const made = (steps ?? [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }]).map(
-    (step, index) => ({
-      id: `step-${index}`,
-      name: words(`step ${index}`),
-      scope: 'piece' as const,
-      losses: [],
-      parameters: [],
-      rules: [],
-      ...step,
-    }),
-  );
+export function pencilCatalog({
+  steps,
+  parameters = [],
+  packagingSteps,
+  wears,
+}: PencilCategory = {}): Catalog {
+  const complete = (step: Partial<StepDefinition>, index: number): StepDefinition => ({
+    id: `step-${index}`,
+    name: words(`step ${index}`),
+    scope: 'piece' as const,
+    losses: [],
+    parameters: [],
+    rules: [],
+    ...step,
+  });
+  const made = (steps ?? [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }]).map(complete);
+  const end = rule({ kind: 'process', of: 'packaging', process: processIndex('waste') });
+  const packed = {
+    id: 'pencil.packaging',
+    stage: 'packaging' as const,
+    name: words('Packaging'),
+    informations: [],
+    steps: (packagingSteps ?? []).map(complete),
+  };
   const unit = { text: words('one kilogram'), unit: words('kg'), source: 'made up for tests' };
   const category: Category = {
     id: 'pencil',
@@ -172,7 +186,15 @@ export function pencilCatalog({ steps, parameters = [], wears }: PencilCategory 
           informations: [{ id: 'pencil.all', name: words('all'), parameters: [...parameters] }],
           steps: made,
         },
-        { id: 'pencil.end', stage: 'end-of-life', name: words('End'), informations: [], steps: [] },
+        ...(packagingSteps === undefined ? [] : [packed]),
+        {
+          id: 'pencil.end',
+          stage: 'end-of-life',
+          name: words('End'),
+          informations: [],
+          // Only a category that packs has something to throw away.
+          steps: packagingSteps === undefined ? [] : [complete({ id: 'end', rules: [end] }, 0)],
+        },
       ],
     },
   };
@@ -194,6 +216,13 @@ export function pencilCatalog({ steps, parameters = [], wears }: PencilCategory 
   const group: Category = { ...category, id: 'group', children: [category] };
   delete (group as { definition?: unknown }).definition;
   const elsewhere = { ...material('elsewhere', {}), categories: [] };
+  const cardboard = {
+    ...material('cardboard', { 'pencil@1': 'fibre', 'rough@1': 'rough-fibre' }),
+    family: 'packaging',
+    categories: [],
+    processes: [],
+  };
+  const everything = [...materials, elsewhere, cardboard];
   return {
     version: 'test',
     method: {
@@ -210,14 +239,15 @@ export function pencilCatalog({ steps, parameters = [], wears }: PencilCategory 
       factorColumns: { count: 4, frenchScore: 2, subIndicators: 3 },
     },
     categories: [group],
-    materials: [...materials, elsewhere],
+    materials: everything,
     accessories,
     locations,
     databases: [database, rough],
     processes,
+    packagingEndOfLife: processIndex('waste'),
     transportModes: { road: processIndex('road'), sea: processIndex('sea'), air: processIndex('air') },
     category: (id) => [group, category].find((known) => known.id === id),
-    material: (id) => [...materials, elsewhere].find((known) => known.id === id),
+    material: (id) => everything.find((known) => known.id === id),
     accessory: (id) => accessories.find((known) => known.id === id),
     database: (name) => [database, rough].find((known) => known.id === name || known.name === name),
     distance: (from, to) =>

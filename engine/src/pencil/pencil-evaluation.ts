@@ -27,8 +27,12 @@ export function payload(given: Parameters = {}, rest: Partial<EvaluationPayload>
 }
 
 /** The prepared document; fails the test when there are issues. */
-export function prepared(catalog: Catalog, document: EvaluationPayload): PreparedEvaluation {
-  const preparation = prepareEvaluation(document, catalog, records);
+export function prepared(
+  catalog: Catalog,
+  document: EvaluationPayload,
+  known: KnownRecords = records,
+): PreparedEvaluation {
+  const preparation = prepareEvaluation(document, catalog, known);
   if (preparation.prepared === undefined) throw new Error(JSON.stringify(preparation.issues, null, 1));
   return preparation.prepared;
 }
@@ -47,12 +51,20 @@ export function activities(evaluated: Evaluated): [string, number][] {
   return evaluated.inventory.activities.map(({ process, amount }) => [process.id, amount]);
 }
 
-export function evaluated(catalog: Catalog, document: EvaluationPayload = payload()): Evaluated {
-  return evaluate(prepared(catalog, document));
+export function evaluated(
+  catalog: Catalog,
+  document: EvaluationPayload = payload(),
+  known: KnownRecords = records,
+): Evaluated {
+  return evaluate(prepared(catalog, document, known));
 }
 
-export function fullResult(catalog: Catalog, document: EvaluationPayload = payload()) {
-  const ready = prepared(catalog, document);
+export function fullResult(
+  catalog: Catalog,
+  document: EvaluationPayload = payload(),
+  known: KnownRecords = records,
+) {
+  const ready = prepared(catalog, document, known);
   const computed = evaluate(ready);
   const circumstances = { engineVersion: 'test', inputsHash: '', evaluatedAt: '2026-01-01T00:00:00.000Z' };
   const calculation = describeCalculation(

@@ -14,7 +14,7 @@ export const impactData = 'impact-data';
  */
 export function materialProcess(
   material: Material,
-  sent: MaterialInput,
+  sent: Pick<MaterialInput, 'database'>,
   custom: ParameterValue | undefined,
   place: { readonly catalog: Catalog; readonly pointer: string },
   issues: Issue[],

@@ -1,6 +1,9 @@
-import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contract';
+import { didYouMean, type EvaluationPayload, type Issue, type PackagingPayload } from '@sillage/contract';
 import type { Catalog, Category } from '../catalog.ts';
 import { checkSize, readComposition } from '../composition/read-composition.ts';
+import { checkPackaging } from '../packaging/check-packaging.ts';
+import { type PreparedPackaging, preparePackaging } from '../packaging/packaging-components.ts';
+import { ignoredParameterWarnings, recycledContentWarnings } from '../packaging/packaging-warnings.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import {
   type CompiledCategory,
@@ -22,6 +25,8 @@ export interface KnownRecords {
   readonly tags: { has(id: string): boolean };
   /** Undefined when the payload names a mask that does not exist. */
   readonly mask?: MaskValues;
+  /** Undefined when the payload names a packaging that does not exist. */
+  readonly packaging?: PackagingPayload;
 }
 
 export type Preparation =
@@ -41,11 +46,14 @@ export function prepareEvaluation(
   const issues: Issue[] = [];
   const warnings: Issue[] = [];
   checkRecords(payload, records, issues);
+  const packaging = findPackaging(payload, catalog, records, issues);
   const category = findCategory(payload, catalog, issues);
   if (!checkSize(payload.composition, issues) || category === undefined) return { issues };
 
   const compiled = compileCategory(category);
   const given = readLifecycles(payload, compiled, issues);
+  if (packaging !== undefined)
+    warnings.push(...recycledContentWarnings(packaging), ...ignoredParameterWarnings(compiled, given));
   const composition = readComposition(payload.composition, category, catalog, issues, warnings);
   const resolved = resolve(
     compiled,
@@ -106,6 +114,7 @@ export function prepareEvaluation(
     })),
     lines,
     accessories: composition.accessories,
+    ...(packaging === undefined ? {} : { packaging }),
     use,
   };
   return { prepared: { ...prepared, warnings: [...warnings, ...dataWarnings(prepared)] } };
@@ -129,13 +138,30 @@ function checkRecords(payload: EvaluationPayload, records: KnownRecords, issues:
       facts: { noun: 'mask', id: payload.mask.id },
     });
   }
-  if (payload.packaging !== undefined) {
-    issues.push({
-      code: 'reference.unknown',
-      pointer: '/packaging/id',
-      facts: { noun: 'packaging', id: payload.packaging.id },
-    });
+}
+
+/** Issues: reference.unknown; packaging.level; those of `checkPackaging` for one that is older than the catalog. */
+function findPackaging(
+  payload: EvaluationPayload,
+  catalog: Catalog,
+  records: KnownRecords,
+  issues: Issue[],
+): PreparedPackaging | undefined {
+  if (payload.packaging === undefined) return undefined;
+  const { id } = payload.packaging;
+  const pointer = '/packaging/id';
+  const known = records.packaging;
+  if (known === undefined) {
+    issues.push({ code: 'reference.unknown', pointer, facts: { noun: 'packaging', id } });
+    return undefined;
   }
+  if (known.level !== 'primary') {
+    issues.push({ code: 'packaging.level', pointer, facts: { id, level: known.level } });
+    return undefined;
+  }
+  const faults = checkPackaging(known, catalog);
+  issues.push(...faults.map((fault) => ({ ...fault, pointer })));
+  return faults.length > 0 ? undefined : preparePackaging(id, known, catalog);
 }
 
 function leavesOf(categories: readonly Category[]): Category[] {

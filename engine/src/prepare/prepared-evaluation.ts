@@ -2,6 +2,7 @@ import type { Issue, Origin } from '@sillage/contract';
 import type { Catalog } from '../catalog.ts';
 import type { AccessoryLine } from '../composition/read-composition.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
+import type { PreparedPackaging } from '../packaging/packaging-components.ts';
 import type { CompiledCategory, MaterialPlan, Values } from './compile-category.ts';
 
 /** Values by identifier number, with where each came from. */
@@ -40,6 +41,8 @@ export interface PreparedEvaluation extends Resolved {
   readonly parts: readonly { readonly pointer: string; readonly name: string }[];
   readonly lines: readonly MaterialLine[];
   readonly accessories: readonly AccessoryLine[];
+  /** In the place of the packaging that the category supposes. */
+  readonly packaging?: PreparedPackaging;
   readonly use: UsePhase;
   readonly warnings: readonly Issue[];
 }

@@ -1,14 +1,16 @@
 import { type ContributionNode, type Impact, type ProductFullResult, stages } from '@sillage/contract';
 import { mostRelevant } from '../views/hotspots.ts';
-import type { Maybe, ProductPart } from './product-part.ts';
+import type { Maybe, OuterPart, ProductPart } from './product-part.ts';
 
-/** Stage → version → what stands below the stage there, times the quantity. */
+/** Stage → version → what stands below the stage there, times the quantity; the outer packaging after the versions. */
 export function combineContributions(
   parts: readonly ProductPart[],
   impacts: readonly Impact[],
+  outer?: OuterPart,
 ): ContributionNode[] {
+  const packaging = outer === undefined ? [] : [outer];
   return stages.flatMap((stage) => {
-    const children = parts.flatMap(({ quantity, full, versionId }) =>
+    const versions = parts.flatMap(({ quantity, full, versionId }) =>
       full.contributions
         .filter((node) => node.stage === stage)
         .map((node) => ({
@@ -20,7 +22,22 @@ export function combineContributions(
           unit: 'piece',
         })),
     );
-    const [one] = parts.flatMap(({ full }) => full.contributions.filter((node) => node.stage === stage));
+    const packed = packaging.flatMap(({ full, id, name }) =>
+      full.contributions
+        .filter((node) => node.stage === stage)
+        .map((node) => ({
+          ...node,
+          kind: 'process' as const,
+          id,
+          name,
+          // Its activities stand below its own name; the step between says nothing more.
+          children: node.children.flatMap(({ children }) => children),
+        })),
+    );
+    const children = [...versions, ...packed];
+    const [one] = [...parts, ...packaging].flatMap(({ full }) =>
+      full.contributions.filter((node) => node.stage === stage),
+    );
     if (one === undefined) return [];
     const row = impacts.map((_, c) => sumOrNull(children.map((child) => child.impacts[c] ?? null)));
     const score = sumOrNull(children.map((child) => child.score));

@@ -1,9 +1,9 @@
 import type { FullResult, Impact } from '@sillage/contract';
 import { signedShare } from '../views/ipc-view.ts';
-import { type ProductPart, total, weightedSum } from './product-part.ts';
+import { type CountedPart, total, weightedSum } from './product-part.ts';
 
-/** Impacts of a product: Σ quantity × version per indicator; null where a version does not know. */
-export function combineImpacts(parts: readonly ProductPart[], shape: readonly Impact[]): Impact[] {
+/** Impacts of a product: Σ quantity × version (or packaging) per indicator; null where one of them does not know. */
+export function combineImpacts(parts: readonly CountedPart[], shape: readonly Impact[]): Impact[] {
   const rows = shape.map((impact, c) => {
     const of = (full: FullResult): Impact => full.impacts[c] as Impact;
     const value = total(parts, (full) => of(full).value);

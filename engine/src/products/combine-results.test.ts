@@ -1,6 +1,6 @@
-import type { FullResult } from '@sillage/contract';
+import type { ContributionNode, FullResult, PackagingPayload } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import { parameter, pencilCatalog } from '../pencil/pencil-catalog.ts';
+import { parameter, pencilCatalog, processIndex, rule } from '../pencil/pencil-catalog.ts';
 import { fullResult, payload } from '../pencil/pencil-evaluation.ts';
 import { checkSameMethod, combineResults, productIpcView } from './combine-results.ts';
 import type { ProductPart } from './product-part.ts';
@@ -28,7 +28,14 @@ const part = (full: FullResult, quantity: number, versionId = 'v'): ProductPart 
   full,
 });
 const combine = (...parts: ProductPart[]) =>
-  combineResults({ id: 'p', name: 'Product', evaluations: [] }, parts, '2026-01-01T00:00:00.000Z', '');
+  combineResults(
+    { id: 'p', name: 'Product', evaluations: [] },
+    parts,
+    '2026-01-01T00:00:00.000Z',
+    '',
+    undefined,
+    catalog,
+  );
 
 describe('one version with quantity 1', () => {
   const version = made('fibre', 1.25);
@@ -95,5 +102,121 @@ describe('two versions', () => {
       'product.method-mismatch',
     ]);
     expect(checkSameMethod([part(other, 1), part(other, 2)])).toEqual([]);
+  });
+});
+
+describe('an outer packaging', () => {
+  const parcel = (rest: Partial<PackagingPayload> = {}): PackagingPayload => ({
+    name: 'Parcel',
+    level: 'outer',
+    components: [
+      { name: 'Box', material: { id: 'cardboard' }, weight: 0.5, quantity: 2, reuses: 1 },
+      { material: { id: 'cardboard', database: 'rough@1' }, weight: 0.25, quantity: 1 },
+    ],
+    ...rest,
+  });
+  const subject = { id: 'p', name: 'Product', evaluations: [] };
+  const wrapped = (packaging: PackagingPayload, ...parts: ProductPart[]) =>
+    combineResults(subject, parts, '2026-01-01T00:00:00.000Z', '', { id: 'parcel', packaging }, catalog);
+  const parts = [part(made('fibre', 1.25), 2, 'a'), part(made('sink'), 3, 'b')];
+  const bare = combine(...parts);
+  const product = wrapped(parcel(), ...parts);
+  // Climate: box 0.5 × 2 / 2 × 2 kg, bag 0.25 × 4 kg, waste 0.75 × 0.3 kg. Water: 0.5 × 0.5 + 0.25 × 1 m³.
+  const climate = 1 + 1 + 0.225;
+  const water = 0.25 + 0.25;
+  const score = climate * 600 + water * 4000;
+
+  test('is added to impacts, score, weight-free: 2.225 kg and 0.5 m³', () => {
+    for (const [c, extra] of [climate, water].entries())
+      expect(product.impacts[c]?.value).toBeCloseTo((bare.impacts[c]?.value as number) + extra, 12);
+    expect(product.score.value).toBeCloseTo((bare.score.value as number) + score, 9);
+    expect(product.totalWeight).toBe(bare.totalWeight);
+    expect(product.impacts[0]?.coverage).toBe(1);
+    // Water: versions 2 × 0.5 m³ published, packaging 0.25 published and 0.25 estimated.
+    expect(product.impacts[1]?.basis['estimated-split']).toBeCloseTo(0.25 / 1.5, 12);
+    expect(product.impacts.reduce((sum, { weighted }) => sum + (weighted ?? 0), 0)).toBeCloseTo(
+      product.score.value as number,
+      9,
+    );
+  });
+
+  test('stands in the stages packaging and end of life, where every node adds up', () => {
+    expect(product.lifecycles.map(({ stage }) => stage)).toEqual([
+      'manufacturing',
+      'packaging',
+      'end-of-life',
+    ]);
+    expect(product.lifecycles[1]?.score).toBeCloseTo(2 * 600 + 0.5 * 4000, 9);
+    expect(product.lifecycles[2]?.score).toBeCloseTo(0.225 * 600, 9);
+    const packed = product.contributions[1]?.children[0];
+    expect([packed?.kind, packed?.id, packed?.name]).toEqual(['process', 'parcel', 'Parcel']);
+    expect(packed?.children.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Box: fibre', 0.5],
+      ['cardboard: rough-fibre', 0.25],
+    ]);
+    expect(product.contributions[2]?.children.at(-1)?.children.map(({ name }) => name)).toEqual([
+      'Box, end of life: waste',
+      'cardboard, end of life: waste',
+    ]);
+    const check = (node: ContributionNode): void => {
+      if (node.children.length === 0) return;
+      expect(node.children.reduce((sum, child) => sum + (child.score as number), 0)).toBeCloseTo(
+        node.score as number,
+        9,
+      );
+      node.children.forEach(check);
+    };
+    product.contributions.forEach(check);
+    const stages = product.lifecycles.reduce((sum, lifecycle) => sum + (lifecycle.score as number), 0);
+    expect(stages).toBeCloseTo(product.score.value as number, 9);
+  });
+
+  test('counts once in PEF, French PEF and per durability, and not in a day of wear', () => {
+    const boxOnly = parcel({ components: parcel().components.slice(0, 1) });
+    const scores = wrapped(boxOnly, ...parts).calculatedScores;
+    // Box 0.5 kg of fibre (3200 µPt, 10 Pts) and 0.5 kg of waste (180 µPt, 30 Pts).
+    const added = scores.map(
+      ({ value }, s) => (value as number) - (bare.calculatedScores[s]?.value as number),
+    );
+    for (const [s, expected] of [1690, 20, 1690, 20, 0, 0].entries())
+      expect(added[s]).toBeCloseTo(expected, 9);
+    expect(scores[4]?.functionalUnit).toContain('without the packaging');
+  });
+
+  test('of a database without French scores leaves the French PEF unknown and names its process', () => {
+    const french = product.calculatedScores.filter(({ key }) => key.startsWith('french'));
+    expect(french.map(({ value }) => value)).toEqual([null, null, bare.calculatedScores[5]?.value]);
+    expect(french[0]).toMatchObject({
+      reason: 'french-pef.not-covered',
+      missing: [{ process: 'rough-fibre', database: 'rough@1' }],
+    });
+  });
+
+  test('brings the databases and warnings of its data along, but no difference of databases', () => {
+    expect(product.provenance.databases.map(({ id }) => id)).toEqual(['pencil@1', 'rough@1']);
+    const codes = product.warnings.map(({ code }) => code);
+    expect(codes).toContain('data.illustrative');
+    expect(codes).not.toContain('product.databases-differ');
+    expect(new Set(product.warnings.map(({ message }) => message)).size).toBe(codes.length);
+    const newer = { ...catalog, version: 'newer' };
+    const renewed = combineResults(subject, parts, '', '', { id: 'parcel', packaging: parcel() }, newer);
+    expect(renewed.warnings.map(({ code }) => code)).toContain('product.databases-differ');
+  });
+
+  test('of level primary around versions that are packed already is counted and warned of', () => {
+    const primary = parcel({ level: 'primary' });
+    const cardboard = rule({
+      kind: 'process',
+      of: 'piece',
+      process: processIndex('fibre'),
+      addsPackaging: true,
+    });
+    const packing = pencilCatalog({ packagingSteps: [{ rules: [cardboard] }] });
+    const packed = part(fullResult(packing).full, 1);
+    const codes = (packaging: PackagingPayload, version: ProductPart) =>
+      wrapped(packaging, version).warnings.map(({ code }) => code);
+    expect(codes(primary, packed)).toContain('packaging.twice');
+    expect(codes(parcel(), packed)).not.toContain('packaging.twice');
+    expect(codes(primary, part(made('fibre'), 1))).not.toContain('packaging.twice');
   });
 });

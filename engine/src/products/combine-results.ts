@@ -2,15 +2,18 @@ import type {
   CalculatedScore,
   FullResult,
   Issue,
+  PackagingPayload,
   ProductFullResult,
   ProductIpcResult,
   Provenance,
 } from '@sillage/contract';
+import type { Catalog } from '../catalog.ts';
 import { dataQualityView, type QualityCount } from '../views/data-quality.ts';
 import { warningOf } from '../views/describe-calculation.ts';
 import { combineContributions, combineHotspots } from './combine-contributions.ts';
 import { combineImpacts } from './combine-impacts.ts';
-import { type ProductPart, total, weightedSum } from './product-part.ts';
+import { outerPart, packedTwice } from './outer-packaging.ts';
+import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum } from './product-part.ts';
 
 /** What a product says of itself in its results. */
 export type ProductSubject = ProductFullResult['product'];
@@ -27,26 +30,32 @@ export function checkSameMethod(parts: readonly ProductPart[]): Issue[] {
 }
 
 /**
- * Results of a product: Σ quantity × version, by stage and indicator.
- * Law: one version with quantity 1 gives that version's figures in every indicator.
- * Throws: an Error when there is no part. Not: packaging of the product itself.
+ * Results of a product: Σ quantity × version + packaging of the product, by stage and indicator.
+ * Law: one version with quantity 1 and no packaging gives that version's figures in every indicator.
+ * Units: the weight (kg) is that of the pieces, without packaging.
+ * Throws: an Error when there is no part, or when `checkPackaging` finds an issue in the packaging.
  */
 export function combineResults(
   subject: ProductSubject,
   parts: readonly ProductPart[],
   evaluatedAt: string,
   inputsHash: string,
+  outer: { readonly id: string; readonly packaging: PackagingPayload } | undefined,
+  catalog: Catalog,
 ): ProductFullResult {
   const [first] = parts;
   if (first === undefined) throw new Error('A product has at least one version.');
-  const impacts = combineImpacts(parts, first.full.impacts);
-  const score = total(parts, (full) => full.score.value);
-  const partial = weightedSum(parts, (full) => full.score.value ?? full.score.partial ?? 0);
+  const { provenance } = first.full;
+  const packed = outer && outerPart(outer.id, outer.packaging, catalog, provenance);
+  const counted = packed === undefined ? parts : [...parts, packed];
+  const impacts = combineImpacts(counted, first.full.impacts);
+  const score = total(counted, (full) => full.score.value);
+  const partial = weightedSum(counted, (full) => full.score.value ?? full.score.partial ?? 0);
   const totalWeight = weightedSum(parts, (full) => full.totalWeight);
-  const contributions = combineContributions(parts, impacts);
+  const contributions = combineContributions(parts, impacts, packed);
   return {
     product: subject,
-    provenance: { ...combineProvenance(parts, first.full.provenance), evaluatedAt, inputsHash },
+    provenance: { ...combineProvenance(counted, provenance), evaluatedAt, inputsHash },
     functionalUnit: {
       text: 'One product as sold, over its whole life',
       unit: 'product',
@@ -68,12 +77,15 @@ export function combineResults(
       score,
       impacts,
     })),
-    warnings: combineWarnings(parts),
+    warnings: [
+      ...(outer === undefined ? [] : packedTwice(outer.packaging, parts)).map(warningOf),
+      ...combineWarnings(parts, packed),
+    ],
     contributions,
     hotspots: combineHotspots(contributions, impacts),
     dataQuality: combineQuality(parts),
     resolvedParameters: [],
-    calculatedScores: combineScores(parts, first.full.calculatedScores),
+    calculatedScores: combineScores(parts, first.full.calculatedScores, packed),
   };
 }
 
@@ -83,15 +95,25 @@ export function productIpcView(full: ProductFullResult): ProductIpcResult {
   return { product, provenance, functionalUnit, totalWeight, impacts, score, lifecycles, warnings };
 }
 
-function combineProvenance(parts: readonly ProductPart[], first: Provenance): Provenance {
+function combineProvenance(parts: readonly CountedPart[], first: Provenance): Provenance {
   const databases = new Map(
     parts.flatMap(({ full }) => full.provenance.databases.map((database) => [database.id, database])),
   );
   return { ...first, databases: [...databases.values()].sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
-function combineWarnings(parts: readonly ProductPart[]): ProductFullResult['warnings'] {
-  const sets = parts.map(({ full }) => {
+/** A packaging of another database is no news; one of another catalog is. */
+function combineWarnings(
+  parts: readonly ProductPart[],
+  packed: OuterPart | undefined,
+): ProductFullResult['warnings'] {
+  const catalogs = new Set(parts.map(({ full }) => full.provenance.catalogVersion));
+  const packaging = packed === undefined ? [] : [packed];
+  const compared = [
+    ...parts,
+    ...packaging.filter(({ full }) => !catalogs.has(full.provenance.catalogVersion)),
+  ];
+  const sets = compared.map(({ full }) => {
     const { databases, catalogVersion } = full.provenance;
     return [...databases.map((database) => database.id), `catalog ${catalogVersion}`].join(', ');
   });
@@ -106,7 +128,7 @@ function combineWarnings(parts: readonly ProductPart[]): ProductFullResult['warn
       ]
     : [];
   const ofVersions = new Map(
-    parts.flatMap(({ full }) =>
+    [...parts, ...packaging].flatMap(({ full }) =>
       full.warnings.map(({ code, message }) => [message, { code, message }] as const),
     ),
   );
@@ -130,16 +152,33 @@ function combineQuality(parts: readonly ProductPart[]): ProductFullResult['dataQ
   return dataQualityView([...counts.values()]);
 }
 
-/** PEF and French PEF add up; the per-use ones are Σ q·PEF·N/D and Σ q·PEF/D: "one day of wear of each piece". */
-function combineScores(parts: readonly ProductPart[], shape: readonly CalculatedScore[]): CalculatedScore[] {
+/**
+ * PEF and French PEF add up; the per-use ones are Σ q·PEF·N/D and Σ q·PEF/D: "one day of wear of each piece".
+ * The outer packaging serves the product once, however long that lasts: it adds its score to PEF, French PEF and, with
+ * the neutral durability 1, to Σ q·PEF·N/D; a day of wear has no share of it.
+ * Source: methods of Sillage, 5.16.
+ */
+function combineScores(
+  parts: readonly ProductPart[],
+  shape: readonly CalculatedScore[],
+  packed: OuterPart | undefined,
+): CalculatedScore[] {
   return shape.map(({ key, label, unit }, index) => {
     const of = (full: FullResult): CalculatedScore => full.calculatedScores[index] as CalculatedScore;
-    const value = total(parts, (full) => of(full).value);
-    const reason = parts.map(({ full }) => of(full).reason).find((text) => text !== undefined);
-    const missing = parts.flatMap(({ full }) => of(full).missing ?? []);
-    const functionalUnit = key.endsWith('day')
-      ? 'one day of wear of each piece'
-      : 'one product, over its whole life';
+    const perDay = key.endsWith('day');
+    const base = shape.findIndex((score) => score.key === (key.startsWith('french') ? 'french-pef' : 'pef'));
+    const once = perDay ? undefined : packed?.full.calculatedScores[base];
+    const ofVersions = total(parts, (full) => of(full).value);
+    const ofPackaging = once === undefined ? 0 : once.value;
+    const value = ofVersions === null || ofPackaging === null ? null : ofVersions + ofPackaging;
+    const scores = [...parts.map(({ full }) => of(full)), ...(once === undefined ? [] : [once])];
+    const reason = scores.map((score) => score.reason).find((text) => text !== undefined);
+    const missing = scores.flatMap((score) => score.missing ?? []);
+    const dayOfWear =
+      packed === undefined
+        ? 'one day of wear of each piece'
+        : 'one day of wear of each piece, without the packaging of the product';
+    const functionalUnit = perDay ? dayOfWear : 'one product, over its whole life';
     return {
       key,
       label,

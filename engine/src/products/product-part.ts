@@ -9,11 +9,20 @@ export interface ProductPart {
   readonly full: FullResult;
 }
 
+/** What counts in a product, and how often: a version or the packaging. */
+export type CountedPart = Pick<ProductPart, 'quantity' | 'full'>;
+
+/** The packaging around a whole product, with results of its own. */
+export interface OuterPart extends CountedPart {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** null: not known */
 export type Maybe = number | null;
 
 /** Σ q·v; null as soon as one is null. */
-export function total(parts: readonly ProductPart[], value: (full: FullResult) => Maybe): Maybe {
+export function total(parts: readonly CountedPart[], value: (full: FullResult) => Maybe): Maybe {
   let sum = 0;
   for (const { quantity, full } of parts) {
     const one = value(full);
@@ -24,6 +33,6 @@ export function total(parts: readonly ProductPart[], value: (full: FullResult) =
 }
 
 /** Σ q·v, for a value that is always known. */
-export function weightedSum(parts: readonly ProductPart[], value: (full: FullResult) => number): number {
+export function weightedSum(parts: readonly CountedPart[], value: (full: FullResult) => number): number {
   return parts.reduce((sum, { quantity, full }) => sum + quantity * value(full), 0);
 }

@@ -56,6 +56,9 @@ export interface Calculation {
   readonly warnings: readonly Warning[];
 }
 
+/** What the views say beside the figures of an inventory. */
+export type Described = Omit<Calculation, 'processes' | 'activities' | 'labels'>;
+
 export interface CalculationProcess extends Named {
   readonly database: string;
   readonly unit: string;

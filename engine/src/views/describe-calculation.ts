@@ -49,7 +49,12 @@ export function describeCalculation(
       name: definition.name.en,
       stage: definition.stage,
     })),
-    steps: compiled.steps.map(({ definition }) => ({ id: definition.id, name: definition.name.en })),
+    steps: [
+      ...compiled.steps.map(({ definition }) => ({ id: definition.id, name: definition.name.en })),
+      ...(prepared.packaging === undefined
+        ? []
+        : [{ id: prepared.packaging.id, name: prepared.packaging.name }]),
+    ],
     parts: prepared.parts.map(({ pointer, name }) => ({ id: pointer, name })),
     materials: prepared.lines.map(({ pointer, plan }) => ({ id: pointer, name: plan.material.name.en })),
     accessories: prepared.accessories.map(({ pointer, accessory }) => ({
@@ -86,7 +91,8 @@ function storedProcess(use: ProcessUse, catalog: Catalog): CalculationProcess {
   return { ...named, factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)) };
 }
 
-function databasesUsed(uses: readonly ProcessUse[], catalog: Catalog): Provenance['databases'] {
+/** The databases behind some processes, each once. */
+export function databasesUsed(uses: readonly ProcessUse[], catalog: Catalog): Provenance['databases'] {
   return [...new Set(uses.map((use) => use.database))].sort().map((id) => {
     const database = catalog.database(id);
     if (database === undefined)
@@ -150,7 +156,8 @@ function resolvedParameter(
   return { definition, resolved };
 }
 
-function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog): Issue[] {
+/** What must be said of the data behind a result. */
+export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog): Issue[] {
   const { indicators } = catalog.method;
   const warnings: Issue[] = [{ code: 'use.restricted', pointer: '', facts: {} }];
   for (const id of new Set(uses.map((use) => use.database))) {

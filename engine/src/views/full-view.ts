@@ -2,13 +2,13 @@ import type { ContributionNode, FullResult } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
 import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
-import type { Calculation, Named } from './calculation.ts';
+import type { Described, Named } from './calculation.ts';
 import { dataQualityView } from './data-quality.ts';
 import { hotspots } from './hotspots.ts';
 import { impactRow, ipcView, scoreOf } from './ipc-view.ts';
 
 /** The standard result with contributions, hotspots, data quality, parameters and the six calculated scores. */
-export function fullView(calculation: Calculation, evaluated: Evaluated, method: Method): FullResult {
+export function fullView(calculation: Described, evaluated: Evaluated, method: Method): FullResult {
   const ipc = ipcView(calculation, evaluated, method);
   const scores = calculatedScores(
     pefScore(evaluated, method),
@@ -26,7 +26,7 @@ export function fullView(calculation: Calculation, evaluated: Evaluated, method:
 }
 
 /** The tree lifecycle → part → material or process → activity. Every lifecycle stands in it, even an empty one. */
-function contributions(calculation: Calculation, evaluated: Evaluated, method: Method): ContributionNode[] {
+function contributions(calculation: Described, evaluated: Evaluated, method: Method): ContributionNode[] {
   const { characterised, inventory } = evaluated;
   const { columns, nodeTotals, contributions: rows } = characterised;
   const { nodes } = calculation;
@@ -83,7 +83,7 @@ function contributions(calculation: Calculation, evaluated: Evaluated, method: M
   });
 }
 
-function namedOf(calculation: Calculation, kind: ContributionNode['kind']): readonly Named[] {
+function namedOf(calculation: Described, kind: ContributionNode['kind']): readonly Named[] {
   if (kind === 'lifecycle') return calculation.lifecycles;
   if (kind === 'part') return calculation.parts;
   if (kind === 'material') return calculation.materials;

@@ -1,7 +1,7 @@
 import type { FullResult, Impact, Ranked } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { Calculation } from './calculation.ts';
+import type { Described } from './calculation.ts';
 
 /** Things with what they contribute, signed. */
 type Parts = ReadonlyMap<string, { readonly name: string; readonly value: number }>;
@@ -27,7 +27,7 @@ export function mostRelevant(parts: Parts, atLeast = 1): Ranked[] {
 }
 
 export function hotspots(
-  calculation: Calculation,
+  calculation: Described,
   evaluated: Evaluated,
   impacts: readonly Impact[],
   method: Method,
@@ -63,7 +63,7 @@ export function hotspots(
 
 /** When the use stage makes more than half, the rest is listed again without it. */
 function withoutUse(
-  calculation: Calculation,
+  calculation: Described,
   stages: Parts,
   ranked: readonly Ranked[],
 ): { lifecyclesWithoutUse?: Ranked[] } {
@@ -73,7 +73,7 @@ function withoutUse(
   return { lifecyclesWithoutUse: mostRelevant(new Map([...stages].filter(([id]) => id !== use?.id))) };
 }
 
-function byLifecycle(calculation: Calculation, rows: Float64Array, columns: number, column: number): Parts {
+function byLifecycle(calculation: Described, rows: Float64Array, columns: number, column: number): Parts {
   const { nodes } = calculation;
   const parts = new Map<string, { name: string; value: number }>();
   for (const [n, kind] of nodes.kind.entries()) {

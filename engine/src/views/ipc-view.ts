@@ -5,7 +5,7 @@ import type { Evaluated } from '../evaluate/evaluate.ts';
 import type { Inventory } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import { normalize, weigh } from '../evaluate/weigh.ts';
-import type { Calculation } from './calculation.ts';
+import type { Described } from './calculation.ts';
 
 /** Above this estimated share an impact is shown, but marked "not for claims". Source: methods of Sillage, 5.10. */
 const estimatedLimit = 0.2;
@@ -54,7 +54,7 @@ export function scoreOf(
 }
 
 /** The standard result: impacts per category, per reference flow. */
-export function ipcView(calculation: Calculation, evaluated: Evaluated, method: Method): IpcResult {
+export function ipcView(calculation: Described, evaluated: Evaluated, method: Method): IpcResult {
   const { totals, columns, missing } = evaluated.characterised;
   const value = scoreOf(totals, 0, columns, missing, method);
   const per = (quantity: number): number | null => (value === null ? null : value / quantity);
@@ -77,7 +77,7 @@ export function ipcView(calculation: Calculation, evaluated: Evaluated, method: 
 }
 
 function lifecycles(
-  calculation: Calculation,
+  calculation: Described,
   { characterised }: Evaluated,
   method: Method,
 ): IpcResult['lifecycles'] {

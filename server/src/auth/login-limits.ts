@@ -2,13 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Failures of one account from one address before the next try has to wait; times in milliseconds. */
+/** How many failures are let pass before the next try has to wait, and how long; times in milliseconds. */
+interface FailureLimit {
+  readonly failures: number;
+  readonly window: number;
+  readonly firstDelay: number;
+  readonly longestDelay: number;
+}
+
+const minute = 60_000;
+
+/** Of one account from one address, and of one address whatever the account. */
 export const loginLimits = {
-  failures: 10,
-  window: 15 * 60_000,
-  firstDelay: 30_000,
-  longestDelay: 15 * 60_000,
-};
+  account: { failures: 10, window: 15 * minute, firstDelay: 30_000, longestDelay: 15 * minute },
+  address: { failures: 100, window: 60 * minute, firstDelay: 30_000, longestDelay: 15 * minute },
+} as const satisfies Record<string, FailureLimit>;
 
 interface Failures {
   readonly count: number;
@@ -16,41 +24,54 @@ interface Failures {
 }
 
 export interface LoginLimits {
-  /** Throws: Refusal auth.too-many-failures while the pair has to wait, whatever the password. */
+  /** Throws: Refusal auth.too-many-failures while the account or the address has to wait, whatever the password. */
   admit(name: string, address: string): void;
   failed(name: string, address: string): void;
   succeeded(name: string, address: string): void;
 }
 
 /**
- * Counts failed logins by account and address, so that nobody can shut out the owner of an account from elsewhere. The
- * delay doubles with each further failure. Names that nobody has are counted alike. Kept in memory: a restart forgets.
+ * Counts failed logins by account and address, so that nobody can shut out the owner of an account from elsewhere, and
+ * by address. The delay doubles with each further failure. Names that nobody has are counted alike. Kept in memory: a
+ * restart forgets.
  */
 export function makeLoginLimits(clock: Clock): LoginLimits {
-  const pairs = new LRUCache<string, Failures>({ max: 100_000 });
-  const pairOf = (name: string, address: string): string =>
+  const accounts = failureCounter(loginLimits.account, clock);
+  const addresses = failureCounter(loginLimits.address, clock);
+  const accountOf = (name: string, address: string): string =>
     JSON.stringify([name.normalize('NFKC').toLowerCase().slice(0, 200), address]);
-
-  function current(pair: string): Failures | undefined {
-    const failures = pairs.get(pair);
-    return failures !== undefined && clock() - failures.last < loginLimits.window ? failures : undefined;
-  }
 
   return {
     admit(name, address) {
-      const failures = current(pairOf(name, address));
-      if (failures === undefined || failures.count < loginLimits.failures) return;
-      const { firstDelay, longestDelay } = loginLimits;
-      const delay = Math.min(firstDelay * 2 ** (failures.count - loginLimits.failures), longestDelay);
-      const left = failures.last + delay - clock();
+      const left = Math.max(accounts.waits(accountOf(name, address)), addresses.waits(address));
       if (left > 0) throw new Refusal('auth.too-many-failures', { seconds: Math.ceil(left / 1000) });
     },
     failed(name, address) {
-      const pair = pairOf(name, address);
-      pairs.set(pair, { count: (current(pair)?.count ?? 0) + 1, last: clock() });
+      accounts.add(accountOf(name, address));
+      addresses.add(address);
     },
-    succeeded(name, address) {
-      pairs.delete(pairOf(name, address));
+    // A right password says nothing of the other names tried from there.
+    succeeded: (name, address) => accounts.forget(accountOf(name, address)),
+  };
+}
+
+function failureCounter({ failures: limit, window, firstDelay, longestDelay }: FailureLimit, clock: Clock) {
+  const counted = new LRUCache<string, Failures>({ max: 100_000 });
+  const current = (key: string): Failures | undefined => {
+    const failures = counted.get(key);
+    return failures !== undefined && clock() - failures.last < window ? failures : undefined;
+  };
+  return {
+    /** Milliseconds until the next try is looked at; 0 or less: now. */
+    waits(key: string): number {
+      const failures = current(key);
+      if (failures === undefined || failures.count < limit) return 0;
+      const delay = Math.min(firstDelay * 2 ** (failures.count - limit), longestDelay);
+      return failures.last + delay - clock();
     },
+    add(key: string): void {
+      counted.set(key, { count: (current(key)?.count ?? 0) + 1, last: clock() });
+    },
+    forget: (key: string): void => void counted.delete(key),
   };
 }

@@ -115,6 +115,9 @@ export interface StoredReading {
   readonly inputsChanged?: true;
 }
 
+/** Result bytes of a product, with what decides whether its packaging has changed since. */
+export type ProductReading = Pick<ProductState, 'payload' | 'inputsChanged'> & { readonly bytes: Uint8Array };
+
 /** One line of the append-only audit: who did what to which record. */
 export interface StoredAuditEntry {
   readonly id: string;

@@ -83,6 +83,21 @@ export function reusablesContract(name: string, makePlace: () => Promise<Storage
       expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
     });
 
+    test('a product keeps its results when its packaging changes, and they say so', async () => {
+      const parcel = { ...aMask('k1'), noun: 'packaging' } as const;
+      await commit({ kind: 'insert-reusable', reusable: parcel });
+      const product = aProduct('p1');
+      await commit({ ...insertProduct(product, []), uses: [parcel] } as Change);
+      const { payload, ipc } = product;
+      expect(await storage.readProductResult('a', 'p1', 'ipc')).toEqual({ payload, bytes: ipc });
+      const next = { ...parcel, revision: 2 };
+      await commit({ kind: 'replace-reusable', reusable: next, expectedRevision: 1 });
+      for (const kind of ['ipc', 'full'] as const)
+        expect((await storage.readProductResult('a', 'p1', kind))?.inputsChanged).toBe(true);
+      expect((await storage.readProduct('a', 'p1'))?.inputsChanged).toBe(true);
+      expect((await storage.listProducts('a', { limit: 9 })).map((p) => p.inputsChanged)).toEqual([true]);
+    });
+
     test('a mask goes when nothing names it any more, and is nothing to others', async () => {
       await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
       const reusables = [{ noun: 'mask', id: 'm1' }] as const;

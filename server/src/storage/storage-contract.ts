@@ -209,8 +209,9 @@ export function storageContract(name: string, makePlace: () => Promise<StoragePl
       });
       await commit(insertProduct(aProduct('p1'), ['v1']));
       expect(await storage.readProduct('a', 'p1')).toEqual(aProduct('p1'));
-      expect(await storage.readProductResult('a', 'p1', 'ipc')).toEqual(aProduct('p1').ipc);
-      expect(await storage.readProductResult('a', 'p1', 'full')).toEqual(aProduct('p1').full);
+      const { payload, ipc, full } = aProduct('p1');
+      expect(await storage.readProductResult('a', 'p1', 'ipc')).toEqual({ payload, bytes: ipc });
+      expect(await storage.readProductResult('a', 'p1', 'full')).toEqual({ payload, bytes: full });
       expect(await storage.readProductResult('a', 'p2', 'full')).toBeUndefined();
     });
 

@@ -4,6 +4,7 @@ import type { EvaluationQuery, LabelledQuery, ReusableQuery } from './list-queri
 import type {
   EvaluationState,
   ListedProduct,
+  ProductReading,
   ProductState,
   StoredAuditEntry,
   StoredLabel,
@@ -88,7 +89,7 @@ export interface Storage extends AdministrationReads {
     organizationId: string,
     productId: string,
     kind: 'ipc' | 'full',
-  ): Promise<Uint8Array | undefined>;
+  ): Promise<ProductReading | undefined>;
 
   /** The first use of an `Idempotency-Key`. */
   readRetry(

@@ -60,7 +60,16 @@ export const limits: readonly Limit[] = [
       en: 'Failed logins of an account from one address within 15 minutes, before the next has to wait',
       fr: 'Échecs de connexion d’un compte depuis une adresse en 15 minutes, avant qu’il faille attendre',
     },
-    value: loginLimits.failures,
+    value: loginLimits.account.failures,
+    unit: none,
+    breach: '429 + Retry-After',
+  },
+  {
+    what: {
+      en: 'Failed logins from one address within an hour, before the next has to wait',
+      fr: 'Échecs de connexion depuis une adresse en une heure, avant qu’il faille attendre',
+    },
+    value: loginLimits.address.failures,
     unit: none,
     breach: '429 + Retry-After',
   },

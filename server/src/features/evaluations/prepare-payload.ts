@@ -3,8 +3,9 @@ import { maskValues, type Preparation, type PreparedEvaluation, prepareEvaluatio
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { invalidDocument } from '../../http/refusal.ts';
-import type { StoredReusable } from '../../storage/storage.ts';
+import type { ReusableNoun, StoredReusable } from '../../storage/storage.ts';
 import { maskPayloadOf } from '../../stored-mask.ts';
+import { packagingPayloadOf } from '../../stored-packaging.ts';
 
 /** Names of the records that a payload refers to, by id. */
 export type RecordNames = ReadonlyMap<string, string>;
@@ -24,8 +25,11 @@ export async function preparePayload(
 ): Promise<Prepared> {
   const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
     (list ?? []).map(({ id }) => id);
-  const [mask, teams, tags] = await Promise.all([
-    payload.mask === undefined ? undefined : storage.readReusable(organizationId, 'mask', payload.mask.id),
+  const reusable = (noun: ReusableNoun, id: string | undefined) =>
+    id === undefined ? undefined : storage.readReusable(organizationId, noun, id);
+  const [mask, packaging, teams, tags] = await Promise.all([
+    reusable('mask', payload.mask?.id),
+    reusable('packaging', payload.packaging?.id),
     storage.readTeams(organizationId, idsOf(payload.teams)),
     storage.readTags(organizationId, idsOf(payload.tags)),
   ]);
@@ -33,8 +37,9 @@ export async function preparePayload(
     teams: new Set(idsOf(teams)),
     tags: new Set(idsOf(tags)),
     ...(mask === undefined ? {} : { mask: maskValues(maskPayloadOf(mask)) }),
+    ...(packaging === undefined ? {} : { packaging: packagingPayloadOf(packaging) }),
   };
-  const reusables = [mask].filter((reusable) => reusable !== undefined);
+  const reusables = [mask, packaging].filter((found) => found !== undefined);
   const names = new Map([...teams, ...tags, ...reusables].map(({ id, name }) => [id, name]));
   return { preparation: prepareEvaluation(payload, catalog, known), names, reusables };
 }

@@ -3,8 +3,9 @@ import type { Issue, ProductPayload } from '@sillage/contract';
 import { checkSameMethod, combineResults, type ProductPart, productIpcView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import { invalidDocument } from '../../http/refusal.ts';
-import type { StoredProduct } from '../../storage/storage.ts';
+import type { ReusableUse, StoredProduct } from '../../storage/storage.ts';
 import { jsonBytes } from '../../stored-json.ts';
+import { findPackaging } from './find-packaging.ts';
 import { pinVersions } from './pin-versions.ts';
 
 /** What POST and PUT store of a product, ready for a commit. */
@@ -13,6 +14,8 @@ export interface ComputedProduct {
   readonly versions: readonly { readonly versionId: string; readonly quantity: number }[];
   readonly teamIds: readonly string[];
   readonly tagIds: readonly string[];
+  /** Its packaging, with the revision that the results were computed with. */
+  readonly uses: readonly ReusableUse[];
 }
 
 type Head = Pick<StoredProduct, 'id' | 'revision' | 'createdAt' | 'updatedAt'>;
@@ -27,6 +30,7 @@ export async function computeProduct(
   const issues: Issue[] = await unknownLabels(context, organizationId, payload);
   const parts = await pinVersions(context, organizationId, payload.evaluations, issues);
   issues.push(...checkSameMethod(parts));
+  const outer = await findPackaging(context, organizationId, payload, issues);
   if (issues.length > 0) throw invalidDocument(issues);
 
   const pinned = payload.evaluations.map((item, index) => {
@@ -53,6 +57,8 @@ export async function computeProduct(
     parts,
     head.updatedAt,
     createHash('sha256').update(text).digest('hex'),
+    outer === undefined ? undefined : { id: outer.stored.id, packaging: outer.packaging },
+    context.catalog,
   );
   return {
     product: {
@@ -65,6 +71,7 @@ export async function computeProduct(
     versions: parts.map(({ versionId, quantity }) => ({ versionId, quantity })),
     teamIds: payload.teams.map((team) => team.id),
     tagIds: (payload.tags ?? []).map((tag) => tag.id),
+    uses: outer === undefined ? [] : [outer.stored],
   };
 }
 
@@ -89,13 +96,6 @@ async function unknownLabels(
         facts: { noun: noun.slice(0, -1), id },
       });
     }
-  }
-  if (payload.packaging !== undefined) {
-    issues.push({
-      code: 'reference.unknown',
-      pointer: '/packaging/id',
-      facts: { noun: 'packaging', id: payload.packaging.id },
-    });
   }
   return issues;
 }

@@ -1,17 +1,19 @@
 import type { ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
+import { laterWarnings } from '../../product-warnings.ts';
 import type { ListedProduct } from '../../storage/storage.ts';
 
 const decoder = new TextDecoder();
 
 /** A product as GET returns it. */
-export function productRecord({
-  id,
-  revision,
-  createdAt,
-  updatedAt,
-  payload,
-  ipc,
-}: ListedProduct): ProductRecord {
+export function productRecord(product: ListedProduct): ProductRecord {
+  const { id, revision, createdAt, updatedAt, payload, ipc } = product;
   const { warnings } = JSON.parse(decoder.decode(ipc)) as ProductIpcResult;
-  return { id, revision, createdAt, updatedAt, ...(JSON.parse(payload) as ProductPayload), warnings };
+  return {
+    id,
+    revision,
+    createdAt,
+    updatedAt,
+    ...(JSON.parse(payload) as ProductPayload),
+    warnings: [...laterWarnings(product), ...warnings],
+  };
 }

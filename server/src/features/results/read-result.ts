@@ -1,9 +1,12 @@
+import type { ProductIpcResult } from '@sillage/contract';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { laterWarnings } from '../../product-warnings.ts';
 import { renderFull } from '../../render-full.ts';
 import type { StoredReading } from '../../storage/storage.ts';
+import { jsonBytes } from '../../stored-json.ts';
 
 /** The IPC bytes of an evaluation or a version. Throws: Refusal record.not-found, evaluation.not-evaluated, evaluation.outdated. */
 export async function readIpc(
@@ -48,14 +51,20 @@ function current(reading: StoredReading | undefined, id: string): Uint8Array {
   return bytes;
 }
 
-/** Throws: Refusal record.not-found. */
+/**
+ * The stored result of a product; when its packaging has changed since, with a warning that says so.
+ * Throws: Refusal record.not-found.
+ */
 export async function readProductResult(
   { storage }: Context,
   { organizationId }: Caller,
   id: string,
   kind: 'ipc' | 'full',
 ): Promise<Uint8Array> {
-  const bytes = await storage.readProductResult(organizationId, id, kind);
-  if (bytes === undefined) throw new Refusal('record.not-found', { noun: 'product', id });
-  return bytes;
+  const reading = await storage.readProductResult(organizationId, id, kind);
+  if (reading === undefined) throw new Refusal('record.not-found', { noun: 'product', id });
+  const later = laterWarnings(reading);
+  if (later.length === 0) return reading.bytes;
+  const result = JSON.parse(new TextDecoder().decode(reading.bytes)) as ProductIpcResult;
+  return jsonBytes({ ...result, warnings: [...later, ...result.warnings] });
 }

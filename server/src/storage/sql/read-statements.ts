@@ -82,10 +82,12 @@ export const versionFullBy = (org: string, id: string): Sql =>
   sql`SELECT "full" AS bytes FROM versions WHERE organization_id = ${org} AND version_id = ${id}`;
 
 export const productIpcBy = (org: string, id: string): Sql =>
-  sql`SELECT ipc AS bytes FROM products WHERE organization_id = ${org} AND product_id = ${id}`;
+  sql`SELECT e.payload, e.ipc AS bytes, ${productInputsChanged} AS inputs_changed FROM products e
+    WHERE e.organization_id = ${org} AND e.product_id = ${id}`;
 
 export const productFullBy = (org: string, id: string): Sql =>
-  sql`SELECT "full" AS bytes FROM products WHERE organization_id = ${org} AND product_id = ${id}`;
+  sql`SELECT e.payload, e."full" AS bytes, ${productInputsChanged} AS inputs_changed FROM products e
+    WHERE e.organization_id = ${org} AND e.product_id = ${id}`;
 
 export const auditOf = (org: string, recordId: string): Sql =>
   sql`SELECT * FROM audit WHERE organization_id = ${org} AND record_id = ${recordId} ORDER BY audit_id`;

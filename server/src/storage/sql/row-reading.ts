@@ -2,6 +2,7 @@ import type { Role } from '@sillage/contract';
 import type {
   EvaluationState,
   ListedProduct,
+  ProductReading,
   ProductState,
   StoredAuditEntry,
   StoredLabel,
@@ -120,6 +121,10 @@ export function listedProductOf(row: Row): ListedProduct {
     ipc: bytes(row, 'ipc'),
     ...inputsChanged(row),
   };
+}
+
+export function productReadingOf(row: Row): ProductReading {
+  return { payload: text(row, 'payload'), bytes: bytes(row, 'bytes'), ...inputsChanged(row) };
 }
 
 export function reusableOf(row: Row): ReusableState {

@@ -59,7 +59,7 @@ export function sqlStorage(executor: Executor): Storage {
     readCalculation: (org, id) => one(read.calculationBy(org, id), rows.readingOf),
     readVersionFull: (org, id) => one(read.versionFullBy(org, id), bytesOf),
     readProductResult: (org, id, kind) =>
-      one(kind === 'ipc' ? read.productIpcBy(org, id) : read.productFullBy(org, id), bytesOf),
+      one(kind === 'ipc' ? read.productIpcBy(org, id) : read.productFullBy(org, id), rows.productReadingOf),
     readRetry: (org, userId, path, key) => one(retryBy(org, userId, path, key), retryOf),
     listAudit: (org, recordId) => all(read.auditOf(org, recordId), rows.auditEntryOf),
     ...administrationReads(executor),

@@ -1,0 +1,109 @@
+import type { CompositionInput, EvaluationPayload, PackagingPayload } from '@sillage/contract';
+import { checkPackaging } from '@sillage/engine';
+import { describe, expect, test } from 'vitest';
+import { evaluatedExample, shippedCatalog } from './evaluated-example.ts';
+
+const packagings = shippedCatalog.materials.filter(({ family }) => family === 'packaging');
+
+describe('materials of packaging', () => {
+  test('are nine, without parameters, offered for no composition, and each can be a component', () => {
+    expect(packagings.map(({ id }) => id).sort()).toEqual([
+      'packaging-aluminium',
+      'packaging-cardboard',
+      'packaging-glass',
+      'packaging-hdpe',
+      'packaging-ldpe-film',
+      'packaging-paper',
+      'packaging-pet',
+      'packaging-polypropylene',
+      'packaging-steel',
+    ]);
+    for (const { categories, informations, processes } of packagings)
+      expect([categories, informations, processes]).toEqual([[], [], []]);
+    const components = packagings.map(({ id }) => ({ material: { id }, weight: 0.1, quantity: 1 }));
+    expect(checkPackaging({ name: 'All', level: 'outer', components }, shippedCatalog)).toEqual([]);
+  });
+
+  test('have the process of the same name, per kg', () => {
+    for (const { id, sources } of packagings) {
+      const made = [...sources].map(
+        ([database, index]) => [database, shippedCatalog.processes[index]] as const,
+      );
+      expect(made.map(([database, process]) => [database, process?.id, process?.unit])).toEqual([
+        ['sillage-reference@2026.1', id.replace('packaging-', ''), 'kg'],
+      ]);
+    }
+  });
+
+  test('fit into every category: each leaf has one lifecycle of packaging', () => {
+    const leaves = new Set(shippedCatalog.materials.flatMap(({ categories }) => categories));
+    for (const leaf of leaves) {
+      const lifecycles = shippedCatalog.category(leaf)?.definition?.lifecycles ?? [];
+      expect(lifecycles.filter(({ stage }) => stage === 'packaging')).toHaveLength(1);
+    }
+  });
+
+  test('of a product are thrown away as the packaging of a garment is', () => {
+    expect(shippedCatalog.processes[shippedCatalog.packagingEndOfLife]).toMatchObject({
+      id: 'textile-waste-treatment',
+      unit: 'kg',
+    });
+  });
+});
+
+describe('an evaluation in a packaging', () => {
+  const of = (material: string): CompositionInput => ({
+    baseUnit: 'percentage',
+    totalWeight: 0.2,
+    parts: [{ percentage: 100, materials: [{ id: material, percentage: 100 }] }],
+  });
+  const document = (category: string, material: string): Omit<EvaluationPayload, 'teams'> => ({
+    category: { id: category },
+    lifecycles: [],
+    composition: of(material),
+  });
+  const both = (category: string, material: string, components: PackagingPayload['components']) => {
+    const plain = document(category, material);
+    const packaging: PackagingPayload = { name: 'Pack', level: 'primary', components };
+    return [
+      evaluatedExample(plain).full,
+      evaluatedExample({ ...plain, packaging: { id: 'pack' } }, packaging).full,
+    ] as const;
+  };
+  const defaultOf = (identifier: string): number => {
+    const steps = shippedCatalog.category('t-shirt')?.definition?.lifecycles.flatMap((l) => l.steps) ?? [];
+    return steps.flatMap((step) => step.parameters).find((p) => p.identifier === identifier)
+      ?.default as number;
+  };
+
+  test('that weighs what garments come in anyway has the same figures', () => {
+    const component = (id: string, identifier: string) => ({
+      material: { id },
+      weight: defaultOf(identifier) / 2,
+      quantity: 4,
+      reuses: 1,
+    });
+    const [plain, packed] = both('t-shirt', 'cotton', [
+      component('packaging-cardboard', 'cardboard-weight'),
+      component('packaging-ldpe-film', 'plastic-bag-weight'),
+    ]);
+    for (const [index, { score, stage }] of plain.lifecycles.entries())
+      expect([stage, packed.lifecycles[index]?.score]).toEqual([stage, expect.closeTo(score as number, 9)]);
+  });
+
+  test('of a food changes the stage of packaging alone', () => {
+    const [plain, packed] = both('prepared-dish', materialOfDish(), [
+      { material: { id: 'packaging-glass' }, weight: 0.3, quantity: 1 },
+    ]);
+    for (const [index, { stage, score }] of plain.lifecycles.entries()) {
+      // 0.3 kg of glass × 91.2012 µPt, the published score.
+      const expected = stage === 'packaging' ? 0.3 * 91.2012 : (score as number);
+      expect([stage, packed.lifecycles[index]?.score]).toEqual([stage, expect.closeTo(expected, 4)]);
+    }
+  });
+});
+
+function materialOfDish(): string {
+  const found = shippedCatalog.materials.find(({ categories }) => categories.includes('prepared-dish'));
+  return found?.id ?? '';
+}

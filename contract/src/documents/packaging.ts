@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox';
+import { document } from '../check-document.ts';
+import { reusableHead, reusableOwned } from './mask.ts';
+import { parameterOwner } from './parameter.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+
+/** One thing that a packaging is made of. */
+export const PackagingComponent = document({
+  name: Type.Optional(Name),
+  material: document(
+    {
+      id: Type.String({ minLength: 1, maxLength: 200 }),
+      database: Type.Optional(Type.String({ maxLength: 200, description: 'name or name@version' })),
+    },
+    { serviceOwned: ['name'] },
+  ),
+  weight: Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'kg of one' }),
+  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e6 }),
+  recycledContent: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'share of recycled matter' }),
+  ),
+  reuses: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6, description: 'times it is used again' })),
+  parameters: parameterOwner.parameters,
+});
+export type PackagingComponent = Static<typeof PackagingComponent>;
+
+export const packagingLevels = ['primary', 'outer'] as const;
+
+const payload = {
+  name: Name,
+  level: Type.Enum([...packagingLevels], {
+    description: 'primary belongs to evaluations, outer to products',
+  }),
+  components: Type.Array(PackagingComponent, { minItems: 1, maxItems: 100 }),
+};
+
+/** A reusable packaging, given per piece (or product) that it holds. */
+export const PackagingPayload = document(payload, { serviceOwned: reusableOwned });
+export type PackagingPayload = Static<typeof PackagingPayload>;
+
+export const PackagingRecord = Type.Object({ ...reusableHead, ...payload });
+export type PackagingRecord = Static<typeof PackagingRecord>;

@@ -1,0 +1,137 @@
+import type { PackagingPayload } from '@sillage/contract';
+import { describe, expect, test } from 'vitest';
+import type { Category, CategoryDefinition } from '../catalog.ts';
+import { evaluate } from '../evaluate/evaluate.ts';
+import { parameter, pencilCatalog, processIndex, rule } from '../pencil/pencil-catalog.ts';
+import {
+  activities,
+  evaluated,
+  fullResult,
+  issuesOf,
+  payload,
+  prepared,
+  records,
+} from '../pencil/pencil-evaluation.ts';
+import { checkPackaging } from './check-packaging.ts';
+
+const material = { id: 'cardboard' };
+const packaging = (
+  components: PackagingPayload['components'],
+  level: PackagingPayload['level'] = 'primary',
+): PackagingPayload => ({ name: 'Box and bag', level, components });
+const box = { name: 'Box', material, weight: 0.3, quantity: 2, reuses: 2 };
+const bag = { material: { id: 'cardboard', database: 'rough' }, weight: 0.05, quantity: 1 };
+
+/** Packs 0.1 kg of fibre itself, and carries and throws away what is packed. */
+const catalog = pencilCatalog({
+  packagingSteps: [
+    {
+      parameters: [parameter('pencil', 'box-weight', { default: 0.1 })],
+      rules: [
+        rule({
+          kind: 'process',
+          of: 'piece',
+          process: processIndex('fibre'),
+          amount: [{ parameter: 'box-weight' }],
+          addsPackaging: true,
+        }),
+      ],
+    },
+  ],
+});
+const packed = payload({}, { packaging: { id: 'box' } });
+const known = (made: PackagingPayload) => ({ ...records, packaging: made });
+
+describe('a packaging', () => {
+  const faults = (...components: PackagingPayload['components']) =>
+    checkPackaging(packaging(components), catalog).map(({ code, pointer }) => [code, pointer]);
+
+  test('is of packaging materials, in databases that they have, without parameters', () => {
+    expect(faults(box, bag)).toEqual([]);
+    expect(
+      faults(
+        { ...box, material: { id: 'cardbord' } },
+        { ...box, material: { id: 'fibre' } },
+        { ...box, material: { id: 'cardboard', database: 'elsewhere' } },
+        { ...box, parameters: [{ id: 'cardboard.loss', value: 1 }] },
+      ),
+    ).toEqual([
+      ['reference.unknown', '/components/0/material/id'],
+      ['reference.unknown', '/components/1/material/id'],
+      ['database.unknown', '/components/2/material/database'],
+      ['parameter.unknown', '/components/3/parameters/0/id'],
+    ]);
+  });
+
+  test('takes the place of what the category supposes: 0.3 kg × 2 / (1 + 2) = 0.2 kg, and 0.05 kg of the bag', () => {
+    expect(activities(evaluated(catalog))).toEqual([
+      ['fibre', 1],
+      ['fibre', 0.1],
+      ['waste', 0.1],
+    ]);
+    const made = activities(evaluated(catalog, packed, known(packaging([box, bag]))));
+    expect(made.map(([process]) => process)).toEqual(['fibre', 'fibre', 'rough-fibre', 'waste']);
+    expect(made[1]?.[1]).toBeCloseTo(0.2, 12);
+    expect(made[2]?.[1]).toBeCloseTo(0.05, 12);
+    expect(made[3]?.[1]).toBeCloseTo(0.25, 12);
+  });
+
+  test('stands in the tree under its own name, each component below', () => {
+    const { full } = fullResult(catalog, packed, known(packaging([box, bag])));
+    const [node] = full.contributions[1]?.children ?? [];
+    expect([node?.kind, node?.id, node?.name]).toEqual(['process', 'box', 'Box and bag']);
+    expect(node?.children.map(({ name, unit }) => [name, unit])).toEqual([
+      ['Box: fibre', 'kg'],
+      ['cardboard: rough-fibre', 'kg'],
+    ]);
+    // 0.2 kg × 3200 µPt + 0.05 kg × (4 × 600 + 1 × 4000) µPt
+    expect(full.lifecycles[1]?.score).toBeCloseTo(640 + 320, 9);
+  });
+
+  test('that weighs what the category supposes changes nothing but names', () => {
+    const same = packaging([{ material, weight: 0.1, quantity: 1 }]);
+    const [with_, without] = [fullResult(catalog, packed, known(same)), fullResult(catalog)];
+    expect(with_.full.impacts).toEqual(without.full.impacts);
+    expect(with_.full.lifecycles).toEqual(without.full.lifecycles);
+  });
+
+  test('is added at the end where no step follows the stage', () => {
+    const { definition, ...category } = catalog.category('pencil') as Category;
+    const lifecycles = (definition?.lifecycles ?? []).slice(0, -1).map((lifecycle) => ({
+      ...lifecycle,
+      steps: lifecycle.stage === 'packaging' ? [] : lifecycle.steps,
+    }));
+    const open = { ...category, definition: { ...(definition as CategoryDefinition), lifecycles } };
+    const bare = { ...catalog, category: () => open };
+    expect(activities(evaluated(bare, packed, known(packaging([bag]))))).toEqual([
+      ['fibre', 1],
+      ['rough-fibre', 0.05],
+    ]);
+  });
+});
+
+describe('an evaluation', () => {
+  test('refuses a packaging that is unknown, outer, or older than its materials', () => {
+    const faults = (made?: PackagingPayload) =>
+      issuesOf(catalog, packed, made === undefined ? records : known(made)).map(({ code, pointer }) => [
+        code,
+        pointer,
+      ]);
+    expect(faults()).toEqual([['reference.unknown', '/packaging/id']]);
+    expect(faults(packaging([box], 'outer'))).toEqual([['packaging.level', '/packaging/id']]);
+    const gone = packaging([{ ...box, material: { id: 'gone' } }]);
+    expect(faults(gone)).toEqual([['reference.unknown', '/packaging/id']]);
+  });
+
+  test('warns of parameters that the packaging replaces and of recycled content', () => {
+    const lifecycles = [{ id: 'pencil.packaging', parameters: [{ id: 'pencil.box-weight', value: 9 }] }];
+    const document = { ...packed, lifecycles };
+    const ready = prepared(catalog, document, known(packaging([{ ...box, recycledContent: 0.5 }])));
+    expect(ready.warnings.map(({ code, pointer, facts }) => [code, pointer, facts])).toEqual([
+      ['packaging.recycled-content', '/packaging', { component: 'Box' }],
+      ['packaging.parameters-ignored', '/lifecycles/0/parameters/0', { parameter: 'box-weight' }],
+    ]);
+    expect(activities(evaluate(ready))[1]?.[1]).toBeCloseTo(0.2, 12);
+    expect(prepared(catalog, { ...packed, lifecycles: [] }, known(packaging([box]))).warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Issue, PackagingPayload, Provenance } from '@sillage/contract';
+import type { Catalog } from '../catalog.ts';
+import { characterize } from '../evaluate/characterize.ts';
+import { addActivity, addNode, emptyInventory } from '../evaluate/inventory.ts';
+import { columnsOf, type ProcessUse, processUses } from '../evaluate/process-use.ts';
+import { preparePackaging } from '../packaging/packaging-components.ts';
+import { recycledContentWarnings } from '../packaging/packaging-warnings.ts';
+import type { Described } from '../views/calculation.ts';
+import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-calculation.ts';
+import { fullView } from '../views/full-view.ts';
+import { usesOf } from '../views/ipc-view.ts';
+import type { OuterPart, ProductPart } from './product-part.ts';
+
+const lifecycles = [
+  { id: 'packaging', name: 'Packaging', stage: 'packaging' as const },
+  { id: 'end-of-life', name: 'End of life', stage: 'end-of-life' as const },
+];
+
+/**
+ * The packaging of a product as one more thing that counts in it: production in the stage `packaging`, and its mass
+ * (kg of one use) with the end-of-life process of the catalog in `end-of-life`. Not: its transport, which would need
+ * places that a product does not have.
+ * Throws: Error when `checkPackaging` finds an issue, or when the versions were evaluated with another method.
+ */
+export function outerPart(
+  id: string,
+  payload: PackagingPayload,
+  catalog: Catalog,
+  made: Provenance,
+): OuterPart {
+  const packaging = preparePackaging(id, payload, catalog);
+  const inventory = emptyInventory();
+  const [production, disposal] = lifecycles.map((_, index) =>
+    addNode(inventory, 'process', addNode(inventory, 'lifecycle', -1, index), 0),
+  ) as [number, number];
+  const treatment = processUses(catalog)[catalog.packagingEndOfLife] as ProcessUse;
+  for (const { name, mass, process } of packaging.lines) {
+    addActivity(inventory, production, process, mass, name);
+    // The process is a proxy: its own name, which tells so, follows the label in the tree.
+    addActivity(inventory, disposal, treatment, mass, `${name}, end of life`);
+  }
+  const uses = usesOf(inventory);
+  const issues = [...recycledContentWarnings(packaging), ...usedDataWarnings(uses, catalog)];
+  const { method, version } = catalog;
+  if (made.method.id !== method.id || made.method.version !== method.version)
+    throw new Error(
+      `Packaging by ${method.id}@${method.version} cannot be added to versions of another method.`,
+    );
+  const described: Described = {
+    method: method.id,
+    subject: { id, revision: 1, category: { id: 'packaging', name: packaging.name } },
+    provenance: {
+      ...made,
+      method: { id: method.id, name: method.name, version: method.version },
+      catalogVersion: version,
+      databases: databasesUsed(uses, catalog),
+    },
+    functionalUnit: { text: 'One packaging of a product', unit: 'product', quantityPerReferenceFlow: 1 },
+    totalWeight: packaging.lines.reduce((sum, { mass }) => sum + mass, 0),
+    lifecycles,
+    steps: [{ id, name: packaging.name }],
+    parts: [],
+    materials: [],
+    accessories: [],
+    nodes: inventory.nodes,
+    resolvedParameters: [],
+    quality: [],
+    warnings: issues.map(warningOf),
+  };
+  const characterised = characterize(inventory, columnsOf(method));
+  const full = fullView(described, { inventory, characterised }, method);
+  return { id, name: packaging.name, quantity: 1, full };
+}
+
+/** Issues: warning packaging.twice when a packaging meant for single pieces is put around pieces that have one. */
+export function packedTwice({ name, level }: PackagingPayload, parts: readonly ProductPart[]): Issue[] {
+  const packed = parts.some(({ full }) =>
+    full.contributions.some(
+      ({ stage, children }) =>
+        stage === 'packaging' && children.some((process) => process.children.length > 0),
+    ),
+  );
+  return level === 'primary' && packed
+    ? [{ code: 'packaging.twice', pointer: '/packaging', facts: { packaging: name } }]
+    : [];
+}

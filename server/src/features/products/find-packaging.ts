@@ -1,0 +1,32 @@
+import type { Issue, PackagingPayload, ProductPayload } from '@sillage/contract';
+import { checkPackaging } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import type { StoredReusable } from '../../storage/storage.ts';
+import { packagingPayloadOf } from '../../stored-packaging.ts';
+
+interface FoundPackaging {
+  readonly stored: StoredReusable;
+  readonly packaging: PackagingPayload;
+}
+
+/**
+ * The packaging that a product names; undefined when it names none.
+ * Issues: reference.unknown, and those of `checkPackaging` for a packaging that is older than the catalog.
+ */
+export async function findPackaging(
+  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  organizationId: string,
+  { packaging: named }: ProductPayload,
+  issues: Issue[],
+): Promise<FoundPackaging | undefined> {
+  if (named === undefined) return undefined;
+  const pointer = '/packaging/id';
+  const stored = await storage.readReusable(organizationId, 'packaging', named.id);
+  if (stored === undefined) {
+    issues.push({ code: 'reference.unknown', pointer, facts: { noun: 'packaging', id: named.id } });
+    return undefined;
+  }
+  const packaging = packagingPayloadOf(stored);
+  issues.push(...checkPackaging(packaging, catalog).map((fault) => ({ ...fault, pointer })));
+  return { stored, packaging };
+}
