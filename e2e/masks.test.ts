@@ -152,6 +152,25 @@ test('a change of the mask makes the evaluations that use it outdated, and evalu
   expect((await read(id)).status).toBe('evaluated');
 });
 
+test('what a changed mask made of the same revision is published as a version of its own', async () => {
+  const publish = async (id: string) =>
+    successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
+  const { id: mask } = await newMask();
+  const { id } = await create(service, withMask(mask));
+  await evaluate(service, id);
+  const first = await publish(id);
+  await evaluate(service, id);
+  expect((await publish(id)).id).toBe(first.id);
+
+  await service.call('PUT', `/masks/${mask}`, { body: edited(aMask, { '/parameters/1/value': 80 }) });
+  await evaluate(service, id);
+  const second = await publish(id);
+  expect([first.number, second.number]).toEqual([1, 2]);
+  const scores = [first, second].map(({ compositionSchema }) => compositionSchema.ipc.score.value ?? 0);
+  expect(scores[1]).toBeGreaterThan(scores[0] as number);
+  expect((await publish(id)).id).toBe(second.id);
+});
+
 test('a version keeps the mask as it was', async () => {
   const { id: mask } = await newMask();
   const { id } = await create(service, withMask(mask));

@@ -2,6 +2,7 @@ import type { AdministrationChange } from './administration.ts';
 import type {
   StoredAuditEntry,
   StoredEvaluation,
+  StoredExternalResult,
   StoredLabel,
   StoredOrganization,
   StoredProduct,
@@ -50,7 +51,9 @@ export type Change =
       /** Mask and packaging that it was computed with; when one of them changes, the result is outdated. */
       readonly uses?: readonly ReusableUse[];
     }
-  /** The evaluation must still have `version.revision`; a number or revision published before is `taken`. */
+  /** Fills the external slot; the evaluation must still have `result.revision`. */
+  | { readonly kind: 'put-external-result'; readonly result: StoredExternalResult }
+  /** The evaluation must still have `version.revision`; a number published before is `taken`. */
   | { readonly kind: 'insert-version'; readonly version: StoredVersion }
   | {
       readonly kind: 'insert-product';

@@ -61,6 +61,17 @@ export interface StoredResult {
   readonly calculation: Uint8Array;
 }
 
+/** The external slot of an evaluation: its French environmental cost, bound to the revisions it was computed from. */
+export interface StoredExternalResult {
+  readonly evaluationId: string;
+  readonly revision: number;
+  readonly evaluatedAt: string;
+  /** Revision of the mask that it was computed with; null without a mask. */
+  readonly maskRevision: number | null;
+  /** The bytes that are sent. */
+  readonly extscore: Uint8Array;
+}
+
 /** An immutable snapshot made by publish. */
 export interface StoredVersion {
   readonly id: string;
@@ -76,6 +87,16 @@ export interface StoredVersion {
   readonly calculation: Uint8Array;
   /** JSON text of the mask and the packaging as they were; absent when it names none. */
   readonly frozen?: string;
+  /** The French environmental cost at that revision; absent when it had none. */
+  readonly extscore?: Uint8Array;
+}
+
+/** A version that a product pins, with its French environmental cost. */
+export interface PinnedScore {
+  readonly versionId: string;
+  readonly quantity: number;
+  /** null: the version was published without one. */
+  readonly extscore: Uint8Array | null;
 }
 
 export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt'>;

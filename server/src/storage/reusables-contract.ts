@@ -36,6 +36,56 @@ export function reusablesContract(name: string, makePlace: () => Promise<Storage
       await place.remove();
     });
 
+    test('an external score is outdated by a newer revision or another mask, and goes along with a version', async () => {
+      const extscore = new Uint8Array(Buffer.from('{"score":1}'));
+      const put = (revision: number, maskRevision: number | null): Change => ({
+        kind: 'put-external-result',
+        result: { evaluationId: 'e1', revision, evaluatedAt: at, maskRevision, extscore },
+      });
+      const read = () => storage.readExternalResult('a', 'e1');
+      expect(await read()).toBeUndefined();
+      await refused(commit(put(1, null)), 'gone');
+      await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
+      await commit(insertEvaluation(anEvaluation('e1')));
+      expect(await read()).toMatchObject({ revision: 1, resultRevision: null, bytes: null });
+
+      await commit(put(1, null));
+      const current = {
+        source: 'evaluation',
+        revision: 1,
+        resultRevision: 1,
+        evaluatedAt: at,
+        bytes: extscore,
+      };
+      expect(await read()).toEqual(current);
+      expect(await storage.readExternalResult('b', 'e1')).toBeUndefined();
+      await commit({
+        kind: 'replace-evaluation',
+        evaluation: anEvaluation('e1', 2),
+        expectedRevision: 1,
+        teamIds: ['team-1'],
+        tagIds: [],
+        reusables: [{ noun: 'mask', id: 'm1' }],
+      });
+      expect(await read()).toEqual({ ...current, revision: 2, inputsChanged: true });
+      await refused(commit(put(1, null)), 'stale');
+      await commit(put(2, 1));
+      expect(await read()).toEqual({ ...current, revision: 2, resultRevision: 2 });
+
+      const [scored, plain] = [{ ...aVersion('v1', 'e1', 1, 2), extscore }, aVersion('v2', 'e1', 2, 2)];
+      await commit({ kind: 'insert-version', version: scored }, { kind: 'insert-version', version: plain });
+      expect(await storage.readVersion('a', 'v1')).toEqual(scored);
+      expect(await storage.readExternalResult('a', 'v1')).toMatchObject({
+        source: 'version',
+        bytes: extscore,
+      });
+      await commit(insertProduct(aProduct('p1'), ['v2', 'v1']));
+      expect(await storage.listPinnedScores('a', 'p1')).toMatchObject([
+        { versionId: 'v2', extscore: null },
+        { versionId: 'v1', extscore },
+      ]);
+    });
+
     test('a product is replaced from its last revision only, with the versions it pins, and removed', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });

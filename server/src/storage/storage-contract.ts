@@ -160,20 +160,21 @@ export function storageContract(name: string, makePlace: () => Promise<StoragePl
       expect(await storage.readResult('a', 'e1')).toEqual(aResult('e1', 2));
     });
 
-    test('versions are listed by number, and a number or revision cannot be published twice', async () => {
+    test('versions are listed by number, and a number cannot be published twice', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });
-      await refused(commit({ kind: 'insert-version', version: aVersion('v2', 'e1', 2, 1) }), 'taken');
+      await commit({ kind: 'insert-version', version: aVersion('again', 'e1', 2, 1) });
       await commit(replace(anEvaluation('e1', 2), 1));
       await refused(commit({ kind: 'insert-version', version: aVersion('v2', 'e1', 1, 2) }), 'taken');
-      await refused(commit({ kind: 'insert-version', version: aVersion('v2', 'e1', 2, 1) }), 'stale');
-      await commit({ kind: 'insert-version', version: aVersion('v2', 'e1', 2, 2) });
+      await refused(commit({ kind: 'insert-version', version: aVersion('v2', 'e1', 3, 1) }), 'stale');
+      await commit({ kind: 'insert-version', version: aVersion('v2', 'e1', 3, 2) });
       const summaries = await storage.listVersions('a', 'e1');
       expect(summaries.map(({ id, number, revision }) => [id, number, revision])).toEqual([
         ['v1', 1, 1],
-        ['v2', 2, 2],
+        ['again', 2, 1],
+        ['v2', 3, 2],
       ]);
-      expect(await storage.readVersion('a', 'v2')).toEqual(aVersion('v2', 'e1', 2, 2));
+      expect(await storage.readVersion('a', 'v2')).toEqual(aVersion('v2', 'e1', 3, 2));
     });
 
     test('an evaluation goes with its results and versions', async () => {

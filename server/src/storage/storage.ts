@@ -4,6 +4,7 @@ import type { EvaluationQuery, LabelledQuery, ReusableQuery } from './list-queri
 import type {
   EvaluationState,
   ListedProduct,
+  PinnedScore,
   ProductReading,
   ProductState,
   StoredAuditEntry,
@@ -83,6 +84,10 @@ export interface Storage extends AdministrationReads {
   readIpc(organizationId: string, id: string): Promise<StoredReading | undefined>;
   /** The compact calculation of an evaluation, in one statement; undefined for versions. */
   readCalculation(organizationId: string, evaluationId: string): Promise<StoredReading | undefined>;
+  /** The French environmental cost behind the id of an evaluation or of a version, in one statement. */
+  readExternalResult(organizationId: string, id: string): Promise<StoredReading | undefined>;
+  /** The scores of the versions that a product pins, in its order; empty for an unknown product. */
+  listPinnedScores(organizationId: string, productId: string): Promise<readonly PinnedScore[]>;
   /** The full result frozen in a version. */
   readVersionFull(organizationId: string, versionId: string): Promise<Uint8Array | undefined>;
   readProductResult(

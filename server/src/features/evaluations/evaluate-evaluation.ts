@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { describeCalculation, engineVersion, evaluate, fullView, ipcView } from '@sillage/engine';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
 import { jsonBytes } from '../../stored-json.ts';
+import { inputsHash } from './inputs-hash.ts';
 import { requirePrepared } from './prepare-payload.ts';
 import { payloadOf, requireEvaluation } from './stored-evaluation.ts';
 
@@ -38,7 +38,7 @@ export async function evaluateEvaluation(
         ...(name === undefined ? {} : { name }),
         ...(reference === undefined ? {} : { reference }),
       },
-      { engineVersion, inputsHash: createHash('sha256').update(payload).digest('hex'), evaluatedAt },
+      { engineVersion, inputsHash: inputsHash(payload, reusables), evaluatedAt },
     );
     const ipc = jsonBytes(ipcView(calculation, evaluated, method));
     const result = { evaluationId: id, revision, evaluatedAt, ipc, calculation: jsonBytes(calculation) };

@@ -1,3 +1,4 @@
+import type { IpcResult } from '@sillage/contract';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +11,8 @@ import { payloadOf, requireEvaluation, statusOf } from './stored-evaluation.ts';
 import { versionBytes } from './version-bytes.ts';
 
 /**
- * Freezes an evaluation and its results as a new version; a revision that is published already answers its version.
+ * Freezes an evaluation and its results as a new version; what is published already, from the same inputs with the
+ * same catalog, answers its version. The external score goes along when there is one of this revision.
  * Throws: Refusal record.not-found, version.immutable, revision.stale, evaluation.not-evaluated, evaluation.outdated.
  */
 export async function publishEvaluation(
@@ -31,21 +33,24 @@ export async function publishEvaluation(
       throw new Refusal('evaluation.outdated', { evaluatedAt });
 
     const versions = await storage.listVersions(organizationId, id);
-    const published = versions.find((version) => version.revision === revision);
+    const latest = versions.at(-1);
     const existing =
-      published === undefined ? undefined : await storage.readVersion(organizationId, published.id);
-    if (existing !== undefined) return versionBytes(existing);
+      latest?.revision === revision ? await storage.readVersion(organizationId, latest.id) : undefined;
+    const extscore = await currentExtscore(context, organizationId, id);
+    if (existing !== undefined && computedAlike(existing.ipc, ipc) && isSame(existing.extscore, extscore))
+      return versionBytes(existing);
 
     const version: StoredVersion = {
       id: context.newId(),
       evaluationId: id,
-      number: (versions.at(-1)?.number ?? 0) + 1,
+      number: (latest?.number ?? 0) + 1,
       revision,
       publishedAt: new Date(context.clock()).toISOString(),
       payload: state.payload,
       ipc,
       full: renderFull(calculation, catalog),
       calculation,
+      ...(extscore === undefined ? {} : { extscore }),
       ...(await frozenReusables(context, organizationId, state, evaluatedAt)),
     };
     await storage.commit(organizationId, [
@@ -60,6 +65,33 @@ export async function publishEvaluation(
     ]);
     return versionBytes(version);
   });
+}
+
+const decoder = new TextDecoder();
+
+/** Whether two results come from the same inputs, catalog and engine: a mask may have changed at the same revision. */
+function computedAlike(one: Uint8Array, other: Uint8Array): boolean {
+  const [first, second] = [one, other].map((ipc) => {
+    const { provenance } = JSON.parse(decoder.decode(ipc)) as IpcResult;
+    const { inputsHash, catalogVersion, engineVersion } = provenance;
+    return JSON.stringify([inputsHash, catalogVersion, engineVersion]);
+  });
+  return first === second;
+}
+
+function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : Buffer.from(one).equals(other);
+}
+
+/** The external score at the current revision of evaluation and mask. */
+async function currentExtscore(
+  { storage }: Context,
+  organizationId: string,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  const reading = await storage.readExternalResult(organizationId, id);
+  const current = reading?.revision === reading?.resultRevision && reading?.inputsChanged !== true;
+  return current ? (reading?.bytes ?? undefined) : undefined;
 }
 
 /**

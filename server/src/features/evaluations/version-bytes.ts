@@ -12,5 +12,10 @@ export function versionBytes(version: StoredVersion): Uint8Array {
     ...(JSON.parse(version.payload) as object),
     ...(version.frozen === undefined ? {} : { frozen: JSON.parse(version.frozen) as object }),
   };
-  return withMember(record, 'compositionSchema', joinJson({ ipc: version.ipc, full: version.full }));
+  const { ipc, full, extscore } = version;
+  return withMember(
+    record,
+    'compositionSchema',
+    joinJson({ ipc, full, ...(extscore === undefined ? {} : { extscore }) }),
+  );
 }

@@ -4,6 +4,7 @@ import { foldedWords } from '../fold-text.ts';
 import { type RecordUser, StorageConflict } from '../storage-conflict.ts';
 import { administrationScripts } from './administration-scripts.ts';
 import { ConstraintBreach, type Script } from './executor.ts';
+import { putExternalResult } from './external-result-statements.ts';
 import { foldName } from './fold-name.ts';
 import { replaceLabels } from './label-links.ts';
 import { insertRetryKey, keepAnswer } from './retry-scripts.ts';
@@ -115,13 +116,18 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
     }
   },
 
+  *'put-external-result'(org, { result }) {
+    yield* demandRevision(org, result.evaluationId, result.revision);
+    yield putExternalResult(org, result);
+  },
+
   *'insert-version'(org, { version }) {
     yield* demandRevision(org, version.evaluationId, version.revision);
     yield sql`INSERT INTO versions (organization_id, version_id, evaluation_id, number, revision, published_at,
-        payload, ipc, calculation, "full", frozen)
+        payload, ipc, calculation, "full", frozen, extscore)
       VALUES (${org}, ${version.id}, ${version.evaluationId}, ${version.number}, ${version.revision},
         ${version.publishedAt}, ${version.payload}, ${version.ipc}, ${version.calculation}, ${version.full},
-        ${version.frozen ?? null})`;
+        ${version.frozen ?? null}, ${version.extscore ?? null})`;
   },
 
   *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [] }) {

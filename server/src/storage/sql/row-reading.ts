@@ -102,6 +102,7 @@ export function versionOf(row: Row): StoredVersion {
     full: bytes(row, 'full'),
     calculation: bytes(row, 'calculation'),
     ...optional(row, 'frozen'),
+    ...(row.extscore === null ? {} : { extscore: bytes(row, 'extscore') }),
   };
 }
 

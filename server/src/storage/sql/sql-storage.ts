@@ -4,6 +4,7 @@ import type { Storage } from '../storage.ts';
 import { administrationReads } from './administration-reads.ts';
 import { scriptOf } from './change-scripts.ts';
 import type { Executor, Row } from './executor.ts';
+import * as external from './external-result-statements.ts';
 import * as lists from './list-statements.ts';
 import * as read from './read-statements.ts';
 import { retryBy, retryOf } from './retry-scripts.ts';
@@ -57,6 +58,9 @@ export function sqlStorage(executor: Executor): Storage {
     readReusable: (org, noun, id) => one(lists.reusableBy(org, noun, id), rows.reusableOf),
     readIpc: (org, id) => one(read.ipcBy(org, id), rows.readingOf),
     readCalculation: (org, id) => one(read.calculationBy(org, id), rows.readingOf),
+    readExternalResult: (org, id) => one(external.externalResultBy(org, id), rows.readingOf),
+    listPinnedScores: (org, productId) =>
+      all(external.pinnedScoresOf(org, productId), external.pinnedScoreOf),
     readVersionFull: (org, id) => one(read.versionFullBy(org, id), bytesOf),
     readProductResult: (org, id, kind) =>
       one(kind === 'ipc' ? read.productIpcBy(org, id) : read.productFullBy(org, id), rows.productReadingOf),

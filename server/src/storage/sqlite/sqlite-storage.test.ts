@@ -119,6 +119,45 @@ describe('migrations', () => {
     database.close();
   });
 
+  test('keep every version, and what products pin, when the table of versions is made anew', async () => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name === '0005-external-results'),
+    );
+    await (await openSqliteStorage(folder, before)).close();
+    const database = new DatabaseSync(join(folder, 'sillage.db'));
+    database.exec(`
+      INSERT INTO organizations VALUES ('a', 'A', '');
+      INSERT INTO evaluations (organization_id, evaluation_id, revision, category_id, created_at, updated_at, payload)
+        VALUES ('a', 'e1', 1, 't-shirt', '', '', '{}');
+      INSERT INTO versions (organization_id, version_id, evaluation_id, number, revision, published_at, payload, ipc,
+        calculation, "full", frozen) VALUES ('a', 'v1', 'e1', 1, 1, 'then', '{}', x'01', x'02', x'03', '{"mask":{}}');
+      INSERT INTO products (organization_id, product_id, revision, name, created_at, updated_at, payload, ipc, "full")
+        VALUES ('a', 'p1', 1, 'P', '', '', '{}', x'04', x'05');
+      INSERT INTO product_versions VALUES ('a', 'p1', 0, 'v1', 3);
+    `);
+    database.close();
+    const storage = await openSqliteStorage(folder);
+    expect(await storage.readVersion('a', 'v1')).toEqual({
+      id: 'v1',
+      evaluationId: 'e1',
+      number: 1,
+      revision: 1,
+      publishedAt: 'then',
+      payload: '{}',
+      frozen: '{"mask":{}}',
+      ipc: Uint8Array.of(1),
+      calculation: Uint8Array.of(2),
+      full: Uint8Array.of(3),
+    });
+    expect(await storage.listPinnedScores('a', 'p1')).toEqual([
+      { versionId: 'v1', quantity: 3, extscore: null },
+    ]);
+    const removal = [{ kind: 'remove-evaluation', evaluationId: 'e1' }] as const;
+    await expect(storage.commit('a', removal)).rejects.toMatchObject({ reason: 'in-use' });
+    await storage.close();
+  });
+
   test('have names that rise, so that their order never changes', () => {
     const names = migrations.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());

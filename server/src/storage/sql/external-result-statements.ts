@@ -1,0 +1,40 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { PinnedScore, StoredExternalResult } from '../records.ts';
+import type { Row } from './executor.ts';
+
+/** Written whatever slot was there before; which of two wins is for the caller, who has checked the revision. */
+export const putExternalResult = (org: string, result: StoredExternalResult): Sql =>
+  sql`INSERT INTO external_results (organization_id, evaluation_id, revision, evaluated_at, mask_revision, extscore)
+    VALUES (${org}, ${result.evaluationId}, ${result.revision}, ${result.evaluatedAt}, ${result.maskRevision},
+      ${result.extscore})
+    ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
+      evaluated_at = excluded.evaluated_at, mask_revision = excluded.mask_revision, extscore = excluded.extscore
+    WHERE external_results.revision <= excluded.revision`;
+
+/** Of a version without a score `bytes` is NULL, as for an evaluation without one. */
+export const externalResultBy = (org: string, id: string): Sql =>
+  sql`SELECT 'evaluation' AS source, e.revision, x.revision AS result_revision, x.evaluated_at,
+      x.extscore AS bytes, COALESCE(m.revision, 0) <> COALESCE(x.mask_revision, 0) AS inputs_changed
+    FROM evaluations e
+    LEFT JOIN external_results x ON x.organization_id = e.organization_id AND x.evaluation_id = e.evaluation_id
+    LEFT JOIN evaluation_reusables u ON u.organization_id = e.organization_id
+      AND u.evaluation_id = e.evaluation_id AND u.noun = 'mask'
+    LEFT JOIN reusables m ON m.organization_id = u.organization_id AND m.noun = u.noun
+      AND m.reusable_id = u.reusable_id
+    WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}
+    UNION ALL
+    SELECT 'version', revision, revision, NULL, extscore, FALSE FROM versions
+    WHERE organization_id = ${org} AND version_id = ${id}`;
+
+export const pinnedScoresOf = (org: string, productId: string): Sql =>
+  sql`SELECT p.version_id, p.quantity, v.extscore FROM product_versions p
+    JOIN versions v ON v.organization_id = p.organization_id AND v.version_id = p.version_id
+    WHERE p.organization_id = ${org} AND p.product_id = ${productId} ORDER BY p.position`;
+
+export function pinnedScoreOf(row: Row): PinnedScore {
+  return {
+    versionId: row.version_id as string,
+    quantity: row.quantity as number,
+    extscore: row.extscore as Uint8Array | null,
+  };
+}
