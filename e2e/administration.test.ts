@@ -133,6 +133,23 @@ describe('a user', () => {
   });
 });
 
+test('whoever guesses the own password from a stolen token has to wait, as at the login', async () => {
+  const { token, password } = await service.addMember(
+    'guessed',
+    'reader',
+    service.administrator.organizationId,
+  );
+  const change = (oldPassword: string): Promise<Answer> =>
+    service.call('POST', '/application/me/password', {
+      token,
+      body: { oldPassword, newPassword: 'the next password' },
+    });
+  for (let guess = 0; guess < 10; guess++) expect((await change(`guess ${guess}`)).status).toBe(422);
+  const waiting = await change(password);
+  expect(waiting).toMatchObject({ status: 429, body: { code: 'auth.too-many-failures' } });
+  expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 describe('the last active administrator', () => {
   test('can be neither disabled nor demoted, another one can', async () => {
     const { userId } = service.administrator;

@@ -1,5 +1,6 @@
 import { applicationEndpoints, endpoints } from '@sillage/contract';
 import type { FastifyInstance } from 'fastify';
+import { makeLoginLimits } from './auth/login-limits.ts';
 import type { Context } from './context.ts';
 import { accessoryRoutes } from './features/accessories/accessory-routes.ts';
 import { auditRoutes } from './features/audit/audit-routes.ts';
@@ -25,10 +26,11 @@ import { retries } from './http/retries.ts';
 
 /** Puts the service together: the one place that knows every feature. */
 export function app(context: Context): FastifyInstance {
+  const limits = makeLoginLimits(context.clock);
   const handlers: Handlers = {
     ...documentationRoutes(context),
     ...feedRoutes(context),
-    ...authenticationRoutes(context),
+    ...authenticationRoutes(context, limits),
     ...categoryRoutes(context),
     ...materialRoutes(context),
     ...accessoryRoutes(context),
@@ -40,7 +42,7 @@ export function app(context: Context): FastifyInstance {
     ...packagingRoutes(context),
   };
   const applicationHandlers: ApplicationHandlers = {
-    ...userRoutes(context),
+    ...userRoutes(context, limits),
     ...labelAdministrationRoutes(context),
     ...organizationRoutes(context),
     ...auditRoutes(context),

@@ -52,6 +52,6 @@ export const userEndpoints = {
     summary: 'Change one’s own password; ends one’s tokens',
     body: PasswordChange,
     success: { status: 204 },
-    refusals: ['document.invalid'],
+    refusals: ['document.invalid', 'auth.too-many-failures'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Caller } from '../auth/caller.ts';
 import { type Clock, timestamp } from '../clock.ts';
 import type { RetryKey } from '../storage/retry-keys.ts';
-import type { Storage } from '../storage/storage.ts';
+import { type Storage, StorageConflict } from '../storage/storage.ts';
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds for which a key is remembered. */
@@ -66,8 +66,17 @@ export function retries(storage: Pick<Storage, 'commit' | 'readRetry'>, clock: C
       if (before !== undefined) return before;
       const forgetBefore = timestamp(clock() - retryLifetime);
       return await keep(await act({ path, key, bodyHash, forgetBefore }));
+    } catch (error) {
+      // Another process on the same storage was quicker with the same key: what it did is the answer.
+      const after = isTaken(error) ? await known() : undefined;
+      if (after === undefined) throw error;
+      return after;
     } finally {
       running.delete(place);
     }
   };
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof StorageConflict && error.reason === 'taken';
 }

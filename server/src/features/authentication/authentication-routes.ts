@@ -1,11 +1,13 @@
 import { type BasicCredentials, parseBasicCredentials } from '../../auth/basic-credentials.ts';
-import { makeLoginLimits } from '../../auth/login-limits.ts';
+import type { LoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { logIn } from './log-in.ts';
 
-export function authenticationRoutes(context: Context): HandlersFor<'login' | 'loginWithBody'> {
-  const limits = makeLoginLimits(context.clock);
+export function authenticationRoutes(
+  context: Context,
+  limits: LoginLimits,
+): HandlersFor<'login' | 'loginWithBody'> {
   const answer = async (credentials: BasicCredentials | undefined, address: string) => ({
     body: await logIn(context, limits, credentials, address),
     // The answer is a secret.

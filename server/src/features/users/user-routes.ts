@@ -1,4 +1,5 @@
 import type { apiKeyEndpoints, userEndpoints } from '@sillage/contract';
+import type { LoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import { changeUser, requireUser, resetPassword } from '../../users.ts';
@@ -13,6 +14,7 @@ const secret = { 'Cache-Control': 'no-store' };
 /** Users of the organization and their API keys. */
 export function userRoutes(
   context: Context,
+  limits: LoginLimits,
 ): ApplicationHandlersFor<keyof typeof userEndpoints | keyof typeof apiKeyEndpoints> {
   const { storage } = context;
   return {
@@ -33,8 +35,8 @@ export function userRoutes(
       const { user, generated } = await resetPassword(context, caller, caller.organizationId, id);
       return { body: { ...userRecord(user), password: generated }, headers: secret };
     },
-    changeOwnPassword: async ({ caller, body }) => {
-      await changeOwnPassword(context, caller, body);
+    changeOwnPassword: async ({ caller, body, address }) => {
+      await changeOwnPassword(context, limits, caller, body, address);
       return {};
     },
     listApiKeys: async ({ caller, params: { id } }) => {
