@@ -2,6 +2,7 @@ import { describeCalculation, engineVersion, evaluate, fullView, ipcView } from 
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
+import { keepFull } from '../../full-results.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
 import { jsonBytes } from '../../stored-json.ts';
 import { inputsHash } from './inputs-hash.ts';
@@ -52,6 +53,8 @@ export async function evaluateEvaluation(
         revisionAfter: revision,
       }),
     ]);
-    return { full: jsonBytes(fullView(calculation, evaluated, method)), ipc };
+    const full = jsonBytes(fullView(calculation, evaluated, method));
+    keepFull({ organizationId: caller.organizationId, evaluationId: id, revision, evaluatedAt }, full);
+    return { full, ipc };
   });
 }

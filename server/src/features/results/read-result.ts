@@ -1,10 +1,9 @@
 import type { ProductIpcResult } from '@sillage/contract';
-import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
+import { fullOf } from '../../full-results.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { laterWarnings } from '../../product-warnings.ts';
-import { renderFull } from '../../render-full.ts';
 import type { StoredReading } from '../../storage/storage.ts';
 import { jsonBytes } from '../../stored-json.ts';
 
@@ -17,29 +16,19 @@ export async function readIpc(
   return current(await storage.readIpc(organizationId, id), id);
 }
 
-/** Bytes of rendered results, at most 64 MiB, by what they were rendered from. */
-const rendered = new LRUCache<string, Uint8Array>({
-  maxSize: 64 * 2 ** 20,
-  sizeCalculation: (bytes) => bytes.byteLength,
-});
-
 /** The full result: frozen for a version, rendered from the stored calculation for an evaluation. Throws: as `readIpc`. */
 export async function readFull(
-  { storage, catalog }: Context,
+  context: Context,
   { organizationId }: Caller,
   id: string,
 ): Promise<Uint8Array> {
+  const { storage } = context;
   const frozen = await storage.readVersionFull(organizationId, id);
   if (frozen !== undefined) return frozen;
   const reading = await storage.readCalculation(organizationId, id);
   const calculation = current(reading, id);
-  const key = `${organizationId} ${id} ${reading?.revision} ${reading?.evaluatedAt}`;
-  let bytes = rendered.get(key);
-  if (bytes === undefined) {
-    bytes = renderFull(calculation, catalog);
-    rendered.set(key, bytes);
-  }
-  return bytes;
+  const { revision, evaluatedAt } = reading ?? {};
+  return fullOf({ organizationId, evaluationId: id, revision, evaluatedAt }, calculation, context);
 }
 
 function current(reading: StoredReading | undefined, id: string): Uint8Array {

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { Context } from './context.ts';
+import { renderFull } from './render-full.ts';
+
+/** What a full result was made of, as far as it can change. */
+export interface FullResultKey {
+  readonly organizationId: string;
+  readonly evaluationId: string;
+  readonly revision: number | null | undefined;
+  readonly evaluatedAt: string | null | undefined;
+}
+
+/** Bytes of full results, at most 64 MiB, so that evaluating and then reading renders once. */
+const rendered = new LRUCache<string, Uint8Array>({
+  maxSize: 64 * 2 ** 20,
+  sizeCalculation: (bytes) => bytes.byteLength,
+});
+
+const keyOf = ({ organizationId, evaluationId, revision, evaluatedAt }: FullResultKey): string =>
+  `${organizationId} ${evaluationId} ${revision} ${evaluatedAt}`;
+
+/** Keeps bytes that were just rendered for the reading that usually follows. */
+export function keepFull(key: FullResultKey, bytes: Uint8Array): void {
+  rendered.set(keyOf(key), bytes);
+}
+
+/** The full result of a stored calculation, rendered unless it is still kept. */
+export function fullOf(key: FullResultKey, calculation: Uint8Array, { catalog }: Context): Uint8Array {
+  let bytes = rendered.get(keyOf(key));
+  if (bytes === undefined) {
+    bytes = renderFull(calculation, catalog);
+    keepFull(key, bytes);
+  }
+  return bytes;
+}
