@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { readCatalog } from '@sillage/catalog';
+import { readRequest, scoreTextile, scoreTextileDetailed, simpleAnswer } from '@sillage/engine';
+import type { CalculationReport, CalculationRound } from './calculation-program.ts';
+
+const warmUpRounds = 2;
+const rounds = 3;
+const roundMilliseconds = 100;
+
+// This file is bundled into bench/dist before it runs, so the catalog is found from there.
+const { frenchCost: tables } = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url)));
+
+/** A t-shirt of a declaration: four countries, two materials, price, range, printing and trims. */
+const body = {
+  mass: 0.15,
+  product: 'tshirt',
+  materials: [
+    { id: 'ei-coton', share: 0.95, country: 'CN' },
+    { id: 'elasthane', share: 0.05 },
+  ],
+  countrySpinning: 'CN',
+  countryFabric: 'CN',
+  countryDyeing: 'CN',
+  countryMaking: 'BD',
+  price: 25,
+  numberOfReferences: 3000,
+  business: 'small-business',
+  printing: { kind: 'pigment', ratio: 0.2 },
+  trims: [{ id: 'd56bb0d5-7999-4b8b-b076-94d79099b56a', quantity: 3 }],
+};
+const text = JSON.stringify(body);
+
+function read(value: unknown) {
+  const { request } = readRequest(tables, value);
+  if (request === undefined) throw new Error('The benched request is refused.');
+  return request;
+}
+const request = read(body);
+
+/** Each gives a number of its result, so that no call can be left out as unused. */
+const calculations: Readonly<Record<string, () => number>> = {
+  'read and check the request, score': () => scoreTextile(tables, read(body)).ecs,
+  'score only': () => scoreTextile(tables, request).ecs,
+  'JSON text in, simple answer as JSON text out': () =>
+    JSON.stringify(simpleAnswer(tables, read(JSON.parse(text)))).length,
+  'only parse the JSON text': () => (JSON.parse(text) as typeof body).mass,
+  'read, detailed answer': () => scoreTextileDetailed(tables, read(body)).impacts.ecs,
+};
+
+let kept = 0;
+function round(calculate: () => number): CalculationRound {
+  const start = performance.now();
+  const before = process.cpuUsage();
+  let count = 0;
+  let milliseconds = 0;
+  while (milliseconds < roundMilliseconds) {
+    for (let i = 0; i < 500; i++) kept += calculate();
+    count += 500;
+    milliseconds = performance.now() - start;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { perCoreSecond: (count / (user + system)) * 1e6, perSecond: (count / milliseconds) * 1e3 };
+}
+
+/** One calculation a process: neither the garbage nor the types of another one slow it down. */
+const [, , name = ''] = process.argv;
+const calculate = calculations[name];
+let report: Pick<CalculationReport, 'names' | 'rounds'> = { names: Object.keys(calculations), rounds: [] };
+if (calculate !== undefined) {
+  for (let r = 0; r < warmUpRounds; r++) round(calculate);
+  report = { ...report, rounds: Array.from({ length: rounds }, () => round(calculate)) };
+}
+if (!Number.isFinite(kept)) throw new Error('A benched score is no number.');
+process.stdout.write(JSON.stringify(report));
