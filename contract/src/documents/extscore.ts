@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
+import { ExtscoreResult } from './extscore-result.ts';
 import { FullResult, IpcResult } from './results.ts';
 import { Warning } from './warning.ts';
 
 const ExtscoreFault = Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() });
 
-/** Whether an evaluation can be scored by the external scoring, and if not, why. */
+/** Whether an evaluation can be scored by the external scoring, and if not, everything that stands in the way. */
 export const ExtscoreCheck = Type.Object({
   evaluable: Type.Boolean(),
-  errors: Type.Array(ExtscoreFault),
+  errors: Type.Array(ExtscoreFault, { description: 'pointers lead into the evaluation' }),
   warnings: Type.Array(Warning),
 });
 export type ExtscoreCheck = Static<typeof ExtscoreCheck>;
@@ -17,11 +18,12 @@ const UnavailableExtscore = Type.Object({
   available: Type.Literal(false),
   errors: Type.Array(ExtscoreFault),
 });
+export type UnavailableExtscore = Static<typeof UnavailableExtscore>;
 
 /** What evaluate with the external scoring answers: the standard results, and the external score beside them. */
 export const EvaluateFullAnswer = Type.Object({
   full: FullResult,
   ipc: IpcResult,
-  extscore: UnavailableExtscore,
+  extscore: Type.Union([ExtscoreResult, UnavailableExtscore]),
 });
 export type EvaluateFullAnswer = Static<typeof EvaluateFullAnswer>;

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linesOf } from './lines-of.ts';
+
+/** Number and text of each line; null for one that is too long. */
+async function read(
+  pieces: readonly Uint8Array[],
+  limit = 100,
+): Promise<(readonly [number, string | null])[]> {
+  const lines: (readonly [number, string | null])[] = [];
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    yield* pieces;
+  }
+  for await (const group of linesOf(stream(), limit)) {
+    for (const { number, bytes } of group) lines.push([number, bytes?.toString('utf8') ?? null]);
+  }
+  return lines;
+}
+
+/** The same text in pieces of so many bytes. */
+function cut(text: string, size: number): Uint8Array[] {
+  const bytes = new TextEncoder().encode(text);
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+    bytes.subarray(i * size, (i + 1) * size),
+  );
+}
+
+test('lines are the same wherever the stream is cut', async () => {
+  const text = fc.array(fc.constantFrom('é', '{"a":1}', '\n', '\r\n', ' ', 'x'), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 9 }), async (words, size) => {
+      const whole = words.join('');
+      const expected = whole
+        .split('\n')
+        .map((line, index) => [index + 1, line] as const)
+        .filter(([, line]) => line.trim() !== '');
+      expect(await read(cut(whole, size))).toEqual(expected);
+    }),
+  );
+});
+
+test('a line above the limit is told, and the next one is read', async () => {
+  const text = `a\n${'x'.repeat(11)}\n${'y'.repeat(10)}\n\nz`;
+  for (const size of [1, 3, 7, 1000]) {
+    expect(await read(cut(text, size), 10)).toEqual([
+      [1, 'a'],
+      [2, null],
+      [3, 'y'.repeat(10)],
+      [5, 'z'],
+    ]);
+  }
+});
+
+test('a last line may lack its end, and an empty stream has none', async () => {
+  expect(await read(cut('a\nb', 2))).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+  ]);
+  expect(await read([])).toEqual([]);
+  expect(await read(cut('\n\n', 1))).toEqual([]);
+});

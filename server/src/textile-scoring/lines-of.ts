@@ -1,0 +1,58 @@
+const newline = 0x0a;
+
+/** One line of newline-delimited JSON. */
+export interface Line {
+  /** From 1, blank lines counted. */
+  readonly number: number;
+  /** Without its end; undefined when it has more than the limit. */
+  readonly bytes: Buffer | undefined;
+}
+
+/**
+ * Cuts a stream of bytes into lines, as many at once as one piece of the stream completes. Blank lines are passed over.
+ * Memory: one piece and one line; of a line above the limit nothing is kept.
+ */
+export async function* linesOf(
+  pieces: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<readonly Line[]> {
+  let number = 0;
+  let begun: Buffer[] = [];
+  let begunBytes = 0;
+
+  const keep = (part: Buffer): void => {
+    begunBytes += part.length;
+    if (begunBytes > limit) begun = [];
+    else if (part.length > 0) begun.push(part);
+  };
+  const finish = (lines: Line[]): void => {
+    number++;
+    const [first = Buffer.alloc(0), ...others] = begun;
+    const bytes = others.length === 0 ? first : Buffer.concat(begun);
+    if (begunBytes > limit) lines.push({ number, bytes: undefined });
+    else if (!isBlank(bytes)) lines.push({ number, bytes });
+    begun = [];
+    begunBytes = 0;
+  };
+
+  for await (const given of pieces) {
+    const piece = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
+      keep(piece.subarray(start, end));
+      finish(lines);
+      start = end + 1;
+    }
+    keep(piece.subarray(start));
+    yield lines;
+  }
+  const last: Line[] = [];
+  if (begunBytes > 0) finish(last);
+  yield last;
+}
+
+/** Nothing but spaces, tabs and the rest of a line end of Windows. */
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}
