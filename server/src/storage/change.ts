@@ -1,3 +1,5 @@
+import type { JobChange } from '../jobs/jobs.ts';
+import type { DeliveryChange } from '../webhooks/deliveries.ts';
 import type { AdministrationChange } from './administration.ts';
 import type {
   StoredAuditEntry,
@@ -19,6 +21,8 @@ import type { ReusableNoun, ReusableReference, ReusableUse, StoredReusable } fro
  */
 export type Change =
   | AdministrationChange
+  | JobChange
+  | DeliveryChange
   | { readonly kind: 'insert-organization'; readonly organization: StoredOrganization }
   | { readonly kind: 'insert-user'; readonly user: StoredUser }
   /** `user.version` must be `expectedVersion + 1`. */

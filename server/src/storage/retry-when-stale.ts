@@ -2,7 +2,7 @@ import { type ConflictReason, StorageConflict } from './storage-conflict.ts';
 
 const attempts = 20;
 /** What another attempt does not change. */
-const lasting: ReadonlySet<ConflictReason> = new Set(['in-use', 'last', 'full']);
+const lasting: ReadonlySet<ConflictReason> = new Set(['in-use', 'last', 'full', 'lost']);
 
 /**
  * Reads, computes and commits again when another writer came between, for callers who did not say which revision they

@@ -12,9 +12,10 @@ export interface RecordUser {
  * - `in-use`: other records need it (`users`, at most 100);
  * - `taken`: the id, name or number is already another record's;
  * - `last`: the organization would be left without one;
- * - `full`: there may be no more of them.
+ * - `full`: there may be no more of them;
+ * - `lost`: what the caller had claimed is somebody else's now.
  */
-export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken' | 'last' | 'full';
+export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken' | 'last' | 'full' | 'lost';
 
 /** A commit met a state other than the one it was made for; nothing was written. */
 export class StorageConflict extends Error {

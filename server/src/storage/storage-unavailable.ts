@@ -1,4 +1,7 @@
-/** The storage cannot do its work now; nothing was written. `full`: no room left; `busy`: held by another process. */
+/**
+ * The storage cannot do its work now. `full`: no room left, nothing was written. `busy`: held by another process, or
+ * out of reach; what was being committed when a database went out of reach may have been written.
+ */
 export class StorageUnavailable extends Error {
   readonly reason: 'full' | 'busy';
 

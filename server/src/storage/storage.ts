@@ -1,3 +1,5 @@
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Deliveries } from '../webhooks/deliveries.ts';
 import type { AdministrationReads } from './administration.ts';
 import type { Change } from './change.ts';
 import type { EvaluationQuery, LabelledQuery, ReusableQuery } from './list-queries.ts';
@@ -17,6 +19,7 @@ import type {
   StoredVersionSummary,
 } from './records.ts';
 import type { ReusableNoun, ReusableState } from './reusables.ts';
+import type { WaitingWork } from './waiting-work.ts';
 
 export type * from './administration.ts';
 
@@ -35,7 +38,7 @@ export { StorageConflict } from './storage-conflict.ts';
  * Every read and write belongs to one organization; an id of another organization is an unknown id. Lists come
  * in the order of creation (ids are UUIDv7). Bytes and payload texts come back exactly as they went in.
  */
-export interface Storage extends AdministrationReads {
+export interface Storage extends AdministrationReads, Jobs, Deliveries {
   /**
    * Applies all changes in one transaction, in their order, or none. When it returns, the changes survive the
    * death of the process and of the machine.
@@ -106,6 +109,12 @@ export interface Storage extends AdministrationReads {
 
   /** The audit of one record, oldest first. */
   listAudit(organizationId: string, recordId: string): Promise<readonly StoredAuditEntry[]>;
+
+  /** Over the whole installation: for those who run it, not for requests of an organization. */
+  countWaiting(): Promise<WaitingWork>;
+
+  /** Answers soon, however much is under way. Throws: StorageUnavailable. */
+  ping(): Promise<void>;
 
   close(): Promise<void>;
 }

@@ -1,13 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/**
- * A place for the French environmental cost beside the standard result, and in versions; and one revision may be
- * published again once its mask, its packaging or the catalog changed. SQLite can only drop a UNIQUE by making the
- * table anew, and the rows that point at it have to step aside meanwhile.
- */
-export const externalResults: Migration = {
-  name: '0005-external-results',
-  script: `
+const newTable = `
 CREATE TABLE external_results (
   organization_id TEXT NOT NULL,
   evaluation_id TEXT NOT NULL,
@@ -18,7 +11,17 @@ CREATE TABLE external_results (
   PRIMARY KEY (organization_id, evaluation_id),
   FOREIGN KEY (organization_id, evaluation_id) REFERENCES evaluations ON DELETE CASCADE
 );
+`;
 
+/**
+ * A place for the French environmental cost beside the standard result, and in versions; and one revision may be
+ * published again once its mask, its packaging or the catalog changed. SQLite can only drop a UNIQUE by making the
+ * table anew, and the rows that point at it have to step aside meanwhile; PostgreSQL drops it by its name.
+ */
+export const externalResults: Migration = {
+  name: '0005-external-results',
+  script: {
+    sqlite: `${newTable}
 CREATE TABLE kept_pins AS SELECT organization_id, product_id, position, version_id, quantity FROM product_versions;
 DELETE FROM product_versions;
 
@@ -50,4 +53,9 @@ INSERT INTO product_versions (organization_id, product_id, position, version_id,
   SELECT organization_id, product_id, position, version_id, quantity FROM kept_pins;
 DROP TABLE kept_pins;
 `,
+    postgres: `${newTable}
+ALTER TABLE versions DROP CONSTRAINT versions_organization_id_evaluation_id_revision_key;
+ALTER TABLE versions ADD COLUMN extscore BLOB;
+`,
+  },
 };

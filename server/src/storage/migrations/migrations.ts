@@ -3,6 +3,7 @@ import { reusablesAndLists } from './0002-reusables-and-lists.ts';
 import { keysAndAuditReading } from './0003-keys-and-audit-reading.ts';
 import { retryKeys } from './0004-retry-keys.ts';
 import { externalResults } from './0005-external-results.ts';
+import { jobs } from './0006-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order. A released one is never edited; a change is a new one at the end. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   keysAndAuditReading,
   retryKeys,
   externalResults,
+  jobs,
 ];

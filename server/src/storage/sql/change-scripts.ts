@@ -3,9 +3,11 @@ import type { Change } from '../change.ts';
 import { foldedWords } from '../fold-text.ts';
 import { type RecordUser, StorageConflict } from '../storage-conflict.ts';
 import { administrationScripts } from './administration-scripts.ts';
-import { ConstraintBreach, type Script } from './executor.ts';
+import { deliveryScripts } from './delivery-scripts.ts';
+import { ConstraintBreach, lockingRow, type Script } from './executor.ts';
 import { putExternalResult } from './external-result-statements.ts';
 import { foldName } from './fold-name.ts';
+import { jobScripts } from './job-scripts.ts';
 import { replaceLabels } from './label-links.ts';
 import { insertRetryKey, keepAnswer } from './retry-scripts.ts';
 import {
@@ -176,6 +178,8 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
   },
 
   ...administrationScripts,
+  ...jobScripts,
+  ...deliveryScripts,
 
   *'append-audit'(org, { entry, retryKey }) {
     yield sql`INSERT INTO audit
@@ -230,12 +234,12 @@ function* refuseStaleOrGone(exists: Sql): Script {
 }
 
 /**
- * Where several processes write at once, the document may move on right after this look; the row that follows is
- * then a result or a version of an older revision, which is what it says of itself.
+ * The document stays at this revision until the commit. Otherwise, where several processes write at once, an
+ * overtaken commit could note its mask beside the result of the commit that overtook it.
  */
 function* demandRevision(org: string, evaluationId: string, revision: number): Script {
   const { rows } = yield sql`SELECT revision FROM evaluations
-    WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`;
+    WHERE organization_id = ${org} AND evaluation_id = ${evaluationId} ${lockingRow}`;
   if (rows[0] === undefined) throw new StorageConflict('gone');
   if (rows[0].revision !== revision) throw new StorageConflict('stale');
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'sql-template-tag';
+import { raw, type Sql } from 'sql-template-tag';
 
 export type Row = Readonly<Record<string, string | number | null | Uint8Array>>;
 
@@ -15,15 +15,26 @@ export interface StatementResult {
  */
 export type Script<Result = void> = Generator<Sql, Result, StatementResult>;
 
+/**
+ * Ends a SELECT of a row that must stay as it was read until the commit. To SQLite it is a comment: there, one writer
+ * runs at a time. PostgreSQL is sent the words themselves, and makes other writers of the row wait.
+ */
+export const lockingRow = raw('/* FOR NO KEY UPDATE */');
+
+/** The same for a row that is passed over while another transaction holds it: each of several workers takes its own. */
+export const skippingRow = raw('/* FOR NO KEY UPDATE SKIP LOCKED */');
+
 /** What `SqlStorage` asks of a database. */
 export interface Executor {
   /** One reading statement. */
   all(statement: Sql): Promise<readonly Row[]>;
   /**
    * Runs the script in one transaction, durable when it returns. Whatever the script or a statement throws
-   * rolls everything back. Breaches of constraints are thrown into the script as `ConstraintBreach`.
+   * rolls everything back. Breaches of constraints are thrown into the script as `ConstraintBreach`; after one,
+   * the script can only end. A transaction that the database gave up for another one's sake is begun anew, with
+   * a new script.
    */
-  transaction(script: Script): Promise<void>;
+  transaction(script: () => Script): Promise<void>;
   close(): Promise<void>;
 }
 

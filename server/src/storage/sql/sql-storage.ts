@@ -1,14 +1,17 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { StoredLabel } from '../records.ts';
 import type { Storage } from '../storage.ts';
 import { administrationReads } from './administration-reads.ts';
 import { scriptOf } from './change-scripts.ts';
+import { deliveryReads } from './delivery-reads.ts';
 import type { Executor, Row } from './executor.ts';
 import * as external from './external-result-statements.ts';
+import { jobReads } from './job-scripts.ts';
 import * as lists from './list-statements.ts';
 import * as read from './read-statements.ts';
 import { retryBy, retryOf } from './retry-scripts.ts';
 import * as rows from './row-reading.ts';
+import { waitingWork, waitingWorkOf } from './waiting-work-statement.ts';
 
 /** So many ids are asked for in one statement. */
 const idsAtOnce = 256;
@@ -37,7 +40,7 @@ export function sqlStorage(executor: Executor): Storage {
   const bytesOf = (row: Row): Uint8Array => row.bytes as Uint8Array;
 
   return {
-    commit: (org, changes) => executor.transaction(scriptOf(org, changes)),
+    commit: (org, changes) => executor.transaction(() => scriptOf(org, changes)),
     listOrganizations: () => all(read.organizations(), rows.organizationOf),
     readOrganization: (org) => one(read.organizationBy(org), rows.organizationOf),
     readUserByName: (name) => one(read.userByName(name), rows.userOf),
@@ -67,6 +70,15 @@ export function sqlStorage(executor: Executor): Storage {
     readRetry: (org, userId, path, key) => one(retryBy(org, userId, path, key), retryOf),
     listAudit: (org, recordId) => all(read.auditOf(org, recordId), rows.auditEntryOf),
     ...administrationReads(executor),
+    ...jobReads(executor),
+    ...deliveryReads(executor),
+    async countWaiting() {
+      const [row = {}] = await executor.all(waitingWork());
+      return waitingWorkOf(row);
+    },
+    async ping() {
+      await executor.all(sql`SELECT 1`);
+    },
     close: () => executor.close(),
   };
 }

@@ -88,7 +88,7 @@ export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
     async transaction(script) {
       try {
         database.exec('BEGIN IMMEDIATE');
-        runScript(run, script);
+        runScript(run, script());
         database.exec('COMMIT');
       } catch (error) {
         // Some faults (a full disk) have rolled back already.

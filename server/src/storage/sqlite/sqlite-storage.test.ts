@@ -9,6 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { administrationContract } from '../administration-contract.ts';
 import { migrations } from '../migrations/migrations.ts';
+import { retriesContract } from '../retries-contract.ts';
 import { reusablesContract } from '../reusables-contract.ts';
 import { type StoragePlace, storageContract } from '../storage-contract.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
@@ -24,6 +25,7 @@ async function makePlace(): Promise<StoragePlace> {
 storageContract('SQLite', makePlace);
 administrationContract('SQLite', makePlace);
 reusablesContract('SQLite', makePlace);
+retriesContract('SQLite', makePlace);
 
 describe('the folder of the embedded database', () => {
   let parent: string;

@@ -20,28 +20,40 @@ export async function openSqliteStorage(
   folder: string,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<Storage> {
-  const lock = takeFolder(folder);
-  let database: DatabaseSyncInstance | undefined;
-  try {
-    database = new DatabaseSync(join(folder, 'sillage.db'));
-    makeDurable(database);
-    await migrate(database, migrations);
-  } catch (error) {
-    database?.close();
-    lock.release();
-    if (error instanceof StartFault) throw error;
-    throw new StartFault(`The database in ${folder} cannot be opened: ${(error as Error).message}.`, error);
-  }
+  const { database, release } = await openOwnDatabase(folder, migrations);
   const executor = sqliteExecutor(database);
   return withReadingCache(
     sqlStorage({
       ...executor,
       async close() {
         await executor.close();
-        lock.release();
+        release();
       },
     }),
   );
+}
+
+/**
+ * The database of a folder that this process owns until `release`, durable and with its tables up to date.
+ * Throws: StartFault.
+ */
+export async function openOwnDatabase(
+  folder: string,
+  migrations: readonly Migration[],
+): Promise<{ readonly database: DatabaseSyncInstance; release(): void }> {
+  const lock = takeFolder(folder);
+  let database: DatabaseSyncInstance | undefined;
+  try {
+    database = new DatabaseSync(join(folder, 'sillage.db'));
+    makeDurable(database);
+    await migrate(database, migrations);
+    return { database, release: () => lock.release() };
+  } catch (error) {
+    database?.close();
+    lock.release();
+    if (error instanceof StartFault) throw error;
+    throw new StartFault(`The database in ${folder} cannot be opened: ${(error as Error).message}.`, error);
+  }
 }
 
 function takeFolder(folder: string): { release(): void } {

@@ -1,0 +1,57 @@
+import type { Pool, PoolClient } from 'pg';
+import { type Migration, scriptFor } from '../migrations/migration.ts';
+import { runMigrations } from '../migrations/run-migrations.ts';
+import { runScript } from './postgres-executor.ts';
+
+/** "SILL": the locks of Sillage in a database; the second number tells its schemas apart. */
+const lock = 0x53494c4c;
+
+/**
+ * Brings the tables up to date. Several processes may start at once: each migration runs under a lock, and whoever gets
+ * it later finds the migration noted. The lock ends with its transaction, so a killed process leaves none.
+ *
+ * Throws: StartFault when the database was written by a newer release.
+ */
+export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
+  await locked(pool, (client) =>
+    client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name TEXT COLLATE "C" NOT NULL PRIMARY KEY, applied_at TEXT COLLATE "C" NOT NULL)',
+    ),
+  );
+  await runMigrations(
+    {
+      executed: async () => {
+        const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
+        return rows.map(({ name }) => name);
+      },
+      apply: (migration) =>
+        locked(pool, async (client) => {
+          const { name, fill } = migration;
+          const noted = await client.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
+          if (noted.rows.length > 0) return;
+          await client.query(scriptFor(migration, 'postgres'));
+          if (fill !== undefined) await runScript(client, fill());
+          await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, new Date().toISOString()]);
+        }),
+    },
+    migrations,
+  );
+}
+
+/** In one transaction, while no other process does the same in this schema. However long that takes: it is a start. */
+async function locked(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
+    );
+    await client.query('SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))', [lock]);
+    await work(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    // Its connection goes, and with it the transaction.
+    client.release(true);
+    throw error;
+  }
+  client.release();
+}

@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Change, Storage } from '../storage.ts';
+import {
+  aMask,
+  anEntry,
+  anEvaluation,
+  aResult,
+  at,
+  aUser,
+  aVersion,
+  insertEvaluation,
+} from '../stored-examples.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
+import { type OwnServer, ownServer, type TestSchema, whyNoOwnPostgres } from './test-server.ts';
+
+let server: OwnServer;
+let schema: TestSchema;
+/** As two processes of the service have them. */
+let one: Storage;
+let other: Storage;
+
+beforeAll(async () => {
+  if (whyNoOwnPostgres === undefined) server = await ownServer();
+});
+afterAll(() => server?.stop());
+beforeEach(async ({ skip }) => {
+  skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres);
+  schema = await server.makeSchema();
+  [one, other] = await Promise.all([openPostgresStorage(schema.url), openPostgresStorage(schema.url)]);
+  await one.commit('a', [
+    { kind: 'insert-organization', organization: { id: 'a', name: 'A', createdAt: at } },
+    { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
+    { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
+    insertEvaluation({ ...anEvaluation('e1'), payload: '[]' }),
+  ]);
+  return async () => {
+    await Promise.all([one.close(), other.close()]);
+    await schema.remove();
+  };
+});
+
+const outcomes = async (commits: readonly Promise<void>[]): Promise<string[]> =>
+  (await Promise.allSettled(commits)).map((outcome) =>
+    outcome.status === 'fulfilled' ? 'done' : String((outcome.reason as { reason?: string }).reason),
+  );
+
+async function appendWords(...args: number[]): Promise<number> {
+  const file = fileURLToPath(new URL('./append-words.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', file, schema.url, ...args.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  return Number(output);
+}
+
+describe('two processes on one database', () => {
+  test('of 50 clients × 20 appends each word is there exactly once', { timeout: 120_000 }, async () => {
+    const late = await Promise.all([appendWords(0, 25, 20), appendWords(25, 25, 20)]);
+    const state = await one.readEvaluation('a', 'e1');
+    const expected = Array.from({ length: 1000 }, (_, index) => `${Math.floor(index / 20)}-${index % 20}`);
+    expect((JSON.parse(state?.payload ?? '[]') as string[]).sort()).toEqual(expected.sort());
+    expect(state?.revision).toBe(1001);
+    expect(Math.min(...late)).toBeGreaterThan(0);
+  });
+
+  test('of two that publish the same number one is told that it is taken', async () => {
+    for (let number = 1; number <= 20; number++) {
+      const publish = (storage: Storage, id: string): Promise<void> =>
+        storage.commit('a', [
+          { kind: 'insert-version', version: aVersion(id, 'e1', number, 1) },
+          { kind: 'append-audit', entry: anEntry(`x-${id}`, 'e1') },
+        ]);
+      const made = await outcomes([publish(one, `one-${number}`), publish(other, `other-${number}`)]);
+      expect(made.sort()).toEqual(['done', 'taken']);
+    }
+    expect(await one.listVersions('a', 'e1')).toHaveLength(20);
+    expect(await one.listAudit('a', 'e1')).toHaveLength(20);
+  });
+
+  test('of two with one idempotency key one is told that it is taken, and leaves no record', async () => {
+    for (let round = 0; round < 20; round++) {
+      const create = (storage: Storage, id: string): Promise<void> =>
+        storage.commit('a', [
+          insertEvaluation(anEvaluation(id)),
+          {
+            kind: 'append-audit',
+            entry: anEntry(`x-${id}`, id),
+            retryKey: { path: '/evaluations', key: `k${round}`, bodyHash: 'h', forgetBefore: '' },
+          },
+        ]);
+      const made = await outcomes([create(one, `one-${round}`), create(other, `other-${round}`)]);
+      expect(made.sort()).toEqual(['done', 'taken']);
+    }
+    expect(await one.listEvaluations('a', { limit: 100 })).toHaveLength(1 + 20);
+  });
+
+  test('of two administrators who are disabled at once one stays', async () => {
+    for (let round = 0; round < 20; round++) {
+      const users = [`p${round}`, `q${round}`].map((id) => ({ ...aUser(id, id), role: 'admin' as const }));
+      await one.commit(
+        'a',
+        users.map((user): Change => ({ kind: 'insert-user', user })),
+      );
+      const disable = (storage: Storage, user: (typeof users)[0]): Promise<void> =>
+        storage.commit('a', [
+          { kind: 'replace-user', user: { ...user, disabled: true, version: 2 }, expectedVersion: 1 },
+          { kind: 'demand-administrator' },
+        ]);
+      const made = await outcomes([
+        disable(one, users[0] as (typeof users)[0]),
+        disable(other, users[1] as (typeof users)[0]),
+      ]);
+      expect(made.sort()).toEqual(['done', 'last']);
+      await schema.query('DELETE FROM users');
+    }
+  });
+
+  test('an overtaken result leaves the mask of the result that overtook it', async () => {
+    const mask = { noun: 'mask', id: 'm1' } as const;
+    const reusables = [mask];
+    await one.commit('a', [
+      { kind: 'insert-reusable', reusable: aMask('m1') },
+      {
+        kind: 'replace-evaluation',
+        evaluation: anEvaluation('e1', 2),
+        expectedRevision: 1,
+        teamIds: [],
+        tagIds: [],
+        reusables,
+      },
+    ]);
+    const result = (of: number, maskRevision: number): Change => ({
+      kind: 'put-result',
+      result: { ...aResult('e1'), revision: of },
+      uses: [{ ...mask, revision: maskRevision }],
+    });
+    // The slow one has seen revision 2 and stops before it writes, until the quick one is done or has to wait for it.
+    await schema.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW.revision = 2 THEN PERFORM pg_advisory_xact_lock(42); END IF; RETURN NEW; END $$;
+      CREATE TRIGGER slow BEFORE INSERT ON standard_results FOR EACH ROW EXECUTE FUNCTION wait()`);
+    const holder = new pg.Client({ connectionString: schema.url });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(42)');
+    // Computed with a revision of the mask that is no longer the one of the other result.
+    const slow = one.commit('a', [result(2, 7)]);
+    await pause(300);
+    const evaluation = anEvaluation('e1', 3);
+    const quick = other
+      .commit('a', [
+        { kind: 'replace-evaluation', evaluation, expectedRevision: 2, teamIds: [], tagIds: [], reusables },
+      ])
+      .then(() => other.commit('a', [result(3, 1)]));
+    await Promise.race([quick, pause(500)]);
+    await holder.end();
+    expect(await outcomes([slow, quick])).toEqual(['done', 'done']);
+    const state = await one.readEvaluation('a', 'e1');
+    expect(state?.evaluated).toEqual({ revision: 3, evaluatedAt: aResult('e1').evaluatedAt });
+  });
+
+  test('two that wait for each other both come through', async () => {
+    await one.commit('a', [insertEvaluation(anEvaluation('e2'))]);
+    for (let round = 1; round <= 3; round++) {
+      const both = (storage: Storage, ids: readonly string[]): Promise<void> =>
+        storage.commit(
+          'a',
+          // Without an expected revision nothing but the lock of the row decides.
+          ids.map((evaluationId): Change => ({ kind: 'put-result', result: aResult(evaluationId) })),
+        );
+      const made = await outcomes(
+        Array.from({ length: 4 }, (_, index) =>
+          index % 2 === 0 ? both(one, ['e1', 'e2']) : both(other, ['e2', 'e1']),
+        ),
+      );
+      expect(new Set(made)).toEqual(new Set(['done']));
+    }
+  });
+});
+
+describe('a server that is killed under load', () => {
+  test('keeps what was confirmed; meanwhile the storage says so, and heals', {
+    timeout: 60_000,
+  }, async () => {
+    const confirmed: string[] = [];
+    const tried: string[] = [];
+    const failures: unknown[] = [];
+    let longest = 0;
+    let on = true;
+    const writer = async (storage: Storage, name: string): Promise<void> => {
+      for (let count = 0; on; count++) {
+        const id = `${name}-${count}`;
+        tried.push(id);
+        const began = performance.now();
+        try {
+          await storage.commit('a', [insertEvaluation(anEvaluation(id))]);
+          confirmed.push(id);
+        } catch (error) {
+          failures.push(error);
+          await pause(20);
+        }
+        longest = Math.max(longest, performance.now() - began);
+      }
+    };
+    const writers = ['w', 'x', 'y', 'z'].map((name, index) => writer(index % 2 === 0 ? one : other, name));
+    for (let round = 0; round < 3; round++) {
+      await pause(300);
+      await server.kill();
+      await expect(one.ping()).rejects.toMatchObject({ name: 'StorageUnavailable', reason: 'busy' });
+      await pause(200);
+      await server.start();
+      await one.ping();
+      const before = confirmed.length;
+      for (let tries = 0; confirmed.length === before && tries < 100; tries++) await pause(50);
+      expect(confirmed.length, 'healed within 5 s').toBeGreaterThan(before);
+    }
+    on = false;
+    await Promise.all(writers);
+    for (const error of failures) expect(error).toMatchObject({ name: 'StorageUnavailable', reason: 'busy' });
+    expect(failures.length).toBeGreaterThan(0);
+    // Nobody hangs longer than a statement may take; twice that on a machine that is busy with other tests.
+    expect(longest).toBeLessThan(10_000);
+    const stored = new Set((await one.listEvaluations('a', { limit: 100_000 })).map(({ id }) => id));
+    expect(confirmed.filter((id) => !stored.has(id))).toEqual([]);
+    const unknown = [...stored].filter((id) => id !== 'e1' && !tried.includes(id));
+    expect(unknown).toEqual([]);
+  });
+});

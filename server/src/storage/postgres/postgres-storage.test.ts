@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { administrationContract } from '../administration-contract.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { reusablesContract } from '../reusables-contract.ts';
+import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import { type StoragePlace, storageContract } from '../storage-contract.ts';
+import { at } from '../stored-examples.ts';
+import { postgresShapes, sqliteShapes } from '../table-shapes.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
+import {
+  ownServer,
+  type TestSchema,
+  type TestServer,
+  testServer,
+  whyNoOwnPostgres,
+  whyNoPostgres,
+} from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  if (whyNoPostgres === undefined) server = await testServer();
+});
+afterAll(() => server?.stop());
+beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
+
+async function makePlace(): Promise<StoragePlace> {
+  const { url, remove } = await server.makeSchema();
+  return { open: () => openPostgresStorage(url), remove };
+}
+
+storageContract('PostgreSQL', makePlace);
+administrationContract('PostgreSQL', makePlace);
+reusablesContract('PostgreSQL', makePlace);
+
+/** Runs a test in a schema of its own. */
+async function inSchema(run: (schema: TestSchema) => Promise<void>): Promise<void> {
+  const schema = await server.makeSchema();
+  try {
+    await run(schema);
+  } finally {
+    await schema.remove();
+  }
+}
+
+describe('the tables', () => {
+  test('are those of the embedded database: columns, keys and indexes', () =>
+    inSchema(async ({ url, query }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'sillage-shapes-'));
+      try {
+        await (await openSqliteStorage(folder)).close();
+        await (await openPostgresStorage(url)).close();
+        const database = new DatabaseSync(join(folder, 'sillage.db'));
+        const embedded = sqliteShapes(database);
+        database.close();
+        expect(Object.keys(embedded).length).toBeGreaterThan(15);
+        expect(await postgresShapes(async (text) => (await query(text)).rows)).toEqual(embedded);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }));
+});
+
+describe('migrations', () => {
+  const next = {
+    name: '9999-next',
+    script: 'CREATE TABLE next_one (a TEXT); CREATE TABLE next_two (a TEXT)',
+  };
+
+  test('run once when eight processes start at the same moment', () =>
+    inSchema(async ({ url, query }) => {
+      const storages = await Promise.all(Array.from({ length: 8 }, () => openPostgresStorage(url)));
+      const { rows } = await query('SELECT name FROM migrations ORDER BY name');
+      expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+      const organization = { id: 'a', name: 'A', createdAt: at };
+      await storages[0]?.commit('a', [{ kind: 'insert-organization', organization }]);
+      for (const storage of storages) expect(await storage.readOrganization('a')).toEqual(organization);
+      await Promise.all(storages.map((storage) => storage.close()));
+    }));
+
+  test('a database written by a newer release is refused in one line', () =>
+    inSchema(async ({ url }) => {
+      await (await openPostgresStorage(url, { migrations: [...migrations, next] })).close();
+      await expect(openPostgresStorage(url)).rejects.toThrow(
+        /^The database was written by a newer release [^\n]*"9999-next"[^\n]*$/,
+      );
+    }));
+
+  test('one that fails half way leaves nothing, and the next start completes it', () =>
+    inSchema(async ({ url, query }) => {
+      const script = 'CREATE TABLE next_one (a TEXT); CREATE TABLE organizations (a TEXT)';
+      const failing = { name: next.name, script };
+      await expect(openPostgresStorage(url, { migrations: [...migrations, failing] })).rejects.toThrow(
+        /cannot be opened/,
+      );
+      await (await openPostgresStorage(url, { migrations: [...migrations, next] })).close();
+      expect((await query('SELECT * FROM migrations')).rows).toHaveLength(migrations.length + 1);
+      expect((await query('SELECT * FROM next_two')).rows).toEqual([]);
+    }));
+});
+
+describe('a database that cannot be used is refused in one line', () => {
+  /** `options` are the last words of the address. */
+  const withSetting = (url: string, setting: string): string =>
+    `${url}${encodeURIComponent(` -c ${setting}`)}`;
+
+  test('one that confirms what a power cut may take back, in production', () =>
+    inSchema(async ({ url }) => {
+      const hasty = withSetting(url, 'synchronous_commit=off');
+      await expect(openPostgresStorage(hasty, { durable: true })).rejects.toThrow(
+        /^PostgreSQL runs with (fsync|full_page_writes|synchronous_commit) = off, [^\n]*$/,
+      );
+      await (await openPostgresStorage(hasty)).close();
+    }));
+
+  test('but not one that waits for the disk', async ({ skip }) => {
+    skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres);
+    const waiting = await ownServer({ durable: true });
+    const { url } = await waiting.makeSchema();
+    await (await openPostgresStorage(url, { durable: true })).close();
+    const hasty = withSetting(url, 'synchronous_commit=off');
+    await expect(openPostgresStorage(hasty, { durable: true })).rejects.toThrow(/synchronous_commit = off/);
+    await waiting.stop();
+  });
+
+  test('one that is not there, without its password', async () => {
+    await expect(openPostgresStorage('postgres://someone:hunter2@127.0.0.1:1/x')).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:1\/x cannot be reached \(ECONNREFUSED\): [^\n]*DATABASE_URL\.$/,
+    );
+  });
+
+  test('one of which the server knows nothing', () =>
+    inSchema(async ({ url }) => {
+      const missing = new URL(url);
+      missing.pathname = '/no_such_database';
+      await expect(openPostgresStorage(missing.href.replaceAll('+', '%20'))).rejects.toThrow(
+        /^PostgreSQL at [^\n]*\/no_such_database refuses DATABASE_URL: [^\n]*$/,
+      );
+    }));
+
+  test('an empty one, for who wants an installation', () =>
+    inSchema(async ({ url }) => {
+      await expect(openPostgresStorage(url, { existing: true })).rejects.toThrow(/^There is no installation/);
+      await (await openPostgresStorage(url)).close();
+      await (await openPostgresStorage(url, { existing: true })).close();
+    }));
+});
+
+test('a text that no row can hold finds nothing', () =>
+  inSchema(async ({ url }) => {
+    const storage = await openPostgresStorage(url);
+    expect(await storage.readEvaluation('a', 'e\u00001')).toBeUndefined();
+    expect(await storage.readUserByName('\0')).toBeUndefined();
+    expect(await storage.listEvaluations('a', { search: '\0', limit: 9 })).toEqual([]);
+    await storage.close();
+  }));
