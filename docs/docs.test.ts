@@ -51,7 +51,7 @@ describe('docs/trace.md', () => {
       ['server/src/features/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
       ['server/src/features/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
       ['server/src/features/evaluations/evaluate-evaluation.ts', '@sillage/engine'],
-      ['server/src/features/results/read-result.ts', 'render-full.ts'],
+      ['server/src/features/results/read-result.ts', 'full-results.ts'],
     ];
     for (const [from, to] of clicks) expect(texts.get(from), from).toContain(to);
   });

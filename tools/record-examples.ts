@@ -1,14 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Endpoint, endpoints, issueTable } from '@sillage/contract';
+import { applicationEndpoints, type Endpoint, endpoints, issueTable } from '@sillage/contract';
 import { type ExampleCall, exampleCalls, exampleIds, examplePath } from '../e2e/example-calls.ts';
-import { type Provocation, provocations } from '../e2e/provocations.ts';
+import type { Provocation } from '../e2e/provocation.ts';
+import { provocations } from '../e2e/provocations.ts';
 import { runService } from '../e2e/running-service.ts';
 import { type Scene, setScene } from '../e2e/scene.ts';
 
 /** So many items of a list are shown; lists with a fixed length stay whole. */
 const shownItems = 2;
 const wholeLists = new Set(['calculatedScores']);
+
+/** What is shown once stands in no example. */
+const secrets: Readonly<Record<string, string>> = {
+  token: 'eyJhbGciOiJIUzI1NiJ9.….…',
+  password: '…',
+};
 
 /** Calls every endpoint of the real service once, and writes what was sent and answered for the documentation. */
 // Refusals have a service of their own: an address that has provoked all of them may not log in any more.
@@ -24,13 +31,15 @@ await refusing.close();
 const service = await runService();
 const scene = await setScene(service);
 const calls: Record<string, unknown> = {};
+const endpointTable: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };
 const table: Readonly<Record<string, (scene: Scene) => ExampleCall>> = exampleCalls;
 for (const [name, callOf] of Object.entries(table)) {
-  const endpoint: Endpoint = endpoints[name as keyof typeof endpoints];
-  const { parameters, body, headers } = callOf(scene);
+  const endpoint = endpointTable[name] as Endpoint;
+  const { parameters, body, headers, token } = callOf(scene);
   const answer = await service.call(endpoint.method, examplePath(endpoint.path, parameters), {
     ...(body === undefined ? {} : { body }),
     ...(headers === undefined ? {} : { headers }),
+    ...(token === undefined ? {} : { token }),
   });
   if (answer.status !== endpoint.success.status) throw new Error(`${name}: ${answer.text}`);
   calls[name] = {
@@ -49,7 +58,7 @@ function cut(value: unknown, key = ''): unknown {
     const shown = wholeLists.has(key) ? value : value.slice(0, shownItems);
     return shown.map((item) => cut(item));
   }
-  if (typeof value === 'string') return key === 'token' ? 'eyJhbGciOiJIUzI1NiJ9.….…' : value;
+  if (typeof value === 'string') return secrets[key] ?? value.replace(/^sk_[\w-]+$/, 'sk_…');
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cut(item, name)]));
 }

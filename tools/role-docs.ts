@@ -12,7 +12,7 @@ export function roleDocs(): string {
     '- **api** has the rights of an editor; for programs',
     '- **reader** reads, and changes nothing but the own password',
     '',
-    'A missing, expired or refused token is 401; a role that may not, 403. A user who is disabled, or given another role or password, is known as such everywhere within 5 seconds: older tokens are then refused, and keys have the new role. Disabling a user revokes the user’s keys. Tokens and keys are taken from one `Authorization` header, never from the address; two such headers are refused.',
+    'A missing, expired or refused token is 401; a role that may not, 403. A user who is disabled, or given another role or password, is known as such everywhere within 5 seconds: older tokens are then refused, and keys have the new role. Disabling a user revokes the user’s keys. Tokens and keys are taken from one `Authorization` header, never from the address; two such headers are refused. Under `/extscore/textile`, where scoring stores nothing and so every role may do it, a token may come in the header `token` instead.',
   ];
   for (const [title, table] of [
     ['Public interface', endpoints],

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { ParameterContent } from '@sillage/contract';
 import type { Accessory, Catalog, Category, Material } from '@sillage/engine';
 import { assembleCategories } from './assemble-categories.ts';
+import { readCostMapping } from './assemble-cost-mapping.ts';
+import { readFrenchCost } from './assemble-french-cost.ts';
 import { type ParameterMaker, parameterMaker } from './assemble-parameters.ts';
 import { assembleReference, type MaterialEntry } from './assemble-reference.ts';
 import { type FamilyFile, FamilyFormat } from './category-formats.ts';
-import { readFolder } from './read-json.ts';
-
-/** Families whose pieces may carry accessories. */
-const accessoryFamily = 'textile';
+import { readFiles } from './read-json.ts';
+import { refuseTwice } from './refuse-twice.ts';
 
 /**
  * Reads, checks and joins the whole catalog below a folder (`catalog/data`).
@@ -18,9 +18,14 @@ export function readCatalog(directory: string): Catalog {
   const reference = assembleReference(directory);
   const parameters = parameterMaker(directory, reference);
   const { roots, leavesOf } = assembleCategories(directory, parameters);
-  const families = new Map(
-    readFolder(join(directory, 'families'), FamilyFormat).map((family) => [family.id, family]),
+  const familyFiles = readFiles(join(directory, 'families'), FamilyFormat);
+  refuseTwice(
+    'family',
+    familyFiles.map(({ path, value: { id } }) => ({ path, id })),
   );
+  const families = new Map(familyFiles.map(({ value }) => [value.id, value]));
+  const withAccessories = [...families.values()].filter(({ accessories }) => accessories === true);
+  const accessoryLeaves = [...new Set(withAccessories.flatMap(({ id }) => leavesOf(id)))];
 
   const materials = reference.materials.map((entry): Material => {
     const family = families.get(entry.family);
@@ -29,12 +34,14 @@ export function readCatalog(directory: string): Catalog {
     return assembleMaterial(entry, family, leavesOf(entry.family), parameters);
   });
   const accessories = reference.accessories.map(
-    (entry): Accessory => ({ ...entry, categories: leavesOf(accessoryFamily) }),
+    (entry): Accessory => ({ ...entry, categories: accessoryLeaves }),
   );
 
   const categories = byId(flatten(roots));
   const materialsById = byId(materials);
   const accessoriesById = byId(accessories);
+  const category: Catalog['category'] = (id) => categories.get(id);
+  const frenchCost = readFrenchCost(directory);
   return {
     version: reference.version,
     method: reference.method,
@@ -46,7 +53,15 @@ export function readCatalog(directory: string): Catalog {
     processes: reference.processes,
     transportModes: reference.transportModes,
     packagingEndOfLife: reference.packagingEndOfLife,
-    category: (id) => categories.get(id),
+    frenchCost,
+    costMapping: readCostMapping(directory, {
+      categories: roots,
+      materials,
+      accessories,
+      frenchCost,
+      category,
+    }),
+    category,
     material: (id) => materialsById.get(id),
     accessory: (id) => accessoriesById.get(id),
     database: reference.database,
@@ -61,7 +76,10 @@ function assembleMaterial(
   parameters: ParameterMaker,
 ): Material {
   const ofOrigin = family.originDefaults?.[entry.origin ?? ''] ?? {};
-  const defaults = { ...ofOrigin, ...entry.defaults } as Record<string, ParameterContent | null>;
+  const defaults = { ...ofOrigin, ...entry.circular?.defaults, ...entry.defaults } as Record<
+    string,
+    ParameterContent | null
+  >;
   return {
     id: entry.id,
     slug: entry.slug,
@@ -71,6 +89,7 @@ function assembleMaterial(
     informations: (family.informations ?? []).map((group) => parameters.group(entry.id, group, defaults)),
     processes: family.processes.map((group) => parameters.group(entry.id, group, defaults)),
     sources: entry.sources,
+    ...(entry.circular === undefined ? {} : { circular: entry.circular.data }),
   };
 }
 
@@ -79,12 +98,5 @@ function flatten(categories: readonly Category[]): Category[] {
 }
 
 function byId<T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> {
-  const map = new Map(records.map((record) => [record.id, record]));
-  if (map.size !== records.length) {
-    const twice = records.find(
-      (record, index) => records.findIndex((other) => other.id === record.id) !== index,
-    );
-    throw new Error(`The id "${twice?.id}" stands twice in the catalog.`);
-  }
-  return map;
+  return new Map(records.map((record) => [record.id, record]));
 }

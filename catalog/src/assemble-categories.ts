@@ -18,7 +18,10 @@ import {
   type TemplateFile,
   TemplateFormat,
 } from './category-formats.ts';
-import { readFolder } from './read-json.ts';
+import { checkCare, checkDefaults, refuseCycles, withoutSteps } from './check-category.ts';
+import { readFiles } from './read-json.ts';
+import { refuseTwice } from './refuse-twice.ts';
+import { stepImpactData } from './step-impact-data.ts';
 
 /** The categories as a tree, each leaf ready to compute, and the families of materials that it takes. */
 export interface AssembledCategories {
@@ -29,14 +32,17 @@ export interface AssembledCategories {
 
 /** Throws: Error naming the category, the place and the cure. */
 export function assembleCategories(directory: string, parameters: ParameterMaker): AssembledCategories {
-  const files = readFolder(join(directory, 'categories'), CategoryFormat);
-  const templates = new Map(
-    readFolder(join(directory, 'categories/templates'), TemplateFormat).map((t) => [t.id, t]),
-  );
+  const read = readFiles(join(directory, 'categories'), CategoryFormat);
+  const readTemplates = readFiles(join(directory, 'categories/templates'), TemplateFormat);
+  refuseTwice('category', read.map(placed));
+  refuseTwice('template', readTemplates.map(placed));
+  const files = read.map(({ value }) => value);
+  const templates = new Map(readTemplates.map(({ value }) => [value.id, value]));
   const known = new Set(files.map((file) => file.id));
   const orphan = files.find((file) => file.parent !== undefined && !known.has(file.parent));
   if (orphan !== undefined)
     throw new Error(`categories/${orphan.id}: there is no category "${orphan.parent}" to be its parent.`);
+  refuseCycles(files);
 
   const families = new Map(
     files.map((file) => [file.id, file.families ?? templateOf(file, templates)?.families ?? []]),
@@ -48,6 +54,7 @@ export function assembleCategories(directory: string, parameters: ParameterMaker
       slug: file.id,
       name: file.name,
       description: file.description,
+      ...(file.banner === undefined ? {} : { banner: file.banner }),
       children: files.filter((child) => child.parent === file.id).map(categoryOf),
       ...(definition === undefined ? {} : { definition }),
     };
@@ -56,6 +63,10 @@ export function assembleCategories(directory: string, parameters: ParameterMaker
     roots: files.filter((file) => file.parent === undefined).map(categoryOf),
     leavesOf: (family) => files.map((file) => file.id).filter((id) => families.get(id)?.includes(family)),
   };
+}
+
+function placed({ path, value }: { readonly path: string; readonly value: { readonly id: string } }) {
+  return { path, id: value.id };
 }
 
 function templateOf(
@@ -75,14 +86,17 @@ function definitionOf(
   template: TemplateFile | undefined,
   parameters: ParameterMaker,
 ): CategoryDefinition | undefined {
-  const lifecycles = file.lifecycles ?? template?.lifecycles;
-  if (lifecycles === undefined) return undefined;
+  const all = file.lifecycles ?? template?.lifecycles;
+  if (all === undefined) return undefined;
+  const lifecycles = withoutSteps(file, all);
   const defaults = (file.defaults ?? {}) as Record<string, ParameterContent | null>;
   const assembled = lifecycles.map((lifecycle) =>
     assembleLifecycle(file.id, lifecycle, defaults, parameters),
   );
   checkDefaults(file, assembled);
-  return { functionalUnit: functionalUnitOf(file, template), lifecycles: assembled };
+  const functionalUnit = functionalUnitOf(file, template);
+  checkCare(file, functionalUnit, assembled);
+  return { functionalUnit, lifecycles: assembled };
 }
 
 function functionalUnitOf(file: CategoryFile, template: TemplateFile | undefined): FunctionalUnitDefinition {
@@ -96,8 +110,9 @@ function functionalUnitOf(file: CategoryFile, template: TemplateFile | undefined
   if (kind === undefined || text === undefined || unit === undefined || source === undefined)
     throw incomplete;
   if (kind === 'mass') return { kind, text, unit, source };
-  if (averageWears === undefined || wearsBetweenWashes === undefined) throw incomplete;
-  return { kind, text, unit, averageWears, wearsBetweenWashes, source };
+  if (averageWears === undefined) throw incomplete;
+  const washed = wearsBetweenWashes === undefined ? {} : { wearsBetweenWashes };
+  return { kind, text, unit, averageWears, ...washed, source };
 }
 
 function assembleLifecycle(
@@ -117,19 +132,28 @@ function assembleLifecycle(
 
 function assembleStep(
   category: string,
-  { id, name, scope, losses, parameters: uses, rules }: StepFile,
+  step: StepFile,
   defaults: Readonly<Record<string, ParameterContent | null>>,
   parameters: ParameterMaker,
 ): StepDefinition {
+  const { id, name, scope, losses, parameters: uses, impactData } = step;
+  const place = `categories/${category}/${id}`;
+  const rules = step.rules.map((rule) => assembleRule(rule as RuleFile, place, parameters));
+  const group = { id, name, parameters: uses ?? [], ...(impactData && { impactData: impactData.unit }) };
   return {
-    ...parameters.group(category, { id, name, parameters: uses ?? [] }, defaults),
+    ...parameters.group(category, group, defaults),
     scope,
     losses: losses ?? [],
-    rules: rules.map((rule) => assembleRule(rule as RuleFile, `categories/${category}/${id}`, parameters)),
+    rules,
+    ...stepImpactData(step, rules, place),
   };
 }
 
 function assembleRule(file: RuleFile, place: string, parameters: ParameterMaker): Rule {
+  if (file.kind === 'packaging-input')
+    return { ...file, packaging: parameters.packaging(file.packaging, place) } as Rule;
+  if (file.kind === 'circular-end-of-life' || file.kind === 'packaging-end-of-life')
+    return { ...file, process: parameters.process(file.process, place) } as Rule;
   if (file.kind !== 'process') return file as Rule;
   const { process, ...rule } = file;
   if ((process === undefined) === (rule.processOf === undefined)) {
@@ -139,16 +163,4 @@ function assembleRule(file: RuleFile, place: string, parameters: ParameterMaker)
     ...rule,
     ...(process === undefined ? {} : { process: parameters.process(process, place) }),
   } as Rule;
-}
-
-/** A default for a parameter that the category does not have would be silently without effect. */
-function checkDefaults(file: CategoryFile, lifecycles: readonly LifecycleDefinition[]): void {
-  const identifiers = lifecycles.flatMap(({ informations, steps }) =>
-    [...informations, ...steps].flatMap((group) => group.parameters.map((parameter) => parameter.identifier)),
-  );
-  const twice = identifiers.find((identifier, index) => identifiers.indexOf(identifier) !== index);
-  if (twice !== undefined) throw new Error(`categories/${file.id}: the parameter "${twice}" stands twice.`);
-  const stray = Object.keys(file.defaults ?? {}).find((identifier) => !identifiers.includes(identifier));
-  if (stray !== undefined)
-    throw new Error(`categories/${file.id}/defaults: the category has no parameter "${stray}".`);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Distance, Location, SupplyFigure } from '@sillage/engine';
 import { readJson } from './read-json.ts';
 import { DistancesFile, type LocationEntry, LocationsFile, StraightLinesFile } from './reference-formats.ts';
+import { refuseTwice } from './refuse-twice.ts';
 
 /** Places with their energy, and the distances between them. */
 export interface AssembledLocations {
@@ -21,6 +22,10 @@ export function assembleLocations(
 ): AssembledLocations {
   const path = join(directory, 'locations/locations.json');
   const entries = readJson(path, LocationsFile).locations;
+  refuseTwice(
+    'location',
+    entries.map(({ code }) => ({ id: code, path })),
+  );
   const indices = new Map(entries.map(({ code }, index) => [code, index]));
   const supply = (id: string): number => {
     const found = process(supplier, id);
@@ -51,6 +56,10 @@ export function assembleLocations(
       name,
       region: regionOf(entry),
       electricity: electricityOf(entry),
+      lowVoltage:
+        entry.lowVoltage === undefined
+          ? electricityOf(entry)
+          : { process: supply(entry.lowVoltage), fromRegion: false },
       // Heat is published for two zones only, so every place has the figure that is meant for it.
       heat: { process: supply(`heat-${heat}`), fromRegion: false },
     };

@@ -14,7 +14,9 @@ import {
   ParametersFormat,
   type ParameterUse,
 } from './category-formats.ts';
-import { readFolder, readJson } from './read-json.ts';
+import { impactParameters, stepDataParameter } from './impact-parameters.ts';
+import { readFiles, readJson } from './read-json.ts';
+import { refuseTwice } from './refuse-twice.ts';
 
 /** Defaults of one owner by identifier; they win over those of the parameter. */
 export type OwnerDefaults = Readonly<Record<string, ParameterContent | null>>;
@@ -24,15 +26,18 @@ export interface ParameterMaker {
   group(owner: string, group: GroupFile, defaults: OwnerDefaults): ParameterGroupDefinition;
   /** Index of a process written as `database:process`. */
   process(name: string, place: string): number;
+  /** The id of a packaging material, known to exist. */
+  packaging(id: string, place: string): string;
 }
 
 /** Reads the shared parameters and gives what makes an owner's own of them. Throws: Error naming place and cure. */
 export function parameterMaker(directory: string, reference: ReferenceData): ParameterMaker {
-  const shared = new Map(
-    readFolder(join(directory, 'parameters'), ParametersFormat)
-      .flat()
-      .map((p) => [p.identifier, p]),
+  const files = readFiles(join(directory, 'parameters'), ParametersFormat);
+  refuseTwice(
+    'parameter',
+    files.flatMap(({ path, value }) => value.map(({ identifier }) => ({ id: identifier, path }))),
   );
+  const shared = new Map(files.flatMap(({ value }) => value).map((p) => [p.identifier, p]));
   const aquaticPollution = aquaticPollutionOf(directory, reference.locations);
   const places = reference.locations.map(
     (location): AllowedValueDefinition => ({
@@ -79,17 +84,32 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
       allowedValues:
         values === 'locations' ? places : allowedValues(use.allowedValues === undefined ? file : use, id),
       customizable: file.customizable ?? false,
-      customParameters: customParameters === 'impacts' ? impactParameters(id, reference) : [],
+      customParameters: customParameters === 'impacts' ? impactParameters(id, 'kg', reference.method) : [],
       ...(use.source === undefined ? {} : { source: use.source }),
     };
   };
 
+  const packaging = (id: string, place: string): string => {
+    const known = reference.materials.filter(({ family }) => family === 'packaging');
+    if (known.every((material) => material.id !== id))
+      throw new Error(
+        `${place}: there is no packaging material "${id}"; name one of ${known.map((m) => m.id).join(', ')}.`,
+      );
+    return id;
+  };
+
   return {
     process,
-    group: (owner, { id, name, parameters }, defaults) => ({
+    packaging,
+    group: (owner, { id, name, parameters, impactData }, defaults) => ({
       id: `${owner}.${id}`,
       name,
-      parameters: parameters.map((use) => make(owner, use, defaults)),
+      parameters: [
+        ...parameters.map((use) => make(owner, use, defaults)),
+        ...(impactData === undefined
+          ? []
+          : [stepDataParameter(owner, { id, name }, impactData, reference.method)]),
+      ],
     }),
   };
 }
@@ -106,57 +126,4 @@ function aquaticPollutionOf(
       throw new Error(`locations/aquatic-pollution.json: no share for ${code} or its region.`);
     return share;
   };
-}
-
-/** The client's own impacts: every indicator per declared unit, without bounds because real data have negative cells. */
-function impactParameters(owner: string, { method }: ReferenceData): ParameterDefinition[] {
-  const plain = {
-    default: null,
-    allowedValues: [],
-    customizable: false,
-    customParameters: [],
-    qualityCategory: 'materials',
-  };
-  const indicators = method.indicators.map((indicator) => ({
-    ...plain,
-    id: `${owner}.${indicator.id}`,
-    identifier: indicator.id,
-    name: indicator.name,
-    fieldType: 'number' as const,
-    unit: `${indicator.unit} per kg`,
-    constraints: { required: true },
-  }));
-  const about = (
-    identifier: string,
-    name: ParameterDefinition['name'],
-    rest: Pick<ParameterDefinition, 'fieldType' | 'constraints'>,
-  ) => ({
-    ...plain,
-    id: `${owner}.${identifier}`,
-    identifier,
-    name,
-    ...rest,
-  });
-  const rating = { fieldType: 'number' as const, constraints: { min: 1, max: 5 } };
-  return [
-    ...indicators,
-    about('impact-source', { en: 'Source', fr: 'Source' }, { fieldType: 'text', constraints: {} }),
-    about(
-      'impact-year',
-      { en: 'Year', fr: 'Année' },
-      { fieldType: 'number', constraints: { min: 1990, max: 2100, integer: true } },
-    ),
-    about(
-      'dqr-technological',
-      { en: 'Technological representativeness', fr: 'Représentativité technologique' },
-      rating,
-    ),
-    about(
-      'dqr-geographical',
-      { en: 'Geographical representativeness', fr: 'Représentativité géographique' },
-      rating,
-    ),
-    about('dqr-time', { en: 'Time representativeness', fr: 'Représentativité temporelle' }, rating),
-    about('dqr-precision', { en: 'Precision', fr: 'Précision' }, rating),
-  ];
 }

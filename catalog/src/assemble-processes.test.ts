@@ -64,6 +64,7 @@ describe('the shipped processes', () => {
     expect(databases.map(({ id }) => id)).toEqual([
       'agribalyse@3.1.1',
       'agribalyse@3.2-farm-gate',
+      'ecobalyse@7.0.0',
       'sillage-reference@2026.1',
     ]);
   });
@@ -132,7 +133,7 @@ describe('AGRIBALYSE at the farm gate', () => {
 describe('the steps of AGRIBALYSE 3.1.1', () => {
   it('give back their published scores', () => {
     const steps = entries<PublishedProcess>('agribalyse-3.1.1');
-    expect(steps).toHaveLength(58);
+    expect(steps).toHaveLength(57);
     for (const { id, publishedScore } of steps) {
       expect(score(found('agribalyse@3.1.1', id)) / 1000 / (publishedScore ?? Number.NaN), id).toBeCloseTo(
         1,

@@ -1,18 +1,23 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Method, Process } from '@sillage/engine';
+import { DatabaseRatings } from './database-ratings.ts';
 import { estimatedSplit } from './estimated-split.ts';
+import { mixedFactors } from './mixed-factors.ts';
+import { partsOf, processFinder } from './mixed-parts.ts';
 import { checked, jsonFiles, parseJson, readJson } from './read-json.ts';
 import {
   DatabaseFile,
   ElectricityClimateFile,
   MethodFile,
+  type MixedProcess,
   type Profile,
   ProfilesFile,
   type PublishedProcess,
   processFiles,
   type SplitProcess,
 } from './reference-formats.ts';
+import { refuseTwice } from './refuse-twice.ts';
 
 /** Databases with all their processes; `index` of a process is its place in the list. */
 export interface AssembledProcesses {
@@ -23,6 +28,13 @@ export interface AssembledProcesses {
 /** Reads a method and lays out the columns of the factor rows: indicators, French score, sub-indicators. */
 export function assembleMethod(path: string): Method {
   const { id, name, version, source, licence, indicators, subIndicators } = readJson(path, MethodFile);
+  const weights = indicators.reduce((sum, { weighting }) => sum + weighting, 0);
+  if (Math.abs(weights - 1) > 1e-9)
+    throw new Error(`${path}: the weights of the indicators add up to ${weights}; they must add up to 1.`);
+  refuseTwice(
+    'indicator',
+    [...indicators, ...subIndicators].map((indicator) => ({ id: indicator.id, path })),
+  );
   const factorColumns = {
     count: indicators.length + 1 + subIndicators.length,
     frenchScore: indicators.length,
@@ -31,7 +43,10 @@ export function assembleMethod(path: string): Method {
   return { id, name, version, source, licence, indicators, subIndicators, factorColumns };
 }
 
-/** Reads every folder below `databases/`; scores without impacts are split as `estimatedSplit` says. */
+/**
+ * Reads every folder below `databases/`; scores without impacts are split as `estimatedSplit` says, estimates are
+ * mixed from the other processes at the end.
+ */
 export function assembleProcesses(directory: string, method: Method): AssembledProcesses {
   const climate = readJson(
     join(directory, 'open-database-licence/electricity-climate.json'),
@@ -39,16 +54,27 @@ export function assembleProcesses(directory: string, method: Method): AssembledP
   ).countries;
   const databases: Database[] = [];
   const processes: Process[] = [];
+  const mixed: { readonly path: string; readonly entry: MixedProcess; readonly factors: Float64Array }[] = [];
+  const folders: { readonly id: string; readonly path: string }[] = [];
   for (const name of readdirSync(join(directory, 'databases')).sort()) {
     const folder = join(directory, 'databases', name);
     const database = readDatabase(folder);
     databases.push(database);
+    folders.push({ id: database.id, path: folder });
+    refuseTwice('database', folders);
     const rows = new FactorRows(method, climate, readProfiles(folder));
-    const known = new Set<string>();
-    for (const { path, entry, basis } of processFilesOf(folder).flatMap(readEntries)) {
-      const { id, name: words, unit, source, year, notInventoried } = entry;
-      if (known.has(id)) throw new Error(`${path}: the process "${id}" stands twice in ${database.id}.`);
-      known.add(id);
+    const ratings = new DatabaseRatings(folder);
+    const entries = processFilesOf(folder).flatMap(readEntries);
+    refuseTwice(
+      'process',
+      entries.map(({ path, entry }) => ({ id: entry.id, path })),
+    );
+    for (const { path, entry, basis } of entries) {
+      const { id, name: words, unit, source, year } = entry;
+      const notInventoried = 'parts' in entry ? undefined : entry.notInventoried;
+      const factors = within(path, id, () => rows.of(entry));
+      const quality = within(path, id, () => ratings.of(path, id, basis));
+      if ('parts' in entry) mixed.push({ path, entry, factors });
       processes.push({
         index: processes.length,
         id,
@@ -58,16 +84,21 @@ export function assembleProcesses(directory: string, method: Method): AssembledP
         basis,
         source,
         year,
-        factors: within(path, id, () => ('impacts' in entry ? rows.published(entry) : rows.split(entry))),
+        factors,
+        ...(quality === undefined ? {} : { quality }),
         ...(notInventoried === undefined ? {} : { notInventoried }),
       });
     }
+    ratings.checkUsed();
   }
+  const find = processFinder(databases, processes);
+  for (const { path, entry, factors } of mixed)
+    within(path, entry.id, () => factors.set(mixedFactors(partsOf(entry, find), factors.length)));
   return { databases, processes };
 }
 
 function processFilesOf(folder: string): string[] {
-  return jsonFiles(folder).filter((path) => !/(database|profiles)\.json$/.test(path));
+  return jsonFiles(folder).filter((path) => !/(database|profiles|ratings)\.json$/.test(path));
 }
 
 function readDatabase(folder: string): Database {
@@ -77,14 +108,14 @@ function readDatabase(folder: string): Database {
 
 interface FileEntry {
   readonly path: string;
-  readonly entry: PublishedProcess | SplitProcess;
+  readonly entry: PublishedProcess | SplitProcess | MixedProcess;
   readonly basis: keyof typeof processFiles;
 }
 
 function readEntries(path: string): FileEntry[] {
   const value = parseJson(path);
-  const basis =
-    (value as { basis?: unknown } | null)?.basis === 'estimated-split' ? 'estimated-split' : 'published';
+  const said = (value as { basis?: unknown } | null)?.basis;
+  const basis = said === 'estimated-split' || said === 'estimate' ? said : 'published';
   const { processes } = checked(path, processFiles[basis], value);
   return processes.map((entry) => ({ path, entry, basis }));
 }
@@ -105,10 +136,21 @@ class FactorRows {
     this.#profiles = profiles;
   }
 
-  published({ impacts, subImpacts = {} }: PublishedProcess): Float64Array {
+  /** The row of an entry; that of an estimate is filled when all processes are read. */
+  of(entry: FileEntry['entry']): Float64Array {
+    if ('parts' in entry) return new Float64Array(this.#method.factorColumns.count).fill(Number.NaN);
+    return 'impacts' in entry ? this.published(entry) : this.split(entry);
+  }
+
+  published({ impacts, subImpacts = {}, notInventoried }: PublishedProcess): Float64Array {
     const { indicators, subIndicators, factorColumns } = this.#method;
     const row = new Float64Array(factorColumns.count).fill(Number.NaN);
     place(row, 0, indicators, impacts);
+    const absent = indicators.filter(({ id }) => impacts[id] === undefined).map(({ id }) => id);
+    if (absent.length > 0 && notInventoried === undefined)
+      throw new Error(
+        `no figure for ${absent.join(', ')}; give it, or say in notInventoried what is not covered`,
+      );
     place(row, factorColumns.subIndicators, subIndicators, subImpacts);
     return row;
   }
@@ -136,7 +178,12 @@ class FactorRows {
 function readProfiles(folder: string): ReadonlyMap<string, Profile> {
   const path = jsonFiles(folder).find((file) => file.endsWith('profiles.json'));
   if (path === undefined) return new Map();
-  return new Map(readJson(path, ProfilesFile).profiles.map((profile) => [profile.id, profile]));
+  const { profiles } = readJson(path, ProfilesFile);
+  refuseTwice(
+    'profile',
+    profiles.map(({ id }) => ({ id, path })),
+  );
+  return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 
 function place(

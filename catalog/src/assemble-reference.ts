@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Words } from '@sillage/contract';
 import type { Database, Distance, Location, Method, Process, TransportMode } from '@sillage/engine';
+import { type AssembledCircular, assembleCircular } from './assemble-circular.ts';
 import { assembleLocations } from './assemble-locations.ts';
 import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 import { newestFirst } from './newest-first.ts';
-import { readFolder, readJson } from './read-json.ts';
+import { readFiles, readJson } from './read-json.ts';
 import { AccessoriesFile, CatalogFile, type MaterialFileEntry, MaterialsFile } from './reference-formats.ts';
+import { refuseTwice } from './refuse-twice.ts';
 
 /** Everything in the catalog that is a figure: no categories, parameters or families yet. */
 export interface ReferenceData {
@@ -41,6 +43,7 @@ export interface MaterialEntry {
   readonly sources: ReadonlyMap<string, number>;
   /** Parameter identifier → value where nothing is given. */
   readonly defaults: Readonly<Record<string, string>>;
+  readonly circular?: AssembledCircular;
 }
 
 /** A counted thing without its categories. */
@@ -75,8 +78,28 @@ export function assembleReference(directory: string): ReferenceData {
     return found;
   };
 
-  const entryOf = ({ sources, ...material }: MaterialFileEntry): MaterialEntry => ({
+  const named = (name: string, place: string): number => {
+    const colon = name.indexOf(':');
+    const found = process(name.slice(0, colon), name.slice(colon + 1));
+    if (found === undefined)
+      throw new Error(`${place}: there is no process "${name}"; write database:process.`);
+    return found;
+  };
+  const entryOf = (
+    { sources, circular, ...material }: MaterialFileEntry,
+    { path, value }: { readonly path: string; readonly value: MaterialsFile },
+  ): MaterialEntry => ({
     ...material,
+    ...(circular === undefined
+      ? {}
+      : {
+          circular: assembleCircular(
+            `${path}, material "${material.id}", circular`,
+            circular,
+            value.circular ?? {},
+            named,
+          ),
+        }),
     sources: new Map(
       Object.entries(sources).map(([name, id]) => [
         database(name)?.id ?? name,
@@ -84,10 +107,20 @@ export function assembleReference(directory: string): ReferenceData {
       ]),
     ),
   });
-  const materials = readFolder(join(directory, 'materials'), MaterialsFile).flatMap((file) => file.materials);
-  const accessories = readFolder(join(directory, 'accessories'), AccessoriesFile).flatMap(
-    (file) => file.accessories,
+  const materialFiles = readFiles(join(directory, 'materials'), MaterialsFile);
+  const accessoryFiles = readFiles(join(directory, 'accessories'), AccessoriesFile);
+  refuseTwice(
+    'material',
+    materialFiles.flatMap(({ path, value }) => value.materials.map(({ id }) => ({ path, id }))),
   );
+  refuseTwice(
+    'accessory',
+    accessoryFiles.flatMap(({ path, value }) => value.accessories.map(({ id }) => ({ path, id }))),
+  );
+  const materials = materialFiles.flatMap((file) =>
+    file.value.materials.map((entry) => entryOf(entry, file)),
+  );
+  const accessories = accessoryFiles.flatMap(({ value }) => value.accessories);
   const mode = (id: string): number => required('transport modes', 'sillage-reference', `transport-${id}`);
 
   return {
@@ -99,7 +132,7 @@ export function assembleReference(directory: string): ReferenceData {
     transportModes: { road: mode('road'), sea: mode('sea'), air: mode('air') },
     // Proxy, as for the packaging of a garment: the published score of truck, incineration and landfill of textiles.
     packagingEndOfLife: required('packaging', 'sillage-reference', 'textile-waste-treatment'),
-    materials: materials.map(entryOf),
+    materials,
     accessories: accessories.map(({ id, slug, name, unitWeight, database: owner, process: made }) => ({
       id,
       slug,

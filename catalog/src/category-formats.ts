@@ -1,4 +1,5 @@
 import { document, fieldTypes, stages } from '@sillage/contract';
+import { impactDataUnits } from '@sillage/engine';
 import Type, { type Static } from 'typebox';
 
 /** Files of parameters, families and categories, as people write them. */
@@ -52,7 +53,14 @@ const ParameterUse = document({
 });
 export type ParameterUse = Static<typeof ParameterUse>;
 
-const GroupFormat = document({ id: Id, name: WordsFormat, parameters: Type.Array(ParameterUse) });
+const ImpactDataUnit = Type.Enum([...impactDataUnits]);
+const GroupFormat = document({
+  id: Id,
+  name: WordsFormat,
+  parameters: Type.Array(ParameterUse),
+  /** Adds the parameter `<id>-impact-data`: own data for the step of this id, per unit. */
+  impactData: Type.Optional(ImpactDataUnit),
+});
 export type GroupFile = Static<typeof GroupFormat>;
 
 /** What materials of one family have in common: the parameters of their steps. */
@@ -60,6 +68,8 @@ export const FamilyFormat = document({
   id: Id,
   informations: Type.Optional(Type.Array(GroupFormat)),
   processes: Type.Array(GroupFormat),
+  /** Pieces of these materials may carry accessories. */
+  accessories: Type.Optional(Type.Boolean()),
   originDefaults: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), DefaultValue))),
 });
 export type FamilyFile = Static<typeof FamilyFormat>;
@@ -83,11 +93,16 @@ const ruleFields = {
   amount: Type.Optional(Type.Array(AmountFactorFormat, { minItems: 1 })),
   source: Type.Optional(Type.String()),
 };
+const ProcessName = Type.String({ description: 'database:process' });
 const rule = <P extends Type.TProperties>(fields: P) => document({ ...ruleFields, ...fields });
 
 /** The rule kinds, one format each. */
 export const ruleFormats = {
   'material-input': rule({ kind: Type.Literal('material-input') }),
+  'circular-input': rule({ kind: Type.Literal('circular-input') }),
+  'circular-end-of-life': rule({ kind: Type.Literal('circular-end-of-life'), process: ProcessName }),
+  'packaging-input': rule({ kind: Type.Literal('packaging-input'), packaging: Type.String() }),
+  'packaging-end-of-life': rule({ kind: Type.Literal('packaging-end-of-life'), process: ProcessName }),
   'accessory-input': rule({ kind: Type.Literal('accessory-input') }),
   process: rule({
     kind: Type.Literal('process'),
@@ -99,6 +114,7 @@ export const ruleFormats = {
   energy: rule({
     kind: Type.Literal('energy'),
     carrier: Type.Enum(['electricity', 'heat']),
+    voltage: Type.Optional(Type.Literal('low')),
     of: Basis,
     unit: Type.Optional(Type.Enum(['kWh', 'MJ'])),
     place: Id,
@@ -120,10 +136,23 @@ const StepFormat = document({
   scope: Type.Enum(['material', 'accessory', 'piece']),
   losses: Type.Optional(
     Type.Array(
-      document({ parameter: Id, option: Type.Optional(Id), property: Type.Optional(Type.String()) }),
+      document({
+        parameter: Id,
+        option: Type.Optional(Id),
+        property: Type.Optional(Type.String()),
+        ofPieces: Type.Optional(Type.Boolean()),
+      }),
     ),
   ),
   parameters: Type.Optional(Type.Array(ParameterUse)),
+  /** Own data for the step: adds the parameter `<id>-impact-data`; see `StepImpactData`. */
+  impactData: Type.Optional(
+    document({
+      unit: ImpactDataUnit,
+      of: Type.Optional(Basis),
+      amount: Type.Optional(Type.Array(AmountFactorFormat, { minItems: 1 })),
+    }),
+  ),
   rules: Type.Array(RuleFormat),
 });
 export type StepFile = Static<typeof StepFormat>;
@@ -152,9 +181,13 @@ export const CategoryFormat = document({
   extends: Type.Optional(Id),
   name: WordsFormat,
   description: WordsFormat,
+  /** Shown with the schema, and said as a warning beside every result. */
+  banner: Type.Optional(WordsFormat),
   families: Type.Optional(Type.Array(Id)),
   functionalUnit: Type.Optional(FunctionalUnitFormat),
   lifecycles: Type.Optional(Type.Array(LifecycleFormat)),
+  /** Steps of the template that this category does without. */
+  omit: Type.Optional(Type.Array(Id)),
   defaults: Type.Optional(Type.Record(Id, DefaultValue)),
   source: Type.Optional(Type.String()),
 });

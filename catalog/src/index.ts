@@ -1,2 +1,3 @@
 export { readCatalog } from './assemble-catalog.ts';
-export { type Example, readExamples } from './read-examples.ts';
+export { readFrenchCost } from './assemble-french-cost.ts';
+export { type Example, readDemonstration, readExamples } from './read-examples.ts';

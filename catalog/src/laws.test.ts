@@ -10,7 +10,7 @@ type Parts = readonly {
   readonly materials: readonly { readonly id: string; readonly share: number }[];
 }[];
 
-const leaves = ['t-shirt', 'prepared-dish'] as const;
+const leaves = ['t-shirt', 'apparel-accessories', 'boots', 'prepared-dish', 'packaging-component'] as const;
 const materialsOf = (category: string): string[] =>
   shippedCatalog.materials.filter(({ categories }) => categories.includes(category)).map(({ id }) => id);
 

@@ -5,9 +5,13 @@ import { evaluatedExample, shippedCatalog } from './evaluated-example.ts';
 
 const packagings = shippedCatalog.materials.filter(({ family }) => family === 'packaging');
 
+/** Materials whose process has another name. */
+const processNames: Readonly<Record<string, string>> = { 'packaging-wood': 'sawn-wood' };
+
 describe('materials of packaging', () => {
-  test('are nine, without parameters, offered for no composition, and each can be a component', () => {
+  test('are fourteen, offered for packaging on its own, and each can be a component of another product’s', () => {
     expect(packagings.map(({ id }) => id).sort()).toEqual([
+      'packaging-abs',
       'packaging-aluminium',
       'packaging-cardboard',
       'packaging-glass',
@@ -16,10 +20,13 @@ describe('materials of packaging', () => {
       'packaging-paper',
       'packaging-pet',
       'packaging-polypropylene',
+      'packaging-polystyrene',
+      'packaging-pvc',
+      'packaging-stainless-steel',
       'packaging-steel',
+      'packaging-wood',
     ]);
-    for (const { categories, informations, processes } of packagings)
-      expect([categories, informations, processes]).toEqual([[], [], []]);
+    for (const { categories } of packagings) expect(categories).toEqual(['packaging-component']);
     const components = packagings.map(({ id }) => ({ material: { id }, weight: 0.1, quantity: 1 }));
     expect(checkPackaging({ name: 'All', level: 'outer', components }, shippedCatalog)).toEqual([]);
   });
@@ -30,7 +37,7 @@ describe('materials of packaging', () => {
         ([database, index]) => [database, shippedCatalog.processes[index]] as const,
       );
       expect(made.map(([database, process]) => [database, process?.id, process?.unit])).toEqual([
-        ['sillage-reference@2026.1', id.replace('packaging-', ''), 'kg'],
+        ['sillage-reference@2026.1', processNames[id] ?? id.replace('packaging-', ''), 'kg'],
       ]);
     }
   });

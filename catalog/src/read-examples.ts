@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { EvaluationPayload } from '@sillage/contract';
-import { jsonFiles, parseJson } from './read-json.ts';
+import { document, type EvaluationPayload } from '@sillage/contract';
+import Type from 'typebox';
+import { jsonFiles, parseJson, readJson } from './read-json.ts';
 
 /** An evaluation to show: a payload without the teams, which belong to an organization. */
 export type Example = Omit<EvaluationPayload, 'teams'>;
@@ -9,4 +10,18 @@ export type Example = Omit<EvaluationPayload, 'teams'>;
 export function readExamples(directory: string): Example[] {
   const examples = jsonFiles(join(directory, 'examples')).map((path) => parseJson(path) as Example);
   return examples.sort((a, b) => ((a.reference ?? '') < (b.reference ?? '') ? -1 : 1));
+}
+
+/** `demonstration.json`: references of the examples that a new demonstration organization begins with, in this order. */
+const DemonstrationFile = document({ examples: Type.Array(Type.String({ minLength: 1 }), { maxItems: 8 }) });
+
+/** The few examples to begin with; all of them would make the first start slow. Throws: Error naming file, place and cure. */
+export function readDemonstration(directory: string): Example[] {
+  const path = join(directory, 'demonstration.json');
+  const examples = readExamples(directory);
+  return readJson(path, DemonstrationFile).examples.map((reference) => {
+    const found = examples.find((example) => example.reference === reference);
+    if (found === undefined) throw new Error(`${path}: there is no example "${reference}" in examples/.`);
+    return found;
+  });
 }

@@ -34,7 +34,15 @@ export function readJson<S extends TSchema>(path: string, schema: S): Static<S> 
 
 /** Reads and checks every JSON file of a folder, in the order of their names. */
 export function readFolder<S extends TSchema>(folder: string, schema: S): Static<S>[] {
-  return jsonFiles(folder).map((path) => readJson(path, schema));
+  return readFiles(folder, schema).map(({ value }) => value);
+}
+
+/** As `readFolder`, each value with the path of its file. */
+export function readFiles<S extends TSchema>(
+  folder: string,
+  schema: S,
+): { readonly path: string; readonly value: Static<S> }[] {
+  return jsonFiles(folder).map((path) => ({ path, value: readJson(path, schema) }));
 }
 
 /** Paths of the JSON files of a folder, in the order of their names. */

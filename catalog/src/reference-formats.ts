@@ -1,5 +1,6 @@
 import { document } from '@sillage/contract';
 import Type, { type Static } from 'typebox';
+import { CircularFormat, SharedCircularFormat } from './circular-formats.ts';
 
 const Text = Type.String({ minLength: 1 });
 const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
@@ -46,7 +47,9 @@ export const DatabaseFile = document({
 });
 export type DatabaseFile = Static<typeof DatabaseFile>;
 
-const processHead = { id: Id, name: Bilingual, unit: Text, source: Text, year: Year };
+/** What an amount of a process may be counted in. */
+const Unit = Type.Enum(['kg', 'kWh', 'MJ', 't·km', 'item', 'm²', 'm³']);
+const processHead = { id: Id, name: Bilingual, unit: Unit, source: Text, year: Year };
 
 /** A process as its publisher gives it, all indicators per unit. */
 export const PublishedProcess = document({
@@ -77,6 +80,24 @@ export const SplitProcess = document({
 });
 export type SplitProcess = Static<typeof SplitProcess>;
 
+/** A process that nobody publishes, estimated as so much of others; its impacts are computed at assembly. */
+export const MixedProcess = document({
+  ...processHead,
+  /** kg CO2e per unit between which the climate figure of the mix must lie. */
+  climateRange: ClimateRange,
+  parts: Type.Array(
+    document({
+      /** `database:process`, published or split; not another estimate. */
+      process: Text,
+      /** In the unit of that process, per unit of this one. */
+      amount: Type.Number({ exclusiveMinimum: 0 }),
+      because: Text,
+    }),
+    { minItems: 1 },
+  ),
+});
+export type MixedProcess = Static<typeof MixedProcess>;
+
 /** Process files of a database; `basis` says how their figures came about. */
 export const processFiles = {
   published: document({ basis: Type.Literal('published'), processes: Type.Array(PublishedProcess) }),
@@ -84,7 +105,30 @@ export const processFiles = {
     basis: Type.Literal('estimated-split'),
     processes: Type.Array(SplitProcess),
   }),
+  estimate: document({
+    basis: Type.Literal('estimate'),
+    processes: Type.Array(MixedProcess),
+  }),
 };
+
+const Criterion = Type.Number({ minimum: 1, maximum: 5 });
+/** How well data stand for what they are used for: four criteria, 1 best, and where they come from. */
+const QualityFormat = document({
+  technology: Criterion,
+  geography: Criterion,
+  time: Criterion,
+  precision: Criterion,
+  reason: Text,
+});
+
+/** `databases/<name>-<version>/ratings.json`: the rating of a process wins over that of its file, that over the default. */
+export const RatingsFile = document({
+  default: QualityFormat,
+  /** By file name without `.json`. */
+  byFile: Type.Optional(Type.Record(Type.String(), QualityFormat)),
+  byProcess: Type.Optional(Type.Record(Id, QualityFormat)),
+});
+export type RatingsFile = Static<typeof RatingsFile>;
 
 /** `databases/<name>-<version>/profiles.json` */
 export const ProfilesFile = document({
@@ -145,6 +189,8 @@ export const LocationsFile = document({
       landmass: Type.Union([Text, Type.Null()]),
       /** Id in `sillage-reference`; null: the figure of the region. */
       electricity: Type.Union([Id, Type.Null()]),
+      /** Electricity of homes, where it is published apart. */
+      lowVoltage: Type.Optional(Id),
       heat: Type.Enum(['europe', 'world']),
     }),
     { minItems: 1 },
@@ -154,6 +200,7 @@ export type LocationEntry = Static<typeof LocationsFile>['locations'][number];
 
 /** `materials/*.json` */
 export const MaterialsFile = document({
+  circular: Type.Optional(SharedCircularFormat),
   source: Text,
   year: Year,
   materials: Type.Array(
@@ -167,10 +214,12 @@ export const MaterialsFile = document({
       sources: Type.Record(Type.String(), Id),
       /** Parameter identifier → value where nothing is given. */
       defaults: Type.Record(Type.String(), Text),
+      circular: Type.Optional(CircularFormat),
     }),
   ),
 });
-export type MaterialFileEntry = Static<typeof MaterialsFile>['materials'][number];
+export type MaterialsFile = Static<typeof MaterialsFile>;
+export type MaterialFileEntry = MaterialsFile['materials'][number];
 
 /** `accessories/*.json` */
 export const AccessoriesFile = document({

@@ -1,4 +1,6 @@
 import type { Basis, Stage, Words } from '@sillage/contract';
+import type { CostMapping } from './french-cost/mapping/cost-mapping.ts';
+import type { FrenchCostTables } from './french-cost/tables.ts';
 import type { ParameterGroupDefinition } from './parameters/parameter-definition.ts';
 import type { StepDefinition } from './rules/rule-definitions.ts';
 
@@ -19,6 +21,10 @@ export interface Catalog {
   readonly transportModes: Readonly<Record<TransportMode, number>>;
   /** Process index: what becomes of one kg of the outer packaging of a product. */
   readonly packagingEndOfLife: number;
+  /** Tables of the French environmental cost of garments, a method of its own. */
+  readonly frenchCost: FrenchCostTables;
+  /** How an evaluation is said in the words of that method. */
+  readonly costMapping: CostMapping;
 
   category(id: string): Category | undefined;
   material(id: string): Material | undefined;
@@ -100,8 +106,19 @@ export interface Process {
   readonly year: number | null;
   /** Impacts per `unit`, in the method's columns; NaN = no figure. */
   readonly factors: Float64Array;
+  /** Absent: not rated. */
+  readonly quality?: DataSetQuality;
   /** What the data set is known not to cover, e.g. wet-process chemicals. */
   readonly notInventoried?: Words;
+}
+
+/** How well a data set stands for what it is used for: four criteria, each 1 (best) to 5, and where they come from. */
+export interface DataSetQuality {
+  readonly technology: number;
+  readonly geography: number;
+  readonly time: number;
+  readonly precision: number;
+  readonly reason: string;
 }
 
 export type TransportMode = 'road' | 'sea' | 'air';
@@ -125,6 +142,8 @@ export interface Location {
   /** Index of the region whose figures stand in where the place has none; null for regions. */
   readonly region: number | null;
   readonly electricity: SupplyFigure;
+  /** As homes have it; that of `electricity` where none is published. */
+  readonly lowVoltage: SupplyFigure;
   readonly heat: SupplyFigure;
 }
 
@@ -140,6 +159,8 @@ export interface Category {
   readonly slug: string;
   readonly name: Words;
   readonly description: Words;
+  /** What must be said wherever the category is shown or a result of it is read. */
+  readonly banner?: Words;
   readonly children: readonly Category[];
   /** Only leaves have one. */
   readonly definition?: CategoryDefinition;
@@ -153,7 +174,8 @@ export type FunctionalUnitDefinition =
       readonly unit: Words;
       /** Default number of wears N. */
       readonly averageWears: number;
-      readonly wearsBetweenWashes: number;
+      /** Absent where nothing is washed: then there are no care cycles. */
+      readonly wearsBetweenWashes?: number;
       readonly source: string;
     }
   | { readonly kind: 'mass'; readonly text: Words; readonly unit: Words; readonly source: string };
@@ -184,6 +206,38 @@ export interface Material {
   readonly processes: readonly ParameterGroupDefinition[];
   /** Process index per database id; the first is the default. */
   readonly sources: ReadonlyMap<string, number>;
+  /** Recycling, energy recovery and disposal; the shares and qualities are parameters. */
+  readonly circular?: CircularData;
+}
+
+/** The processes (indices) of the Circular Footprint Formula beside Ev, per kg; an absent one makes its term null. */
+export interface CircularData {
+  /** Erec: making of the recycled matter. */
+  readonly recycled?: number;
+  /** ErecEoL: recycling at the end of life. */
+  readonly recycling?: number;
+  /** E*v: the new matter that the recycled matter replaces; `own`: that of the material itself. */
+  readonly substituted?: number | 'own';
+  /** ED: disposal of the rest; absent: the one that the category supposes. */
+  readonly disposal?: number;
+  readonly energyRecovery?: EnergyRecovery;
+  readonly source: string;
+  readonly year: number;
+  readonly licence: string;
+}
+
+export interface EnergyRecovery {
+  /** EER, per kg */
+  readonly process: number;
+  /** ESE,heat, per MJ */
+  readonly heat: number;
+  /** ESE,elec, per kWh */
+  readonly electricity: number;
+  /** LHV, MJ/kg */
+  readonly heatingValue: number;
+  /** XER,heat and XER,elec, 0–1 */
+  readonly heatEfficiency: number;
+  readonly electricityEfficiency: number;
 }
 
 /** A trim or another counted thing; does not pass through the steps of the materials. */

@@ -30,14 +30,16 @@ function process(step: Step, row: Row): object {
     );
   }
   const { impacts, score } = product.step(step);
+  if (score === 0) throw new Error(`${id}: the cell is empty, which is no measured zero.`);
   const where = `step "${steps[step]}" of product ${code} (${product.nameEn})`;
   const why = because === '' ? '' : `; ${because}`;
+  const among = chosen.length === products.length ? 'products' : `of ${chosen.length} such products`;
   return {
     id,
     name: { en: cell(row, 'en'), fr: cell(row, 'fr') },
     unit: 'kg',
     year: 2023,
-    source: `AGRIBALYSE 3.1.1, ${where}: the cell of ${group.length} of ${chosen.length} such products${why}`,
+    source: `AGRIBALYSE 3.1.1, ${where}: the cell of ${group.length} ${among}${why}`,
     publishedScore: score,
     impacts: impactsOf(impacts),
   };

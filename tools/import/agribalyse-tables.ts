@@ -3,6 +3,7 @@ import { cell, figure, type Row, readCells, readTable } from './read-table.ts';
 
 /** The six life-cycle steps in the words of the AGRIBALYSE 3.1.1 tables. */
 export const steps = {
+  agriculture: 'Agriculture',
   transformation: 'Transformation',
   packaging: 'Emballage',
   transport: 'Transport',
@@ -28,7 +29,7 @@ export interface FoodProduct {
 // Columns of the detailed table are read by position, because their heads hold stray kinds of spaces:
 // after six describing columns come the score and the 16 indicators, each split into six steps.
 const describing = 6;
-const stepsOf = ['agriculture', ...Object.keys(steps)];
+const stepsOf = Object.keys(steps);
 
 /** The products that stand in both tables, in the order of the detailed one. */
 export function readFoodProducts(folder: string): FoodProduct[] {

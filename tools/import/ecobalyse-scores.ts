@@ -17,6 +17,7 @@ const units: Readonly<Record<string, string>> = {
   't⋅km': 't·km',
   'Item(s)': 'item',
   m2: 'm²',
+  m3: 'm³',
 };
 // A published PEF score of 0 beside a French score: the chemicals are not inventoried.
 const notInventoried = { en: 'wet-process chemicals', fr: 'produits chimiques d’ennoblissement' };

@@ -33,6 +33,9 @@ const electricity: Readonly<Record<string, string>> = {
   VN: 'viet-nam',
 };
 
+// Low voltage is published for France alone.
+const lowVoltage: Readonly<Record<string, string>> = { FR: 'electricity-france-low-voltage' };
+
 // The stand-ins are those of the French method: India for an unknown place, Czechia and Australia for two regions.
 const regions = [
   place('---', 'unknown', 'Unknown country', 'Pays inconnu', 'india', 'world'),
@@ -72,6 +75,7 @@ const countries = readCountries(tablesFolder()).map(({ alpha2, alpha3, region, l
     region,
     landmass,
     electricity: mix === undefined ? null : `electricity-${mix}`,
+    lowVoltage: lowVoltage[alpha2],
     heat: region === 'REO' || region === 'REE' ? 'europe' : 'world',
   };
 });

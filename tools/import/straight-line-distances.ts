@@ -14,7 +14,8 @@ for (const row of readTable(folder, 'distances/country-to-country-distances.csv'
 }
 
 writeJson('open-database-licence/straight-line-distances.json', {
-  source: 'digital4better/data, data/country/country-to-country-distances.csv, rounded to kilometres',
+  source:
+    'digital4better/data, data/country/country-to-country-distances.csv, undated, rounded to kilometres',
   licence: 'Open Database License (ODbL) 1.0',
   year: null,
   unit: 'km',

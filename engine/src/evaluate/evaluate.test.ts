@@ -1,3 +1,4 @@
+import type { EvaluationPayload } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { parameter, pencilCatalog, processIndex, rule } from '../pencil/pencil-catalog.ts';
 import { evaluated, fullResult, payload, prepared } from '../pencil/pencil-evaluation.ts';
@@ -191,10 +192,18 @@ describe('estimated data', () => {
     expect(full.impacts[0]).toMatchObject({
       basis: { published: 0, 'estimated-split': 1 },
       notForClaims: true,
+      significantDigits: 2,
     });
     expect(full.warnings.find(({ code }) => code === 'data.illustrative')?.message).toContain('rough@1');
     expect(full.provenance.databases).toEqual([
-      { id: 'rough@1', licence: 'none', attribution: 'none', illustrative: true },
+      {
+        id: 'rough@1',
+        name: 'rough',
+        version: '1',
+        licence: 'none',
+        attribution: 'none',
+        illustrative: true,
+      },
     ]);
   });
 
@@ -236,7 +245,45 @@ describe('own impacts', () => {
       [-2, 1],
       [6, 1],
     ]);
-    expect(full.provenance.databases.map(({ id }) => id)).toEqual(['custom']);
+    expect(full.provenance.databases).toMatchObject([
+      { id: 'custom', version: null, licence: 'of the client' },
+    ]);
+  });
+});
+
+describe('every result', () => {
+  const { full } = fullResult(pencilCatalog());
+  test('says what it may be used for, in words that a code translates, and where the method is described', () => {
+    expect(full.warnings.find(({ code }) => code === 'use.restricted')?.message).toBe(
+      'The PEF single score may not be shown to consumers. Comparisons need the same category, method and catalog, and verification.',
+    );
+    expect(full.provenance.documentation).toBe('/docs/calculation');
+  });
+
+  test('of published data is shown as it is', () => {
+    for (const impact of full.impacts) expect(impact).not.toHaveProperty('significantDigits');
+  });
+});
+
+describe('materials of two databases', () => {
+  const codes = (...materials: readonly object[]): string[] => {
+    const parts = [{ weight: 1, materials: materials.map((material) => ({ id: 'fibre', ...material })) }];
+    const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
+    const { full } = fullResult(pencilCatalog(), payload({}, { composition } as Partial<EvaluationPayload>));
+    return full.warnings.map(({ code }) => code);
+  };
+
+  test('are warned of, those of one are not', () => {
+    expect(codes({ weight: 0.5 }, { weight: 0.5, database: 'rough' })).toContain('data.databases-differ');
+    expect(codes({ weight: 0.5 }, { weight: 0.5, database: 'pencil' })).not.toContain(
+      'data.databases-differ',
+    );
+  });
+
+  test('do not count own data as a database', () => {
+    const customParameters = ['cch', 'wtu'].map((id) => ({ id: `fibre.impact-data.${id}`, value: 1 }));
+    const parameters = [{ id: 'fibre.impact-data', value: 'custom', customParameters }];
+    expect(codes({ weight: 0.5 }, { weight: 0.5, parameters })).not.toContain('data.databases-differ');
   });
 });
 

@@ -12,6 +12,10 @@ export interface Activity {
   readonly amount: number;
   /** English name of the rule. */
   readonly label: string;
+  /** Number of the rule among those of the category; −1 for what no rule made. */
+  readonly rule: number;
+  /** Index of the place whose energy it is; −1 for anything else. */
+  readonly place: number;
 }
 
 /** What one reference flow uses: one activity per process, place and rule, below a tree of nodes. */
@@ -24,10 +28,12 @@ export interface Inventory {
     readonly ref: number[];
   };
   readonly activities: Activity[];
+  /** Number of the rule that is being applied; −1 outside of rules. */
+  rule: number;
 }
 
 export function emptyInventory(): Inventory {
-  return { nodes: { kind: [], parent: [], ref: [] }, activities: [] };
+  return { nodes: { kind: [], parent: [], ref: [] }, activities: [], rule: -1 };
 }
 
 export function addNode(inventory: Inventory, kind: NodeKind, parent: number, ref: number): number {
@@ -44,6 +50,8 @@ export function addActivity(
   process: ProcessUse,
   amount: number,
   label: string,
+  place = -1,
 ): void {
-  if (amount !== 0) inventory.activities.push({ node, process, amount, label });
+  if (amount === 0) return;
+  inventory.activities.push({ node, process, amount, label, rule: inventory.rule, place });
 }

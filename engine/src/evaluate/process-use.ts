@@ -1,5 +1,5 @@
 import type { Basis } from '@sillage/contract';
-import type { Catalog, Method, Process } from '../catalog.ts';
+import type { Catalog, DataSetQuality, Method, Process } from '../catalog.ts';
 import { singleScore } from './weigh.ts';
 
 /** A process as the calculation uses it: factors without holes, and a bit for each hole. */
@@ -11,6 +11,9 @@ export interface ProcessUse {
   readonly unit: string;
   readonly basis: Basis;
   readonly source: string;
+  readonly year: number | null;
+  /** null: not rated. */
+  readonly quality: DataSetQuality | null;
   /**
    * Impact per unit in the method's columns, then the single score per unit (µPt); 0 where `missing` has the
    * column's bit, so that sums stay partial sums. The score is linear in the impacts, so it can be carried along as
@@ -28,9 +31,13 @@ export function columnsOf(method: Pick<Method, 'factorColumns'>): number {
   return method.factorColumns.count + 1;
 }
 
+/** What is said of a process beside its figures; without a year or a rating these are null. */
+type DescribedUse = Omit<ProcessUse, 'factors' | 'missing' | 'year' | 'quality'> &
+  Partial<Pick<ProcessUse, 'year' | 'quality'>>;
+
 /** Builds the use of a row of factors in which NaN means "no figure". */
 export function processUse(
-  process: Pick<ProcessUse, 'id' | 'database' | 'name' | 'unit' | 'basis' | 'source' | 'notInventoried'>,
+  process: DescribedUse,
   row: Float64Array,
   method: Pick<Method, 'factorColumns' | 'indicators'>,
 ): ProcessUse {
@@ -43,7 +50,8 @@ export function processUse(
     else if (process.notInventoried === null || c >= method.indicators.length) missing |= 1 << c;
   }
   factors[count] = singleScore(factors, method.indicators);
-  return { ...process, factors, missing };
+  const { year = null, quality = null } = process;
+  return { ...process, year, quality, factors, missing };
 }
 
 const perCatalog = new WeakMap<Catalog, readonly ProcessUse[]>();
@@ -60,7 +68,7 @@ export function processUses(catalog: Catalog): readonly ProcessUse[] {
   return uses;
 }
 
-function described(process: Process): Parameters<typeof processUse>[0] {
+function described(process: Process): DescribedUse {
   return {
     id: process.id,
     database: process.database.id,
@@ -68,6 +76,8 @@ function described(process: Process): Parameters<typeof processUse>[0] {
     unit: process.unit,
     basis: process.basis,
     source: process.source,
+    year: process.year,
+    quality: process.quality ?? null,
     notInventoried: process.notInventoried?.en ?? null,
   };
 }

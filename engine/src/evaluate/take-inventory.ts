@@ -1,14 +1,18 @@
-import type { CompiledStep, Values } from '../prepare/compile-category.ts';
+import { addCircularTerms } from '../circular/add-circular-terms.ts';
+import type { CircularTerms } from '../circular/circular-terms.ts';
+import type { CompiledImpactData, CompiledStep, Values } from '../prepare/compile-category.ts';
 import type { MaterialLine, PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
+import { amountPerUnit } from '../rules/amount.ts';
 import { legsOf } from '../rules/legs.ts';
-import { basisAt, type RuleContext } from '../rules/rule-context.ts';
+import { basisAt, type CompiledRule, type RuleContext } from '../rules/rule-context.ts';
 import { amountBases } from '../rules/rule-definitions.ts';
 import { addActivity, addNode, emptyInventory, type Inventory, type NodeKind } from './inventory.ts';
 import { type ProcessUse, processUses } from './process-use.ts';
 
 /** Walks through the steps of the category and applies their rules to every material, accessory, or the piece. */
 export function takeInventory(prepared: PreparedEvaluation): Inventory {
-  const { lines, accessories, compiled } = prepared;
+  const { lines, accessories, compiled, pieces } = prepared;
+  const trims = accessories.reduce((sum, { mass }) => sum + mass, 0);
   const inventory = emptyInventory();
   const nodes = new TreeNodes(prepared, inventory);
   const context: RuleContext = {
@@ -19,15 +23,21 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     node: -1,
     values: prepared.values,
     ownProcess: undefined,
-    accessoryMass: 0,
+    circular: undefined,
+    electricity: undefined,
+    transport: undefined,
+    packed: [],
     basis: amountBases.map((basis) => (basis === 'total' ? prepared.totalWeight : basis === 'piece' ? 1 : 0)),
   };
   const last = compiled.steps.length;
   const packed = prepared.packaging === undefined ? -1 : packagingLifecycle(prepared);
   let packagingDue = packed >= 0;
+  let nextRule = 0;
 
   for (let s = 0; s < last; s++) {
     const step = compiled.steps[s] as CompiledStep;
+    const firstRule = nextRule;
+    nextRule += step.rules.length;
     if (packagingDue && step.lifecycle >= packed) {
       addPackaging(prepared, context, nodes, packed);
       packagingDue = false;
@@ -35,20 +45,29 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     if (step.rules.length === 0 || step.lifecycle === packed) continue;
     nodes.enter(step.lifecycle);
     const { scope } = step.definition;
+    const worked = pieces[s] as number;
+    const kept = pieces[s + 1] as number;
+    context.basis[basisAt.piece] = worked;
     if (scope === 'material') {
       for (let l = 0; l < lines.length; l++) {
-        const { flow, values, process } = lines[l] as MaterialLine;
+        const { flow, values, process, circular, stepData } = lines[l] as MaterialLine;
         setMasses(context, flow[s] as number, flow[s + 1] as number, flow[last] as number);
-        apply(step, context, nodes.material(l), values, process);
+        enter(context, nodes.material(l), values, process, circular);
+        apply(step, firstRule, context, stepData[s]);
       }
     } else if (scope === 'accessory') {
       for (const [a, { accessory, mass }] of accessories.entries()) {
-        context.accessoryMass = mass;
-        apply(step, context, nodes.accessory(a), prepared.values, context.processes[accessory.process]);
+        // A trim passes through no fibre step; it is lost with its piece alone.
+        setMasses(context, mass * worked, mass * kept, mass);
+        const process = context.processes[accessory.process];
+        enter(context, nodes.accessory(a), prepared.values, process, undefined);
+        apply(step, firstRule, context, undefined);
       }
     } else {
       setMasses(context, total(lines, s), total(lines, s + 1), total(lines, last));
-      apply(step, context, nodes.process(s), prepared.values, undefined);
+      context.basis[basisAt.loss] = (context.basis[basisAt.loss] as number) + trims * (worked - kept);
+      enter(context, nodes.process(s), prepared.values, undefined, undefined);
+      apply(step, firstRule, context, prepared.stepData[s]);
     }
   }
   if (packagingDue) addPackaging(prepared, context, nodes, packed);
@@ -68,16 +87,19 @@ function packagingLifecycle({ compiled }: PreparedEvaluation): number {
  */
 function addPackaging(
   { packaging, compiled }: PreparedEvaluation,
-  { inventory, basis }: RuleContext,
+  context: RuleContext,
   nodes: TreeNodes,
   lifecycle: number,
 ): void {
+  const { basis } = context;
   nodes.enter(lifecycle);
+  context.inventory.rule = -1;
   // Named after the steps: see `describeCalculation`.
-  const node = nodes.process(compiled.steps.length);
-  for (const { name, mass, process } of packaging?.lines ?? []) {
-    addActivity(inventory, node, process, mass, name);
+  context.node = nodes.process(compiled.steps.length);
+  for (const { mass, terms, labels } of packaging?.lines ?? []) {
+    addCircularTerms(context, terms.input, mass, labels, -1);
     basis[basisAt.packaging] = (basis[basisAt.packaging] as number) + mass;
+    context.packed.push({ mass, endOfLife: terms.endOfLife, termLabels: labels });
   }
 }
 
@@ -95,17 +117,58 @@ function setMasses({ basis }: RuleContext, input: number, output: number, net: n
   basis[basisAt.net] = net;
 }
 
-function apply(
-  step: CompiledStep,
+/** Sets what the rules of a step look at: the node of the tree, and what stands at it. */
+function enter(
   context: RuleContext,
   node: number,
   values: Values,
   process: ProcessUse | undefined,
+  circular: CircularTerms | undefined,
 ): void {
   context.node = node;
   context.values = values;
   context.ownProcess = process;
-  for (const rule of step.rules) rule.apply(rule, context);
+  context.circular = circular;
+}
+
+function apply(
+  { rules, impactData }: CompiledStep,
+  firstRule: number,
+  context: RuleContext,
+  own: ProcessUse | undefined,
+): void {
+  const replaces =
+    own === undefined || impactData === undefined ? leaveAll : replacedBy(own, impactData, context);
+  for (let r = 0; r < rules.length; r++) {
+    const rule = rules[r] as CompiledRule;
+    if (replaces(rule)) continue;
+    context.inventory.rule = firstRule + r;
+    rule.apply(rule, context);
+  }
+  context.electricity = undefined;
+  context.transport = undefined;
+}
+
+/** Which rules the own data of a step stand for. */
+type Replaces = (rule: CompiledRule) => boolean;
+
+const leaveAll: Replaces = () => false;
+const allButTransportAndLoss: Replaces = ({ definition: { kind }, of }) =>
+  kind !== 'transport' && of !== basisAt.loss;
+
+/** Puts own data in their place, as `StepImpactData` says. */
+function replacedBy(
+  own: ProcessUse,
+  { unit, of, amount }: CompiledImpactData,
+  context: RuleContext,
+): Replaces {
+  if (unit === 'kWh') context.electricity = own;
+  if (unit === 't·km') context.transport = own;
+  if (unit !== 'kg' && unit !== 'item') return leaveAll;
+  const { inventory, node, basis, values } = context;
+  inventory.rule = -1;
+  addActivity(inventory, node, own, (basis[of] as number) * amountPerUnit(amount, values), 'Own data');
+  return allButTransportAndLoss;
 }
 
 /** The node last made for each of some things, and the lifecycle that it was made in. */

@@ -1,18 +1,6 @@
 import type { Issue } from '@sillage/contract';
 import type { CompiledCategory } from '../prepare/compile-category.ts';
 import type { GivenParameter } from '../prepare/given-parameters.ts';
-import type { PreparedPackaging } from './packaging-components.ts';
-
-/** Issues: warning packaging.recycled-content for each component that says it is recycled. */
-export function recycledContentWarnings({ lines }: PreparedPackaging): Issue[] {
-  return lines
-    .filter(({ recycledContent }) => recycledContent > 0)
-    .map(({ name }) => ({
-      code: 'packaging.recycled-content',
-      pointer: '/packaging',
-      facts: { component: name },
-    }));
-}
 
 /** Issues: warning packaging.parameters-ignored for each given parameter of the packaging that the category supposes. */
 export function ignoredParameterWarnings(

@@ -81,8 +81,8 @@ describe('a packaging', () => {
     const [node] = full.contributions[1]?.children ?? [];
     expect([node?.kind, node?.id, node?.name]).toEqual(['process', 'box', 'Box and bag']);
     expect(node?.children.map(({ name, unit }) => [name, unit])).toEqual([
-      ['Box: fibre', 'kg'],
-      ['cardboard: rough-fibre', 'kg'],
+      ['Box, virgin: fibre', 'kg'],
+      ['cardboard, virgin: rough-fibre', 'kg'],
     ]);
     // 0.2 kg × 3200 µPt + 0.05 kg × (4 × 600 + 1 × 4000) µPt
     expect(full.lifecycles[1]?.score).toBeCloseTo(640 + 320, 9);
@@ -123,15 +123,91 @@ describe('an evaluation', () => {
     expect(faults(gone)).toEqual([['reference.unknown', '/packaging/id']]);
   });
 
-  test('warns of parameters that the packaging replaces and of recycled content', () => {
+  test('warns of parameters that the packaging replaces', () => {
     const lifecycles = [{ id: 'pencil.packaging', parameters: [{ id: 'pencil.box-weight', value: 9 }] }];
     const document = { ...packed, lifecycles };
-    const ready = prepared(catalog, document, known(packaging([{ ...box, recycledContent: 0.5 }])));
+    const ready = prepared(catalog, document, known(packaging([box])));
     expect(ready.warnings.map(({ code, pointer, facts }) => [code, pointer, facts])).toEqual([
-      ['packaging.recycled-content', '/packaging', { component: 'Box' }],
       ['packaging.parameters-ignored', '/lifecycles/0/parameters/0', { parameter: 'box-weight' }],
     ]);
     expect(activities(evaluate(ready))[1]?.[1]).toBeCloseTo(0.2, 12);
     expect(prepared(catalog, { ...packed, lifecycles: [] }, known(packaging([box]))).warnings).toEqual([]);
+  });
+});
+
+describe('the Circular Footprint Formula of a packaging', () => {
+  const jar = { name: 'Jar', material: { id: 'glass' }, weight: 0.2, quantity: 1 };
+  const treated = pencilCatalog({
+    packagingSteps: [{ rules: [] }],
+    packagingEnd: rule({ kind: 'packaging-end-of-life', process: processIndex('waste') }),
+  });
+  const found = (component: PackagingPayload['components'][number]) =>
+    activities(evaluated(treated, packed, known(packaging([component])))).slice(1);
+
+  test('counts its recycled content: 0.2 kg × (1 − 0.5), × 0.5 × 0.8, × 0.5 × 0.2 of quality 1', () => {
+    const made = found({ ...jar, recycledContent: 0.5 });
+    expect(made.map(([process]) => process)).toEqual(['fibre', 'recycled-fibre', 'fibre', 'waste']);
+    for (const [index, amount] of [0.1, 0.08, 0.02, 0.2].entries())
+      expect(made[index]?.[1]).toBeCloseTo(amount, 12);
+  });
+
+  test('counts what is recycled and burnt at its end of life, with its own shares', () => {
+    const made = found({
+      ...jar,
+      parameters: [
+        { id: 'glass.recycled-at-end-of-life', value: 0.5 },
+        { id: 'glass.energy-recovery-at-end-of-life', value: 0.25 },
+      ],
+    });
+    // 0.2 kg × 0.2 × 0.5, the same as credit, × 0.25 burnt, × −0.25 × 18 × 0.2 MJ, × −0.25 × 18 × 0.1 / 3.6 kWh
+    const expected: [string, number][] = [
+      ['fibre', 0.2],
+      ['recycling', 0.02],
+      ['fibre', -0.02],
+      ['burning', 0.05],
+      ['heat', -0.18],
+      ['power-x', -0.025],
+      ['waste', 0.05],
+    ];
+    expect(made.map(([process]) => process)).toEqual(expected.map(([process]) => process));
+    for (const [index, [, amount]] of expected.entries()) expect(made[index]?.[1]).toBeCloseTo(amount, 12);
+  });
+
+  test('takes own data for the whole input, and for the whole end of life', () => {
+    const custom = (id: string) => ({
+      id,
+      value: 'custom',
+      customParameters: [
+        { id: `${id}.cch`, value: 7 },
+        { id: `${id}.wtu`, value: 1 },
+      ],
+    });
+    expect(found({ ...jar, parameters: [custom('glass.impact-data')] })).toEqual([
+      ['/packaging/components/0/material', 0.2],
+      ['waste', 0.2],
+    ]);
+    const recycled = { id: 'glass.recycled-at-end-of-life', value: 0.5 };
+    expect(found({ ...jar, parameters: [recycled, custom('glass.end-of-life-impact-data')] })).toEqual([
+      ['fibre', 0.2],
+      ['/packaging/components/0/end-of-life', 0.2],
+    ]);
+  });
+
+  test('refuses more than everything, and parameters that belong to a category', () => {
+    const shares = [
+      { id: 'glass.recycled-at-end-of-life', value: 0.9 },
+      { id: 'glass.energy-recovery-at-end-of-life', value: 0.2 },
+    ];
+    const faults = checkPackaging(
+      packaging([
+        { ...jar, parameters: shares },
+        { ...jar, parameters: [{ id: 'glass.recycled-content', value: 1 }] },
+      ]),
+      treated,
+    );
+    expect(faults.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['circular.shares-too-large', '/components/0/parameters'],
+      ['parameter.unknown', '/components/1/parameters/0/id'],
+    ]);
   });
 });

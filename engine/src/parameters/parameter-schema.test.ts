@@ -38,7 +38,31 @@ const quantity = fc.constantFrom('60', '40', '100', '1.5', '1e3', '-1', ' 1', ''
 const quantities = fc
   .array(fc.tuple(fc.constantFrom(...words, 'other'), quantity), { minLength: 1, maxLength: 3 })
   .map((items) => items.map(([word, number]) => `${word}/${number}`).join(','));
+const digits = (length: number, max: number): fc.Arbitrary<string> =>
+  fc.integer({ min: 0, max }).map((number) => String(number).padStart(length, '0'));
+const date = fc.oneof(
+  fc.tuple(digits(4, 9999), digits(2, 13), digits(2, 32)).map((parts) => parts.join('-')),
+  fc.constantFrom(
+    '2024-02-29',
+    '2026-02-29',
+    '1900-02-29',
+    '2000-02-29',
+    '0000-01-01',
+    '0001-01-01',
+    '9999-12-31',
+    '10000-01-01',
+    '2026-1-1',
+    '2026-04-31',
+    '2026-01-01T00:00:00Z',
+    ' 2026-01-01',
+    '2026-01-01 ',
+    '2026-01-01\n',
+    '+02026-01-01',
+    '２０２６-01-01',
+  ),
+);
 const value: fc.Arbitrary<ParameterContent> = fc.oneof(
+  date,
   fc.boolean(),
   fc.integer({ min: -60, max: 60 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -57,15 +81,19 @@ const value: fc.Arbitrary<ParameterContent> = fc.oneof(
     'a@-.',
     'é@b.c',
   ),
-  fc.constant('x'.repeat(4097)),
+  fc.constantFrom('x'.repeat(4096), 'x'.repeat(4097), '😀'.repeat(4096), '😀'.repeat(4097)),
 );
 
-/** Dates are left to the format keyword: their calendar and their limits are no rule of JSON Schema. */
-const told = fieldTypes.filter((type) => type !== 'date');
+/** `date` of JSON Schema: full-date of RFC 3339, by the calendar of the language. */
+function isFullDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^.{10}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
+}
+const newAjv = (): Ajv2020 => new Ajv2020({ strict: false, formats: { date: isFullDate } });
 
-describe.each(told)('%s', (fieldType) => {
+describe.each(fieldTypes)('%s', (fieldType) => {
   test('Ajv on the emitted schema and the interpreter agree on every value', () => {
-    const ajv = new Ajv2020({ strict: false });
+    const ajv = newAjv();
     fc.assert(
       fc.property(definitionOf(fieldType), value, (definition, sent) => {
         const issues: Issue[] = [];
@@ -80,7 +108,33 @@ describe.each(told)('%s', (fieldType) => {
   });
 });
 
-test('a date is a text of that form, and the keyword "custom" stands beside the values where it may', () => {
+test('limits of dates are outside of JSON Schema: whatever the interpreter takes, the schema takes, not the reverse', () => {
+  const ajv = newAjv();
+  const [unlimited] = fc.sample(definitionOf('date'), 1) as [ParameterDefinition];
+  const definition = { ...unlimited, constraints: { minDate: '2024-02-29', maxDate: '2026-02-28' } };
+  const taken = (sent: ParameterContent): boolean => {
+    const issues: Issue[] = [];
+    readParameter(definition, { id: 'p', value: sent }, '', issues);
+    return issues.length === 0;
+  };
+  const allowed = (sent: ParameterContent): boolean => ajv.validate(parameterSchema(definition), sent);
+  fc.assert(
+    fc.property(value, (sent) => {
+      expect(taken(sent) && !allowed(sent), JSON.stringify(sent)).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(
+    ['2024-02-28', '2024-02-29', '2026-02-28', '2026-03-01'].map((day) => [taken(day), allowed(day)]),
+  ).toEqual([
+    [false, true],
+    [true, true],
+    [true, true],
+    [false, true],
+  ]);
+});
+
+test('a tool that does not check formats still knows the form of a date, and where "custom" may stand', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const [date] = fc.sample(definitionOf('date'), 1) as [ParameterDefinition];
   expect(ajv.validate(parameterSchema(date), '2026-02-28')).toBe(true);

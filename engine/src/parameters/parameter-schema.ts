@@ -8,8 +8,8 @@ type JsonSchema = Readonly<Record<string, unknown>>;
  * JSON Schema 2020-12 of the `value` of one parameter, for tools that know nothing else of Sillage. It says each rule
  * that JSON Schema can say.
  *
- * Not: `useProperty`; that quantities add up to 100; calendar dates that do not exist and date limits (`date` is a
- * format, checked where a tool checks formats); custom parameters.
+ * Not: `useProperty`; that quantities add up to 100; the limits of dates, which JSON Schema has no word for; calendar
+ * dates that do not exist, where a tool does not check the format `date`; custom parameters.
  */
 export function parameterSchema(definition: ParameterDefinition): JsonSchema {
   const value = valueSchema(definition);
@@ -37,7 +37,7 @@ function valueSchema({ fieldType, constraints, allowedValues }: ParameterDefinit
     case 'email':
       return { type: 'string', maxLength: longestEmail, pattern: whole(emailPattern) };
     case 'date':
-      return { type: 'string', format: 'date', pattern: whole('\\d{4}-\\d{2}-\\d{2}') };
+      return { type: 'string', format: 'date', pattern: whole(`${year}-\\d{2}-\\d{2}`) };
     case 'select':
       return { type: 'string', enum: words };
     case 'select-multiple':
@@ -48,6 +48,9 @@ function valueSchema({ fieldType, constraints, allowedValues }: ParameterDefinit
     }
   }
 }
+
+/** 0001 to 9999: there is no year 0, though RFC 3339 has one. */
+const year = '(?:\\d{3}[1-9]|\\d{2}[1-9]\\d|\\d[1-9]\\d{2}|[1-9]\\d{3})';
 
 /** Numbers are at most 1e15 in absolute value, which is within the exact integers, too. */
 const largest = 1e15;

@@ -1,7 +1,10 @@
 import type { Words } from '@sillage/contract';
-import type { Catalog, Category, Database, Location, Material, Process } from '../catalog.ts';
+import type { Catalog, Category, CircularData, Database, Location, Material, Process } from '../catalog.ts';
+import { circularIdentifiers } from '../circular/circular-identifiers.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import type { Rule, StepDefinition } from '../rules/rule-definitions.ts';
+import { pencilCostMapping } from './pencil-cost-mapping.ts';
+import { pencilFrenchCost } from './pencil-french-cost.ts';
 
 /**
  * A catalog for tests, with numbers that a person can follow with a pencil:
@@ -24,11 +27,14 @@ const database: Database = {
 const rough: Database = { ...database, id: 'rough@1', name: 'rough', illustrative: true };
 
 const gap = Number.NaN;
+const rated = (technology: number, geography: number, time: number, precision: number) => ({
+  quality: { technology, geography, time, precision, reason: 'made up for tests' },
+});
 /** [climate kg, water m³, French score, fossil climate kg] per unit */
 const figures: readonly [string, string, readonly number[], Partial<Process>?][] = [
-  ['fibre', 'kg', [2, 0.5, 10, 2]],
+  ['fibre', 'kg', [2, 0.5, 10, 2], rated(1, 2, 2, 1)],
   ['fibre-without-water', 'kg', [2, gap, 10, 2]],
-  ['power-x', 'kWh', [0.5, 0, 20, 0.5]],
+  ['power-x', 'kWh', [0.5, 0, 20, 0.5], rated(3, 3, 4, 2)],
   ['power-y', 'kWh', [0.1, 0, 5, 0.1]],
   ['heat', 'MJ', [0.06, 0, 4, 0.06]],
   ['road', 't·km', [0.1, 0, 15, 0.1]],
@@ -36,8 +42,16 @@ const figures: readonly [string, string, readonly number[], Partial<Process>?][]
   ['air', 't·km', [1, 0, 60, 1]],
   ['waste', 'kg', [0.3, 0, 30, gap]],
   ['dye', 'kg', [gap, gap, 1000, gap], { notInventoried: words('chemicals') }],
-  ['rough-fibre', 'kg', [4, 1, gap, gap], { database: rough, basis: 'estimated-split' }],
+  [
+    'rough-fibre',
+    'kg',
+    [4, 1, gap, gap],
+    { ...rated(4, 4, 3, 5), database: rough, basis: 'estimated-split' },
+  ],
   ['carbon-sink', 'kg', [-1, 0, 0, -1]],
+  ['recycled-fibre', 'kg', [0.5, 0.1, 3, 0.5]],
+  ['recycling', 'kg', [0.4, 0, 2, 0.4]],
+  ['burning', 'kg', [0.8, 0, 40, 0.8]],
 ];
 
 const processes: readonly Process[] = figures.map(([id, unit, row, rest], index) => ({
@@ -63,6 +77,8 @@ const place = (index: number, code: string, power: string): Location => ({
   name: { en: `Place ${code}`, fr: `Lieu ${code}` },
   region: code === 'Z' ? 0 : null,
   electricity: { process: processIndex(power), fromRegion: code === 'Z' },
+  // Homes of place X have the power of place Y; nowhere else is it published apart.
+  lowVoltage: { process: processIndex(code === 'X' ? 'power-y' : power), fromRegion: code === 'Z' },
   heat: { process: processIndex('heat'), fromRegion: false },
 });
 const locations = [
@@ -107,16 +123,55 @@ export const placeParameter = (owner: string, identifier: string, value: string)
     })),
   });
 
-const ownImpacts = (owner: string): ParameterDefinition =>
-  parameter(owner, 'impact-data', {
+const ownImpacts = (owner: string, identifier = 'impact-data'): ParameterDefinition =>
+  parameter(owner, identifier, {
     fieldType: 'select',
     default: 'database',
     customizable: true,
     allowedValues: [{ value: 'database', slug: 'database', name: words('database') }],
-    customParameters: ['cch', 'wtu'].map((indicator) =>
-      parameter(`${owner}.impact-data`, indicator, { constraints: { required: true } }),
-    ),
+    customParameters: [
+      ...['cch', 'wtu'].map((indicator) =>
+        parameter(`${owner}.${identifier}`, indicator, { constraints: { required: true } }),
+      ),
+      ...['technology', 'geography', 'time', 'precision', 'impact-year'].map((about) =>
+        parameter(`${owner}.${identifier}`, about),
+      ),
+    ],
   });
+
+/** The parameters of the Circular Footprint Formula, each with its default. */
+export const circularParameters = (
+  owner: string,
+  defaults: Readonly<Record<string, number>> = {},
+): ParameterDefinition[] =>
+  Object.values(circularIdentifiers).map((identifier) =>
+    parameter(owner, identifier, { default: defaults[identifier] ?? null }),
+  );
+
+/** Own data for a step, with the two indicators. */
+export const stepData = (owner: string, step: string): ParameterDefinition =>
+  ownImpacts(owner, `${step}-impact-data`);
+
+/** Everything that the formula may know: recycling and energy at the end of life, disposal as waste. */
+const cloth = (id: string, circular: Partial<CircularData>): Material => ({
+  ...material(id, { 'pencil@1': 'fibre', 'rough@1': 'rough-fibre' }),
+  processes: [
+    {
+      id: `${id}.own`,
+      name: words('own'),
+      parameters: [ownImpacts(id), ...circularParameters(id, { 'allocation-factor': 0.8 })],
+    },
+  ],
+  circular: { source: 'made up for tests', year: 2026, licence: 'none', ...circular },
+});
+const recovery: NonNullable<CircularData['energyRecovery']> = {
+  process: processIndex('burning'),
+  heat: processIndex('heat'),
+  electricity: processIndex('power-x'),
+  heatingValue: 18,
+  heatEfficiency: 0.2,
+  electricityEfficiency: 0.1,
+};
 
 const material = (id: string, sources: Record<string, string>): Material => ({
   id,
@@ -135,6 +190,8 @@ export interface PencilCategory {
   readonly parameters?: readonly ParameterDefinition[];
   /** Steps of a lifecycle of packaging; without them the category has no such lifecycle. */
   readonly packagingSteps?: readonly Partial<StepDefinition>[];
+  /** What becomes of the packaging; without it all of it is waste. */
+  readonly packagingEnd?: Rule;
   readonly wears?: number;
 }
 
@@ -146,6 +203,7 @@ export function pencilCatalog({
   steps,
   parameters = [],
   packagingSteps,
+  packagingEnd,
   wears,
 }: PencilCategory = {}): Catalog {
   const complete = (step: Partial<StepDefinition>, index: number): StepDefinition => ({
@@ -158,7 +216,7 @@ export function pencilCatalog({
     ...step,
   });
   const made = (steps ?? [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }]).map(complete);
-  const end = rule({ kind: 'process', of: 'packaging', process: processIndex('waste') });
+  const endRule = packagingEnd ?? rule({ kind: 'process', of: 'packaging', process: processIndex('waste') });
   const packed = {
     id: 'pencil.packaging',
     stage: 'packaging' as const,
@@ -193,7 +251,7 @@ export function pencilCatalog({
           name: words('End'),
           informations: [],
           // Only a category that packs has something to throw away.
-          steps: packagingSteps === undefined ? [] : [complete({ id: 'end', rules: [end] }, 0)],
+          steps: packagingSteps === undefined ? [] : [complete({ id: 'end', rules: [endRule] }, 0)],
         },
       ],
     },
@@ -202,6 +260,15 @@ export function pencilCatalog({
     material('fibre', { 'pencil@1': 'fibre', 'rough@1': 'rough-fibre' }),
     material('holey', { 'pencil@1': 'fibre-without-water' }),
     material('sink', { 'pencil@1': 'carbon-sink' }),
+    cloth('cloth', {
+      recycled: processIndex('recycled-fibre'),
+      recycling: processIndex('recycling'),
+      substituted: 'own',
+      disposal: processIndex('waste'),
+      energyRecovery: recovery,
+    }),
+    // Nobody knows what its recycling takes, what that replaces, or what its fire is worth.
+    cloth('rag', {}),
   ];
   const accessories = [
     {
@@ -222,7 +289,20 @@ export function pencilCatalog({
     categories: [],
     processes: [],
   };
-  const everything = [...materials, elsewhere, cardboard];
+  const recyclable = cloth('glass', {
+    recycled: processIndex('recycled-fibre'),
+    recycling: processIndex('recycling'),
+    substituted: 'own',
+    energyRecovery: recovery,
+  });
+  const end = { id: 'glass.end', name: words('end'), parameters: [stepData('glass', 'end-of-life')] };
+  const glass = {
+    ...recyclable,
+    family: 'packaging',
+    categories: [],
+    processes: [...recyclable.processes, end],
+  };
+  const everything = [...materials, elsewhere, cardboard, glass];
   return {
     version: 'test',
     method: {
@@ -245,6 +325,8 @@ export function pencilCatalog({
     databases: [database, rough],
     processes,
     packagingEndOfLife: processIndex('waste'),
+    frenchCost: pencilFrenchCost,
+    costMapping: pencilCostMapping,
     transportModes: { road: processIndex('road'), sea: processIndex('sea'), air: processIndex('air') },
     category: (id) => [group, category].find((known) => known.id === id),
     material: (id) => everything.find((known) => known.id === id),

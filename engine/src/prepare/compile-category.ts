@@ -1,13 +1,14 @@
-import { at, type Issue } from '@sillage/contract';
 import type { Category, CategoryDefinition, LifecycleDefinition, Material } from '../catalog.ts';
-import type { ParameterDefinition, ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
+import { circularIdentifiers } from '../circular/circular-identifiers.ts';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
-import { readValue } from '../parameters/read-parameter.ts';
-import { type CompiledLoss, compileLoss } from '../rules/amount.ts';
+import { parametersById } from '../parameters/parameters-by-id.ts';
+import { type CompiledFactor, type CompiledLoss, compileAmount, compileLoss } from '../rules/amount.ts';
 import { compileRule } from '../rules/compile-rule.ts';
 import { IdentifierIndex } from '../rules/identifiers.ts';
-import type { CompiledRule } from '../rules/rule-context.ts';
-import type { StepDefinition } from '../rules/rule-definitions.ts';
+import { basisAt, type CompiledRule } from '../rules/rule-context.ts';
+import type { ImpactDataUnit, StepDefinition, StepImpactData } from '../rules/rule-definitions.ts';
+import { valueByDefault } from './value-by-default.ts';
 
 /** Values by identifier number; undefined where nothing says anything. */
 export type Values = (ParameterValue | undefined)[];
@@ -35,6 +36,17 @@ export interface CompiledStep {
   readonly lifecycle: number;
   readonly losses: readonly CompiledLoss[];
   readonly rules: readonly CompiledRule[];
+  readonly impactData: CompiledImpactData | undefined;
+}
+
+/** The client's own data for a step, with identifiers looked up. */
+export interface CompiledImpactData {
+  /** Number of the identifier of its parameter. */
+  readonly parameter: number;
+  readonly unit: ImpactDataUnit;
+  /** Position of its basis in `RuleContext.basis`. */
+  readonly of: number;
+  readonly amount: readonly CompiledFactor[];
 }
 
 /** A material as one category uses it. */
@@ -43,13 +55,8 @@ export interface MaterialPlan {
   readonly parameters: ReadonlyMap<string, ParameterDefinition>;
   /** Material defaults over category defaults. */
   readonly defaults: Values;
-}
-
-/** Parameters of groups, by id. */
-export function parametersById(
-  groups: readonly ParameterGroupDefinition[],
-): Map<string, ParameterDefinition> {
-  return new Map(groups.flatMap((group) => group.parameters.map((parameter) => [parameter.id, parameter])));
+  /** Numbers of the identifiers of the Circular Footprint Formula. */
+  readonly circular: readonly number[];
 }
 
 /** Identifiers that the calculation derives from others. */
@@ -73,13 +80,14 @@ export function compileCategory(category: Category): CompiledCategory {
   for (const identifier of Object.values(derivedIdentifiers)) identifiers.indexOf(identifier);
   const defaults: Values = [];
   for (const parameter of parameters)
-    defaults[identifiers.indexOf(parameter.identifier)] = defaultOf(parameter);
+    defaults[identifiers.indexOf(parameter.identifier)] = valueByDefault(parameter);
   const steps = definition.lifecycles.flatMap((lifecycle, index) =>
     lifecycle.steps.map((step) => ({
       definition: step,
       lifecycle: index,
       losses: step.losses.map((loss) => compileLoss(loss, identifiers)),
       rules: step.rules.map((rule) => compileRule(rule, identifiers)),
+      impactData: step.impactData && compileImpactData(step.impactData, identifiers),
     })),
   );
   const compiled = { category, definition, identifiers, lifecycles, steps, defaults, parameters };
@@ -100,21 +108,26 @@ export function materialPlan(compiled: CompiledCategory, material: Material): Ma
     const parameters = parametersById([...material.informations, ...material.processes]);
     const defaults = [...compiled.defaults];
     for (const parameter of parameters.values()) {
-      const value = defaultOf(parameter);
+      const value = valueByDefault(parameter);
       if (value !== undefined) defaults[compiled.identifiers.indexOf(parameter.identifier)] = value;
     }
-    plan = { material, parameters, defaults };
+    const circular = Object.values(circularIdentifiers).map((identifier) =>
+      compiled.identifiers.indexOf(identifier),
+    );
+    plan = { material, parameters, defaults, circular };
     known.set(material.id, plan);
   }
   return plan;
 }
 
-function defaultOf(parameter: ParameterDefinition): ParameterValue | undefined {
-  if (parameter.default === null) return undefined;
-  const issues: Issue[] = [];
-  const value = readValue(parameter, parameter.default, at('', parameter.id), issues);
-  if (value === undefined) {
-    throw new Error(`The default of "${parameter.id}" breaks its own definition: ${JSON.stringify(issues)}`);
-  }
-  return value;
+function compileImpactData(
+  { unit, parameter, of, amount }: StepImpactData,
+  identifiers: IdentifierIndex,
+): CompiledImpactData {
+  return {
+    parameter: identifiers.indexOf(parameter),
+    unit,
+    of: basisAt[of],
+    amount: compileAmount(amount, identifiers),
+  };
 }

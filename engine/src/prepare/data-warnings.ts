@@ -1,44 +1,79 @@
 import type { Issue } from '@sillage/contract';
 import type { Catalog, Location } from '../catalog.ts';
+import { legBetween, legsOf } from '../rules/legs.ts';
 import { placesOf } from '../rules/places.ts';
-import type { EnergyRule } from '../rules/rule-definitions.ts';
-import type { Values } from './compile-category.ts';
-import type { PreparedEvaluation } from './prepared-evaluation.ts';
+import type { CompiledRule } from '../rules/rule-context.ts';
+import type { CompiledCategory, Values } from './compile-category.ts';
 
-type Prepared = Omit<PreparedEvaluation, 'warnings'>;
+/** The rules of a category that look at places; found once. */
+interface PlaceRules {
+  readonly ofMaterials: readonly CompiledRule[];
+  readonly ofPiece: readonly CompiledRule[];
+}
+
+const perCategory = new WeakMap<CompiledCategory, PlaceRules>();
+
+function placeRules(compiled: CompiledCategory): PlaceRules {
+  let rules = perCategory.get(compiled);
+  if (rules === undefined) {
+    const of = (material: boolean): CompiledRule[] =>
+      compiled.steps
+        .filter(({ definition }) => (definition.scope === 'material') === material)
+        .flatMap((step) => step.rules)
+        .filter(({ definition: { kind } }) => kind === 'energy' || kind === 'transport');
+    rules = { ofMaterials: of(true), ofPiece: of(false) };
+    perCategory.set(compiled, rules);
+  }
+  return rules;
+}
 
 /**
- * Where the catalog stands in with a lesser figure: electricity or heat of the region, distances assumed.
- * Each is said once per place.
+ * What is said of the figures of a category: its banner, and where the catalog stands in with a lesser figure
+ * (electricity of the region, distances assumed), each once per place.
+ *
+ * Issues: warning category.illustrative, location.region-figure, distance.straight-line.
  */
-export function dataWarnings(prepared: Prepared): Issue[] {
+export function dataWarnings(
+  catalog: Catalog,
+  compiled: CompiledCategory,
+  values: Values,
+  lines: readonly { readonly values: Values }[],
+): Issue[] {
   const warnings = new Map<string, Issue>();
-  for (const step of prepared.compiled.steps) {
-    const valuesOfStep: Values[] =
-      step.definition.scope === 'material' ? prepared.lines.map((line) => line.values) : [prepared.values];
-    for (const rule of step.rules) {
-      for (const values of valuesOfStep) {
-        if (rule.definition.kind === 'energy')
-          regionFigures(prepared.catalog, rule.definition, values[rule.place], warnings);
-        if (rule.definition.kind === 'transport') {
-          assumedDistances(prepared.catalog, [values[rule.from], values[rule.to]], warnings);
-        }
-      }
-    }
+  const { ofMaterials, ofPiece } = placeRules(compiled);
+  for (const line of lines) lookAtPlaces(catalog, ofMaterials, line.values, warnings);
+  lookAtPlaces(catalog, ofPiece, values, warnings);
+  return [...bannerOf(compiled), ...warnings.values()];
+}
+
+function bannerOf({ category: { banner, name } }: CompiledCategory): Issue[] {
+  if (banner === undefined) return [];
+  return [{ code: 'category.illustrative', pointer: '/category', facts: { category: name, banner } }];
+}
+
+function lookAtPlaces(
+  catalog: Catalog,
+  rules: readonly CompiledRule[],
+  values: Values,
+  warnings: Map<string, Issue>,
+): void {
+  for (const rule of rules) {
+    if (rule.place >= 0) regionFigures(catalog, rule, values[rule.place], warnings);
+    else assumedDistances(catalog, values[rule.from], values[rule.to], warnings);
   }
-  return [...warnings.values()];
 }
 
 function regionFigures(
   catalog: Catalog,
-  rule: EnergyRule,
+  { carrier, lowVoltage }: CompiledRule,
   value: Values[number],
   warnings: Map<string, Issue>,
 ): void {
+  if (carrier !== 'electricity') return;
   for (const { option } of placesOf(value)) {
     const location = catalog.locations[option.location as number] as Location;
-    if (rule.carrier !== 'electricity' || !location.electricity.fromRegion || location.region === null)
-      continue;
+    const { fromRegion } = lowVoltage ? location.lowVoltage : location.electricity;
+    if (!fromRegion || location.region === null) continue;
     const region = catalog.locations[location.region] as Location;
     warnings.set(`electricity ${location.code}`, {
       code: 'location.region-figure',
@@ -54,13 +89,15 @@ function regionFigures(
 
 function assumedDistances(
   catalog: Catalog,
-  [fromValue, toValue]: [Values[number], Values[number]],
+  fromValue: Values[number],
+  toValue: Values[number],
   warnings: Map<string, Issue>,
 ): void {
+  const legs = legsOf(catalog);
   for (const from of placesOf(fromValue)) {
     for (const to of placesOf(toValue)) {
       const [a, b] = [from.option.location as number, to.option.location as number];
-      if (!catalog.distance(a, b).assumed) continue;
+      if (!legBetween(legs, catalog, a, b).assumed) continue;
       warnings.set(`distance ${a} ${b}`, {
         code: 'distance.straight-line',
         pointer: '',

@@ -8,11 +8,26 @@ import type { CompiledStep, Values } from './compile-category.ts';
  * input = output / (1 − loss), compounding. What a step loses is the difference of its two entries.
  */
 export function materialFlow(steps: readonly CompiledStep[], values: Values, netMass: number): number[] {
-  const flow = new Array<number>(steps.length + 1).fill(netMass);
-  let mass = netMass;
+  return carriedBack(steps, values, netMass, false);
+}
+
+/** Pieces that each step works on for one that is sold; the last entry is 1. Only losses of whole pieces count. */
+export function pieceFlow(steps: readonly CompiledStep[], values: Values): number[] {
+  return carriedBack(steps, values, 1, true);
+}
+
+function carriedBack(
+  steps: readonly CompiledStep[],
+  values: Values,
+  net: number,
+  piecesOnly: boolean,
+): number[] {
+  const flow = new Array<number>(steps.length + 1).fill(net);
+  let input = net;
   for (let s = steps.length - 1; s >= 0; s--) {
-    for (const loss of (steps[s] as CompiledStep).losses) mass /= 1 - lossOf(loss, values);
-    flow[s] = mass;
+    for (const loss of (steps[s] as CompiledStep).losses)
+      if (loss.ofPieces || !piecesOnly) input /= 1 - lossOf(loss, values);
+    flow[s] = input;
   }
   return flow;
 }

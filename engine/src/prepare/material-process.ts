@@ -1,26 +1,41 @@
 import { at, didYouMean, type Issue, type MaterialInput } from '@sillage/contract';
 import type { Catalog, Material } from '../catalog.ts';
-import { type ProcessUse, processUse, processUses } from '../evaluate/process-use.ts';
+import type { InputData } from '../circular/circular-terms.ts';
+import { type ProcessUse, processUses } from '../evaluate/process-use.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
+import { ownData } from './own-data.ts';
 
 /** Identifier of the select that replaces the data set of a material by the client's own impacts. */
 export const impactData = 'impact-data';
 
 /**
- * The data set behind a material: the client's own impacts, or that of the chosen database (the material's first
- * when none is named).
+ * The data behind a material: the data set of the chosen database (the material's first when none is named), and the
+ * client's own impacts beside it. Both undefined: the issue says why, or the material has no database at all.
  *
- * Issues: database.unknown.
+ * Issues: database.unknown, unless own data make the database irrelevant.
  */
-export function materialProcess(
+export function materialData(
   material: Material,
   sent: Pick<MaterialInput, 'database'>,
   custom: ParameterValue | undefined,
   place: { readonly catalog: Catalog; readonly pointer: string },
   issues: Issue[],
+): InputData {
+  const { catalog, pointer: id } = place;
+  if (custom?.kind !== 'custom')
+    return { virgin: databaseProcess(material, sent, place, issues), own: undefined };
+  return {
+    virgin: databaseProcess(material, sent, place, []),
+    own: ownData({ id, name: material.name.en, unit: 'kg' }, custom.values, catalog.method),
+  };
+}
+
+function databaseProcess(
+  material: Material,
+  sent: Pick<MaterialInput, 'database'>,
+  { catalog, pointer }: { readonly catalog: Catalog; readonly pointer: string },
+  issues: Issue[],
 ): ProcessUse | undefined {
-  if (custom?.kind === 'custom') return customProcess(material, custom.values, place.catalog, place.pointer);
-  const { catalog } = place;
   if (sent.database === undefined) {
     const [first] = material.sources.values();
     return first === undefined ? undefined : processUses(catalog)[first];
@@ -32,36 +47,11 @@ export function materialProcess(
   const hint = didYouMean(sent.database, known);
   issues.push({
     code: 'database.unknown',
-    pointer: at(place.pointer, 'database'),
+    pointer: at(pointer, 'database'),
     facts: { material: material.id, database: sent.database },
     expected: known.join(' | '),
     received: sent.database,
     ...(hint === undefined ? {} : { hint }),
   });
   return undefined;
-}
-
-/** Impacts given by the client, per kg; they replace the factor, not the amount. */
-function customProcess(
-  material: Material,
-  values: ReadonlyMap<string, ParameterValue>,
-  { method }: Catalog,
-  pointer: string,
-): ProcessUse {
-  const row = new Float64Array(method.factorColumns.count).fill(Number.NaN);
-  for (const [index, indicator] of method.indicators.entries()) {
-    const value = values.get(indicator.id);
-    if (value?.kind === 'number') row[index] = value.value;
-  }
-  const source = values.get('impact-source');
-  const described = {
-    id: pointer,
-    database: 'custom',
-    name: `${material.name.en}, own data`,
-    unit: 'kg',
-    basis: 'custom' as const,
-    source: source?.kind === 'text' ? source.value : 'given with the evaluation',
-    notInventoried: null,
-  };
-  return processUse(described, row, method);
 }

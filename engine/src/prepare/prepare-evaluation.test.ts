@@ -2,7 +2,7 @@ import { type EvaluationPayload, type Issue, type ParameterInput, sentence } fro
 import { describe, expect, test } from 'vitest';
 import { parameter, pencilCatalog, placeParameter, rule } from '../pencil/pencil-catalog.ts';
 import { issuesOf, payload, prepared, records } from '../pencil/pencil-evaluation.ts';
-import { resolvedParameters } from '../views/describe-calculation.ts';
+import { resolvedParameters } from '../views/resolved-parameters.ts';
 import { prepareEvaluation } from './prepare-evaluation.ts';
 
 const catalog = pencilCatalog({

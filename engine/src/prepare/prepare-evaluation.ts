@@ -3,26 +3,21 @@ import type { Catalog, Category } from '../catalog.ts';
 import { checkSize, readComposition } from '../composition/read-composition.ts';
 import { checkPackaging } from '../packaging/check-packaging.ts';
 import { type PreparedPackaging, preparePackaging } from '../packaging/packaging-components.ts';
-import { ignoredParameterWarnings, recycledContentWarnings } from '../packaging/packaging-warnings.ts';
+import { ignoredParameterWarnings } from '../packaging/packaging-warnings.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
-import {
-  type CompiledCategory,
-  compileCategory,
-  type MaterialPlan,
-  materialPlan,
-} from './compile-category.ts';
+import { checkLabels, type KnownLabels } from './check-labels.ts';
+import { type CompiledCategory, compileCategory } from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
-import { materialFlow } from './material-flow.ts';
-import { impactData, materialProcess } from './material-process.ts';
+import { pieceFlow } from './material-flow.ts';
+import { stepData } from './own-data.ts';
+import { prepareLine } from './prepare-line.ts';
 import type { MaterialLine, PreparedEvaluation } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
 import { derivedUsePhase } from './use-phase.ts';
 
 /** The records of the organization that a payload may refer to. */
-export interface KnownRecords {
-  readonly teams: { has(id: string): boolean };
-  readonly tags: { has(id: string): boolean };
+export interface KnownRecords extends KnownLabels {
   /** Undefined when the payload names a mask that does not exist. */
   readonly mask?: MaskValues;
   /** Undefined when the payload names a packaging that does not exist. */
@@ -52,8 +47,7 @@ export function prepareEvaluation(
 
   const compiled = compileCategory(category);
   const given = readLifecycles(payload, compiled, issues);
-  if (packaging !== undefined)
-    warnings.push(...recycledContentWarnings(packaging), ...ignoredParameterWarnings(compiled, given));
+  if (packaging !== undefined) warnings.push(...ignoredParameterWarnings(compiled, given));
   const composition = readComposition(payload.composition, category, catalog, issues, warnings);
   const resolved = resolve(
     compiled,
@@ -72,39 +66,21 @@ export function prepareEvaluation(
       ? undefined
       : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
 
+  const task = { catalog, category, compiled, mask: records.mask, resolved, given, issues, warnings };
   const lines: MaterialLine[] = [];
   for (const [p, part] of payload.composition.parts.entries()) {
     for (const [m, sent] of part.materials.entries()) {
-      const pointer = `/composition/parts/${p}/materials/${m}`;
-      const material = catalog.material(sent.id);
-      if (material === undefined || !material.categories.includes(category.id)) {
-        issues.push(unusableMaterial(sent.id, `${pointer}/id`, category, catalog));
-        continue;
-      }
-      const plan = materialPlan(compiled, material);
-      const own = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
-      const sources = {
-        defaults: plan.defaults,
-        definitions: maskable(compiled, plan),
-        mask: records.mask,
-        given: [given, own],
-        pointer: '/mask',
-      };
-      const line = resolve(compiled, sources, warnings);
-      copyDerived(resolved, line);
-      checkRequired(compiled, plan.parameters.values(), line.values, own, `${pointer}/parameters`, issues);
-      const custom = line.values[compiled.identifiers.indexOf(impactData)];
-      const process = materialProcess(material, sent, custom, { catalog, pointer }, issues);
-      const mass = composition?.materialMasses[p]?.[m];
-      if (process === undefined || mass === undefined || issues.length > 0) continue;
-      const flow = materialFlow(compiled.steps, line.values, mass);
-      lines.push({ ...line, pointer, part: p, plan, flow, process });
+      const line = prepareLine(task, sent, { part: p, material: m }, composition?.materialMasses[p]?.[m]);
+      if (line !== undefined) lines.push(line);
     }
   }
   if (issues.length > 0 || composition === undefined || use === undefined) return { issues };
 
-  const prepared = {
-    ...resolved,
+  const { values, origins } = resolved;
+  warnings.push(...dataWarnings(catalog, compiled, values, lines));
+  const prepared: PreparedEvaluation = {
+    values,
+    origins,
     catalog,
     compiled,
     totalWeight: composition.totalWeight,
@@ -113,24 +89,18 @@ export function prepareEvaluation(
       name: part.name ?? `Part ${index + 1}`,
     })),
     lines,
+    stepData: stepData(compiled, values, 'piece', '/lifecycles', catalog),
     accessories: composition.accessories,
-    ...(packaging === undefined ? {} : { packaging }),
+    pieces: pieceFlow(compiled.steps, values),
+    packaging,
     use,
+    warnings,
   };
-  return { prepared: { ...prepared, warnings: [...warnings, ...dataWarnings(prepared)] } };
+  return { prepared };
 }
 
 function checkRecords(payload: EvaluationPayload, records: KnownRecords, issues: Issue[]): void {
-  for (const noun of ['teams', 'tags'] as const) {
-    for (const [index, { id }] of (payload[noun] ?? []).entries()) {
-      if (records[noun].has(id)) continue;
-      issues.push({
-        code: 'reference.unknown',
-        pointer: `/${noun}/${index}/id`,
-        facts: { noun: noun.slice(0, -1), id },
-      });
-    }
-  }
+  issues.push(...checkLabels(payload, records));
   if (payload.mask !== undefined && records.mask === undefined) {
     issues.push({
       code: 'reference.unknown',
@@ -221,40 +191,18 @@ function readLifecycles(
   });
 }
 
+const required = new WeakMap<CompiledCategory, readonly ParameterDefinition[]>();
+
 /** Values of material steps may stand evaluation-wide or with each material, so they are not required here. */
-function requiredOfEvaluation(compiled: CompiledCategory): ParameterDefinition[] {
+function requiredOfEvaluation(compiled: CompiledCategory): readonly ParameterDefinition[] {
+  const known = required.get(compiled);
+  if (known !== undefined) return known;
   const ofMaterials = new Set(
     compiled.steps
       .filter((step) => step.definition.scope === 'material')
       .flatMap((step) => step.definition.parameters),
   );
-  return compiled.parameters.filter((parameter) => !ofMaterials.has(parameter));
-}
-
-function unusableMaterial(id: string, pointer: string, category: Category, catalog: Catalog): Issue {
-  const usable = catalog.materials
-    .filter((material) => material.categories.includes(category.id))
-    .map((material) => material.id);
-  const hint = didYouMean(id, usable);
-  const place = { pointer, ...(hint === undefined ? {} : { hint }) };
-  return catalog.material(id) === undefined
-    ? { code: 'reference.unknown', facts: { noun: 'material', id }, ...place }
-    : { code: 'material.not-in-category', facts: { id, category: category.id }, ...place };
-}
-
-/** What a mask may decide for a material: its own parameters, and those of the category that it has none of itself. */
-function* maskable(compiled: CompiledCategory, plan: MaterialPlan): Generator<ParameterDefinition> {
-  const own = new Set([...plan.parameters.values()].map(({ identifier }) => identifier));
-  for (const parameter of compiled.parameters) if (!own.has(parameter.identifier)) yield parameter;
-  yield* plan.parameters.values();
-}
-
-/** What is derived for the evaluation (days of use, care cycles) holds for each material line too. */
-function copyDerived(
-  from: { values: unknown[]; origins: unknown[] },
-  to: { values: unknown[]; origins: unknown[] },
-): void {
-  for (const [index, origin] of from.origins.entries()) {
-    if (origin === 'derived') [to.values[index], to.origins[index]] = [from.values[index], 'derived'];
-  }
+  const found = compiled.parameters.filter((parameter) => !ofMaterials.has(parameter));
+  required.set(compiled, found);
+  return found;
 }

@@ -1,9 +1,11 @@
 import type { Issue, Origin } from '@sillage/contract';
 import type { Catalog } from '../catalog.ts';
+import type { CircularTerms } from '../circular/circular-terms.ts';
 import type { AccessoryLine } from '../composition/read-composition.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import type { PreparedPackaging } from '../packaging/packaging-components.ts';
 import type { CompiledCategory, MaterialPlan, Values } from './compile-category.ts';
+import type { StepData } from './own-data.ts';
 
 /** Values by identifier number, with where each came from. */
 export interface Resolved {
@@ -20,6 +22,9 @@ export interface MaterialLine extends Resolved {
   /** kg before each step of the category; the last entry is the net mass, in the finished piece. */
   readonly flow: readonly number[];
   readonly process: ProcessUse;
+  readonly circular: CircularTerms;
+  /** Own data for the steps of materials. */
+  readonly stepData: StepData;
 }
 
 /** How the functional unit follows from the parameters. */
@@ -40,9 +45,13 @@ export interface PreparedEvaluation extends Resolved {
   readonly totalWeight: number;
   readonly parts: readonly { readonly pointer: string; readonly name: string }[];
   readonly lines: readonly MaterialLine[];
+  /** Own data for the steps of the piece. */
+  readonly stepData: StepData;
   readonly accessories: readonly AccessoryLine[];
+  /** Pieces that each step works on for one that is sold; the last entry is 1. */
+  readonly pieces: readonly number[];
   /** In the place of the packaging that the category supposes. */
-  readonly packaging?: PreparedPackaging;
+  readonly packaging: PreparedPackaging | undefined;
   readonly use: UsePhase;
   readonly warnings: readonly Issue[];
 }

@@ -29,10 +29,9 @@ export function resolve(
   },
   warnings: Issue[],
 ): Resolved {
-  const values = [...sources.defaults];
-  const origins: (Origin | undefined)[] = values.map((value) =>
-    value === undefined ? undefined : 'default',
-  );
+  const values = sources.defaults.slice();
+  const origins: (Origin | undefined)[] = [];
+  for (const value of values) origins.push(value === undefined ? undefined : 'default');
   const set = (identifier: string, value: Values[number], origin: Origin): void => {
     const index = compiled.identifiers.indexOf(identifier);
     values[index] = value;

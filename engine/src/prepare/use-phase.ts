@@ -11,8 +11,14 @@ const identifiers = {
   yield: 'yield',
 } as const;
 
+/** Parameters that stand behind each derived value. */
+export const derivedFrom: Readonly<Record<string, readonly string[] | undefined>> = {
+  [derivedIdentifiers.daysOfUse]: [identifiers.intrinsicQuality, identifiers.repairability],
+  [derivedIdentifiers.careCycles]: [identifiers.intrinsicQuality, identifiers.repairability],
+};
+
 /**
- * Apparel: D = N × IQM × RM days of use; care cycles = D / wears between washes, unrounded.
+ * Apparel: D = N × IQM × RM days of use; care cycles = D / wears between washes, unrounded, where anything is washed.
  * Food: mass ready to eat = mass put in × yield (cooked/raw, default 1).
  * Writes the derived values into `resolved`.
  *
@@ -35,7 +41,10 @@ export function derivedUsePhase(
   const repairability = read(identifiers.repairability);
   const daysOfUse = functionalUnit.averageWears * intrinsicQuality * repairability;
   derive(compiled, resolved, derivedIdentifiers.daysOfUse, daysOfUse);
-  derive(compiled, resolved, derivedIdentifiers.careCycles, daysOfUse / functionalUnit.wearsBetweenWashes);
+  if (functionalUnit.wearsBetweenWashes !== undefined) {
+    const careCycles = daysOfUse / functionalUnit.wearsBetweenWashes;
+    derive(compiled, resolved, derivedIdentifiers.careCycles, careCycles);
+  }
   for (const identifier of [identifiers.intrinsicQuality, identifiers.repairability]) {
     const index = compiled.identifiers.find(identifier);
     if (index !== undefined && resolved.origins[index] === 'default') {

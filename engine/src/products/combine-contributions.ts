@@ -1,5 +1,5 @@
 import { type ContributionNode, type Impact, type ProductFullResult, stages } from '@sillage/contract';
-import { mostRelevant } from '../views/hotspots.ts';
+import { moreThanHalf, mostRelevant } from '../views/hotspots.ts';
 import type { Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /** Stage → version → what stands below the stage there, times the quantity; the outer packaging after the versions. */
@@ -59,52 +59,83 @@ function scaled(node: ContributionNode, quantity: number): ContributionNode {
   };
 }
 
+/** What one process contributes to a product: score and impacts, all told and without the use stage. */
+interface ProcessSum {
+  readonly name: string;
+  readonly whole: number[];
+  readonly withoutUse: number[];
+}
+
 /** The 80 % rules over the tree of a product. */
 export function combineHotspots(
   contributions: readonly ContributionNode[],
   impacts: readonly Impact[],
 ): ProductFullResult['hotspots'] {
-  const lifecycles = new Map(contributions.map(({ id, name, score }) => [id, { name, value: score ?? 0 }]));
-  const processes = new Map<string, { name: string; value: number; row: number[] }>();
-  const walk = (node: ContributionNode): void => {
-    if (node.kind === 'activity') {
-      const process = processes.get(node.id) ?? {
-        name: node.name.slice(node.name.indexOf(': ') + 2),
-        value: 0,
-        row: impacts.map(() => 0),
-      };
-      process.value += node.score ?? 0;
-      process.row = process.row.map((sum, c) => sum + (node.impacts[c] ?? 0));
-      processes.set(node.id, process);
-    }
-    node.children.forEach(walk);
-  };
-  contributions.forEach(walk);
-  const ranked = mostRelevant(
-    new Map(
-      impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]),
-    ),
-    3,
+  const processes = sumProcesses(contributions, impacts.length);
+  const categories = impacts.map(
+    ({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }] as const,
   );
+  const ranked = mostRelevant(new Map(categories), 3);
   const claimable = new Set(
     impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id),
   );
   const column = (id: string): number => impacts.findIndex((impact) => impact.id === id);
   return {
-    lifecycles: mostRelevant(lifecycles),
-    processes: mostRelevant(processes),
+    ...rankedColumn(contributions, processes, impacts.length),
     categories: ranked
       .filter(({ id }) => claimable.has(id))
-      .map((category) => {
-        const c = column(category.id);
-        const byStage = new Map(
-          contributions.map(({ id, name, impacts: row }) => [id, { name, value: row[c] ?? 0 }]),
-        );
-        const byProcess = new Map(
-          [...processes].map(([id, { name, row }]) => [id, { name, value: row[c] ?? 0 }]),
-        );
-        return { ...category, lifecycles: mostRelevant(byStage), processes: mostRelevant(byProcess) };
-      }),
+      .map((category) => ({
+        ...category,
+        ...rankedColumn(contributions, processes, column(category.id)),
+      })),
     leftOut: ranked.filter(({ id }) => !claimable.has(id)).map(({ id }) => id),
   };
+}
+
+/** Most relevant stages and processes of one impact, or of the score (the column after the impacts). */
+function rankedColumn(
+  contributions: readonly ContributionNode[],
+  processes: ReadonlyMap<string, ProcessSum>,
+  column: number,
+) {
+  const stages = new Map(
+    contributions.map((node) => [node.id, { name: node.name, value: rowOf(node)[column] ?? 0 }]),
+  );
+  const sums = (of: (process: ProcessSum) => readonly number[]) =>
+    mostRelevant(
+      new Map([...processes].map(([id, sum]) => [id, { name: sum.name, value: of(sum)[column] ?? 0 }])),
+    );
+  const ranked = { lifecycles: mostRelevant(stages), processes: sums(({ whole }) => whole) };
+  if (!moreThanHalf(stages, 'use')) return ranked;
+  return {
+    ...ranked,
+    lifecyclesWithoutUse: mostRelevant(new Map([...stages].filter(([id]) => id !== 'use'))),
+    processesWithoutUse: sums(({ withoutUse }) => withoutUse),
+  };
+}
+
+/** The impacts of a node, then its score; what is not known counts 0. */
+function rowOf({ impacts, score }: ContributionNode): number[] {
+  return [...impacts, score].map((value) => value ?? 0);
+}
+
+function sumProcesses(
+  contributions: readonly ContributionNode[],
+  indicators: number,
+): ReadonlyMap<string, ProcessSum> {
+  const zeros = (): number[] => Array.from({ length: indicators + 1 }, () => 0);
+  const sums = new Map<string, ProcessSum>();
+  const walk = (node: ContributionNode): void => {
+    node.children.forEach(walk);
+    if (node.kind !== 'activity') return;
+    const name = node.name.slice(node.name.indexOf(': ') + 2);
+    const sum = sums.get(node.id) ?? { name, whole: zeros(), withoutUse: zeros() };
+    for (const [c, value] of rowOf(node).entries()) {
+      sum.whole[c] = (sum.whole[c] as number) + value;
+      if (node.stage !== 'use') sum.withoutUse[c] = (sum.withoutUse[c] as number) + value;
+    }
+    sums.set(node.id, sum);
+  };
+  contributions.forEach(walk);
+  return sums;
 }

@@ -35,7 +35,9 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
       coverage: Math.min(...parts.map(({ full }) => of(full).coverage)),
       basis,
       ...(sub.length === 0 ? {} : { sub }),
-      ...(basis['estimated-split'] + basis.estimate > 0.2 ? { notForClaims: true as const } : {}),
+      ...(basis['estimated-split'] + basis.estimate > 0.2
+        ? { notForClaims: true as const, significantDigits: 2 as const }
+        : {}),
       ...(value === null ? { partial, missing } : {}),
     };
   });

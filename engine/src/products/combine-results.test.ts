@@ -50,7 +50,10 @@ describe('one version with quantity 1', () => {
     expect(product.calculatedScores.map(({ value }) => value)).toEqual(
       version.calculatedScores.map(({ value }) => value),
     );
-    expect(product.dataQuality).toEqual(version.dataQuality);
+    const { askNext: _, ...quality } = version.dataQuality;
+    expect(product.dataQuality).toEqual(quality);
+    const { material, country } = version.groups;
+    expect(product.groups).toMatchObject({ material, country });
   });
 });
 
@@ -105,6 +108,74 @@ describe('two versions', () => {
   });
 });
 
+describe('data quality of a product', () => {
+  // Of two versions: fibre 2 × 3200 µPt rated 1.5, of the estimated database 1 × 6400 µPt rated 4.
+  const estimated = (): FullResult => {
+    const parts = [{ weight: 1, materials: [{ id: 'fibre', weight: 1, database: 'rough' }] }];
+    const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
+    return fullResult(catalog, payload({}, { composition })).full;
+  };
+  const product = combine(part(made('fibre'), 2, 'a'), part(estimated(), 1, 'b'));
+
+  test('is that of the processes of all versions together: (1.5 + 4) / 2', () => {
+    expect(product.dataQuality.overall).toEqual({ dqr: 2.75, level: 'good', coveredShare: 1 });
+    expect(
+      product.dataQuality.processes.map(({ process, absoluteShare }) => [process, absoluteShare]),
+    ).toEqual([
+      ['pencil@1:fibre', 0.5],
+      ['rough@1:rough-fibre', 0.5],
+    ]);
+    // No parameter decides the mass of a fibre here.
+    expect(product.dataQuality.fixedActivityShare).toBe(1);
+  });
+
+  test('keeps own data of two versions apart', () => {
+    const own = (cch: number): FullResult => {
+      const customParameters = Object.entries({ cch, wtu: 0 }).map(([id, value]) => ({
+        id: `fibre.impact-data.${id}`,
+        value,
+      }));
+      const parameters = [{ id: 'fibre.impact-data', value: 'custom', customParameters }];
+      const parts = [{ weight: 1, materials: [{ id: 'fibre', weight: 1, parameters }] }];
+      const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
+      return fullResult(catalog, payload({}, { composition })).full;
+    };
+    const both = combine(part(own(1), 1, 'a'), part(own(2), 1, 'b')).dataQuality.processes;
+    expect(both.map(({ process }) => process.split(' ')[0])).toEqual(['b', 'a']);
+  });
+
+  test('is not known where a version was frozen before it was kept', () => {
+    const { groups: _, processes: __, ...old } = made('fibre');
+    const { primaryShare, qualityCategories } = old.dataQuality;
+    const frozen = { ...old, dataQuality: { primaryShare, qualityCategories } } as unknown as FullResult;
+    const { dataQuality, groups } = combine(part(frozen, 1, 'a'));
+    expect(dataQuality).toMatchObject({ primaryActivityShare: null, overall: { dqr: null } });
+    expect(groups.material).toMatchObject([{ id: 'unrecorded', score: 3200 }]);
+  });
+});
+
+describe('groups of a product', () => {
+  test('go by stage, version, material and country, and add up: 2 × 3200 − 3 × 600', () => {
+    const { groups } = combine(part(made('fibre'), 2, 'a'), part(made('sink'), 3, 'b'));
+    const scores = (list: readonly { readonly id: string; readonly score: number | null }[]) =>
+      list.map(({ id, score }) => [id, score]);
+    expect(scores(groups.lifecycle)).toEqual([
+      ['manufacturing', 4600],
+      ['end-of-life', 0],
+    ]);
+    expect(scores(groups.evaluation)).toEqual([
+      ['a', 6400],
+      ['b', -1800],
+    ]);
+    expect(scores(groups.material)).toEqual([
+      ['fibre', 6400],
+      ['sink', -1800],
+    ]);
+    expect(scores(groups.country)).toEqual([['none', 4600]]);
+    expect(groups.evaluation[1]).toMatchObject({ share: -1800 / 4600, absoluteShare: 1800 / 8200 });
+  });
+});
+
 describe('an outer packaging', () => {
   const parcel = (rest: Partial<PackagingPayload> = {}): PackagingPayload => ({
     name: 'Parcel',
@@ -131,6 +202,8 @@ describe('an outer packaging', () => {
       expect(product.impacts[c]?.value).toBeCloseTo((bare.impacts[c]?.value as number) + extra, 12);
     expect(product.score.value).toBeCloseTo((bare.score.value as number) + score, 9);
     expect(product.totalWeight).toBe(bare.totalWeight);
+    expect(product.groups.evaluation.at(-1)).toMatchObject({ id: 'parcel', name: 'Parcel' });
+    expect(product.groups.evaluation.at(-1)?.score).toBeCloseTo(score, 9);
     expect(product.impacts[0]?.coverage).toBe(1);
     // Water: versions 2 × 0.5 m³ published, packaging 0.25 published and 0.25 estimated.
     expect(product.impacts[1]?.basis['estimated-split']).toBeCloseTo(0.25 / 1.5, 12);
@@ -151,12 +224,12 @@ describe('an outer packaging', () => {
     const packed = product.contributions[1]?.children[0];
     expect([packed?.kind, packed?.id, packed?.name]).toEqual(['process', 'parcel', 'Parcel']);
     expect(packed?.children.map(({ name, amount }) => [name, amount])).toEqual([
-      ['Box: fibre', 0.5],
-      ['cardboard: rough-fibre', 0.25],
+      ['Box, virgin: fibre', 0.5],
+      ['cardboard, virgin: rough-fibre', 0.25],
     ]);
     expect(product.contributions[2]?.children.at(-1)?.children.map(({ name }) => name)).toEqual([
-      'Box, end of life: waste',
-      'cardboard, end of life: waste',
+      'Box, disposal: waste',
+      'cardboard, disposal: waste',
     ]);
     const check = (node: ContributionNode): void => {
       if (node.children.length === 0) return;
@@ -169,6 +242,19 @@ describe('an outer packaging', () => {
     product.contributions.forEach(check);
     const stages = product.lifecycles.reduce((sum, lifecycle) => sum + (lifecycle.score as number), 0);
     expect(stages).toBeCloseTo(product.score.value as number, 9);
+  });
+
+  test('is recycled by its own shares: 0.5 kg in, 0.2 × 0.5 × 0.5 kg recycled and credited, half thrown away', () => {
+    const jar = {
+      material: { id: 'glass' },
+      weight: 0.5,
+      quantity: 1,
+      parameters: [{ id: 'glass.recycled-at-end-of-life', value: 0.5 }],
+    };
+    const { impacts } = wrapped(parcel({ components: [jar] }), ...parts);
+    // Climate: 0.5 × 2 of new matter, 0.05 × 0.4 of recycling, −0.05 × 2 of credit, 0.25 × 0.3 of waste.
+    const added = (impacts[0]?.value as number) - (bare.impacts[0]?.value as number);
+    expect(added).toBeCloseTo(1 + 0.02 - 0.1 + 0.075, 12);
   });
 
   test('counts once in PEF, French PEF and per durability, and not in a day of wear', () => {

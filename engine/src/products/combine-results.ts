@@ -8,10 +8,11 @@ import type {
   Provenance,
 } from '@sillage/contract';
 import type { Catalog } from '../catalog.ts';
-import { dataQualityView, type QualityCount } from '../views/data-quality.ts';
 import { warningOf } from '../views/describe-calculation.ts';
 import { combineContributions, combineHotspots } from './combine-contributions.ts';
+import { combineGroups } from './combine-groups.ts';
 import { combineImpacts } from './combine-impacts.ts';
+import { combineQuality } from './combine-quality.ts';
 import { outerPart, packedTwice } from './outer-packaging.ts';
 import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum } from './product-part.ts';
 
@@ -83,7 +84,8 @@ export function combineResults(
     ],
     contributions,
     hotspots: combineHotspots(contributions, impacts),
-    dataQuality: combineQuality(parts),
+    dataQuality: combineQuality(parts, packed),
+    groups: combineGroups(contributions, parts, packed),
     resolvedParameters: [],
     calculatedScores: combineScores(parts, first.full.calculatedScores, packed),
   };
@@ -133,23 +135,6 @@ function combineWarnings(
     ),
   );
   return [...own, ...ofVersions.values()];
-}
-
-function combineQuality(parts: readonly ProductPart[]): ProductFullResult['dataQuality'] {
-  const counts = new Map<string, QualityCount>();
-  for (const { full } of parts) {
-    for (const { qualityCategoryId: id, primary, mask, default: defaults } of full.dataQuality
-      .qualityCategories) {
-      const sum = counts.get(id) ?? { id, primary: 0, mask: 0, default: 0 };
-      counts.set(id, {
-        id,
-        primary: sum.primary + primary,
-        mask: sum.mask + mask,
-        default: sum.default + defaults,
-      });
-    }
-  }
-  return dataQualityView([...counts.values()]);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Issue, PackagingPayload, Provenance } from '@sillage/contract';
 import type { Catalog } from '../catalog.ts';
+import { addCircularTerms } from '../circular/add-circular-terms.ts';
 import { characterize } from '../evaluate/characterize.ts';
-import { addActivity, addNode, emptyInventory } from '../evaluate/inventory.ts';
-import { columnsOf, type ProcessUse, processUses } from '../evaluate/process-use.ts';
+import { addNode, emptyInventory } from '../evaluate/inventory.ts';
+import { columnsOf, processUses } from '../evaluate/process-use.ts';
 import { preparePackaging } from '../packaging/packaging-components.ts';
-import { recycledContentWarnings } from '../packaging/packaging-warnings.ts';
 import type { Described } from '../views/calculation.ts';
 import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-calculation.ts';
 import { fullView } from '../views/full-view.ts';
@@ -17,8 +17,8 @@ const lifecycles = [
 ];
 
 /**
- * The packaging of a product as one more thing that counts in it: production in the stage `packaging`, and its mass
- * (kg of one use) with the end-of-life process of the catalog in `end-of-life`. Not: its transport, which would need
+ * The packaging of a product as one more thing that counts in it: production in the stage `packaging`, recycling and
+ * disposal of its mass (kg of one use) in `end-of-life`, both by the Circular Footprint Formula. Not: its transport, which would need
  * places that a product does not have.
  * Throws: Error when `checkPackaging` finds an issue, or when the versions were evaluated with another method.
  */
@@ -33,14 +33,15 @@ export function outerPart(
   const [production, disposal] = lifecycles.map((_, index) =>
     addNode(inventory, 'process', addNode(inventory, 'lifecycle', -1, index), 0),
   ) as [number, number];
-  const treatment = processUses(catalog)[catalog.packagingEndOfLife] as ProcessUse;
-  for (const { name, mass, process } of packaging.lines) {
-    addActivity(inventory, production, process, mass, name);
-    // The process is a proxy: its own name, which tells so, follows the label in the tree.
-    addActivity(inventory, disposal, treatment, mass, `${name}, end of life`);
+  const processes = processUses(catalog);
+  for (const { mass, terms, labels } of packaging.lines) {
+    const add = (node: number, part: typeof terms.input): void =>
+      addCircularTerms({ inventory, node, processes }, part, mass, labels, catalog.packagingEndOfLife);
+    add(production, terms.input);
+    add(disposal, terms.endOfLife);
   }
   const uses = usesOf(inventory);
-  const issues = [...recycledContentWarnings(packaging), ...usedDataWarnings(uses, catalog)];
+  const issues = usedDataWarnings(uses, catalog);
   const { method, version } = catalog;
   if (made.method.id !== method.id || made.method.version !== method.version)
     throw new Error(
@@ -65,6 +66,9 @@ export function outerPart(
     nodes: inventory.nodes,
     resolvedParameters: [],
     quality: [],
+    // The client has given all of it, and no energy of its own.
+    influence: { primary: 1, mask: 0, fixed: 0, askNext: [] },
+    places: { names: [], activity: inventory.activities.map(() => -1) },
     warnings: issues.map(warningOf),
   };
   const characterised = characterize(inventory, columnsOf(method));

@@ -29,11 +29,17 @@ export interface CompiledLoss {
   readonly parameter: number;
   readonly option: number;
   readonly property: string;
+  readonly ofPieces: boolean;
 }
 
 export function compileLoss(loss: LossDefinition, identifiers: IdentifierIndex): CompiledLoss {
   const option = loss.option === undefined ? -1 : identifiers.indexOf(loss.option);
-  return { parameter: identifiers.indexOf(loss.parameter), option, property: loss.property ?? '' };
+  return {
+    parameter: identifiers.indexOf(loss.parameter),
+    option,
+    property: loss.property ?? '',
+    ofPieces: loss.ofPieces === true,
+  };
 }
 
 /** Share of the input that is lost, 0–0.9. */

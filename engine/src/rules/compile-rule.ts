@@ -1,7 +1,9 @@
+import { endOfLifeIdentifiers, inputIdentifiers } from '../circular/circular-identifiers.ts';
+import { termLabels } from '../circular/circular-terms.ts';
 import { compileAmount } from './amount.ts';
 import type { IdentifierIndex } from './identifiers.ts';
 import { basisAt, type CompiledRule } from './rule-context.ts';
-import type { EnergyRule, ProcessRule, Rule, TransportRule } from './rule-definitions.ts';
+import type { EnergyRule, PackagingInputRule, ProcessRule, Rule, TransportRule } from './rule-definitions.ts';
 import { ruleKinds } from './rule-kinds.ts';
 
 type Nameless<R> = Omit<R, 'kind'>;
@@ -9,7 +11,9 @@ type Nameless<R> = Omit<R, 'kind'>;
 /** Looks up the identifiers of a rule, once per category. */
 export function compileRule(definition: Rule, identifiers: IdentifierIndex): CompiledRule {
   // The fields that any kind may have; which ones a kind does have is the concern of its format.
-  const fields: Partial<Nameless<ProcessRule> & Nameless<EnergyRule> & Nameless<TransportRule>> = definition;
+  const fields: Partial<
+    Nameless<ProcessRule> & Nameless<EnergyRule> & Nameless<TransportRule> & Nameless<PackagingInputRule>
+  > = definition;
   const index = (identifier: string | undefined): number =>
     identifier === undefined ? -1 : identifiers.indexOf(identifier);
   const inAmount = (definition.amount ?? []).flatMap((factor) =>
@@ -24,6 +28,7 @@ export function compileRule(definition: Rule, identifiers: IdentifierIndex): Com
     divisor: inMegajoules ? 3.6 : 1,
     of: basisAt[fields.of ?? 'input'],
     carrier: fields.carrier ?? 'electricity',
+    lowVoltage: fields.voltage === 'low',
     place: index(fields.place),
     from: index(fields.from),
     to: index(fields.to),
@@ -31,7 +36,27 @@ export function compileRule(definition: Rule, identifiers: IdentifierIndex): Com
     processOf: index(fields.processOf),
     process: fields.process ?? -1,
     addsPackaging: fields.addsPackaging === true,
+    packaging: fields.packaging ?? '',
+    termLabels: takesTerms.has(definition.kind) ? termLabels(definition.name.en) : {},
     definition,
-    reads: [...new Set([...inRule.filter((id) => id !== undefined), ...inAmount])],
+    reads: [
+      ...new Set([
+        ...inRule.filter((id) => id !== undefined),
+        ...inAmount,
+        ...(formulaReads[definition.kind] ?? []),
+      ]),
+    ],
   };
 }
+
+const takesTerms: ReadonlySet<Rule['kind']> = new Set([
+  'circular-input',
+  'circular-end-of-life',
+  'packaging-input',
+]);
+
+/** What the Circular Footprint Formula reads of the document. */
+const formulaReads: Readonly<Partial<Record<Rule['kind'], readonly string[]>>> = {
+  'circular-input': inputIdentifiers,
+  'circular-end-of-life': endOfLifeIdentifiers,
+};

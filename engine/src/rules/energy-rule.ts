@@ -9,10 +9,16 @@ import type { ApplyRule } from './rule-context.ts';
 export const applyEnergy: ApplyRule = (rule, context) => {
   const amount =
     ((context.basis[rule.of] as number) * amountPerUnit(rule.amount, context.values)) / rule.divisor;
+  if (rule.carrier === 'electricity' && context.electricity !== undefined) {
+    addActivity(context.inventory, context.node, context.electricity, amount, rule.label);
+    return;
+  }
   for (const { option, quantity } of placesOf(context.values[rule.place])) {
-    const location = context.catalog.locations[option.location as number] as Location;
-    const supply = rule.carrier === 'electricity' ? location.electricity : location.heat;
+    const place = option.location as number;
+    const location = context.catalog.locations[place] as Location;
+    const { electricity, lowVoltage, heat } = location;
+    const supply = rule.carrier === 'heat' ? heat : rule.lowVoltage ? lowVoltage : electricity;
     const process = context.processes[supply.process] as ProcessUse;
-    addActivity(context.inventory, context.node, process, amount * quantity, rule.label);
+    addActivity(context.inventory, context.node, process, amount * quantity, rule.label, place);
   }
 };

@@ -14,6 +14,6 @@ export const applyMaterialInput: ApplyRule = (rule, context) => {
 export const applyAccessoryInput: ApplyRule = (rule, context) => {
   if (context.ownProcess === undefined)
     throw new Error('An accessory-input rule stands outside an accessory step.');
-  const amount = context.accessoryMass * amountPerUnit(rule.amount, context.values);
+  const amount = (context.basis[basisAt.input] as number) * amountPerUnit(rule.amount, context.values);
   addActivity(context.inventory, context.node, context.ownProcess, amount, rule.label);
 };

@@ -5,6 +5,8 @@ export interface Leg {
   readonly road: number;
   readonly sea: number;
   readonly air: number;
+  /** Not from a table of routes. */
+  readonly assumed: boolean;
 }
 
 /** The legs between the places of a catalog, worked out once each. */
@@ -32,6 +34,7 @@ export function legBetween(legs: Legs, catalog: Catalog, from: number, to: numbe
       road: (distance.roadKm ?? 0) * share,
       sea: (distance.seaKm ?? 0) * (1 - share),
       air: distance.airKm,
+      assumed: distance.assumed,
     };
     legs.set(key, leg);
   }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog.ts';
+import type { CircularTerm, CircularTermName, CircularTerms } from '../circular/circular-terms.ts';
 import type { Inventory } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
@@ -17,6 +18,7 @@ export interface CompiledRule {
   /** Position of its basis in `RuleContext.basis`. */
   readonly of: number;
   readonly carrier: 'electricity' | 'heat';
+  readonly lowVoltage: boolean;
   readonly place: number;
   readonly from: number;
   readonly to: number;
@@ -24,9 +26,21 @@ export interface CompiledRule {
   readonly processOf: number;
   readonly process: number;
   readonly addsPackaging: boolean;
+  /** Id of a packaging material; '' for other rules. */
+  readonly packaging: string;
+  /** Names of the terms of the Circular Footprint Formula; empty for other rules. */
+  readonly termLabels: Readonly<Partial<Record<CircularTermName, string>>>;
   readonly definition: Rule;
   /** Identifiers whose values decide the amount, place or choice. */
   readonly reads: readonly string[];
+}
+
+/** What a step has packed the piece in, for its end of life. */
+export interface PackedMass {
+  /** kg */
+  readonly mass: number;
+  readonly endOfLife: readonly CircularTerm[];
+  readonly termLabels: CompiledRule['termLabels'];
 }
 
 /** Everything a rule may look at when it is applied once. */
@@ -41,8 +55,13 @@ export interface RuleContext {
   values: readonly (ParameterValue | undefined)[];
   /** The data set of the material or accessory at hand. */
   ownProcess: ProcessUse | undefined;
-  /** Mass of the accessory at hand, kg. */
-  accessoryMass: number;
+  /** The terms of the Circular Footprint Formula of the material at hand. */
+  circular: CircularTerms | undefined;
+  /** The client's own data per kWh or t·km, in the place of those of the energy or transport rules at hand. */
+  electricity: ProcessUse | undefined;
+  transport: ProcessUse | undefined;
+  /** Everything packed so far. */
+  readonly packed: PackedMass[];
   /** kg (pieces for `piece`) in the step at hand, in the order of `amountBases`. */
   readonly basis: number[];
 }

@@ -14,11 +14,12 @@ export type AmountFactor =
 
 /**
  * What an amount refers to:
- * - `input`, `output`, `loss`: mass of the materials before, after and lost in this step, kg;
+ * - `input`, `output`: mass of the materials before and after this step, kg;
+ * - `loss`: mass lost in this step, kg: of the materials, and of the accessories on lost pieces;
  * - `net`: mass of the materials in the finished piece, kg;
  * - `total`: net mass with accessories, kg;
  * - `packaging`: mass of the packaging of one piece, kg;
- * - `piece`: one piece.
+ * - `piece`: pieces that this step works on: one, and those that are lost in it or later.
  */
 export const amountBases = ['input', 'output', 'loss', 'net', 'total', 'packaging', 'piece'] as const;
 export type AmountBasis = (typeof amountBases)[number];
@@ -35,6 +36,32 @@ interface RuleBase {
 /** The data set of the material itself, per kg entering the step; a custom one replaces it. */
 export interface MaterialInputRule extends RuleBase {
   readonly kind: 'material-input';
+}
+
+/** Material, by the Circular Footprint Formula: virgin, recycled and substituted matter of the mass entering the step. */
+export interface CircularInputRule extends RuleBase {
+  readonly kind: 'circular-input';
+}
+
+/** The end of life of a material by the Circular Footprint Formula, on its net mass: what leaves the user. */
+export interface CircularEndOfLifeRule extends RuleBase {
+  readonly kind: 'circular-end-of-life';
+  /** Index in `catalog.processes`: disposal (per kg) of materials that name none of their own. */
+  readonly process: number;
+}
+
+/** kg of a packaging per piece, made by the Circular Footprint Formula; counted in the basis `packaging` of later steps. */
+export interface PackagingInputRule extends RuleBase {
+  readonly kind: 'packaging-input';
+  /** Id of the packaging material. */
+  readonly packaging: string;
+}
+
+/** The end of life of everything packed so far, each with the recycling and disposal of its material. */
+export interface PackagingEndOfLifeRule extends RuleBase {
+  readonly kind: 'packaging-end-of-life';
+  /** Index in `catalog.processes`: disposal (per kg) of materials that name none of their own. */
+  readonly process: number;
 }
 
 /** The data set of each accessory, per kg. */
@@ -58,6 +85,8 @@ export interface ProcessRule extends RuleBase {
 export interface EnergyRule extends RuleBase {
   readonly kind: 'energy';
   readonly carrier: 'electricity' | 'heat';
+  /** Electricity at low voltage, as in homes and shops; a place without a figure of it takes that of its industry. */
+  readonly voltage?: 'low';
   readonly of: AmountBasis;
   /** Unit of the amount; heat is always in MJ, electricity in kWh unless it says MJ (then / 3.6). */
   readonly unit?: 'kWh' | 'MJ';
@@ -75,7 +104,16 @@ export interface TransportRule extends RuleBase {
   readonly airShare?: string;
 }
 
-export type Rule = MaterialInputRule | AccessoryInputRule | ProcessRule | EnergyRule | TransportRule;
+export type Rule =
+  | MaterialInputRule
+  | CircularInputRule
+  | CircularEndOfLifeRule
+  | PackagingInputRule
+  | PackagingEndOfLifeRule
+  | AccessoryInputRule
+  | ProcessRule
+  | EnergyRule
+  | TransportRule;
 export type RuleKind = Rule['kind'];
 
 /** A loss (0–0.9): the parameter's value, or else a figure of the chosen value of a select parameter. */
@@ -83,6 +121,28 @@ export interface LossDefinition {
   readonly parameter: string;
   readonly option?: string;
   readonly property?: string;
+  /** Whole pieces are lost, after all work of the step and with their accessories: unsold ones. */
+  readonly ofPieces?: boolean;
+}
+
+/** Declared units of own data for a step. */
+export const impactDataUnits = ['kg', 'item', 'kWh', 't·km'] as const;
+export type ImpactDataUnit = (typeof impactDataUnits)[number];
+
+/**
+ * What the client's own data for a step replace, when its parameter `<step>-impact-data` says `custom`:
+ * - `kg`, `item`: all rules of the step but transport and what is on the basis `loss`, by one activity of the amount
+ *   basis `of` × `amount`; what is lost on the way still counts in that amount;
+ * - `kWh`: the factor of its rules on electricity; amounts stay;
+ * - `t·km`: the factor of its transport; amounts stay.
+ */
+export interface StepImpactData {
+  readonly unit: ImpactDataUnit;
+  /** Identifier of the parameter. */
+  readonly parameter: string;
+  /** For `kg` and `item`. */
+  readonly of: AmountBasis;
+  readonly amount?: readonly AmountFactor[];
 }
 
 /** Where the rules of a step are applied: to every material line, every accessory, or once to the piece. */
@@ -94,4 +154,5 @@ export interface StepDefinition extends ParameterGroupDefinition {
   /** input = output / Π(1 − loss), for every material. */
   readonly losses: readonly LossDefinition[];
   readonly rules: readonly Rule[];
+  readonly impactData?: StepImpactData;
 }

@@ -1,3 +1,9 @@
+import {
+  applyCircularEndOfLife,
+  applyCircularInput,
+  applyPackagingEndOfLife,
+  applyPackagingInput,
+} from './circular-rules.ts';
 import { applyEnergy } from './energy-rule.ts';
 import { applyAccessoryInput, applyMaterialInput } from './input-rules.ts';
 import { applyProcess } from './process-rule.ts';
@@ -8,6 +14,10 @@ import { applyTransport } from './transport-rule.ts';
 /** The closed set of rule kinds. A new category combines these; it never brings code. */
 export const ruleKinds: Readonly<Record<RuleKind, ApplyRule>> = {
   'material-input': applyMaterialInput,
+  'circular-input': applyCircularInput,
+  'circular-end-of-life': applyCircularEndOfLife,
+  'packaging-input': applyPackagingInput,
+  'packaging-end-of-life': applyPackagingEndOfLife,
   'accessory-input': applyAccessoryInput,
   process: applyProcess,
   energy: applyEnergy,

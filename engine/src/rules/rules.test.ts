@@ -160,6 +160,24 @@ describe('energy', () => {
   });
 });
 
+test('low voltage is that of homes where it is published: Y of X', () => {
+  const catalog = pencilCatalog({
+    parameters: [placeParameter('pencil', 'country', 'X')],
+    steps: [
+      {
+        rules: [
+          rule({ kind: 'energy', carrier: 'electricity', voltage: 'low', of: 'piece', place: 'country' }),
+          rule({ kind: 'energy', carrier: 'electricity', of: 'piece', place: 'country' }),
+        ],
+      },
+    ],
+  });
+  expect(activities(evaluated(catalog))).toEqual([
+    ['power-y', 1],
+    ['power-x', 1],
+  ]);
+});
+
 describe('transport', () => {
   const catalog = pencilCatalog({
     parameters: [
@@ -195,6 +213,16 @@ describe('transport', () => {
     ]);
   });
 
+  test('within one step nothing crosses: sold half in X, half in Y, 1 kg goes 500 km by road to the shops', () => {
+    const shops = pencilCatalog({
+      parameters: [placeParameter('pencil', 'sale', 'X')],
+      steps: [{ rules: [rule({ kind: 'transport', of: 'total', from: 'sale', to: 'sale' })] }],
+    });
+    // (0.5 + 0.5) × 0.001 t × 500 km; crossing as well would be 0.25 + 0.5 × 0.625 by road and 1.5 by sea.
+    const split = evaluated(shops, payload({ 'pencil.sale': 'X/50,Y/50' }));
+    expect(activities(split)).toEqual([['road', 0.5]]);
+  });
+
   test('the share of road falls with the distance as in the French method', () => {
     const at = (roadKm: number | null, seaKm: number | null = 9999): number => roadShare({ roadKm, seaKm });
     expect([at(500), at(501), at(999), at(1000), at(1999), at(2000), at(2999), at(3000)]).toEqual([
@@ -224,5 +252,40 @@ describe('accessory-input', () => {
       ['fibre', 1.96],
       ['waste', 0.02],
     ]);
+  });
+});
+
+describe('a loss of whole pieces', () => {
+  test('is worked on, and takes its accessories along: 1 / (1 − 0.5) = 2 pieces', () => {
+    const catalog = pencilCatalog({
+      parameters: [
+        parameter('pencil', 'waste', { default: 0.2 }),
+        parameter('pencil', 'unsold', { default: 0.5 }),
+      ],
+      steps: [
+        { scope: 'accessory', rules: [rule({ kind: 'accessory-input' })] },
+        {
+          losses: [{ parameter: 'waste' }, { parameter: 'unsold', ofPieces: true }],
+          rules: [
+            rule({ kind: 'process', of: 'piece', process: processIndex('power-x') }),
+            rule({ kind: 'process', of: 'loss', process: processIndex('waste') }),
+          ],
+        },
+        { rules: [rule({ kind: 'process', of: 'piece', process: processIndex('power-y') })] },
+      ],
+    });
+    const composition = {
+      baseUnit: 'weight' as const,
+      totalWeight: 1,
+      parts: [{ weight: 0.98, materials: [{ id: 'fibre', weight: 0.98 }] }],
+      accessories: { weight: 0.02, items: [{ id: 'button', quantity: 2 }] },
+    };
+    const found = activities(evaluated(catalog, payload({}, { composition })));
+    expect(found.map(([process]) => process)).toEqual(['waste', 'power-x', 'waste', 'power-y']);
+    expect(found[0]?.[1]).toBeCloseTo(0.04, 12);
+    expect(found[1]?.[1]).toBe(2);
+    // 0.98 / 0.8 / 0.5 − 0.98 = 1.47 kg of fibre and the 0.02 kg of buttons of the piece that is lost
+    expect(found[2]?.[1]).toBeCloseTo(1.49, 12);
+    expect(found[3]?.[1]).toBe(1);
   });
 });

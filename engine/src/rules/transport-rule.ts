@@ -7,31 +7,35 @@ import type { ApplyRule } from './rule-context.ts';
 
 /**
  * t·km = kg / 1000 × km by mode; with an air share α: road and sea × (1 − α), air × α.
- * A leg between two steps in several places uses the product of their shares.
+ * A leg between two steps in several places uses the product of their shares. A leg from a step to itself (from the
+ * country of sale to its shops) stays in each country: nothing crosses from one to the other.
  */
 export const applyTransport: ApplyRule = (rule, context) => {
   const { catalog, inventory, node, processes, values } = context;
   const tonnes = ((context.basis[rule.of] as number) * amountPerUnit(rule.amount, values)) / 1000;
+  const within = rule.from === rule.to;
   const alpha = rule.airShare < 0 ? 0 : numberOf(values[rule.airShare]);
   let road = 0;
   let sea = 0;
   let air = 0;
   for (const from of placesOf(values[rule.from])) {
     for (const to of placesOf(values[rule.to])) {
+      if (within && to !== from) continue;
       const leg = legBetween(
         context.legs,
         catalog,
         from.option.location as number,
         to.option.location as number,
       );
-      const share = from.quantity * to.quantity;
+      const share = within ? from.quantity : from.quantity * to.quantity;
       road += leg.road * share * (1 - alpha);
       sea += leg.sea * share * (1 - alpha);
       air += leg.air * share * alpha;
     }
   }
   const mode = catalog.transportModes;
-  addActivity(inventory, node, processes[mode.road] as ProcessUse, tonnes * road, rule.label);
-  addActivity(inventory, node, processes[mode.sea] as ProcessUse, tonnes * sea, rule.label);
-  addActivity(inventory, node, processes[mode.air] as ProcessUse, tonnes * air, rule.label);
+  const own = context.transport;
+  addActivity(inventory, node, own ?? (processes[mode.road] as ProcessUse), tonnes * road, rule.label);
+  addActivity(inventory, node, own ?? (processes[mode.sea] as ProcessUse), tonnes * sea, rule.label);
+  addActivity(inventory, node, own ?? (processes[mode.air] as ProcessUse), tonnes * air, rule.label);
 };

@@ -1,10 +1,12 @@
 import type { Basis, FunctionalUnit, Provenance, ResolvedParameter, Stage, Warning } from '@sillage/contract';
-import type { Method } from '../catalog.ts';
+import type { DataSetQuality, Method } from '../catalog.ts';
 import { characterize } from '../evaluate/characterize.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
 import type { Inventory, NodeKind } from '../evaluate/inventory.ts';
 import { columnsOf, type ProcessUse, processUse } from '../evaluate/process-use.ts';
 import type { QualityCount } from './data-quality.ts';
+import type { ParameterInfluence } from './parameter-influence.ts';
+import type { DefaultSources } from './stored-parameters.ts';
 
 /** The evaluation that a calculation is about. */
 export interface Subject {
@@ -21,9 +23,22 @@ export interface Named {
   readonly name: string;
 }
 
+/** A material line of a part: `id` is its pointer. */
+export interface NamedMaterial extends Named {
+  /** Id in the catalog; absent in calculations stored before it was kept. */
+  readonly material?: string;
+}
+
+/** Where the activities used energy. */
+export interface PlacesUsed {
+  readonly names: readonly Named[];
+  /** By activity: index in `names`, −1 for none. */
+  readonly activity: readonly number[];
+}
+
 /**
  * A finished inventory with everything that the views show of it, as plain JSON. It holds the factors that were used,
- * so the same results can be rendered again whatever becomes of the catalog, in a sixth of the space.
+ * so the same results can be rendered again whatever becomes of the catalog, in a third of the space.
  */
 export interface Calculation {
   readonly method: string;
@@ -35,9 +50,11 @@ export interface Calculation {
   readonly lifecycles: readonly (Named & { readonly stage: Stage })[];
   readonly steps: readonly Named[];
   readonly parts: readonly Named[];
-  readonly materials: readonly Named[];
+  readonly materials: readonly NamedMaterial[];
   readonly accessories: readonly Named[];
   readonly processes: readonly CalculationProcess[];
+  /** Each rating of the processes once. Absent, like the two below, in calculations stored before it was kept. */
+  readonly ratings?: readonly DataSetQuality[];
   readonly nodes: {
     readonly kind: readonly NodeKind[];
     readonly parent: readonly number[];
@@ -51,13 +68,17 @@ export interface Calculation {
     readonly label: readonly number[];
   };
   readonly labels: readonly string[];
+  /** Without the sources of the defaults. */
   readonly resolvedParameters: readonly ResolvedParameter[];
+  readonly defaultSources?: DefaultSources;
   readonly quality: readonly QualityCount[];
+  readonly influence?: ParameterInfluence;
+  readonly places?: PlacesUsed;
   readonly warnings: readonly Warning[];
 }
 
 /** What the views say beside the figures of an inventory. */
-export type Described = Omit<Calculation, 'processes' | 'activities' | 'labels'>;
+export type Described = Omit<Calculation, 'processes' | 'ratings' | 'activities' | 'labels'>;
 
 export interface CalculationProcess extends Named {
   readonly database: string;
@@ -65,15 +86,19 @@ export interface CalculationProcess extends Named {
   readonly basis: Basis;
   readonly source: string;
   readonly notInventoried: string | null;
+  /** Absent in calculations stored before it was kept. */
+  readonly year?: number | null;
+  /** Index in `ratings`. */
+  readonly rating?: number | null;
   /** null: no figure */
   readonly factors: readonly (number | null)[];
 }
 
 /** Computes a stored calculation again; gives exactly what was computed when it was made. */
 export function evaluateAgain(calculation: Calculation, method: Method): Evaluated {
-  const uses = calculation.processes.map(({ factors, ...process }) =>
+  const uses = calculation.processes.map(({ factors, rating, ...process }) =>
     processUse(
-      process,
+      { ...process, quality: calculation.ratings?.[rating ?? -1] ?? null },
       Float64Array.from(factors, (figure) => figure ?? Number.NaN),
       method,
     ),
@@ -90,7 +115,10 @@ export function evaluateAgain(calculation: Calculation, method: Method): Evaluat
       process: uses[process[a] as number] as ProcessUse,
       amount: amount[a] as number,
       label: calculation.labels[label[a] as number] as string,
+      rule: -1,
+      place: -1,
     })),
+    rule: -1,
   };
   return { inventory, characterised: characterize(inventory, columnsOf(method)) };
 }

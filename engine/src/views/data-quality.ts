@@ -1,4 +1,12 @@
-import type { FullResult, Origin } from '@sillage/contract';
+import type { DataSetRating, FullResult, Origin, ProductDataQuality } from '@sillage/contract';
+import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { ProcessUse } from '../evaluate/process-use.ts';
+import type { Described } from './calculation.ts';
+import { byProcess, mostRelevant } from './hotspots.ts';
+import { usesOf } from './ipc-view.ts';
+import { processId } from './process-id.ts';
+import { qualityLevel } from './quality-rating.ts';
+import { ratingOf } from './used-processes.ts';
 
 /** How many resolved parameters of one quality category came from where. */
 export interface QualityCount {
@@ -7,6 +15,9 @@ export interface QualityCount {
   readonly mask: number;
   readonly default: number;
 }
+
+/** Quality categories of parameters that the footprint does not read: they say nothing of its data. */
+const ofOtherMethods: ReadonlySet<string> = new Set(['french-cost']);
 
 /** Counts the parameters by quality category; derived ones are nobody's data and are left out. */
 export function countQuality(
@@ -17,7 +28,7 @@ export function countQuality(
 ): QualityCount[] {
   const counts = new Map<string, { primary: number; mask: number; default: number }>();
   for (const { definition, resolved } of parameters) {
-    if (definition === undefined) continue;
+    if (definition === undefined || ofOtherMethods.has(definition.qualityCategory)) continue;
     const count = counts.get(definition.qualityCategory) ?? { primary: 0, mask: 0, default: 0 };
     counts.set(definition.qualityCategory, count);
     if (resolved.origin === 'given' || resolved.origin === 'custom') count.primary++;
@@ -28,7 +39,9 @@ export function countQuality(
 }
 
 /** Primary share = (given + custom) / all resolved parameters, per quality category and overall; masks counted apart. */
-export function dataQualityView(counts: readonly QualityCount[]): FullResult['dataQuality'] {
+export function primaryShares(
+  counts: readonly QualityCount[],
+): Pick<ProductDataQuality, 'primaryShare' | 'qualityCategories'> {
   const rows = counts.map(({ id, ...count }) => {
     const parameters = count.primary + count.mask + count.default;
     return { qualityCategoryId: id, parameters, ...count, primaryShare: count.primary / parameters };
@@ -36,4 +49,64 @@ export function dataQualityView(counts: readonly QualityCount[]): FullResult['da
   const all = rows.reduce((sum, row) => sum + row.parameters, 0);
   const primary = rows.reduce((sum, row) => sum + row.primary, 0);
   return { primaryShare: all === 0 ? null : primary / all, qualityCategories: rows };
+}
+
+/** A process that a score is made of, with its rating. */
+export interface RatedProcess {
+  readonly name: string;
+  readonly database: string;
+  /** µPt, signed. */
+  readonly value: number;
+  readonly rating: DataSetRating | null;
+}
+
+/**
+ * The most relevant processes (at least 80 % of Σ |score|) with their ratings, and the overall rating of them:
+ * Σ absoluteShare × DQR / Σ absoluteShare over those that are rated. So an unrated process neither helps nor harms;
+ * `coveredShare`, the divisor, tells how much of the score the rating speaks of.
+ * Source: methods of Sillage, 5.15.
+ */
+export function relevantQuality(
+  processes: ReadonlyMap<string, RatedProcess>,
+): Pick<ProductDataQuality, 'processes' | 'overall'> {
+  const rows = mostRelevant(processes).map(({ id, name, absoluteShare }) => {
+    const { database, rating } = processes.get(id) as RatedProcess;
+    const { technology = null, geography = null, time = null, precision = null } = rating ?? {};
+    const { dqr = null, level = null } = rating ?? {};
+    return {
+      process: id,
+      name,
+      database,
+      absoluteShare,
+      ...{ technology, geography, time, precision, dqr, level },
+    };
+  });
+  const rated = rows.filter(({ dqr }) => dqr !== null);
+  const coveredShare = rated.reduce((sum, { absoluteShare }) => sum + absoluteShare, 0);
+  const weighted = rated.reduce((sum, { absoluteShare, dqr }) => sum + absoluteShare * (dqr ?? 0), 0);
+  const dqr = coveredShare === 0 ? null : weighted / coveredShare;
+  return { processes: rows, overall: { dqr, level: dqr === null ? null : qualityLevel(dqr), coveredShare } };
+}
+
+/** What is known of the quality of the data: by parameter, by activity, by process. */
+export function dataQualityView(
+  { quality, influence }: Described,
+  evaluated: Evaluated,
+): FullResult['dataQuality'] {
+  const uses = new Map(usesOf(evaluated.inventory).map((use) => [processId(use), use]));
+  const scores = byProcess(evaluated, evaluated.characterised.columns - 1);
+  const processes = new Map(
+    [...scores].map(([id, { name, value }]) => {
+      const { database, quality: own } = uses.get(id) as ProcessUse;
+      return [id, { name, value, database, rating: ratingOf({ quality: own }) }];
+    }),
+  );
+  return {
+    ...primaryShares(quality),
+    primaryActivityShare: influence?.primary ?? null,
+    maskActivityShare: influence?.mask ?? null,
+    fixedActivityShare: influence?.fixed ?? null,
+    ...relevantQuality(processes),
+    askNext: [...(influence?.askNext ?? [])],
+  };
 }

@@ -1,20 +1,19 @@
-import {
-  type FunctionalUnit,
-  type Issue,
-  type Provenance,
-  type ResolvedParameter,
-  sentence,
-  type Warning,
-} from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import { type FunctionalUnit, type Issue, type Provenance, sentence, type Warning } from '@sillage/contract';
+import type { Catalog, DataSetQuality } from '../catalog.ts';
 import type { Inventory } from '../evaluate/inventory.ts';
+import { missingDatabase } from '../evaluate/missing-use.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
-import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
-import type { CompiledCategory } from '../prepare/compile-category.ts';
-import type { PreparedEvaluation, Resolved } from '../prepare/prepared-evaluation.ts';
+import type { PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
 import type { Calculation, CalculationProcess, Subject } from './calculation.ts';
 import { countQuality } from './data-quality.ts';
 import { usesOf } from './ipc-view.ts';
+import { parameterInfluence } from './parameter-influence.ts';
+import { placesUsed } from './places-used.ts';
+import { resolvedParameters } from './resolved-parameters.ts';
+import { storedParameters } from './stored-parameters.ts';
+
+/** Page of the service that describes the method, named in every result. */
+export const documentation = '/docs/calculation';
 
 /** What the world adds to a calculation: who, when, which engine. */
 export type Circumstances = Pick<Provenance, 'engineVersion' | 'inputsHash' | 'evaluatedAt'>;
@@ -33,6 +32,7 @@ export function describeCalculation(
   const useIndex = new Map(uses.map((use, index) => [use, index]));
   const labelIndex = new Map(labels.map((label, index) => [label, index]));
   const parameters = resolvedParameters(prepared);
+  const ratings = [...new Set(uses.flatMap(({ quality }) => quality ?? []))];
   return {
     method: catalog.method.id,
     subject: { ...subject, category: { id: compiled.category.id, name: compiled.category.name.en } },
@@ -40,6 +40,7 @@ export function describeCalculation(
       method: { id: catalog.method.id, name: catalog.method.name, version: catalog.method.version },
       catalogVersion: catalog.version,
       databases: databasesUsed(uses, catalog),
+      documentation,
       ...circumstances,
     },
     functionalUnit: functionalUnitOf(prepared),
@@ -56,12 +57,17 @@ export function describeCalculation(
         : [{ id: prepared.packaging.id, name: prepared.packaging.name }]),
     ],
     parts: prepared.parts.map(({ pointer, name }) => ({ id: pointer, name })),
-    materials: prepared.lines.map(({ pointer, plan }) => ({ id: pointer, name: plan.material.name.en })),
+    materials: prepared.lines.map(({ pointer, plan: { material } }) => ({
+      id: pointer,
+      name: material.name.en,
+      material: material.id,
+    })),
     accessories: prepared.accessories.map(({ pointer, accessory }) => ({
       id: pointer,
       name: accessory.name.en,
     })),
-    processes: uses.map((use) => storedProcess(use, catalog)),
+    processes: uses.map((use) => storedProcess(use, catalog, ratings)),
+    ratings,
     nodes: inventory.nodes,
     activities: {
       node: activities.map((activity) => activity.node),
@@ -70,9 +76,13 @@ export function describeCalculation(
       label: activities.map((activity) => labelIndex.get(activity.label) as number),
     },
     labels,
-    resolvedParameters: parameters.map(({ resolved }) => resolved),
+    ...storedParameters(parameters),
     quality: countQuality(parameters),
-    warnings: [...prepared.warnings, ...usedDataWarnings(uses, catalog)].map(warningOf),
+    influence: parameterInfluence(prepared, inventory, parameters),
+    places: placesUsed(prepared, inventory),
+    warnings: [...prepared.warnings, ...differingDatabases(prepared), ...usedDataWarnings(uses, catalog)].map(
+      warningOf,
+    ),
   };
 }
 
@@ -82,29 +92,41 @@ export function warningOf(issue: Issue): Warning {
   return { code: issue.code, message, ...(issue.pointer === '' ? {} : { pointer: issue.pointer }) };
 }
 
-function storedProcess(use: ProcessUse, catalog: Catalog): CalculationProcess {
-  const { factors, missing, ...named } = use;
+function storedProcess(
+  use: ProcessUse,
+  catalog: Catalog,
+  ratings: readonly DataSetQuality[],
+): CalculationProcess {
+  const { factors, missing, quality, ...named } = use;
   const indicators = catalog.method.indicators.length;
   const hole = (c: number): boolean =>
     (missing & (1 << c)) !== 0 || (use.notInventoried !== null && c < indicators);
   const columns = factors.subarray(0, catalog.method.factorColumns.count);
-  return { ...named, factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)) };
+  return {
+    ...named,
+    rating: quality === null ? null : ratings.indexOf(quality),
+    factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)),
+  };
 }
 
 /** The databases behind some processes, each once. */
 export function databasesUsed(uses: readonly ProcessUse[], catalog: Catalog): Provenance['databases'] {
-  return [...new Set(uses.map((use) => use.database))].sort().map((id) => {
+  const ids = new Set(uses.map((use) => use.database).filter((id) => id !== missingDatabase));
+  return [...ids].sort().map((id) => {
     const database = catalog.database(id);
-    if (database === undefined)
-      return { id, licence: 'of the client', attribution: 'given with the evaluation', illustrative: false };
-    return {
-      id,
-      licence: database.licence,
-      attribution: database.attribution,
-      illustrative: database.illustrative,
-    };
+    const named = { id, name: database?.name ?? id, version: database?.version ?? null };
+    if (database === undefined) return { ...named, ...unknownDatabase };
+    const { licence, attribution, illustrative } = database;
+    return { ...named, licence, attribution, illustrative };
   });
 }
+
+/** Data that the client has given with the evaluation. */
+const unknownDatabase = {
+  licence: 'of the client',
+  attribution: 'given with the evaluation',
+  illustrative: false,
+};
 
 function functionalUnitOf({ compiled, use }: PreparedEvaluation): FunctionalUnit {
   const { quantity, ...duration } = use;
@@ -112,48 +134,12 @@ function functionalUnitOf({ compiled, use }: PreparedEvaluation): FunctionalUnit
   return { text: text.en, unit: unit.en, quantityPerReferenceFlow: quantity, ...duration };
 }
 
-/** Parameters with their values, in the order of the schemas: those of the evaluation, then of each material. */
-export function resolvedParameters(
-  prepared: PreparedEvaluation,
-): { readonly definition: ParameterDefinition | undefined; readonly resolved: ResolvedParameter }[] {
-  const { compiled } = prepared;
-  const ofEvaluation = compiled.parameters.map((definition) =>
-    resolvedParameter(compiled, definition, prepared, ''),
-  );
-  const derived = [...compiled.identifiers.entries()].flatMap(([identifier, index]) => {
-    const value = prepared.values[index];
-    if (prepared.origins[index] !== 'derived' || value?.kind !== 'number') return [];
-    return [
-      {
-        definition: undefined,
-        resolved: { owner: '', identifier, value: value.value, origin: 'derived' as const },
-      },
-    ];
-  });
-  const ofMaterials = prepared.lines.flatMap((line) =>
-    [...line.plan.parameters.values()].map((definition) =>
-      resolvedParameter(compiled, definition, line, line.pointer),
-    ),
-  );
-  return [...ofEvaluation, ...derived, ...ofMaterials];
-}
-
-function resolvedParameter(
-  compiled: CompiledCategory,
-  definition: ParameterDefinition,
-  from: Resolved,
-  owner: string,
-) {
-  const index = compiled.identifiers.indexOf(definition.identifier);
-  const resolved: ResolvedParameter = {
-    owner,
-    identifier: definition.identifier,
-    id: definition.id,
-    value: from.values[index]?.value ?? null,
-    ...(definition.unit === undefined ? {} : { unit: definition.unit }),
-    origin: from.origins[index] ?? 'default',
-  };
-  return { definition, resolved };
+/** Materials of more than one database; own data are of none. Steps have databases of their own, which is no choice. */
+function differingDatabases({ lines, catalog }: PreparedEvaluation): Issue[] {
+  const used = new Set(lines.map(({ process }) => process.database));
+  const databases = [...used].filter((id) => catalog.database(id) !== undefined).sort();
+  if (databases.length < 2) return [];
+  return [{ code: 'data.databases-differ', pointer: '', facts: { databases: databases.join(', ') } }];
 }
 
 /** What must be said of the data behind a result. */

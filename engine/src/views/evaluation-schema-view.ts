@@ -1,17 +1,19 @@
 import type { EvaluationPayload, Language, ParameterInput } from '@sillage/contract';
 import type { Catalog, CategoryDefinition } from '../catalog.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
-import { parametersById } from '../prepare/compile-category.ts';
+import { parametersById } from '../parameters/parameters-by-id.ts';
 import { type ParameterOwner, parametersOf } from '../prepare/given-parameters.ts';
 import { parameterView } from './schema-view.ts';
 
-/** Longer lists of allowed values are given by address. */
+/** Longer lists of allowed values and of custom parameters are given by address. */
 const longestList = 60;
+const longestCustomList = 10;
 
 /**
  * The stored payload in which each parameter also carries its schema fields; parameters not given follow those given
- * of their owner, without `value`. Lifecycles not given follow with `given: false`. Long lists of allowed values are
- * given by the address of the schema that holds them, so that the answer stays within the limit of a body.
+ * of their owner, without `value`. Lifecycles not given follow with `given: false`. Long lists of allowed values, and of
+ * custom parameters that are not given, stand as the address of the schema that holds them, so that the answer stays
+ * within the limit of a body.
  * Sent back with PUT as it is, it changes nothing.
  */
 export function evaluationSchemaView(
@@ -81,12 +83,15 @@ function withSchema<O extends ParameterOwner>(
     // Sent ones first and in their order, so that sending the answer back changes nothing.
     const first = [...sent.keys()].map((id) => customParameters.find((custom) => custom.id === id) ?? { id });
     const rest = customParameters.filter((custom) => !sent.has(custom.id));
-    const nested = [...first, ...rest].map((custom) => ({ ...custom, ...sent.get(custom.id) }));
+    const long = rest.length > longestCustomList;
+    const nested = [...first, ...(long ? [] : rest)].map((custom) => ({ ...custom, ...sent.get(custom.id) }));
     return {
       ...fields,
       ...values,
       ...parameter,
-      ...(definition.customizable ? { customParameters: nested } : {}),
+      ...(definition.customizable
+        ? { customParameters: nested, ...(long ? { customParametersAt: schemaAt } : {}) }
+        : {}),
     };
   };
   const groups = (list: ParameterOwner['informations']): object[] | undefined =>

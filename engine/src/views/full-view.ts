@@ -4,10 +4,14 @@ import type { Evaluated } from '../evaluate/evaluate.ts';
 import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
 import type { Described, Named } from './calculation.ts';
 import { dataQualityView } from './data-quality.ts';
+import { groups } from './groups.ts';
 import { hotspots } from './hotspots.ts';
 import { impactRow, ipcView, scoreOf } from './ipc-view.ts';
+import { processId } from './process-id.ts';
+import { shownParameters } from './stored-parameters.ts';
+import { usedProcesses } from './used-processes.ts';
 
-/** The standard result with contributions, hotspots, data quality, parameters and the six calculated scores. */
+/** The standard result with contributions, hotspots, data quality, groups, data sets, parameters and the six scores. */
 export function fullView(calculation: Described, evaluated: Evaluated, method: Method): FullResult {
   const ipc = ipcView(calculation, evaluated, method);
   const scores = calculatedScores(
@@ -19,8 +23,10 @@ export function fullView(calculation: Described, evaluated: Evaluated, method: M
     ...ipc,
     contributions: contributions(calculation, evaluated, method),
     hotspots: hotspots(calculation, evaluated, ipc.impacts, method),
-    dataQuality: dataQualityView(calculation.quality),
-    resolvedParameters: [...calculation.resolvedParameters],
+    dataQuality: dataQualityView(calculation, evaluated),
+    groups: groups(calculation, evaluated, method),
+    processes: usedProcesses(evaluated, calculation.provenance, method),
+    resolvedParameters: shownParameters(calculation),
     calculatedScores: scores,
   };
 }
@@ -57,7 +63,7 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
     const owner = made[node] as ContributionNode;
     owner.children.push({
       kind: 'activity',
-      id: `${use.database}:${use.id}`,
+      id: processId(use),
       name: `${label}: ${use.name}`,
       stage: owner.stage,
       amount,

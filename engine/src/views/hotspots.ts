@@ -2,9 +2,11 @@ import type { FullResult, Impact, Ranked } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../evaluate/evaluate.ts';
 import type { Described } from './calculation.ts';
+import { processId } from './process-id.ts';
+import { stagesOfNodes } from './stages-of-nodes.ts';
 
 /** Things with what they contribute, signed. */
-type Parts = ReadonlyMap<string, { readonly name: string; readonly value: number }>;
+export type Parts = ReadonlyMap<string, { readonly name: string; readonly value: number }>;
 
 /**
  * The largest parts by absolute share until they make at least 80 %, at least `atLeast` of them.
@@ -26,14 +28,23 @@ export function mostRelevant(parts: Parts, atLeast = 1): Ranked[] {
   return chosen;
 }
 
+/** Most relevant life cycle stages and processes of one column, and again without use where use makes more than half. */
+type RankedColumn = Pick<
+  FullResult['hotspots'],
+  'lifecycles' | 'lifecyclesWithoutUse' | 'processes' | 'processesWithoutUse'
+>;
+
+/**
+ * The 80 % rules: most relevant impact categories of the score, at least three, all considered; most relevant stages
+ * and processes of the score and of each such category.
+ * Source: methods of Sillage, 5.13.
+ */
 export function hotspots(
   calculation: Described,
   evaluated: Evaluated,
   impacts: readonly Impact[],
   method: Method,
 ): FullResult['hotspots'] {
-  const { nodeTotals, contributions, columns } = evaluated.characterised;
-  const scoreColumn = columns - 1;
   const categories = new Map(
     impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]),
   );
@@ -42,54 +53,65 @@ export function hotspots(
     impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id),
   );
   return {
-    lifecycles: mostRelevant(byLifecycle(calculation, nodeTotals, columns, scoreColumn)),
-    processes: mostRelevant(byProcess(evaluated, contributions, columns, scoreColumn)),
+    ...rankedColumn(calculation, evaluated, evaluated.characterised.columns - 1),
     categories: ranked
       .filter((category) => claimable.has(category.id))
       .map((category) => {
         const column = method.indicators.findIndex((indicator) => indicator.id === category.id);
-        const stages = byLifecycle(calculation, nodeTotals, columns, column);
-        const lifecycles = mostRelevant(stages);
-        return {
-          ...category,
-          lifecycles,
-          ...withoutUse(calculation, stages, lifecycles),
-          processes: mostRelevant(byProcess(evaluated, contributions, columns, column)),
-        };
+        return { ...category, ...rankedColumn(calculation, evaluated, column) };
       }),
     leftOut: ranked.filter((category) => !claimable.has(category.id)).map((category) => category.id),
   };
 }
 
-/** When the use stage makes more than half, the rest is listed again without it. */
-function withoutUse(
-  calculation: Described,
-  stages: Parts,
-  ranked: readonly Ranked[],
-): { lifecyclesWithoutUse?: Ranked[] } {
-  const use = calculation.lifecycles.find((lifecycle) => lifecycle.stage === 'use');
-  const share = ranked.find((lifecycle) => lifecycle.id === use?.id)?.absoluteShare ?? 0;
-  if (share <= 0.5) return {};
-  return { lifecyclesWithoutUse: mostRelevant(new Map([...stages].filter(([id]) => id !== use?.id))) };
+function rankedColumn(calculation: Described, evaluated: Evaluated, column: number): RankedColumn {
+  const stages = byLifecycle(calculation, evaluated, column);
+  const use = calculation.lifecycles.find((lifecycle) => lifecycle.stage === 'use')?.id;
+  const lifecycles = mostRelevant(stages);
+  const processes = mostRelevant(byProcess(evaluated, column));
+  if (!moreThanHalf(stages, use)) return { lifecycles, processes };
+  const stageOf = stagesOfNodes(calculation);
+  const outsideUse = (node: number): boolean => stageOf[node] !== 'use';
+  return {
+    lifecycles,
+    lifecyclesWithoutUse: mostRelevant(new Map([...stages].filter(([id]) => id !== use))),
+    processes,
+    processesWithoutUse: mostRelevant(byProcess(evaluated, column, outsideUse)),
+  };
 }
 
-function byLifecycle(calculation: Described, rows: Float64Array, columns: number, column: number): Parts {
+/** Whether one part makes more than half of the absolute values. */
+export function moreThanHalf(parts: Parts, id: string | undefined): boolean {
+  const total = [...parts.values()].reduce((sum, { value }) => sum + Math.abs(value), 0);
+  const own = id === undefined ? undefined : parts.get(id);
+  return own !== undefined && Math.abs(own.value) > 0.5 * total;
+}
+
+function byLifecycle(calculation: Described, { characterised }: Evaluated, column: number): Parts {
   const { nodes } = calculation;
+  const { nodeTotals, columns } = characterised;
   const parts = new Map<string, { name: string; value: number }>();
   for (const [n, kind] of nodes.kind.entries()) {
     if (kind !== 'lifecycle') continue;
     const { id, name } = calculation.lifecycles[nodes.ref[n] as number] as { id: string; name: string };
-    parts.set(id, { name, value: rows[n * columns + column] as number });
+    parts.set(id, { name, value: nodeTotals[n * columns + column] as number });
   }
   return parts;
 }
 
-function byProcess({ inventory }: Evaluated, rows: Float64Array, columns: number, column: number): Parts {
+/** What each process contributes to a column, in the activities of some nodes. */
+export function byProcess(
+  { inventory, characterised }: Evaluated,
+  column: number,
+  counts: (node: number) => boolean = () => true,
+): Parts {
+  const { contributions, columns } = characterised;
   const parts = new Map<string, { name: string; value: number }>();
-  for (const [a, { process: use }] of inventory.activities.entries()) {
-    const key = `${use.database}:${use.id}`;
+  for (const [a, { process: use, node }] of inventory.activities.entries()) {
+    if (!counts(node)) continue;
+    const key = processId(use);
     const part = parts.get(key) ?? { name: use.name, value: 0 };
-    part.value += rows[a * columns + column] as number;
+    part.value += contributions[a * columns + column] as number;
     parts.set(key, part);
   }
   return parts;

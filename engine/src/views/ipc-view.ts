@@ -118,7 +118,9 @@ function impacts({ inventory, characterised }: Evaluated, method: Method): Impac
       coverage: uses.length === 0 ? 1 : uses.filter((use) => covers(use, c)).length / uses.length,
       basis,
       ...(sub.length === 0 ? {} : { sub }),
-      ...(basis['estimated-split'] + basis.estimate > estimatedLimit ? { notForClaims: true as const } : {}),
+      ...(basis['estimated-split'] + basis.estimate > estimatedLimit
+        ? { notForClaims: true as const, significantDigits: 2 as const }
+        : {}),
       ...(known ? {} : { partial: total, missing: missingOf(uses, c) }),
     };
   });

@@ -35,6 +35,7 @@ export function categorySchemaView(
   return {
     id: category.id,
     name: category.name[language],
+    ...(category.banner === undefined ? {} : { banner: category.banner[language] }),
     functionalUnit: { text: text[language], unit: unit[language] },
     lifecycles: definition.lifecycles.map((lifecycle) => ({
       id: lifecycle.id,
@@ -61,7 +62,12 @@ export function materialSchemaView(material: Material, catalog: Catalog, languag
         name: title[language],
         isDefault: index === 0,
         indicators,
-        coverage: indicators / columns,
+        coverage: Object.fromEntries(
+          catalog.method.indicators.map(({ id: indicator }, c) => [
+            indicator,
+            Number.isNaN(factors[c]) ? 0 : 1,
+          ]),
+        ),
         illustrative,
       },
     ];

@@ -19,7 +19,8 @@ function matches(pattern: string, value: string): boolean {
 
 export const readText: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string') return wrongType(definition, sent, { en: 'a text', fr: 'un texte' });
-  if (sent.value.length > longestText)
+  // Characters, as JSON Schema counts them: one beyond the first 65,536 has a length of two.
+  if (sent.value.length > longestText && [...sent.value].length > longestText)
     return brokenConstraint(definition, sent, `at most ${longestText} characters`);
   const { pattern } = definition.constraints;
   if (pattern !== undefined && !matches(pattern, sent.value))

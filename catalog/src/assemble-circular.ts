@@ -1,0 +1,91 @@
+import type { CircularData } from '@sillage/engine';
+import type { CircularFile } from './circular-formats.ts';
+
+/** Recycling of a material: the processes as indices, and the shares and qualities as defaults of parameters. */
+export interface AssembledCircular {
+  readonly data: CircularData;
+  /** Parameter identifier → value where nothing is given. */
+  readonly defaults: Readonly<Record<string, number>>;
+}
+
+/** What one material says, laid over what it is like. Throws: Error naming the place and the cure. */
+export function assembleCircular(
+  place: string,
+  { like, ...own }: CircularFile,
+  shared: Readonly<Record<string, Omit<CircularFile, 'like'>>>,
+  process: (name: string, place: string) => number,
+): AssembledCircular {
+  if (like !== undefined && shared[like] === undefined)
+    throw new Error(
+      `${place}: the file has no "${like}" in circular; name one of ${Object.keys(shared).join(', ')}.`,
+    );
+  const file = { ...(like === undefined ? {} : shared[like]), ...own };
+  const { source, year, licence, energyRecovery, substituted } = file;
+  if (source === undefined || year === undefined || licence === undefined)
+    throw new Error(`${place}: source, year and licence must be given, here or by what "like" names.`);
+  checkShares(place, file);
+  const named = (key: 'recycled' | 'recycling' | 'disposal') => {
+    const name = file[key];
+    return name === undefined ? {} : { [key]: process(name, `${place}/${key}`) };
+  };
+  return {
+    defaults: defaultsOf(file),
+    data: {
+      ...named('recycled'),
+      ...named('recycling'),
+      ...named('disposal'),
+      ...(substituted === undefined
+        ? {}
+        : { substituted: substituted === 'own' ? 'own' : process(substituted, `${place}/substituted`) }),
+      ...(energyRecovery === undefined ? {} : { energyRecovery: recovery(place, energyRecovery, process) }),
+      source,
+      year,
+      licence,
+    },
+  };
+}
+
+function recovery(
+  place: string,
+  { lowerHeatingValue, ...given }: NonNullable<CircularFile['energyRecovery']>,
+  process: (name: string, place: string) => number,
+): NonNullable<CircularData['energyRecovery']> {
+  const named = (key: 'process' | 'heat' | 'electricity'): number =>
+    process(given[key], `${place}/energyRecovery/${key}`);
+  return {
+    process: named('process'),
+    heat: named('heat'),
+    electricity: named('electricity'),
+    heatingValue: lowerHeatingValue,
+    heatEfficiency: given.heatEfficiency,
+    electricityEfficiency: given.electricityEfficiency,
+  };
+}
+
+function checkShares(place: string, file: CircularFile): void {
+  const { recycledAtEndOfLife = 0, energyRecoveryAtEndOfLife = 0 } = file;
+  if (recycledAtEndOfLife + energyRecoveryAtEndOfLife > 1 + 1e-9)
+    throw new Error(
+      `${place}: recycledAtEndOfLife and energyRecoveryAtEndOfLife are more than 1 together; lower one of them.`,
+    );
+}
+
+/** Fields of the file by the identifier of the parameter that they are the default of. */
+const identifiers = {
+  recycledContent: 'recycled-content',
+  allocationFactor: 'allocation-factor',
+  energyAllocationFactor: 'energy-allocation-factor',
+  qualityOfRecycledInput: 'quality-of-recycled-input',
+  qualityOfRecycledOutput: 'quality-of-recycled-output',
+  recycledAtEndOfLife: 'recycled-at-end-of-life',
+  energyRecoveryAtEndOfLife: 'energy-recovery-at-end-of-life',
+} as const satisfies Partial<Record<keyof CircularFile, string>>;
+
+function defaultsOf(file: CircularFile): Record<string, number> {
+  const defaults: Record<string, number> = {};
+  for (const [field, identifier] of Object.entries(identifiers)) {
+    const value = file[field as keyof typeof identifiers];
+    if (value !== undefined) defaults[identifier] = value;
+  }
+  return defaults;
+}

@@ -1,0 +1,139 @@
+import type { PackagingPayload } from '@sillage/contract';
+import { describe, expect, test } from 'vitest';
+import { evaluatedExample, shippedCatalog } from './evaluated-example.ts';
+
+/** Score (µPt) of the terms of one kilogram of a fibre in a T-shirt that loses nothing on the way, by their names. */
+function terms(material: string, given: Readonly<Record<string, number>> = {}): Record<string, number> {
+  const lossless = { 'making-waste': 0, 'dead-stock': 0, 'fabric-loss': 0, 'spinning-loss': 0 };
+  const ofMaterial = Object.entries(given).map(([identifier, value]) => ({
+    id: `${material}.${identifier}`,
+    value,
+  }));
+  const parameters = Object.entries(lossless).map(([identifier, value]) => ({
+    id: `t-shirt.${identifier}`,
+    value,
+  }));
+  const { evaluated } = evaluatedExample({
+    category: { id: 't-shirt' },
+    lifecycles: [{ id: 't-shirt.manufacturing', parameters }],
+    composition: {
+      baseUnit: 'weight',
+      totalWeight: 1,
+      parts: [{ weight: 1, materials: [{ id: material, weight: 1, parameters: ofMaterial }] }],
+    },
+  });
+  const { activities } = evaluated.inventory;
+  const named = activities.filter(({ label }) => /^(Fibre|End of life), /.test(label));
+  return Object.fromEntries(
+    named.map(({ label, amount, process }) => [label, amount * (process.factors.at(-1) as number)]),
+  );
+}
+
+/** Published single scores per kg, µPt: Ecobalyse 7.0.0. */
+const cotton = 424.292;
+const cottonAgain = 221.263;
+const polyester = 295.885;
+const polyesterAgain = 120.112;
+const disposal = 33.2807;
+
+describe('a T-shirt', () => {
+  test('of new cotton: 16.9 % recycled with A = 0.8 and quality 0.5, 83.1 % thrown away', () => {
+    const found = terms('cotton');
+    expect(Object.keys(found)).toEqual([
+      'Fibre, virgin',
+      'End of life, recycling',
+      'End of life, credit for virgin matter',
+      'End of life, disposal',
+    ]);
+    expect(found['Fibre, virgin']).toBeCloseTo(cotton, 6);
+    expect(found['End of life, recycling']).toBeCloseTo(0.2 * 0.169 * cottonAgain, 6);
+    expect(found['End of life, credit for virgin matter']).toBeCloseTo(-0.2 * 0.169 * 0.5 * cotton, 6);
+    expect(found['End of life, disposal']).toBeCloseTo(0.831 * disposal, 6);
+  });
+
+  test.each([
+    ['recycled-cotton-post-consumer', 0.8 * cottonAgain, 0.2 * 0.5 * cotton],
+    ['recycled-cotton-production', 0.8 * 185.474, 0.2 * 0.5 * cotton],
+    ['recycled-polyester', 0.5 * polyesterAgain, 0.5 * polyester],
+  ])('of %s bears A of the recycling and the rest of the new matter', (material, recycled, substitution) => {
+    const found = terms(material);
+    expect(found['Fibre, virgin']).toBeUndefined();
+    expect(found['Fibre, recycled']).toBeCloseTo(recycled, 6);
+    expect(found['Fibre, virgin, share of the recycled']).toBeCloseTo(substitution, 6);
+  });
+
+  test('of polyester said to be recycled is one of recycled polyester', () => {
+    const said = terms('polyester', { 'recycled-content': 1, 'allocation-factor': 0.5 });
+    expect(said).toEqual(terms('recycled-polyester'));
+  });
+
+  test('burnt for its energy has no score: no open figure says what that takes', () => {
+    const composition = {
+      baseUnit: 'weight' as const,
+      totalWeight: 1,
+      parts: [
+        {
+          weight: 1,
+          materials: [
+            {
+              id: 'cotton',
+              weight: 1,
+              parameters: [{ id: 'cotton.energy-recovery-at-end-of-life', value: 0.1 }],
+            },
+          ],
+        },
+      ],
+    };
+    const { full } = evaluatedExample({ category: { id: 't-shirt' }, lifecycles: [], composition });
+    expect(full.score.value).toBeNull();
+    expect(full.impacts[0]?.missing).toEqual([
+      { process: 'no data on energy recovery of Cotton', database: 'none' },
+    ]);
+  });
+});
+
+describe('a packaging', () => {
+  const scoresOf = (components: PackagingPayload['components']) => {
+    const document = {
+      category: { id: 't-shirt' },
+      packaging: { id: 'pack' },
+      lifecycles: [],
+      composition: {
+        baseUnit: 'weight' as const,
+        totalWeight: 1,
+        parts: [{ weight: 1, materials: [{ id: 'cotton', weight: 1 }] }],
+      },
+    };
+    const { lifecycles } = evaluatedExample(document, { name: 'Pack', level: 'primary', components }).full;
+    return (stage: string) => lifecycles.find((lifecycle) => lifecycle.stage === stage)?.score as number;
+  };
+  const glass = 91.2012;
+
+  test('of glass, half recycled: 0.3 kg × (0.5 + 0.5 × 0.2 × 0.75 + 0.5 × 0.8) × 91.2012 µPt', () => {
+    const scores = scoresOf([
+      { material: { id: 'packaging-glass' }, weight: 0.3, quantity: 1, recycledContent: 0.5 },
+    ]);
+    expect(scores('packaging')).toBeCloseTo(0.3 * (0.5 + 0.5 * 0.2 * 0.75 + 0.5 * 0.8) * glass, 4);
+  });
+
+  test('is recycled at the end of its life by its own share, not that of the garment', () => {
+    const jar = { material: { id: 'packaging-glass' }, weight: 0.3, quantity: 1 };
+    const parameters = [{ id: 'packaging-glass.recycled-at-end-of-life', value: 0 }];
+    const [some, none] = [scoresOf([jar]), scoresOf([{ ...jar, parameters }])];
+    // 0.73 × 0.8 × (0.75 − 1) of glass, and 0.73 less to throw away.
+    const difference = 0.3 * (0.73 * 0.8 * (0.75 - 1) * glass - 0.73 * disposal);
+    expect(some('end-of-life') - none('end-of-life')).toBeCloseTo(difference, 4);
+    expect(some('packaging')).toBe(none('packaging'));
+  });
+});
+
+test('every fibre and packaging says how it is recycled, with figures', () => {
+  for (const { id, family, circular } of shippedCatalog.materials) {
+    if (family !== 'textile' && family !== 'packaging') continue;
+    expect(circular, id).toBeDefined();
+    const scores = [circular?.recycled, circular?.recycling].map(
+      (process) => shippedCatalog.processes[process ?? -1],
+    );
+    for (const process of scores) if (process !== undefined) expect(process.unit, id).toBe('kg');
+  }
+});

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { json, onAlteredCatalog } from './altered-catalog.ts';
+import { readCatalog } from './assemble-catalog.ts';
+
+/** What the operator reads when a file of the catalog is wrong. */
+function refusal(file: string, alter: (text: string) => string): string {
+  return onAlteredCatalog(file, alter, (directory) => {
+    try {
+      readCatalog(directory);
+    } catch (error) {
+      if (error instanceof Error) return error.message.replaceAll(`${directory}/`, '');
+    }
+    return 'not refused';
+  });
+}
+
+type Processes = { processes: { id: string; unit: string; impacts: Record<string, number> }[] };
+type Entries<K extends string> = Record<K, { id: string }[]>;
+
+const twice = <K extends string>(key: K) =>
+  json<Entries<K>>((file) => void file[key].push(file[key][0] as { id: string }));
+
+test('a missing factor', () => {
+  const message = refusal(
+    'databases/agribalyse-3.1.1/retail.json',
+    json<Processes>(({ processes }) => void delete processes[0]?.impacts.cch),
+  );
+  expect(message).toBe(
+    'databases/agribalyse-3.1.1/retail.json, process "retail-ambient": no figure for cch; give it, or say in notInventoried what is not covered.',
+  );
+});
+
+test('an unknown unit', () => {
+  const message = refusal('databases/agribalyse-3.1.1/retail.json', (text) =>
+    text.replace('"unit": "kg"', '"unit": "pound"'),
+  );
+  expect(message).toContain('databases/agribalyse-3.1.1/retail.json:\n  /processes/0/unit: ');
+});
+
+test('a cycle of categories', () => {
+  const message = refusal(
+    'categories/apparel-and-footwear.json',
+    json((file: object) => ({ ...file, parent: 't-shirt' })),
+  );
+  expect(message).toBe(
+    'categories/apparel-and-footwear: the parents go in a circle, apparel-and-footwear → t-shirt → apparel-and-footwear; one of them must have no parent.',
+  );
+});
+
+test('weights that do not add up to 1', () => {
+  const message = refusal(
+    'methods/ef-3.1.json',
+    json<{ indicators: { weighting: number }[] }>(({ indicators: [first] }) => {
+      if (first !== undefined) first.weighting = 0.5;
+    }),
+  );
+  expect(message).toMatch(
+    /^methods\/ef-3\.1\.json: the weights of the indicators add up to 1\.28\d*; they must add up to 1\.$/,
+  );
+});
+
+test.each<[string, string, (text: string) => string, string]>([
+  [
+    'a process',
+    'databases/agribalyse-3.1.1/retail.json',
+    twice('processes'),
+    'the process "retail-ambient" stands already in',
+  ],
+  ['a material', 'materials/fibres.json', twice('materials'), 'the material "cotton" stands already in'],
+  [
+    'an accessory',
+    'accessories/trims.json',
+    twice('accessories'),
+    'the accessory "long-zip" stands already in',
+  ],
+  [
+    'a category',
+    'categories/boots.json',
+    (text) => text.replace('"id": "boots"', '"id": "t-shirt"'),
+    'categories/t-shirt.json: the category "t-shirt" stands already in categories/boots.json',
+  ],
+  [
+    'a template',
+    'categories/templates/recipe.json',
+    (text) => text.replace('"id": "recipe"', '"id": "garment"'),
+    'the template "garment" stands already in',
+  ],
+  [
+    'a family',
+    'families/food.json',
+    (text) => text.replace('"id": "food"', '"id": "textile"'),
+    'the family "textile" stands already in',
+  ],
+  [
+    'a parameter',
+    'parameters/food.json',
+    (text) => text.replace('"delivery"', '"volume"'),
+    'the parameter "volume" stands already in',
+  ],
+  [
+    'an indicator',
+    'methods/ef-3.1.json',
+    (text) => text.replace('"id": "ozd"', '"id": "cch"'),
+    'the indicator "cch" stands already in',
+  ],
+  [
+    'a location',
+    'locations/locations.json',
+    (text) => text.replace('"code": "REE"', '"code": "REO"'),
+    'the location "REO" stands already in',
+  ],
+  [
+    'a database',
+    'databases/agribalyse-3.1.1/database.json',
+    (text) => text.replace('"3.1.1"', '"3.2-farm-gate"'),
+    'the database "agribalyse@3.2-farm-gate" stands already in',
+  ],
+  [
+    'a profile',
+    'databases/sillage-reference-2026.1/profiles.json',
+    twice('profiles'),
+    'the profile "fibre-vegetal" stands already in',
+  ],
+])('%s that stands twice', (_, file, alter, expected) => {
+  expect(refusal(file, alter)).toContain(expected);
+  expect(refusal(file, alter)).toContain('rename or remove one of them.');
+});
+
+test.each<[string, string, (text: string) => string, string]>([
+  [
+    'a parent that is none',
+    'categories/boots.json',
+    (text) => text.replace('"apparel-and-footwear"', '"shoes"'),
+    'categories/boots: there is no category "shoes" to be its parent.',
+  ],
+  [
+    'a template that is none',
+    'categories/boots.json',
+    (text) => text.replace('"footwear"', '"shoe"'),
+    'categories/boots: there is no template "shoe".',
+  ],
+  [
+    'a default of nothing',
+    'categories/boots.json',
+    (text) => text.replace('"volume":', '"volumes":'),
+    'categories/boots/defaults: the category has no parameter "volumes".',
+  ],
+  [
+    'an omitted step that is none',
+    'categories/apparel-accessories.json',
+    (text) => text.replace('"care"', '"ironing"'),
+    'categories/apparel-accessories/omit: the template has no step "ironing".',
+  ],
+  [
+    'care without washes',
+    'categories/t-shirt.json',
+    (text) => text.replace('"wearsBetweenWashes": 1,', ''),
+    'categories/t-shirt: the step "t-shirt.care" counts care cycles; give wearsBetweenWashes, or omit the step.',
+  ],
+  [
+    'an estimate of an estimate',
+    'databases/sillage-reference-2026.1/footwear-estimates.json',
+    (text) => text.replace('"sillage-reference:cardboard"', '"sillage-reference:shoe-pvc"'),
+    '"sillage-reference:shoe-pvc" is an estimate itself',
+  ],
+  [
+    'an estimate of nothing',
+    'databases/sillage-reference-2026.1/footwear-estimates.json',
+    (text) => text.replace('"sillage-reference:cardboard"', '"sillage-reference:cork"'),
+    'there is no process "sillage-reference:cork"',
+  ],
+])('%s', (_, file, alter, expected) => {
+  expect(refusal(file, alter)).toContain(expected);
+});

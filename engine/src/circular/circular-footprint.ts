@@ -1,0 +1,82 @@
+/** What the Circular Footprint Formula knows of one kilogram of matter; all shares 0–1. */
+export interface CircularFigures {
+  /** A: share of the burdens and credits of recycling that stays with whoever uses the recycled matter, 0.2–0.8. */
+  readonly allocation: number;
+  /** B: the same for energy recovery; 0 in every category so far. */
+  readonly energyAllocation: number;
+  /** R1: share of recycled matter in what goes in. */
+  readonly recycledContent: number;
+  /** Qsin / Qp: quality of the recycled matter that goes in, against new matter. */
+  readonly qualityIn: number;
+  /** Qsout / Qp: quality of the matter recycled at the end of life, against the new matter that it replaces. */
+  readonly qualityOut: number;
+  /** R2: share recycled at the end of life. */
+  readonly recycled: number;
+  /** R3: share burnt for its energy at the end of life; R2 + R3 ≤ 1. */
+  readonly energyRecovered: number;
+  /** LHV: lower heating value, MJ/kg. */
+  readonly heatingValue: number;
+  /** XER,heat and XER,elec: shares of the heating value delivered as heat and as electricity. */
+  readonly heatEfficiency: number;
+  readonly electricityEfficiency: number;
+}
+
+/** Terms on the mass that goes in: kg of a process per kg. */
+export interface InputTerms {
+  /** × Ev */
+  readonly virgin: number;
+  /** × Erec */
+  readonly recycled: number;
+  /** × Ev again: the part of the recycled matter's value that its first user is credited with. */
+  readonly substitution: number;
+}
+
+/** Terms on the mass that leaves the user: kg of a process per kg, heat in MJ/kg, electricity in kWh/kg. */
+export interface EndOfLifeTerms {
+  /** × ErecEoL */
+  readonly recycling: number;
+  /** × E*v, negative */
+  readonly credit: number;
+  /** × EER */
+  readonly energy: number;
+  /** × ESE,heat, negative */
+  readonly heatCredit: number;
+  /** × ESE,elec, negative */
+  readonly electricityCredit: number;
+  /** × ED */
+  readonly disposal: number;
+}
+
+/**
+ * Material, input: (1 − R1)·Ev + R1·(A·Erec + (1 − A)·Ev·Qsin/Qp).
+ *
+ * Source: Commission Recommendation (EU) 2021/2279, Circular Footprint Formula.
+ */
+export function circularInput(figures: CircularFigures): InputTerms {
+  const { allocation: a, recycledContent: r1, qualityIn } = figures;
+  return { virgin: 1 - r1, recycled: r1 * a, substitution: r1 * (1 - a) * qualityIn };
+}
+
+/**
+ * Material, end of life: (1 − A)·R2·(ErecEoL − E*v·Qsout/Qp);
+ * energy: (1 − B)·R3·(EER − LHV·XER,heat·ESE,heat − LHV·XER,elec·ESE,elec); disposal: (1 − R2 − R3)·ED.
+ *
+ * Units: 3.6 MJ are one kWh. Source: Commission Recommendation (EU) 2021/2279, Circular Footprint Formula.
+ */
+export function circularEndOfLife(figures: CircularFigures): EndOfLifeTerms {
+  const { allocation: a, energyAllocation: b, recycled: r2, energyRecovered: r3, heatingValue } = figures;
+  const delivered = (1 - b) * r3 * heatingValue;
+  return {
+    recycling: (1 - a) * r2,
+    credit: -(1 - a) * r2 * figures.qualityOut,
+    energy: (1 - b) * r3,
+    heatCredit: -delivered * figures.heatEfficiency,
+    electricityCredit: (-delivered * figures.electricityEfficiency) / 3.6,
+    // Shares that add up to 1 may leave a hair of rounding, which is no disposal.
+    disposal: snapped(1 - r2 - r3),
+  };
+}
+
+function snapped(share: number): number {
+  return Math.abs(share) < 1e-12 ? 0 : share;
+}

@@ -1,0 +1,8 @@
+import type { ParameterDefinition, ParameterGroupDefinition } from './parameter-definition.ts';
+
+/** Parameters of groups, by id. */
+export function parametersById(
+  groups: readonly ParameterGroupDefinition[],
+): Map<string, ParameterDefinition> {
+  return new Map(groups.flatMap((group) => group.parameters.map((parameter) => [parameter.id, parameter])));
+}

@@ -1,0 +1,18 @@
+import { at, type Issue } from '@sillage/contract';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
+import type { ParameterValue } from '../parameters/parameter-value.ts';
+import { readValue } from '../parameters/read-parameter.ts';
+
+/**
+ * The value of a parameter that nobody gives; undefined without a default.
+ * Throws: an Error naming the parameter when its default breaks its own definition.
+ */
+export function valueByDefault(parameter: ParameterDefinition): ParameterValue | undefined {
+  if (parameter.default === null) return undefined;
+  const issues: Issue[] = [];
+  const value = readValue(parameter, parameter.default, at('', parameter.id), issues);
+  if (value === undefined) {
+    throw new Error(`The default of "${parameter.id}" breaks its own definition: ${JSON.stringify(issues)}`);
+  }
+  return value;
+}

@@ -1,0 +1,93 @@
+import type { GroupEntry, ResultGroups } from '@sillage/contract';
+import type { Method } from '../catalog.ts';
+import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { NodeKind } from '../evaluate/inventory.ts';
+import type { Described, Named } from './calculation.ts';
+import { orNull, signedShare } from './ipc-view.ts';
+
+/** What a list of groups is made of: something with a score that adds up to the whole. */
+export interface Grouped extends Named {
+  readonly score: number | null;
+  /** The score, or what is known of it. */
+  readonly partial: number;
+}
+
+/** Where things stand that belong to no part, material or country. */
+export const none: Named = { id: 'none', name: 'None' };
+/** For calculations that were stored before places were kept. */
+export const unrecorded: Named = { id: 'unrecorded', name: 'Not recorded' };
+
+/** The score by life cycle stage, part, material and country; each list adds up to the total. */
+export function groups(calculation: Described, evaluated: Evaluated, method: Method): ResultGroups {
+  const { lifecycles, parts, materials, places } = calculation;
+  const nodes = nearest(calculation);
+  const { activities } = evaluated.inventory;
+  const nodeOf = (a: number): number => activities[a]?.node as number;
+  const material = (a: number): Named => {
+    const line = materials[nodes.material[nodeOf(a)] as number];
+    return line === undefined ? none : { id: line.material ?? line.id, name: line.name };
+  };
+  const country = (a: number): Named =>
+    places === undefined ? unrecorded : (places.names[places.activity[a] as number] ?? none);
+  const add = (groupOf: (a: number) => Named, all: readonly Named[] = []): GroupEntry[] =>
+    sharedOut(addUp(evaluated, method, groupOf, all));
+  return {
+    lifecycle: add((a) => lifecycles[nodes.lifecycle[nodeOf(a)] as number] ?? none, lifecycles),
+    part: add((a) => parts[nodes.part[nodeOf(a)] as number] ?? none, parts),
+    material: add(material),
+    country: add(country),
+  };
+}
+
+/** For each node the thing of each kind that it is or stands below, as an index; −1 for none. */
+function nearest({ nodes }: Described): Record<'lifecycle' | 'part' | 'material', number[]> {
+  const of = (wanted: NodeKind): number[] => {
+    const found: number[] = [];
+    // A parent stands before its children.
+    for (const [n, kind] of nodes.kind.entries())
+      found.push(kind === wanted ? (nodes.ref[n] as number) : (found[nodes.parent[n] as number] ?? -1));
+    return found;
+  };
+  return { lifecycle: of('lifecycle'), part: of('part'), material: of('material') };
+}
+
+/** The scores of the activities by group; `all` stand there even without an activity, what has no group comes last. */
+function addUp(
+  { inventory, characterised }: Evaluated,
+  method: Method,
+  groupOf: (activity: number) => Named,
+  all: readonly Named[],
+): Grouped[] {
+  const { contributions, columns } = characterised;
+  const empty = ({ id, name }: Named) => ({ id, name, partial: 0, missing: 0 });
+  const sums = new Map(all.map((group) => [group.id, empty(group)]));
+  for (const [a, { process }] of inventory.activities.entries()) {
+    const group = groupOf(a);
+    const sum = sums.get(group.id) ?? empty(group);
+    sum.partial += contributions[(a + 1) * columns - 1] as number;
+    sum.missing |= process.missing;
+    sums.set(group.id, sum);
+  }
+  const last = sums.get(none.id);
+  if (last !== undefined && sums.delete(none.id)) sums.set(none.id, last);
+  return [...sums.values()].map(({ id, name, partial, missing }) => ({
+    id,
+    name,
+    score: orNull(partial, missing, method),
+    partial,
+  }));
+}
+
+/** Shares of groups that make a whole; null as soon as the whole is not known. */
+export function sharedOut(parts: readonly Grouped[]): GroupEntry[] {
+  const total = parts.reduce((sum, { partial }) => sum + partial, 0);
+  const absolute = parts.reduce((sum, { partial }) => sum + Math.abs(partial), 0);
+  const known = parts.every(({ score }) => score !== null);
+  return parts.map(({ id, name, score, partial }) => ({
+    id,
+    name,
+    score,
+    share: known ? signedShare(partial, total, absolute) : null,
+    absoluteShare: known && absolute > 0 ? Math.abs(partial) / absolute : null,
+  }));
+}

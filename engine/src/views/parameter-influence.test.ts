@@ -1,0 +1,222 @@
+import type { EvaluationPayload } from '@sillage/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  type PencilCategory,
+  parameter,
+  pencilCatalog,
+  placeParameter,
+  processIndex,
+  rule,
+} from '../pencil/pencil-catalog.ts';
+import { fullResult, payload, records } from '../pencil/pencil-evaluation.ts';
+import type { MaskValues } from '../prepare/resolve.ts';
+
+// Single scores per unit (µPt): fibre 3200, power of X 300, waste 180.
+
+const line = '/composition/parts/0/materials/0';
+const input = { scope: 'material' as const, rules: [rule({ kind: 'material-input' })] };
+const power = (place: string, amount: (number | { parameter: string })[]) =>
+  rule({ kind: 'energy', carrier: 'electricity', of: 'total', place, amount });
+
+const qualityOf = (category: PencilCategory, document: EvaluationPayload = payload(), mask?: MaskValues) =>
+  fullResult(pencilCatalog(category), document, mask === undefined ? records : { ...records, mask }).full
+    .dataQuality;
+const asked = (...args: Parameters<typeof qualityOf>) =>
+  qualityOf(...args).askNext.map(({ id, owner, origin, score }) => [id, owner, origin, Math.round(score)]);
+
+/** 1 / (1 − 0.2) kg of fibre: 4000 µPt; 8 kWh in X: 2400 µPt. */
+const lossy: PencilCategory = {
+  parameters: [
+    parameter('pencil', 'loss', { default: 0.2 }),
+    parameter('pencil', 'power', { default: 8 }),
+    placeParameter('pencil', 'place', 'X'),
+  ],
+  steps: [
+    { ...input, losses: [{ parameter: 'loss' }] },
+    { rules: [power('place', [{ parameter: 'power' }])] },
+  ],
+};
+
+describe('ask next', () => {
+  test('ranks what nobody gave by the score that hangs on it; a material has its own', () => {
+    expect(qualityOf(lossy).askNext).toEqual([
+      {
+        id: 'fibre.loss',
+        identifier: 'loss',
+        owner: line,
+        name: 'loss',
+        origin: 'default',
+        score: 4000,
+        share: 4000 / 6400,
+      },
+      {
+        id: 'pencil.power',
+        identifier: 'power',
+        owner: '',
+        name: 'power',
+        origin: 'default',
+        score: 2400,
+        share: 2400 / 6400,
+      },
+      {
+        id: 'pencil.place',
+        identifier: 'place',
+        owner: '',
+        name: 'place',
+        origin: 'default',
+        score: 2400,
+        share: 2400 / 6400,
+      },
+    ]);
+  });
+
+  test('leaves out what is given, and keeps what a mask says', () => {
+    const mask: MaskValues = new Map([['place', { value: 'X' }]]);
+    expect(asked(lossy, payload({ 'pencil.power': 8, 'pencil.loss': 0.2 }), mask)).toEqual([
+      ['pencil.place', '', 'mask', 2400],
+    ]);
+  });
+
+  test('a loss counts for everything before it, not after: fibre 4000, first power 0.25 × 1.25 × 300', () => {
+    const place = 'place';
+    const step = (of: 'input' | 'output', amount: number) =>
+      rule({ kind: 'energy', carrier: 'electricity', of, place, amount: [amount] });
+    const category: PencilCategory = {
+      parameters: [parameter('pencil', 'loss', { default: 0.2 }), placeParameter('pencil', place, 'X')],
+      steps: [
+        input,
+        // Before the loss 1.25 kg, after it 1 kg.
+        {
+          scope: 'material',
+          losses: [{ parameter: 'loss' }],
+          rules: [step('input', 0.25), step('output', 1)],
+        },
+        { rules: [step('input', 2)] },
+      ],
+    };
+    // The place decides all power: 0.25 × 1.25 × 300 + 300 + 600 = 993.75.
+    expect(asked(category)).toEqual([
+      ['fibre.loss', line, 'default', 4094],
+      ['pencil.place', '', 'default', 994],
+    ]);
+  });
+
+  test('a mass of the piece hangs on the losses of every material', () => {
+    const category: PencilCategory = {
+      parameters: [parameter('pencil', 'loss', { default: 0.2 })],
+      steps: [
+        {
+          losses: [{ parameter: 'loss' }],
+          rules: [rule({ kind: 'process', of: 'loss', process: processIndex('waste') })],
+        },
+      ],
+    };
+    const materials = [
+      { id: 'fibre', weight: 0.5 },
+      { id: 'sink', weight: 0.5 },
+    ];
+    const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
+    // 0.25 kg of waste × 180 µPt
+    expect(asked(category, payload({}, { composition }))).toEqual([
+      ['fibre.loss', line, 'default', 45],
+      ['sink.loss', '/composition/parts/0/materials/1', 'default', 45],
+    ]);
+  });
+
+  test('a choice whose figure stands for a loss decides it, unless the loss has a value', () => {
+    const allowedValues = [
+      { value: 'ring', slug: 'ring', name: { en: 'ring', fr: 'ring' }, properties: { loss: 0.2 } },
+    ];
+    const category: PencilCategory = {
+      parameters: [parameter('pencil', 'spinning', { fieldType: 'select', default: 'ring', allowedValues })],
+      steps: [{ ...input, losses: [{ parameter: 'loss', option: 'spinning', property: 'loss' }] }],
+    };
+    expect(asked(category)).toEqual([['pencil.spinning', '', 'default', 4000]]);
+    const own = { id: 'fibre', weight: 1, parameters: [{ id: 'fibre.loss', value: 0.2 }] };
+    const parts = [{ weight: 1, materials: [own] }];
+    const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
+    expect(asked(category, payload({}, { composition }))).toEqual([]);
+  });
+
+  test('care cycles are asked for as what they follow from', () => {
+    const category: PencilCategory = {
+      wears: 40,
+      parameters: [
+        parameter('pencil', 'intrinsic-quality', { default: 1 }),
+        parameter('pencil', 'repairability', { default: 1 }),
+        placeParameter('pencil', 'place', 'X'),
+      ],
+      steps: [{ rules: [power('place', [0.1, { parameter: 'care-cycles' }])] }],
+    };
+    // 40 wears / 2 = 20 cycles × 0.1 kWh × 300 µPt
+    expect(asked(category, payload({ 'pencil.place': 'X' }))).toEqual([
+      ['pencil.intrinsic-quality', '', 'default', 600],
+      ['pencil.repairability', '', 'default', 600],
+    ]);
+  });
+
+  test('the weight of a packaging counts for what carries and treats it: 0.1 kg × (3200 + 180)', () => {
+    const cardboard = rule({
+      kind: 'process',
+      of: 'piece',
+      process: processIndex('fibre'),
+      amount: [{ parameter: 'box' }],
+      addsPackaging: true,
+    });
+    const category: PencilCategory = {
+      parameters: [parameter('pencil', 'box', { default: 0.1 })],
+      steps: [],
+      packagingSteps: [{ rules: [cardboard] }],
+    };
+    expect(asked(category)).toEqual([['pencil.box', '', 'default', 338]]);
+  });
+
+  test('names twenty parameters at most', () => {
+    const many = Array.from({ length: 25 }, (_, n) => parameter('pencil', `p${n}`, { default: 1 }));
+    const rules = many.map(({ identifier }, n) =>
+      rule({
+        kind: 'process',
+        of: 'piece',
+        process: processIndex('waste'),
+        amount: [{ parameter: identifier }, n + 1],
+      }),
+    );
+    const all = asked({ parameters: many, steps: [{ rules }] });
+    expect(all).toHaveLength(20);
+    expect([all[0]?.[0], all[19]?.[0]]).toEqual(['pencil.p24', 'pencil.p5']);
+  });
+});
+
+describe('shares of the activities', () => {
+  const sharesOf = (...args: Parameters<typeof qualityOf>) => {
+    const { primaryActivityShare, maskActivityShare, fixedActivityShare } = qualityOf(...args);
+    return [primaryActivityShare, maskActivityShare, fixedActivityShare];
+  };
+
+  test('are primary only with every parameter given; 2400 of 6400 µPt', () => {
+    expect(sharesOf(lossy)).toEqual([0, 0, 0]);
+    expect(sharesOf(lossy, payload({ 'pencil.power': 8 }))).toEqual([0, 0, 0]);
+    expect(sharesOf(lossy, payload({ 'pencil.power': 8, 'pencil.place': 'X' }))).toEqual([0.375, 0, 0]);
+  });
+
+  test('are told apart when a mask says one of them', () => {
+    const mask: MaskValues = new Map([['place', { value: 'X' }]]);
+    expect(sharesOf(lossy, payload({ 'pencil.power': 8 }), mask)).toEqual([0, 0.375, 0]);
+  });
+
+  test('are fixed when no parameter decides: 3200 of 3200 µPt', () => {
+    expect(sharesOf({ steps: [input] })).toEqual([0, 0, 1]);
+  });
+
+  test('are primary for own data', () => {
+    const customParameters = ['cch', 'wtu'].map((id) => ({ id: `fibre.impact-data.${id}`, value: 1 }));
+    const parameters = [{ id: 'fibre.impact-data', value: 'custom', customParameters }];
+    const parts = [{ weight: 1, materials: [{ id: 'fibre', weight: 1, parameters }] }];
+    const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
+    expect(sharesOf({ steps: [input] }, payload({}, { composition }))).toEqual([1, 0, 0]);
+  });
+
+  test('are null when nothing has a score', () => {
+    expect(sharesOf({ steps: [] })).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { QualityLevel } from '@sillage/contract';
+import type { DataSetQuality } from '../catalog.ts';
+
+/** Four criteria without where they come from. */
+type Criteria = Omit<DataSetQuality, 'reason'>;
+
+/** Data quality rating: the mean of technology, geography, time and precision, 1 (best) to 5. Source: (EU) 2021/2279. */
+export function dataQualityRating({ technology, geography, time, precision }: Criteria): number {
+  return (technology + geography + time + precision) / 4;
+}
+
+/** Upper bounds of the levels, inclusive. Source: (EU) 2021/2279. */
+const levels: readonly (readonly [number, QualityLevel])[] = [
+  [1.5, 'excellent'],
+  [2, 'very-good'],
+  [3, 'good'],
+  [4, 'fair'],
+];
+
+/** A mean that should lie on a bound may miss it by rounding; it does not fall to the next level for that. */
+const slack = 1e-9;
+
+export function qualityLevel(dqr: number): QualityLevel {
+  return levels.find(([bound]) => dqr <= bound + slack)?.[1] ?? 'poor';
+}

@@ -1,0 +1,55 @@
+import type { ResolvedParameter } from '@sillage/contract';
+import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
+import type { CompiledCategory } from '../prepare/compile-category.ts';
+import type { PreparedEvaluation, Resolved } from '../prepare/prepared-evaluation.ts';
+
+/** A resolved parameter with its definition; a derived one has none. */
+export interface DescribedParameter {
+  readonly definition: ParameterDefinition | undefined;
+  readonly resolved: ResolvedParameter;
+}
+
+/** Parameters with their values, in the order of the schemas: those of the evaluation, then of each material. */
+export function resolvedParameters(prepared: PreparedEvaluation): DescribedParameter[] {
+  const { compiled } = prepared;
+  const ofEvaluation = compiled.parameters.map((definition) =>
+    resolvedParameter(compiled, definition, prepared, ''),
+  );
+  const derived = [...compiled.identifiers.entries()].flatMap(([identifier, index]) => {
+    const value = prepared.values[index];
+    if (prepared.origins[index] !== 'derived' || value?.kind !== 'number') return [];
+    return [
+      {
+        definition: undefined,
+        resolved: { owner: '', identifier, value: value.value, origin: 'derived' as const },
+      },
+    ];
+  });
+  const ofMaterials = prepared.lines.flatMap((line) =>
+    [...line.plan.parameters.values()].map((definition) =>
+      resolvedParameter(compiled, definition, line, line.pointer),
+    ),
+  );
+  return [...ofEvaluation, ...derived, ...ofMaterials];
+}
+
+function resolvedParameter(
+  compiled: CompiledCategory,
+  definition: ParameterDefinition,
+  from: Resolved,
+  owner: string,
+) {
+  const index = compiled.identifiers.indexOf(definition.identifier);
+  const origin = from.origins[index] ?? 'default';
+  const source = origin === 'default' ? definition.source : undefined;
+  const resolved: ResolvedParameter = {
+    owner,
+    identifier: definition.identifier,
+    id: definition.id,
+    value: from.values[index]?.value ?? null,
+    ...(definition.unit === undefined ? {} : { unit: definition.unit }),
+    origin,
+    ...(source === undefined ? {} : { source }),
+  };
+  return { definition, resolved };
+}

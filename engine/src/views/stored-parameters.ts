@@ -1,0 +1,38 @@
+import type { ResolvedParameter } from '@sillage/contract';
+import type { Described } from './calculation.ts';
+import type { DescribedParameter } from './resolved-parameters.ts';
+
+/** Where defaults come from: few texts, each of many parameters. */
+export interface DefaultSources {
+  readonly texts: readonly string[];
+  /** By parameter: index in `texts`, −1 for none. */
+  readonly parameter: readonly number[];
+}
+
+/** Parameters as a calculation keeps them: each source once, because it is the longest thing said of most of them. */
+export function storedParameters(
+  parameters: readonly DescribedParameter[],
+): Required<Pick<Described, 'resolvedParameters' | 'defaultSources'>> {
+  const texts = new Map<string, number>();
+  const sources = parameters.map(({ resolved: { source } }) => {
+    if (source === undefined) return -1;
+    const known = texts.get(source) ?? texts.size;
+    texts.set(source, known);
+    return known;
+  });
+  return {
+    resolvedParameters: parameters.map(({ resolved: { source: _, ...kept } }) => kept),
+    defaultSources: { texts: [...texts.keys()], parameter: sources },
+  };
+}
+
+/** The same as results show them. */
+export function shownParameters({
+  resolvedParameters,
+  defaultSources,
+}: Pick<Described, 'resolvedParameters' | 'defaultSources'>): ResolvedParameter[] {
+  return resolvedParameters.map((parameter, index) => {
+    const source = defaultSources?.texts[defaultSources.parameter[index] ?? -1];
+    return source === undefined ? parameter : { ...parameter, source };
+  });
+}

@@ -1,0 +1,50 @@
+import type { DataSetRating, Provenance, UsedProcess } from '@sillage/contract';
+import type { Method } from '../catalog.ts';
+import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { ProcessUse } from '../evaluate/process-use.ts';
+import { usesOf } from './ipc-view.ts';
+import { processId } from './process-id.ts';
+import { dataQualityRating, qualityLevel } from './quality-rating.ts';
+
+/**
+ * Every data set behind a result, each once: the end of the walk from a score to an activity to its factor, database,
+ * source, year and licence. score = Σ over activities of amount × factor × weighting / normalisation × 10⁶.
+ */
+export function usedProcesses(
+  { inventory }: Evaluated,
+  { databases }: Pick<Provenance, 'databases'>,
+  method: Method,
+): UsedProcess[] {
+  const licences = new Map(databases.map(({ id, licence }) => [id, licence]));
+  const uses = new Map(usesOf(inventory).map((use) => [processId(use), use]));
+  return [...uses].map(([id, use]) => ({
+    id,
+    database: use.database,
+    name: use.name,
+    unit: use.unit,
+    basis: use.basis,
+    source: use.source,
+    year: use.year,
+    licence: licences.get(use.database) ?? '',
+    quality: ratingOf(use),
+    ...(use.notInventoried === null ? {} : { notInventoried: use.notInventoried }),
+    factors: factorsOf(use, method),
+  }));
+}
+
+/** The four criteria with their mean and its level; null: not rated. */
+export function ratingOf({ quality }: Pick<ProcessUse, 'quality'>): DataSetRating | null {
+  if (quality === null) return null;
+  const { technology, geography, time, precision, reason } = quality;
+  const dqr = dataQualityRating(quality);
+  return { technology, geography, time, precision, dqr, level: qualityLevel(dqr), reason };
+}
+
+function factorsOf({ factors, missing, notInventoried }: ProcessUse, method: Method): UsedProcess['factors'] {
+  return Object.fromEntries(
+    method.indicators.map(({ id }, c) => {
+      const known = notInventoried === null && (missing & (1 << c)) === 0;
+      return [id, known ? (factors[c] as number) : null];
+    }),
+  );
+}
