@@ -16,8 +16,16 @@ export interface QualityCount {
   readonly default: number;
 }
 
-/** Quality categories of parameters that the footprint does not read: they say nothing of its data. */
-const ofOtherMethods: ReadonlySet<string> = new Set(['french-cost']);
+/**
+ * Quality categories of parameters that say nothing of the data behind a footprint: those of the method itself (how
+ * recycling is shared out), which no supplier can tell, and those that only the French cost reads.
+ */
+const noData: ReadonlySet<string> = new Set(['method', 'french-cost']);
+
+/** Whether the value of a parameter is data that somebody could be asked for. */
+export function isData({ qualityCategory }: { readonly qualityCategory: string }): boolean {
+  return !noData.has(qualityCategory);
+}
 
 /** Counts the parameters by quality category; derived ones are nobody's data and are left out. */
 export function countQuality(
@@ -28,7 +36,7 @@ export function countQuality(
 ): QualityCount[] {
   const counts = new Map<string, { primary: number; mask: number; default: number }>();
   for (const { definition, resolved } of parameters) {
-    if (definition === undefined || ofOtherMethods.has(definition.qualityCategory)) continue;
+    if (definition === undefined || !isData(definition)) continue;
     const count = counts.get(definition.qualityCategory) ?? { primary: 0, mask: 0, default: 0 };
     counts.set(definition.qualityCategory, count);
     if (resolved.origin === 'given' || resolved.origin === 'custom') count.primary++;

@@ -38,6 +38,15 @@ const lossy: PencilCategory = {
 };
 
 describe('ask next', () => {
+  test('asks for no figure of the method itself, and does not hold it against the data', () => {
+    const ofMethod = { ...parameter('pencil', 'share', { default: 0.5 }), qualityCategory: 'method' };
+    const waste = { kind: 'process', of: 'total', process: processIndex('waste') } as const;
+    const steps = [{ rules: [rule({ ...waste, amount: [{ parameter: 'share' }] })] }];
+    const { askNext, qualityCategories, fixedActivityShare } = qualityOf({ parameters: [ofMethod], steps });
+    expect([askNext, fixedActivityShare]).toEqual([[], 1]);
+    expect(qualityCategories.map(({ qualityCategoryId }) => qualityCategoryId)).not.toContain('method');
+  });
+
   test('ranks what nobody gave by the score that hangs on it; a material has its own', () => {
     expect(qualityOf(lossy).askNext).toEqual([
       {

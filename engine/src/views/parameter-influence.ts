@@ -1,6 +1,7 @@
 import type { AskedParameter, Origin } from '@sillage/contract';
 import type { Activity, Inventory } from '../evaluate/inventory.ts';
 import type { PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
+import { isData } from './data-quality.ts';
 import { decidingParameters } from './deciding-parameters.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
@@ -24,6 +25,7 @@ const askedAtMost = 20;
  * - the rest has at least one default.
  * And by parameter of origin default or mask, the largest first: what to ask next. One activity counts for each
  * parameter that decides it, so these overlap.
+ * Parameters of the method itself decide much, but are nobody's data: they count as little as constants.
  * Source: methods of Sillage, 5.15.
  */
 export function parameterInfluence(
@@ -35,8 +37,9 @@ export function parameterInfluence(
   const scores = inventory.activities.map(absoluteScore);
   const sums = { primary: 0, mask: 0, fixed: 0, default: 0 };
   const byParameter = parameters.map(() => 0);
+  const data = parameters.map(({ definition }) => definition === undefined || isData(definition));
   for (const [a, score] of scores.entries()) {
-    const positions = deciding[a];
+    const positions = deciding[a]?.filter((p) => data[p]);
     const originOf = (p: number): Origin => (parameters[p] as DescribedParameter).resolved.origin;
     const { database } = (inventory.activities[a] as Activity).process;
     sums[standing(positions?.map(originOf), database === 'custom')] += score;
