@@ -11,6 +11,7 @@ import {
 import { takeInventory } from '../engine/src/evaluate/take-inventory.ts';
 import { garmentDocument } from './garment-document.ts';
 import { factorObjects, objectCalculation } from './object-calculation.ts';
+import { totalsCalculation } from './totals-calculation.ts';
 
 /** What one process of the bench prints: without a name, only what there is to bench. */
 export interface CalculationReport {
@@ -36,13 +37,14 @@ const catalog = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.
 const { method } = catalog;
 const team = 'bench';
 const document = garmentDocument(team);
+const smallDocument = garmentDocument(team, 1);
 const records = { teams: new Set([team]), tags: new Set<string>() };
 const circumstances = { engineVersion: 'bench', inputsHash: '', evaluatedAt: '2026-01-01T00:00:00.000Z' };
 const subject = { id: 'bench', revision: 1 };
 const encoder = new TextEncoder();
 
-function prepare() {
-  const { prepared, issues } = prepareEvaluation(document, catalog, records);
+function prepare(asked = document) {
+  const { prepared, issues } = prepareEvaluation(asked, catalog, records);
   if (prepared === undefined) throw new Error(`The benched document is refused: ${JSON.stringify(issues)}`);
   return prepared;
 }
@@ -56,15 +58,24 @@ const first = evaluate(prepared);
 const described = describeCalculation(prepared, first.inventory, subject, circumstances);
 const factors = factorObjects(first.inventory, method.indicators);
 const asObjects = (): number => objectCalculation(takeInventory(prepared), factors, method.indicators).score;
+const { columns } = first.characterised;
+const totalsAlone = (): number => totalsCalculation(takeInventory(prepared), columns)[columns - 1] as number;
+if (Math.abs(totalsAlone() / asObjects() - 1) > 1e-9)
+  throw new Error('The totals alone are not those of the baseline.');
 if (Math.abs(asObjects() / (ipcView(described, first, method).score.value ?? 0) - 1) > 1e-9) {
   throw new Error('The baseline does not compute what the engine computes.');
 }
 
+const { activities: smallActivities } = evaluate(prepare(smallDocument)).inventory;
+const ofOneFibre = `prepare, evaluate: one fibre, ${smallActivities.length} activities`;
+
 /** Each gives a number of its result, so that no call can be left out as unused. */
 const calculations: Readonly<Record<string, () => number>> = {
   evaluate: () => firstTotal(evaluate(prepared)),
+  'totals alone, no contributions kept': totalsAlone,
   'the same with an object per indicator': asObjects,
   'prepare, evaluate': () => firstTotal(evaluate(prepare())),
+  [ofOneFibre]: () => firstTotal(evaluate(prepare(smallDocument))),
   'prepare, evaluate, both views as JSON bytes': () => {
     const ready = prepare();
     const evaluated = evaluate(ready);

@@ -1,15 +1,17 @@
 import type { EvaluationPayload } from '@sillage/contract';
 
-const fibres = ['organic-cotton', 'elastane', 'recycled-polyester'] as const;
+const fibres = ['organic-cotton', 'recycled-polyester'] as const;
 const totalWeight = 0.16;
 
 /**
- * The document that is benched: a T-shirt of three parts, one fibre each, made in two countries. Every line goes
- * through spinning, fabric, dyeing and the transports between them, which makes a little over 60 activities.
+ * The document that is benched: a T-shirt of one or two parts, one fibre each. Every fibre goes through spinning,
+ * fabric, dyeing, the transports between them and its end of life: some 40 activities with one, some 60 with two.
  */
-export function garmentDocument(team: string): EvaluationPayload {
-  const weight = totalWeight / fibres.length;
-  const parts = fibres.map((id, part) => ({ name: `Part ${part + 1}`, weight, materials: [{ id, weight }] }));
+export function garmentDocument(team: string, count: 1 | 2 = 2): EvaluationPayload {
+  const weight = totalWeight / count;
+  const parts = fibres
+    .slice(0, count)
+    .map((id, part) => ({ name: `Part ${part + 1}`, weight, materials: [{ id, weight }] }));
   return {
     name: 'Benched T-shirt',
     category: { id: 't-shirt' },

@@ -7,6 +7,8 @@ export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
+  /** Instead of the usual number. */
+  readonly connections?: number;
   /** Sent in turn. */
   readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: string }[];
 }
@@ -32,9 +34,11 @@ export function load(given: Load, folder: string): Promise<LoadFigures> {
   return loadGenerator === 'wrk' ? loadByWrk(given, folder) : loadByAutocannon(given);
 }
 
-async function loadByAutocannon({ url, headers, seconds, requests }: Load): Promise<LoadFigures> {
+async function loadByAutocannon(given: Load): Promise<LoadFigures> {
+  const { url, headers, seconds, requests } = given;
   const sent = { ...headers, 'content-type': 'application/json' };
-  const result = await autocannon({ url, connections, duration: seconds, headers: sent, requests });
+  const atOnce = given.connections ?? connections;
+  const result = await autocannon({ url, connections: atOnce, duration: seconds, headers: sent, requests });
   return {
     count: result['2xx'],
     perSecond: result['2xx'] / result.duration,
@@ -44,10 +48,19 @@ async function loadByAutocannon({ url, headers, seconds, requests }: Load): Prom
   };
 }
 
-async function loadByWrk({ url, headers, seconds, requests }: Load, folder: string): Promise<LoadFigures> {
+async function loadByWrk(given: Load, folder: string): Promise<LoadFigures> {
+  const { url, headers, seconds, requests } = given;
   const script = join(folder, 'load.lua');
   writeFileSync(script, luaScript(headers, requests));
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout=20s', '-s', script, url];
+  const args = [
+    '-t1',
+    `-c${given.connections ?? connections}`,
+    `-d${seconds}s`,
+    '--timeout=20s',
+    '-s',
+    script,
+    url,
+  ];
   const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (text: Buffer) => {

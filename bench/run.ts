@@ -2,9 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCalculation } from './bench-calculation.ts';
+import { benchFrenchCost } from './bench-french-cost.ts';
+import { batchLines, benchFrenchCostHttp, scoringConnections } from './bench-french-cost-http.ts';
 import { benchHttp } from './bench-http.ts';
 import { connections, loadGenerator } from './load.ts';
-import { calculationAim, readingAim, tableOfCalculation, tableOfHttp } from './tables.ts';
+import {
+  calculationAim,
+  frenchCostAim,
+  readingAim,
+  scoringAim,
+  tableOfCalculation,
+  tableOfFrenchCost,
+  tableOfFrenchCostHttp,
+  tableOfHttp,
+  treeAim,
+} from './tables.ts';
 
 /**
  * `npm run bench`: evaluations per second in one process, and over HTTP beside a bare server.
@@ -30,14 +42,30 @@ console.log(
 );
 console.log(`${tableOfCalculation(calculation)}\n`);
 
+const frenchCost = await benchFrenchCost();
+console.log('French environmental cost, in one process: one t-shirt of two materials\n');
+console.log(`${tableOfFrenchCost(frenchCost)}\n`);
+
 const http = await benchHttp();
 console.log(`Over HTTP: ${connections} connections, ${loadGenerator}; the same document\n`);
-console.log(tableOfHttp(http));
+console.log(`${tableOfHttp(http)}\n`);
+
+const scoring = await benchFrenchCostHttp();
+console.log(
+  `French environmental cost over HTTP: ${scoringConnections} connections, ${loadGenerator}; a batch of ${batchLines} lines\n`,
+);
+console.log(tableOfFrenchCostHttp(scoring));
 
 if (values.json !== undefined) {
-  const aims = { calculationPerCoreSecond: calculationAim, readingRatio: readingAim };
+  const aims = {
+    calculationPerCoreSecond: calculationAim,
+    frenchCostPerCoreSecond: frenchCostAim,
+    treeRatio: treeAim,
+    readingRatio: readingAim,
+    scoring: scoringAim,
+  };
   writeFileSync(
     values.json,
-    `${JSON.stringify({ machine, loadGenerator, aims, calculation, http }, undefined, 2)}\n`,
+    `${JSON.stringify({ machine, loadGenerator, aims, calculation, frenchCost, http, scoring }, undefined, 2)}\n`,
   );
 }

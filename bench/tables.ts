@@ -1,22 +1,52 @@
-import type { CalculationFigures } from './bench-calculation.ts';
+import type { CalculationFigures, CalculationRow } from './bench-calculation.ts';
+import type { FrenchCostHttpFigures } from './bench-french-cost-http.ts';
 import type { HttpRow } from './bench-http.ts';
 
 /** Evaluations per second of one core. */
 export const calculationAim = 80_000;
+/** How often the totals alone are computed in the time of one evaluation with all contributions, at most. */
+export const treeAim = 3;
+/** French costs per second of one core, request read and checked. */
+export const frenchCostAim = 150_000;
 /** Reading a stored IPC result, as a share of what the bare server gives. */
 export const readingAim = 0.7;
 
+/** Preparing and evaluating a garment of some 40 activities, per second and core. */
+export const preparedAim = 20_000;
+
 export function tableOfCalculation({ rows }: CalculationFigures): string {
-  const [evaluate] = rows;
+  return tableOfRows(rows, (what, perCoreSecond, times) => {
+    if (what === 'evaluate') return atLeast(perCoreSecond, calculationAim);
+    if (what.startsWith('totals alone')) return aim(times <= treeAim, `≤ ${treeAim} ×`);
+    return what.startsWith('prepare, evaluate: one fibre') ? atLeast(perCoreSecond, preparedAim) : '';
+  });
+}
+
+export function tableOfFrenchCost(rows: readonly CalculationRow[]): string {
+  return tableOfRows(rows, (what, perCoreSecond) =>
+    what === rows[0]?.what ? atLeast(perCoreSecond, frenchCostAim) : '',
+  );
+}
+
+function atLeast(figure: number, least: number): string {
+  return aim(figure >= least, `≥ ${whole(least)}`);
+}
+
+/** Each row with its ratio to the first, and what is said of its aim. */
+function tableOfRows(
+  rows: readonly CalculationRow[],
+  aimOf: (what: string, perCoreSecond: number, times: number) => string,
+): string {
+  const [first] = rows;
   return table([
     ['', 'per second and core', 'best round', 'per second', 'ratio', 'aim'],
-    ...rows.map((row, index) => [
+    ...rows.map((row) => [
       row.what,
       whole(row.perCoreSecond),
       whole(row.best),
       whole(row.perSecond),
-      ratio(row.perCoreSecond / (evaluate?.perCoreSecond ?? Number.NaN)),
-      index === 0 ? aim(row.perCoreSecond >= calculationAim, whole(calculationAim)) : '',
+      ratio(row.perCoreSecond / (first?.perCoreSecond ?? Number.NaN)),
+      aimOf(row.what, row.perCoreSecond, row.perCoreSecond / (first?.perCoreSecond ?? Number.NaN)),
     ]),
   ]);
 }
@@ -31,13 +61,61 @@ export function tableOfHttp(rows: readonly HttpRow[]): string {
       row.p99.toFixed(1),
       ratio(row.ratio),
       whole(row.processorTime),
-      index === 1 ? aim(row.ratio >= readingAim, String(readingAim)) : '',
+      index === 1 ? aim(row.ratio >= readingAim, `≥ ${readingAim}`) : '',
     ]),
   ]);
 }
 
+/** Requests one by one at 10 connections, and their slowest hundredth in milliseconds; requests of a batch. */
+export const scoringAim = { perSecond: 4_000, p99: 5, batchPerSecond: 60_000 };
+
+export function tableOfFrenchCostHttp({
+  bare,
+  oneByOne,
+  ratio: toBare,
+  processorTime,
+  batch,
+}: FrenchCostHttpFigures): string {
+  const name = (what: string, failed: number): string => (failed === 0 ? what : `${what} (${failed} FAILED)`);
+  const reached = oneByOne.perSecond >= scoringAim.perSecond && oneByOne.p99 < scoringAim.p99;
+  const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
+  return [
+    table([
+      ['', 'per second', 'p50 ms', 'p99 ms', 'ratio to bare', 'server µs each', 'aim'],
+      [
+        'bare node:http, the same bytes',
+        whole(bare.perSecond),
+        bare.p50.toFixed(1),
+        bare.p99.toFixed(1),
+        '1.0',
+        '',
+        '',
+      ],
+      [
+        name('score, one by one', oneByOne.failed),
+        whole(oneByOne.perSecond),
+        oneByOne.p50.toFixed(1),
+        oneByOne.p99.toFixed(1),
+        ratio(toBare),
+        whole(processorTime),
+        aim(reached, `${whole(scoringAim.perSecond)}, p99 < ${scoringAim.p99}`),
+      ],
+      [
+        name('score, as lines in one batch', batch.failed),
+        whole(batch.perSecond),
+        '',
+        '',
+        '',
+        batch.processorTime.toFixed(1),
+        aim(batch.perSecond >= scoringAim.batchPerSecond, whole(scoringAim.batchPerSecond)),
+      ],
+    ]),
+    `Memory of the service: ${megabytes(batch.residentBefore)} MiB before the batch, ${megabytes(batch.residentMost)} MiB at most.`,
+  ].join('\n');
+}
+
 function aim(met: boolean, figure: string): string {
-  return `${met ? 'met' : 'missed'} (≥ ${figure})`;
+  return `${met ? 'met' : 'missed'} (${figure})`;
 }
 
 function whole(figure: number): string {
