@@ -3,10 +3,10 @@ import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { type IfMatch, requireRevision } from '../../http/if-match.ts';
+import { requirePrepared } from '../../prepare-payload.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
 import type { EvaluationState } from '../../storage/storage.ts';
 import { columnsOf, labelsOf } from './create-evaluation.ts';
-import { requirePrepared } from './prepare-payload.ts';
 import { recordOf } from './read-evaluation.ts';
 import { requireEvaluation } from './stored-evaluation.ts';
 

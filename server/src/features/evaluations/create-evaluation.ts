@@ -3,8 +3,8 @@ import { storedPayload } from '@sillage/engine';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
+import { requirePrepared } from '../../prepare-payload.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
-import { requirePrepared } from './prepare-payload.ts';
 import { evaluationRecord } from './stored-evaluation.ts';
 
 /** Checks and stores a new evaluation. Throws: Refusal document.invalid; then nothing is stored. */

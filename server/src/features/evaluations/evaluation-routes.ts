@@ -1,24 +1,46 @@
-import type { evaluationEndpoints } from '@sillage/contract';
+import type { evaluationEndpoints, Language } from '@sillage/contract';
+import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { extscoreErrors, extscoreIssues } from '../../extscore.ts';
-import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { invalidDocument } from '../../http/refusal.ts';
+import type { BytesAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
+import type { JobKind } from '../../jobs/jobs.ts';
 import { listAnswer } from '../../lists/list-answer.ts';
 import { labelFilter } from '../../lists/list-query.ts';
 import { joinJson, jsonBytes } from '../../stored-json.ts';
+import { checkExtscore } from './check-extscore.ts';
 import { createEvaluation } from './create-evaluation.ts';
 import { evaluateEvaluation } from './evaluate-evaluation.ts';
-import { requireWaiting } from './evaluate-query.ts';
+import { evaluateExtscore } from './evaluate-extscore.ts';
+import { evaluateFull } from './evaluate-full.ts';
+import { evaluateLater } from './evaluate-later.ts';
+import { type EvaluateQuery, laterOf } from './evaluate-query.ts';
 import { evaluationList } from './list-evaluations.ts';
 import { patchEvaluation } from './patch-evaluation.ts';
 import { publishEvaluation } from './publish-evaluation.ts';
 import { readEvaluation, readEvaluationSchema } from './read-evaluation.ts';
 import { removeEvaluation } from './remove-evaluation.ts';
 import { replaceEvaluation } from './replace-evaluation.ts';
-import { requireEvaluation, requireKnown } from './stored-evaluation.ts';
+
+/** What the three evaluate endpoints are asked with. */
+interface EvaluateRequest {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+  readonly query: EvaluateQuery;
+  readonly language: Language;
+}
 
 /** The life of an evaluation: create, read, replace, patch, evaluate, publish, delete. */
 export function evaluationRoutes(context: Context): HandlersFor<keyof typeof evaluationEndpoints> {
+  /** Answers with the result, or with the job where the caller does not wait. */
+  function nowOrLater(kind: JobKind, now: (request: EvaluateRequest) => Promise<Uint8Array>) {
+    return async (request: EvaluateRequest): Promise<BytesAnswer> => {
+      const { caller, params, query, language } = request;
+      const later = laterOf(query, context.work.targets);
+      if (later === undefined) return { bytes: await now(request) };
+      const job = await evaluateLater(context, caller, params.id, { kind, later, language });
+      return { status: 202, bytes: jsonBytes(job), headers: { Location: `/jobs/${job.id}` } };
+    };
+  }
+
   return {
     listEvaluations: ({ caller, query, language }) => {
       const { category_id: categoryId, status, expand } = query;
@@ -47,26 +69,19 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       await removeEvaluation(context, caller, params.id, ifMatch);
       return {};
     },
-    evaluateEvaluation: async ({ caller, params, query }) => {
-      requireWaiting(query);
+    evaluateEvaluation: nowOrLater('evaluate', async ({ caller, params }) => {
       const { full, ipc } = await evaluateEvaluation(context, caller, params.id);
-      return { bytes: joinJson({ full, ipc }) };
-    },
-    evaluateFull: async ({ caller, params, query, language }) => {
-      requireWaiting(query);
-      const { full, ipc } = await evaluateEvaluation(context, caller, params.id);
-      const extscore = jsonBytes({ available: false, errors: extscoreErrors(language) });
-      return { bytes: joinJson({ full, ipc, extscore }) };
-    },
-    evaluateExtscore: async ({ caller, params, query }) => {
-      requireWaiting(query);
-      await requireEvaluation(context, caller, params.id);
-      throw invalidDocument(extscoreIssues);
-    },
-    checkExtscore: async ({ caller, params, language }) => {
-      await requireKnown(context, caller, params.id);
-      return { body: { evaluable: false, errors: extscoreErrors(language), warnings: [] } };
-    },
+      return joinJson({ full, ipc });
+    }),
+    evaluateFull: nowOrLater('evaluate-full', ({ caller, params, language }) =>
+      evaluateFull(context, caller, params.id, language),
+    ),
+    evaluateExtscore: nowOrLater('evaluate-extscore', ({ caller, params }) =>
+      evaluateExtscore(context, caller, params.id),
+    ),
+    checkExtscore: async ({ caller, params, language }) => ({
+      body: await checkExtscore(context, caller, params.id, language),
+    }),
     publishEvaluation: async ({ caller, params, ifMatch }) => ({
       bytes: await publishEvaluation(context, caller, params.id, ifMatch),
     }),

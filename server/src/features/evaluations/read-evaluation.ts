@@ -3,8 +3,8 @@ import { evaluationSchemaView } from '@sillage/engine';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { preparePayload } from '../../prepare-payload.ts';
 import type { EvaluationState } from '../../storage/storage.ts';
-import { preparePayload } from './prepare-payload.ts';
 import { evaluationRecord, payloadOf } from './stored-evaluation.ts';
 import { versionBytes } from './version-bytes.ts';
 

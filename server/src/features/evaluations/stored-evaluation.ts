@@ -3,8 +3,8 @@ import { resolvedParameters, warningOf } from '@sillage/engine';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { Prepared, RecordNames } from '../../prepare-payload.ts';
 import type { EvaluationState, StoredVersionSummary } from '../../storage/storage.ts';
-import type { Prepared, RecordNames } from './prepare-payload.ts';
 
 export function payloadOf({ payload }: { readonly payload: string }): EvaluationPayload {
   return JSON.parse(payload) as EvaluationPayload;
@@ -24,17 +24,6 @@ export async function requireEvaluation(
   const version = await storage.readVersion(organizationId, id);
   if (version !== undefined) throw new Refusal('version.immutable', { evaluationId: version.evaluationId });
   throw new Refusal('record.not-found', { noun: 'evaluation', id });
-}
-
-/** That an id is that of an evaluation or a version. Throws: Refusal record.not-found. */
-export async function requireKnown(
-  { storage }: Pick<Context, 'storage'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
-  id: string,
-): Promise<void> {
-  const found =
-    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
-  if (found === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
 }
 
 /** Draft: never evaluated; outdated: it, its mask or its packaging changed since its result. */

@@ -21,10 +21,13 @@ const lineLimit = 256 * 1024 * 1024;
 const batchBytes = 1024 * 1024;
 const batchRows = 500;
 
-interface OpenTable {
-  readonly table: MovableTable;
-  readonly sum: Hash;
-  count: number;
+/** An archive after its header, line by line. */
+interface Reading {
+  readonly header: ArchiveHeader;
+  readonly arrival: Arrival;
+  take(number: number, bytes: Buffer): Promise<void>;
+  /** What was read. Throws: StartFault when the archive is not whole. */
+  demandEnd(): Readonly<Record<string, ArchivedTable>>;
 }
 
 /**
@@ -56,101 +59,99 @@ export async function readArchive(
 }
 
 async function begin(
-  bytes: Buffer,
+  line: Buffer,
   migrations: readonly Migration[],
   openArrival: OpenArrival,
 ): Promise<Reading> {
-  const header = parseHeader(bytes, migrations);
+  const header = parseHeader(line, migrations);
   const made = migrations.slice(0, header.migrations.length);
   const tables = await movableTables(made);
-  return new Reading(header, bytes, tables, await openArrival(made, tables));
+  return readingOf(header, line, tables, await openArrival(made, tables));
 }
 
-/** What has been read of an archive after its header. */
-class Reading {
-  readonly header: ArchiveHeader;
-  readonly arrival: Arrival;
-  readonly #headerSum: string;
-  readonly #expected: MovableTable[];
-  readonly #done: Record<string, ArchivedTable> = {};
-  #open: OpenTable | undefined;
-  #rows: MovableRow[] = [];
-  #bytes = 0;
-  #ended = false;
+function readingOf(
+  header: ArchiveHeader,
+  headerLine: Buffer,
+  tables: readonly MovableTable[],
+  arrival: Arrival,
+): Reading {
+  const expected = [...tables];
+  const done: Record<string, ArchivedTable> = {};
+  let open: { readonly table: MovableTable; readonly sum: Hash; count: number } | undefined;
+  let rows: MovableRow[] = [];
+  let bytesOfRows = 0;
+  let ended = false;
 
-  constructor(header: ArchiveHeader, line: Buffer, tables: readonly MovableTable[], arrival: Arrival) {
-    this.header = header;
-    this.arrival = arrival;
-    this.#headerSum = createHash('sha256').update(line).update('\n').digest('hex');
-    this.#expected = [...tables];
+  async function flush(table: MovableTable): Promise<void> {
+    const batch = rows;
+    rows = [];
+    bytesOfRows = 0;
+    if (batch.length > 0) await arrival.insert(table, batch);
   }
 
-  async take(number: number, bytes: Buffer): Promise<void> {
-    if (this.#ended) throw damaged(number, 'it stands after the closing line');
-    const value = parsed(number, bytes);
-    if (Array.isArray(value)) return this.#takeRow(number, bytes, value);
-    await this.#closeTable();
-    if (typeof value === 'object' && value !== null && 'end' in value) {
-      this.#takeEnd(number, value.end as ArchiveEnd);
-      return;
-    }
-    const table = this.#expected.shift();
+  async function takeRow(number: number, bytes: Buffer, value: unknown): Promise<void> {
+    const row = open === undefined ? undefined : readRow(open.table, value);
+    if (open === undefined || row === undefined) throw damaged(number, 'it is no row of its table');
+    open.sum.update(bytes).update('\n');
+    open.count++;
+    rows.push(row);
+    bytesOfRows += bytes.length;
+    if (bytesOfRows >= batchBytes || rows.length === batchRows) await flush(open.table);
+  }
+
+  async function closeTable(): Promise<void> {
+    if (open === undefined) return;
+    const { table, sum, count } = open;
+    await flush(table);
+    done[table.name] = { rows: count, sha256: sum.digest('hex') };
+    open = undefined;
+  }
+
+  function takeTable(number: number, bytes: Buffer): void {
+    const table = expected.shift();
     if (table === undefined || !tableLine(table).equals(Buffer.concat([bytes, newline]))) {
       throw damaged(
         number,
         `it should begin ${table === undefined ? 'no table' : `the table ${table.name}`}`,
       );
     }
-    this.#open = { table, sum: createHash('sha256').update(bytes).update('\n'), count: 0 };
+    open = { table, sum: createHash('sha256').update(bytes).update('\n'), count: 0 };
   }
 
-  /** What was read. Throws: StartFault when the archive is not whole. */
-  demandEnd(): Readonly<Record<string, ArchivedTable>> {
-    if (!this.#ended) throw new StartFault('The archive is not whole: its closing line is missing.');
-    return this.#done;
-  }
-
-  async #takeRow(number: number, bytes: Buffer, value: unknown): Promise<void> {
-    const open = this.#open;
-    const row = open === undefined ? undefined : readRow(open.table, value);
-    if (open === undefined || row === undefined) throw damaged(number, 'it is no row of its table');
-    open.sum.update(bytes).update('\n');
-    open.count++;
-    this.#rows.push(row);
-    this.#bytes += bytes.length;
-    if (this.#bytes >= batchBytes || this.#rows.length === batchRows) await this.#flush(open.table);
-  }
-
-  async #flush(table: MovableTable): Promise<void> {
-    const rows = this.#rows;
-    this.#rows = [];
-    this.#bytes = 0;
-    if (rows.length > 0) await this.arrival.insert(table, rows);
-  }
-
-  async #closeTable(): Promise<void> {
-    if (this.#open === undefined) return;
-    const { table, sum, count } = this.#open;
-    await this.#flush(table);
-    this.#done[table.name] = { rows: count, sha256: sum.digest('hex') };
-    this.#open = undefined;
-  }
-
-  #takeEnd(number: number, end: ArchiveEnd): void {
-    const missing = this.#expected[0];
+  function takeEnd(number: number, end: Partial<ArchiveEnd> | null): void {
+    const missing = expected[0];
     if (missing !== undefined) throw damaged(number, `the table ${missing.name} is missing before it`);
-    if (end?.header !== this.#headerSum)
+    if (end?.header !== createHash('sha256').update(headerLine).update('\n').digest('hex')) {
       throw new StartFault('The archive was changed: its header is not what it was.');
-    for (const [name, { rows, sha256 }] of Object.entries(this.#done)) {
-      const expected = end.tables?.[name];
-      if (expected?.rows !== rows || expected.sha256 !== sha256) {
+    }
+    for (const [name, found] of Object.entries(done)) {
+      const said = end.tables?.[name];
+      if (said?.rows !== found.rows || said.sha256 !== found.sha256) {
         throw new StartFault(
-          `The archive was changed: the table ${name} has ${rows} rows with the checksum ${sha256}, and should have ${expected?.rows} with ${expected?.sha256}.`,
+          `The archive was changed: the table ${name} has ${found.rows} rows with the checksum ${found.sha256}, and should have ${said?.rows} with ${said?.sha256}.`,
         );
       }
     }
-    this.#ended = true;
+    ended = true;
   }
+
+  return {
+    header,
+    arrival,
+    async take(number, bytes) {
+      if (ended) throw damaged(number, 'it stands after the closing line');
+      const value = parsed(number, bytes);
+      if (Array.isArray(value)) return takeRow(number, bytes, value);
+      await closeTable();
+      if (typeof value === 'object' && value !== null && 'end' in value) {
+        takeEnd(number, value.end as Partial<ArchiveEnd> | null);
+      } else takeTable(number, bytes);
+    },
+    demandEnd() {
+      if (!ended) throw new StartFault('The archive is not whole: its closing line is missing.');
+      return done;
+    },
+  };
 }
 
 const newline = Buffer.from('\n');

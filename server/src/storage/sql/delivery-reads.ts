@@ -52,9 +52,15 @@ export function deliveryReads(executor: Pick<Executor, 'all' | 'transaction'>): 
 const shown = sql`delivery_id, job_id, host, target, created_at, finished_at, status, attempts, due_at, reason`;
 
 const dueBy = (now: string, { hosts, organizations }: Occupied): Sql =>
-  sql`due_at <= ${now}${hosts.length === 0 ? empty : sql` AND host NOT IN (${join(hosts)})`}${
-    organizations.length === 0 ? empty : sql` AND organization_id NOT IN (${join(organizations)})`
+  sql`due_at <= ${now}${hosts.length === 0 ? empty : sql` AND host NOT IN (${join(padded(hosts))})`}${
+    organizations.length === 0 ? empty : sql` AND organization_id NOT IN (${join(padded(organizations))})`
   }`;
+
+/** As long as the next power of two, by repetition: so that few texts have to be prepared. */
+function padded(names: readonly string[]): readonly string[] {
+  const length = 2 ** Math.ceil(Math.log2(names.length));
+  return Array.from({ length }, (_, index) => names[index % names.length] as string);
+}
 
 function* claim(
   now: string,

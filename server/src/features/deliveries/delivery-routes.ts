@@ -1,0 +1,64 @@
+import type { DeliveryRecord, deliveryEndpoints } from '@sillage/contract';
+import { timestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { listAnswer } from '../../lists/list-answer.ts';
+import { rotateWebhookKey } from '../../webhooks/webhook-keys.ts';
+import { deliveryAttempt, deliveryRecord } from './delivery-record.ts';
+import { replayDelivery } from './replay-delivery.ts';
+import { testWebhook } from './test-webhook.ts';
+
+const path = '/application/deliveries';
+
+/** What was sent to webhooks and how that went, and the keys that sign it. */
+export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof typeof deliveryEndpoints> {
+  const { storage, clock } = context;
+
+  /** Throws: Refusal record.not-found. */
+  async function require(organizationId: string, id: string): Promise<DeliveryRecord> {
+    const delivery = await storage.readDelivery(organizationId, id);
+    if (delivery === undefined) throw new Refusal('record.not-found', { noun: 'delivery', id });
+    return deliveryRecord(delivery);
+  }
+
+  return {
+    listDeliveries: ({ caller: { organizationId }, query }) => {
+      const { status } = query;
+      return listAnswer(context, organizationId, query, {
+        path,
+        read: async (page) => {
+          const wanted = { ...page, ...(status === undefined ? {} : { status }) };
+          const deliveries = await storage.listDeliveries(organizationId, wanted);
+          return deliveries.map((delivery) => ({ ...delivery, payload: '{}' }));
+        },
+        show: async (deliveries) => deliveries.map(deliveryRecord),
+      });
+    },
+    readDelivery: async ({ caller: { organizationId }, params: { id } }) => {
+      const record = await require(organizationId, id);
+      const attempts = await storage.listAttempts(organizationId, id);
+      return { body: { ...record, log: attempts.map(deliveryAttempt) } };
+    },
+    replayDelivery: async ({ caller, params: { id } }) => {
+      await replayDelivery(context, caller, id);
+      const body = await require(caller.organizationId, id);
+      return { body, headers: { Location: `${path}/${id}` } };
+    },
+    testWebhook: async ({ caller, body }) => {
+      const id = await testWebhook(context, caller, body);
+      const record = await require(caller.organizationId, id);
+      return { body: record, headers: { Location: `${path}/${id}` } };
+    },
+    listWebhookKeys: async ({ caller }) => {
+      const keys = await storage.listWebhookKeys(caller.organizationId, timestamp(clock()));
+      return { body: keys.map(({ id, createdAt, retiresAt }) => ({ id, createdAt, retiresAt })) };
+    },
+    rotateWebhookKey: async ({ caller }) => {
+      const { stored, secret } = await rotateWebhookKey(context, caller, caller.organizationId);
+      const { id, createdAt, retiresAt } = stored;
+      const headers = { 'Cache-Control': 'no-store', Location: '/application/webhook-keys' };
+      return { body: { id, createdAt, retiresAt, secret }, headers };
+    },
+  };
+}

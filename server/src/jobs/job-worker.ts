@@ -1,0 +1,159 @@
+import type { RefusalCode } from '@sillage/contract';
+import { timestamp } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { problemOf } from '../http/problem.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Change, StorageConflict } from '../storage/storage.ts';
+import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import { jsonBytes } from '../stored-json.ts';
+import { jobInputOf } from './job-input.ts';
+import { jobLease, jobPause, jobsAtOnce, jobTries, lookForWorkEvery } from './job-limits.ts';
+import type { ClaimedJob } from './jobs.ts';
+import type { JobOutcome, RunJob } from './run-job.ts';
+import { type WorkerLoop, workerLoop } from './worker-loop.ts';
+
+/** Where a test can stop a worker as if its process had died: it then never comes back. */
+export type Failpoint = (point: 'claimed' | 'computed' | 'stored', job: ClaimedJob) => Promise<void> | void;
+
+interface JobWorkerOptions {
+  readonly run: RunJob;
+  /** A delivery was made. */
+  readonly delivered: () => void;
+  readonly failpoint?: Failpoint;
+}
+
+type WorkerContext = Pick<Context, 'storage' | 'clock' | 'newId' | 'log'>;
+
+/** Refusals that another attempt may not meet. */
+const passing: ReadonlySet<RefusalCode> = new Set([
+  'extscore.scorer-unreachable',
+  'extscore.scorer-timeout',
+  'storage.busy',
+  'server.bug',
+]);
+
+/** Runs jobs. Each outcome is stored in one commit with the end of its job, so that it counts once or not at all. */
+export function jobWorker(
+  context: WorkerContext,
+  { run, delivered, failpoint = () => {} }: JobWorkerOptions,
+): Omit<WorkerLoop, 'stop'> & { stop(patience: number): Promise<void> } {
+  const { storage, clock, log } = context;
+  const now = (later = 0): string => timestamp(clock() + later);
+  const held = new Set<ClaimedJob>();
+
+  async function work(job: ClaimedJob): Promise<void> {
+    held.add(job);
+    const renewal = setInterval(() => void extend(job), jobLease / 3).unref();
+    try {
+      await failpoint('claimed', job);
+      const changes = await outcomeOf(job);
+      await failpoint('computed', job);
+      await changes.reduce<Promise<boolean>>(
+        async (done, attempt) => (await done) || (await stored(job, attempt)),
+        Promise.resolve(false),
+      );
+      await failpoint('stored', job);
+      delivered();
+    } finally {
+      clearInterval(renewal);
+      held.delete(job);
+    }
+  }
+
+  async function extend(job: ClaimedJob): Promise<void> {
+    const change = { kind: 'extend-job', claim: job, leaseUntil: now(jobLease) } as const;
+    await storage.commit(job.organizationId, [change]).catch((error: unknown) => {
+      // Whoever has it now ends it; our own end will be refused.
+      if (held.has(job)) log.warn({ err: error, jobId: job.id }, 'the lease of a job was not extended');
+    });
+  }
+
+  /** What to commit, and what to commit instead when the document has moved on. */
+  async function outcomeOf(job: ClaimedJob): Promise<readonly (readonly Change[])[]> {
+    // It took its process down each time.
+    if (job.attempts > jobTries) return [failed(job, new Refusal('server.bug'))];
+    try {
+      const outcome = await run(job);
+      return [ended(job, outcome), ended(job, { ...outcome, results: [] })];
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.code === 'server.bug') log.error({ err: error, jobId: job.id }, 'a job failed');
+      if (!passing.has(refusal.code)) return [failed(job, refusal)];
+      if (job.attempts < jobTries) {
+        return [[{ kind: 'requeue-job', claim: job, dueAt: now(jobPause(job.attempts)) }]];
+      }
+      return [failed(job, refusal)];
+    }
+  }
+
+  /** Whether that is how it ended; not when the document has moved on. */
+  async function stored(job: ClaimedJob, changes: readonly Change[]): Promise<boolean> {
+    try {
+      await storage.commit(job.organizationId, changes);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageConflict)) throw error;
+      if (error.reason === 'lost') {
+        log.warn({ jobId: job.id }, 'a job was taken over by another worker');
+        return true;
+      }
+      return false;
+    }
+  }
+
+  function ended(job: ClaimedJob, { results, audit, body }: JobOutcome): Change[] {
+    return [...end(job, body), ...results, ...audit];
+  }
+
+  function failed(job: ClaimedJob, refusal: Refusal): Change[] {
+    const problem = problemOf(refusal, job.id, jobInputOf(job.input).language);
+    return end(job, jsonBytes({ error: problem }), JSON.stringify(problem));
+  }
+
+  /** The end of a job, with the delivery of its outcome where one was asked for. */
+  function end(job: ClaimedJob, body: Uint8Array, failure?: string): Change[] {
+    const { webhook } = jobInputOf(job.input);
+    const finishedAt = now();
+    const common = {
+      kind: 'end-job',
+      claim: job,
+      finishedAt,
+      ...(failure === undefined ? {} : { failure }),
+    } as const;
+    if (webhook === undefined) return [common];
+    const delivery = { id: context.newId(), jobId: job.id, ...webhook, body, createdAt: finishedAt };
+    return [
+      { ...common, deliveryId: delivery.id },
+      { kind: 'insert-delivery', delivery },
+    ];
+  }
+
+  const loop = workerLoop({
+    atOnce: jobsAtOnce,
+    every: lookForWorkEvery,
+    take: () => storage.claimJob(now(), now(jobLease)),
+    work,
+    log,
+  });
+
+  return {
+    ...loop,
+    async stop(patience) {
+      const stopped = loop.stop();
+      const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
+      await Promise.race([stopped, late]);
+      // What still runs is another process's from now on: its own end will be refused.
+      for (const job of held) {
+        await storage
+          .commit(job.organizationId, [{ kind: 'requeue-job', claim: job, dueAt: now() }])
+          .catch(() => {});
+      }
+    },
+  };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StorageUnavailable) return new Refusal('storage.busy', { seconds: 1 });
+  return new Refusal('server.bug');
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Change, Storage } from '../storage/storage.ts';
+import { refused, type StoragePlace } from '../storage/storage-contract.ts';
+import { at } from '../storage/stored-examples.ts';
+import type { ClaimedJob, NewJob } from './jobs.ts';
+
+/** Seconds after the jobs were made, as stored times. */
+const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
+
+export function aJob(id: string): NewJob {
+  return {
+    id,
+    kind: 'evaluate',
+    evaluationId: 'e1',
+    revision: 1,
+    userId: 'u1',
+    createdAt: at,
+    input: `{"of":"${id}"}`,
+  };
+}
+
+const insert = (id: string, atMost = 100, forgetBefore = ''): Change => ({
+  kind: 'insert-job',
+  job: aJob(id),
+  atMost,
+  forgetBefore,
+});
+
+/** What every implementation of the port of jobs must do. */
+export function jobsContract(name: string, makePlace: () => Promise<StoragePlace>): void {
+  describe(`jobs contract: ${name}`, () => {
+    let place: StoragePlace;
+    let storage: Storage;
+    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const claim = (now = 0): Promise<ClaimedJob | undefined> => storage.claimJob(after(now), after(now + 30));
+
+    beforeEach(async () => {
+      place = await makePlace();
+      storage = await place.open();
+      for (const id of ['a', 'b', 'c']) {
+        await storage.commit(id, [
+          { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
+        ]);
+      }
+    });
+    afterEach(async () => {
+      await storage.close();
+      await place.remove();
+    });
+
+    test('a job is claimed once, with all that it needs, and has begun', async () => {
+      await commit(insert('j1'));
+      expect(await storage.readJob('a', 'j1')).toMatchObject({
+        status: 'queued',
+        attempts: 0,
+        startedAt: null,
+      });
+      expect(await claim(1)).toEqual({
+        ...aJob('j1'),
+        organizationId: 'a',
+        jobId: 'j1',
+        fence: 1,
+        attempts: 1,
+      });
+      expect(await claim(1)).toBeUndefined();
+      expect(await storage.readJob('a', 'j1')).toMatchObject({
+        status: 'running',
+        attempts: 1,
+        startedAt: after(1),
+      });
+    });
+
+    test('it outlives a closed storage, and is given out again when its lease has ended', async () => {
+      await commit(insert('j1'));
+      const first = await claim();
+      await storage.close();
+      storage = await place.open();
+      expect(await claim(29.999)).toBeUndefined();
+      expect(await claim(30)).toMatchObject({ id: 'j1', attempts: 2, fence: (first?.fence ?? 0) + 1 });
+    });
+
+    test('a commit that fails makes no job', async () => {
+      await refused(commit(insert('j1'), { kind: 'remove-evaluation', evaluationId: 'missing' }), 'gone');
+      expect(await claim()).toBeUndefined();
+      expect(await storage.readJob('a', 'j1')).toBeUndefined();
+    });
+
+    test('its end is stored with what else is committed, and what it needed is forgotten', async () => {
+      await commit(insert('j1'), insert('j2'));
+      const [one, two] = [(await claim()) as ClaimedJob, (await claim()) as ClaimedJob];
+      await commit({ kind: 'end-job', claim: one, finishedAt: after(2), deliveryId: 'd1' });
+      await commit({ kind: 'end-job', claim: two, finishedAt: after(3), failure: '{"code":"x"}' });
+      expect(await storage.readJob('a', 'j1')).toMatchObject({
+        status: 'done',
+        finishedAt: after(2),
+        failure: null,
+        deliveryId: 'd1',
+      });
+      expect(await storage.readJob('a', 'j2')).toMatchObject({ status: 'failed', failure: '{"code":"x"}' });
+      expect(await claim(1_000)).toBeUndefined();
+    });
+
+    test('a worker that was too slow changes nothing (C5)', async () => {
+      await commit(insert('j1'));
+      const slow = (await claim(0)) as ClaimedJob;
+      const quick = (await claim(31)) as ClaimedJob;
+      const late: readonly Change[] = [
+        { kind: 'end-job', claim: slow, finishedAt: after(32) },
+        { kind: 'extend-job', claim: slow, leaseUntil: after(90) },
+        { kind: 'requeue-job', claim: slow, dueAt: after(32) },
+      ];
+      for (const change of late) {
+        await refused(commit({ kind: 'insert-team', team: { id: 't9', name: 'Late' } }, change), 'lost');
+      }
+      expect(await storage.listTeams('a')).toEqual([]);
+      await commit({ kind: 'end-job', claim: quick, finishedAt: after(33) });
+      await refused(commit({ kind: 'end-job', claim: quick, finishedAt: after(34) }), 'lost');
+      expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'done', attempts: 2 });
+    });
+
+    test('a lease that is extended keeps the job', async () => {
+      await commit(insert('j1'));
+      const job = (await claim(0)) as ClaimedJob;
+      await commit({ kind: 'extend-job', claim: job, leaseUntil: after(60) });
+      expect(await claim(59)).toBeUndefined();
+      expect(await claim(60)).toMatchObject({ id: 'j1', attempts: 2 });
+    });
+
+    test('a job that was handed back waits for its time', async () => {
+      await commit(insert('j1'));
+      const job = (await claim(0)) as ClaimedJob;
+      await commit({ kind: 'requeue-job', claim: job, dueAt: after(5) });
+      expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'queued', attempts: 1 });
+      expect(await claim(4)).toBeUndefined();
+      expect(await claim(5)).toMatchObject({ id: 'j1', attempts: 2 });
+    });
+
+    test('organizations take turns, however long the queue of one is (C7)', async () => {
+      await commit(...Array.from({ length: 50 }, (_, index) => insert(`a${index}`)));
+      await claim();
+      await storage.commit('b', [insert('b1'), insert('b2')]);
+      await storage.commit('c', [insert('c1')]);
+      const turns: (string | undefined)[] = [];
+      for (let turn = 0; turn < 8; turn++) turns.push((await claim())?.organizationId);
+      expect(turns).toEqual(['b', 'c', 'a', 'b', 'a', 'a', 'a', 'a']);
+    });
+
+    test('an organization has so many jobs and no more; those that have ended do not count', async () => {
+      await commit(insert('j1', 2), insert('j2', 2));
+      await refused(commit(insert('j3', 2)), 'full');
+      await storage.commit('b', [insert('j1', 2)]);
+      const job = (await claim()) as ClaimedJob;
+      // A running one has not ended.
+      await refused(commit(insert('j3', 2)), 'full');
+      await storage.commit(job.organizationId, [{ kind: 'end-job', claim: job, finishedAt: after(1) }]);
+      if (job.organizationId === 'a') await commit(insert('j3', 2));
+      else await storage.commit('b', [insert('j3', 2)]);
+    });
+
+    test('ended jobs of long ago are forgotten by the next one', async () => {
+      await commit(insert('j1'));
+      const job = (await claim()) as ClaimedJob;
+      await commit({ kind: 'end-job', claim: job, finishedAt: after(1) });
+      await commit(insert('j2', 100, after(1)));
+      expect(await storage.readJob('a', 'j1')).toBeDefined();
+      await commit(insert('j3', 100, after(2)));
+      expect(await storage.readJob('a', 'j1')).toBeUndefined();
+      expect(await storage.readJob('a', 'j2')).toBeDefined();
+    });
+
+    test('a list goes by rising id, from a place, of one status', async () => {
+      await commit(insert('j1'), insert('j2'), insert('j3'));
+      await claim();
+      const ids = async (query: Omit<Parameters<Storage['listJobs']>[1], 'limit'>, limit = 9) =>
+        (await storage.listJobs('a', { ...query, limit })).map(({ id }) => id);
+      expect(await ids({})).toEqual(['j1', 'j2', 'j3']);
+      expect(await ids({ after: 'j1' }, 1)).toEqual(['j2']);
+      expect(await ids({ status: 'queued' })).toEqual(['j2', 'j3']);
+      expect(await ids({ status: 'running' })).toEqual(['j1']);
+    });
+
+    test('another organization can neither read nor end a job', async () => {
+      await commit(insert('j1'));
+      const job = (await claim()) as ClaimedJob;
+      expect(await storage.readJob('b', 'j1')).toBeUndefined();
+      expect(await storage.listJobs('b', { limit: 9 })).toEqual([]);
+      await refused(storage.commit('b', [{ kind: 'end-job', claim: job, finishedAt: at }]), 'lost');
+    });
+
+    test('twenty workers at once: each of 30 jobs is claimed by one of them', async () => {
+      await commit(...Array.from({ length: 30 }, (_, index) => insert(`j${index}`)));
+      const claimed: string[] = [];
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          for (let job = await claim(); job !== undefined; job = await claim()) claimed.push(job.id);
+        }),
+      );
+      // A worker may find nothing while the others hold what is left, and end; nothing is claimed twice.
+      expect(new Set(claimed).size).toBe(claimed.length);
+      for (let job = await claim(); job !== undefined; job = await claim()) claimed.push(job.id);
+      expect(claimed).toHaveLength(30);
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Change } from '../storage/storage.ts';
+import type { ClaimedJob } from './jobs.ts';
+
+/** What came out of a job. */
+export interface JobOutcome {
+  /** Stored only while the document is still at the revision of the job. */
+  readonly results: readonly Change[];
+  /** Stored in any case. */
+  readonly audit: readonly Change[];
+  /** What is delivered. */
+  readonly body: Uint8Array;
+}
+
+/** Does the work of a job; writes nothing. Throws: Refusal, which is what the job then fails with. */
+export type RunJob = (job: ClaimedJob) => Promise<JobOutcome>;

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrations } from '../migrations/migrations.ts';
+import { fillTables } from '../moving/filled-tables.ts';
+import { movableTables } from '../moving/movable-tables.ts';
+import { sqliteShapes } from '../table-shapes.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-killed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens the storage with all migrations up to one, and dies after that one's statements, before its commit. */
+const dying = `
+  import { openSqliteStorage } from '${new URL('./sqlite-storage.ts', import.meta.url).href}';
+  import { migrations } from '${new URL('../migrations/migrations.ts', import.meta.url).href}';
+  const [folder, count] = process.argv.slice(1);
+  const known = migrations.slice(0, Number(count));
+  const last = known.pop();
+  const fill = function* () {
+    if (last.fill !== undefined) yield* last.fill();
+    process.kill(process.pid, 'SIGKILL');
+    // The signal is on its way.
+    for (;;);
+  };
+  await openSqliteStorage(folder, [...known, { ...last, fill }]);`;
+
+async function dieIn(count: number): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', dying, folder, String(count)],
+    { cwd: fileURLToPath(new URL('../../../../', import.meta.url)), stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+}
+
+function shapesNow() {
+  const database = new DatabaseSync(join(folder, 'sillage.db'));
+  const found = sqliteShapes(database);
+  const ran = database.prepare('SELECT name FROM migrations ORDER BY name').all();
+  const rows = Object.keys(found)
+    .filter((table) => table !== 'migrations')
+    .map((table) => database.prepare(`SELECT count(*) AS n FROM "${table}"`).get()?.n);
+  database.close();
+  return { found, ran: ran.map(({ name }) => name), rows };
+}
+
+test.each(migrations.map(({ name }, place) => [name, place + 1] as const))(
+  'a process killed within %s leaves the tables as they were, and the next start completes it',
+  async (_name, count) => {
+    const before = migrations.slice(0, count - 1);
+    await (await openSqliteStorage(folder, before)).close();
+    const database = new DatabaseSync(join(folder, 'sillage.db'));
+    fillTables(database, await movableTables(before), 2);
+    database.close();
+    const untouched = shapesNow();
+
+    await dieIn(count);
+    expect(shapesNow()).toEqual(untouched);
+
+    await (await openSqliteStorage(folder)).close();
+    const completed = shapesNow();
+    expect(completed.ran).toEqual(migrations.map(({ name }) => name));
+    const filled = untouched.rows.filter((rows) => rows === 2).length;
+    expect(completed.rows.filter((rows) => rows === 2).length).toBeGreaterThanOrEqual(filled);
+  },
+  60_000,
+);

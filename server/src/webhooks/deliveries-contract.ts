@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Change, Storage } from '../storage/storage.ts';
+import { refused, type StoragePlace } from '../storage/storage-contract.ts';
+import { at } from '../storage/stored-examples.ts';
+import type { ClaimedDelivery, NewDelivery, Occupied, StoredAttempt, TargetVerdict } from './deliveries.ts';
+
+const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
+const free: Occupied = { hosts: [], organizations: [] };
+const target = 'https://shop.example/hook';
+
+function aDelivery(id: string, more: Partial<NewDelivery> = {}): NewDelivery {
+  const body = new Uint8Array(Buffer.from(`{"of":"${id}"}`));
+  return { id, jobId: 'j1', host: 'shop.example', target, sealed: 'sealed', body, createdAt: at, ...more };
+}
+
+const insert = (id: string, more: Partial<NewDelivery> = {}): Change => ({
+  kind: 'insert-delivery',
+  delivery: aDelivery(id, more),
+});
+
+const anAttempt = (number: number, more: Partial<StoredAttempt> = {}): StoredAttempt => ({
+  number,
+  at: after(number),
+  milliseconds: 12,
+  status: 200,
+  reason: null,
+  userId: null,
+  ...more,
+});
+
+const note = (
+  claim: ClaimedDelivery,
+  attempt: StoredAttempt,
+  verdict: TargetVerdict['verdict'],
+  dueAt?: string,
+  giveUpBefore = at,
+): Change => ({
+  kind: 'note-attempt',
+  claim,
+  attempt,
+  ...(dueAt === undefined ? {} : { dueAt }),
+  target: { target, verdict, giveUpBefore },
+});
+
+/** What every implementation of the port of webhooks must do. */
+export function deliveriesContract(name: string, makePlace: () => Promise<StoragePlace>): void {
+  describe(`deliveries contract: ${name}`, () => {
+    let place: StoragePlace;
+    let storage: Storage;
+    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const claim = async (now = 0, occupied = free): Promise<ClaimedDelivery> =>
+      (await storage.claimDelivery(after(now), after(now + 30), occupied)) as ClaimedDelivery;
+
+    beforeEach(async () => {
+      place = await makePlace();
+      storage = await place.open();
+      for (const id of ['a', 'b']) {
+        await storage.commit(id, [
+          { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
+        ]);
+      }
+    });
+    afterEach(async () => {
+      await storage.close();
+      await place.remove();
+    });
+
+    test('a delivery is claimed once, to the byte, and again when its lease has ended', async () => {
+      await commit(insert('d1'));
+      expect(await claim(1)).toEqual({
+        ...aDelivery('d1'),
+        organizationId: 'a',
+        deliveryId: 'd1',
+        fence: 1,
+        attempts: 0,
+        step: 0,
+        userId: null,
+        disabled: false,
+      });
+      expect(await claim(30)).toBeUndefined();
+      expect(await claim(31)).toMatchObject({ id: 'd1', fence: 2, attempts: 0 });
+    });
+
+    test('attempts are noted one after the other until it ends', async () => {
+      await commit(insert('d1'));
+      const failed = anAttempt(1, { status: 500, reason: 'status' });
+      await commit(note(await claim(), failed, 'fails', after(9)));
+      const pending = { status: 'pending', attempts: 1, dueAt: after(9), reason: 'status', finishedAt: null };
+      expect(await storage.readDelivery('a', 'd1')).toMatchObject(pending);
+      expect(await claim(8)).toBeUndefined();
+      const again = await claim(9);
+      expect(again).toMatchObject({ attempts: 1, step: 1 });
+      await commit(note(again, anAttempt(2), 'answers'));
+      const delivered = { status: 'delivered', attempts: 2, dueAt: null, reason: null, finishedAt: after(2) };
+      expect(await storage.readDelivery('a', 'd1')).toMatchObject(delivered);
+      expect(await storage.listAttempts('a', 'd1')).toEqual([failed, anAttempt(2)]);
+      expect(await claim(1_000)).toBeUndefined();
+    });
+
+    test('a worker that was too slow changes nothing', async () => {
+      await commit(insert('d1'));
+      const slow = await claim(0);
+      const quick = await claim(31);
+      await refused(commit(note(slow, anAttempt(1), 'answers')), 'lost');
+      await refused(commit({ kind: 'requeue-delivery', claim: slow, dueAt: at }), 'lost');
+      const drop: Change = { kind: 'drop-delivery', claim: slow, finishedAt: at, reason: 'disabled' };
+      await refused(commit(drop), 'lost');
+      expect(await storage.listAttempts('a', 'd1')).toEqual([]);
+      await commit(note(quick, anAttempt(1), 'answers'));
+    });
+
+    test('a replay begins the schedule again and keeps what was noted', async () => {
+      await commit(insert('d1'));
+      await commit(note(await claim(), anAttempt(1, { status: 404, reason: 'status' }), 'fails'));
+      expect(await storage.readDelivery('a', 'd1')).toMatchObject({ status: 'failed' });
+      await commit({ kind: 'replay-delivery', deliveryId: 'd1', dueAt: after(50), userId: 'u1' });
+      const replayed = await claim(50);
+      expect(replayed).toMatchObject({ attempts: 1, step: 0, userId: 'u1' });
+      await commit(note(replayed, anAttempt(2, { userId: 'u1' }), 'answers'));
+      expect(await storage.listAttempts('a', 'd1')).toHaveLength(2);
+      const elsewhere: Change = { kind: 'replay-delivery', deliveryId: 'd1', dueAt: at, userId: 'u1' };
+      await refused(storage.commit('b', [elsewhere]), 'gone');
+    });
+
+    test('hosts and organizations that are occupied are passed over', async () => {
+      await commit(insert('d1'), insert('d2', { host: 'other.example' }));
+      await storage.commit('b', [insert('d3', { host: 'third.example' })]);
+      const hosts = ['shop.example'];
+      expect(await claim(0, { hosts, organizations: [] })).toMatchObject({ id: 'd2' });
+      expect(await claim(0, { hosts, organizations: ['a'] })).toMatchObject({ id: 'd3' });
+      expect(await claim(0, { hosts, organizations: [] })).toBeUndefined();
+      expect(await claim(0)).toMatchObject({ id: 'd1' });
+    });
+
+    test('a target that only fails is given up, until it answers', async () => {
+      const fails = (number: number): StoredAttempt => anAttempt(number, { status: 500, reason: 'status' });
+      await commit(insert('d1'));
+      // Failing since second 1.
+      await commit(note(await claim(), fails(1), 'fails', after(10), after(1)));
+      expect((await claim(10)).disabled).toBe(false);
+      await commit(note(await claim(40), fails(2), 'fails', after(50), after(1.001)));
+      expect((await claim(50)).disabled).toBe(true);
+      await storage.commit('b', [insert('d2')]);
+      expect(await claim(50)).toMatchObject({ id: 'd2', disabled: false });
+      await commit(note(await claim(80), anAttempt(3), 'answers'), insert('d4'));
+      expect(await claim(80)).toMatchObject({ disabled: false });
+    });
+
+    test('a target that is gone is given up at once', async () => {
+      await commit(insert('d1'), insert('d2'));
+      await commit(note(await claim(), anAttempt(1, { status: 410, reason: 'gone' }), 'gone'));
+      expect(await claim()).toMatchObject({ id: 'd2', disabled: true });
+    });
+
+    test('keys sign until they have retired, the newest first', async () => {
+      const key = (id: string, createdAt: string, retireAt: string): Change => ({
+        kind: 'insert-webhook-key',
+        key: { id, createdAt, sealed: `sealed ${id}` },
+        retireAt,
+      });
+      const at0 = async (seconds: number): Promise<string[]> =>
+        (await storage.listWebhookKeys('a', after(seconds))).map(({ id }) => id);
+      expect(await at0(0)).toEqual([]);
+      await commit(key('k1', after(0), after(100)));
+      await commit(key('k2', after(10), after(110)));
+      expect(await at0(109)).toEqual(['k2', 'k1']);
+      expect(await at0(110)).toEqual(['k2']);
+      await commit(key('k3', after(111), after(211)));
+      expect(await at0(0)).toEqual(['k3', 'k2']);
+      expect(await storage.listWebhookKeys('b', at)).toEqual([]);
+    });
+
+    test('lists show neither body nor address, and nothing of another organization', async () => {
+      await commit(insert('d1'), insert('d2', { jobId: null }));
+      const { sealed: _sealed, body: _body, ...shown } = aDelivery('d1');
+      const state = { status: 'pending', attempts: 0, dueAt: at, finishedAt: null, reason: null };
+      expect(await storage.listDeliveries('a', { limit: 1 })).toEqual([{ ...shown, ...state }]);
+      const rest = await storage.listDeliveries('a', { limit: 9, after: 'd1', status: 'pending' });
+      expect(rest.map(({ id }) => id)).toEqual(['d2']);
+      expect(await storage.listDeliveries('a', { limit: 9, status: 'failed' })).toEqual([]);
+      expect(await storage.listDeliveries('b', { limit: 9 })).toEqual([]);
+      expect(await storage.readDelivery('b', 'd1')).toBeUndefined();
+      expect(await storage.listAttempts('b', 'd1')).toEqual([]);
+    });
+  });
+}
