@@ -6,6 +6,7 @@ import { checkName, checkUserName, tidyName } from '../names.ts';
 import { newOrganization } from '../new-organization.ts';
 import type { StoredOrganization, StoredUser } from '../storage/storage.ts';
 import { addUser, changeUser, resetPassword, type UserContext } from '../users.ts';
+import { WrongUse } from './wrong-use.ts';
 
 export const help = `Usage: sillage <command>
 
@@ -18,12 +19,17 @@ export const help = `Usage: sillage <command>
   user disable <name>                   ends the user's tokens and revokes the user's API keys
   user enable <name>
 
-Works on the data folder (SILLAGE_DATA) while the service is stopped. Generated passwords are printed once.
-Exit codes: 0 done, 1 refused, 2 wrong use.
-`;
+  extscore [file]                       scores requests of the official French calculator: one JSON object,
+       [--detailed] [--strict]          an array, or newline-delimited JSON, of a file or of standard input
+       [--language en] [--ndjson]       --ndjson: lines, whatever the first one looks like
 
-/** The command line is not one of ours; the message is one line. */
-export class WrongUse extends Error {}
+  export [file]                         the whole installation as one archive, also while the service runs
+  import [file]                         fills an empty installation from an archive: all of it, or nothing
+  backup <folder>                       a copy of the embedded database and its secret, also while the service runs
+
+All but extscore work on the data folder (SILLAGE_DATA) while the service is stopped (export and backup also while it
+runs), or on the database of DATABASE_URL at any time. Generated passwords are printed once. Exit codes: 0 done, 1 refused (of extscore: at least one request), 2 wrong use.
+`;
 
 /** What a command needs, and the order in which its result is printed. */
 type Command = (context: UserContext, words: Words) => Promise<readonly string[]>;

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { documentationEndpoints } from '@sillage/contract';
+import type { Context } from '../../context.ts';
+import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+const encoder = new TextEncoder();
+const path = '/metrics';
+
+/** What this process counts, for those who run it: with their token, or from the machine itself when there is none. */
+export function metricsRoutes({
+  metrics,
+  settings: { metricsToken },
+  storage,
+}: Pick<Context, 'metrics' | 'settings' | 'storage'>): HandlersFor<
+  'readMetrics' & keyof typeof documentationEndpoints
+> {
+  return {
+    async readMetrics({ headers, address }) {
+      if (metricsToken === undefined) demandThisMachine(headers, address);
+      else demandToken(headers.authorization, metricsToken);
+      return {
+        bytes: encoder.encode(await metrics.render(() => storage.countWaiting())),
+        headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' },
+      };
+    },
+  };
+}
+
+/** A request that a proxy on this machine passes on comes from elsewhere. Throws: Refusal path.unknown. */
+function demandThisMachine(headers: IncomingHttpHeaders, address: string): void {
+  const own = /^(::ffff:)?127\.|^::1$/.test(address);
+  const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
+  if (!own || passedOn) throw new Refusal('path.unknown', { method: 'GET', path });
+}
+
+/** Throws: Refusal auth.missing-token, auth.invalid-token. */
+function demandToken(authorization: string | undefined, token: string): void {
+  if (authorization === undefined) throw new Refusal('auth.missing-token');
+  const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(given), digest(token))) throw new Refusal('auth.invalid-token');
+}

@@ -1,0 +1,34 @@
+import { type Change, type Storage, StorageConflict } from '../storage/storage.ts';
+import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import type { CommitOutcome, Metrics } from './metrics.ts';
+
+/** The same storage; what it commits is counted. `now`: milliseconds of a clock that only goes forward. */
+export function measuredStorage(storage: Storage, metrics: Metrics, now: () => number): Storage {
+  return {
+    ...storage,
+    async commit(organizationId, changes) {
+      const begun = now();
+      let outcome: CommitOutcome = 'broken';
+      try {
+        await storage.commit(organizationId, changes);
+        outcome = 'done';
+      } catch (error) {
+        if (error instanceof StorageConflict) outcome = 'refused';
+        if (error instanceof StorageUnavailable) outcome = 'unavailable';
+        throw error;
+      } finally {
+        metrics.committed(outcome, (now() - begun) / 1_000);
+        if (outcome === 'done') for (const change of changes) count(change, metrics);
+      }
+    },
+  };
+}
+
+function count(change: Change, metrics: Metrics): void {
+  if (change.kind === 'put-result') metrics.evaluated('standard');
+  if (change.kind === 'put-external-result') metrics.evaluated('extscore');
+  if (change.kind === 'end-job') metrics.jobEnded(change.failure === undefined ? 'done' : 'failed');
+  if (change.kind === 'note-attempt') {
+    metrics.deliveryAttempted(change.attempt.reason === null ? 'delivered' : 'failed');
+  }
+}

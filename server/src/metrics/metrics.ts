@@ -1,0 +1,127 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { WaitingWork } from '../storage/waiting-work.ts';
+import { requestTimes } from './request-times.ts';
+
+/**
+ * What one process counts, for Prometheus. Labels come from closed lists only (routes of the endpoint table, methods,
+ * outcomes): never an id, a name or an address.
+ */
+export interface Metrics {
+  /** A request is over. */
+  readonly answered: ReturnType<typeof requestTimes>['add'];
+  /** +1 when a request comes, -1 when it is answered or given up. */
+  underWay(change: 1 | -1): void;
+  committed(outcome: CommitOutcome, seconds: number): void;
+  /** Results that were stored, by slot. */
+  evaluated(slot: 'standard' | 'extscore'): void;
+  /** Requests of the French environmental cost that were answered, and not stored. */
+  scored(count: number): void;
+  jobEnded(outcome: 'done' | 'failed'): void;
+  deliveryAttempted(outcome: 'delivered' | 'failed'): void;
+  /** The text for a scraper. `waiting` is asked for then, and left out when the storage does not answer. */
+  render(waiting: () => Promise<WaitingWork>): Promise<string>;
+  readonly contentType: string;
+  close(): void;
+}
+
+export type CommitOutcome = 'done' | 'refused' | 'unavailable' | 'broken';
+
+const commitSeconds = [0.0005, 0.001, 0.0025, 0.01, 0.05, 0.25, 1, 5];
+
+/** Metrics of their own, so that several services in one process do not share them. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = requestTimes();
+  const commits = new Histogram({
+    name: 'sillage_storage_commit_duration_seconds',
+    help: 'Time of a transaction that writes, by its outcome.',
+    labelNames: ['outcome'],
+    buckets: commitSeconds,
+    registers,
+  });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const evaluations = counter('sillage_evaluations_total', 'Results stored, by slot.', 'slot');
+  const scorings = counter(
+    'sillage_scorings_total',
+    'French environmental costs answered without storing them.',
+  );
+  const jobs = counter('sillage_jobs_ended_total', 'Jobs that this process ended, by outcome.', 'outcome');
+  const attempts = counter('sillage_delivery_attempts_total', 'Webhook attempts of this process.', 'outcome');
+  const underWay = gauge('sillage_http_requests_in_flight', 'Requests that are being answered.');
+  const work = gauge('sillage_jobs', 'Jobs of the installation that have not ended.', 'status');
+  const pending = gauge('sillage_deliveries_pending', 'Webhook deliveries of the installation to be tried.');
+  const answers = gauge('sillage_storage_up', 'Whether the storage answered for this text.');
+  const { sample, stop } = processGauges(gauge, counter);
+
+  return {
+    contentType: registry.contentType,
+    answered: requests.add,
+    underWay: (change) => underWay.inc(change),
+    committed: (outcome, seconds) => commits.observe({ outcome }, seconds),
+    evaluated: (slot) => evaluations.inc({ slot }),
+    scored: (count) => scorings.inc(count),
+    jobEnded: (outcome) => jobs.inc({ outcome }),
+    deliveryAttempted: (outcome) => attempts.inc({ outcome }),
+    async render(waiting) {
+      sample();
+      try {
+        const { queuedJobs, runningJobs, pendingDeliveries } = await waiting();
+        work.set({ status: 'queued' }, queuedJobs);
+        work.set({ status: 'running' }, runningJobs);
+        pending.set(pendingDeliveries);
+        answers.set(1);
+      } catch {
+        // What was true before may not be now: no figure is better than a wrong one.
+        work.reset();
+        pending.remove();
+        answers.set(0);
+      }
+      return `${requests.text()}\n${await registry.metrics()}`;
+    },
+    close: stop,
+  };
+}
+
+/** What the process itself uses, read when somebody asks. */
+function processGauges(
+  gauge: (name: string, help: string, ...labelNames: string[]) => Gauge,
+  counter: (name: string, help: string) => Counter,
+): { sample(): void; stop(): void } {
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  const lags = gauge(
+    'sillage_event_loop_lag_seconds',
+    'How late timers were since the last text.',
+    'quantile',
+  );
+  const resident = gauge('process_resident_memory_bytes', 'Resident memory.');
+  const heap = gauge('nodejs_heap_size_used_bytes', 'Memory that JavaScript objects use.');
+  const cpu = counter('process_cpu_seconds_total', 'Processor time, user and system.');
+  let counted = 0;
+  return {
+    sample() {
+      for (const [quantile, percentile] of [
+        ['0.5', 50],
+        ['0.99', 99],
+        ['1', 100],
+      ] as const) {
+        // In nanoseconds; the 20 milliseconds between two looks are part of every one of them.
+        const seconds = lag.count === 0 ? 0 : lag.percentile(percentile) / 1e9 - 0.02;
+        lags.set({ quantile }, Math.max(0, seconds));
+      }
+      lag.reset();
+      const { rss, heapUsed } = process.memoryUsage();
+      resident.set(rss);
+      heap.set(heapUsed);
+      const { user, system } = process.cpuUsage();
+      cpu.inc((user + system) / 1e6 - counted);
+      counted = (user + system) / 1e6;
+    },
+    stop: () => void lag.disable(),
+  };
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { type ContainerStep, wordsOf } from './container-file.ts';
+
+/** What an image would be, as a folder of this machine and what is started in it. */
+export interface ImageFolder {
+  /** Stands for `/`. */
+  readonly root: string;
+  workdir: string;
+  readonly environment: Record<string, string>;
+  user: string;
+  command: readonly string[];
+  health: string;
+}
+
+/** Never copied from the repository, as `.dockerignore` says. */
+const ignored = new Set(['.git', 'node_modules', 'dist']);
+
+/**
+ * Carries out a container file without a container engine: each stage is a folder, its steps are run in it by this
+ * machine's own shell and Node. Absolute paths mean places below that folder; nothing keeps a step from looking outside,
+ * but the result is complete only when it runs from its folder alone. Shape: the last stage.
+ *
+ * Throws: Error for an instruction that it does not know, or a step that fails.
+ */
+export function makeImageFolders(
+  steps: readonly ContainerStep[],
+  { context, target }: { readonly context: string; readonly target: string },
+): ImageFolder {
+  const stages = new Map<string, ImageFolder>();
+  let current: ImageFolder | undefined;
+
+  for (const { instruction, text } of steps) {
+    if (instruction === 'FROM') {
+      const { words } = wordsOf(text);
+      const name = words[2] ?? 'last';
+      current = begin(join(target, name), stages.get(words[0] ?? ''));
+      stages.set(name, current);
+    } else if (current === undefined) throw new Error(`${instruction} stands before FROM`);
+    else take(current, instruction, text);
+  }
+  if (current === undefined) throw new Error('the container file is empty');
+  return current;
+
+  function take(stage: ImageFolder, instruction: string, text: string): void {
+    const inside = (path: string): string => join(stage.root, resolve(stage.workdir, path));
+    if (instruction === 'WORKDIR') {
+      stage.workdir = resolve(stage.workdir, text);
+      mkdirSync(inside('.'), { recursive: true });
+    } else if (instruction === 'ENV') {
+      const [name = '', value = ''] = text.split('=');
+      stage.environment[name] = value.startsWith('/') ? inside(value) : value;
+    } else if (instruction === 'COPY') {
+      const { options, words } = wordsOf(text);
+      const from = options.from === undefined ? context : (stages.get(options.from)?.root ?? '');
+      copy(from, words, inside);
+    } else if (instruction === 'RUN') run(stage, text, inside('.'));
+    else if (instruction === 'USER') stage.user = text;
+    else if (instruction === 'CMD') stage.command = JSON.parse(text) as string[];
+    else if (instruction === 'HEALTHCHECK') stage.health = text.replace(/^(--\S+\s+)*CMD\s+/, '');
+    else if (instruction !== 'EXPOSE' && instruction !== 'VOLUME')
+      throw new Error(`${instruction} is not known here`);
+  }
+}
+
+function begin(root: string, base: ImageFolder | undefined): ImageFolder {
+  mkdirSync(root, { recursive: true });
+  if (base === undefined)
+    return { root, workdir: '/', environment: {}, user: 'root', command: [], health: '' };
+  cpSync(base.root, root, { recursive: true, verbatimSymlinks: true });
+  return { ...base, root, environment: { ...base.environment } };
+}
+
+/** A folder gives what is in it, a file itself; into a folder when the last word ends in a slash. */
+function copy(from: string, words: readonly string[], inside: (path: string) => string): void {
+  const to = words.at(-1) ?? '';
+  for (const word of words.slice(0, -1)) {
+    const source = join(from, word);
+    const isFile = existsSync(source) && statSync(source).isFile();
+    const place = isFile && /(^\.|\/)$/.test(to) ? join(inside(to), basename(word)) : inside(to);
+    const fromStage = word.startsWith('/');
+    cpSync(source, place, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => fromStage || path === source || !ignored.has(basename(path)),
+    });
+  }
+}
+
+function run({ root, environment }: ImageFolder, text: string, folder: string): void {
+  const { uid, gid } = ordinaryUser();
+  const command = text.replace(/(^|\s)\/(?=\w)/g, `$1${root}/`).replaceAll('node:node', `${uid}:${gid}`);
+  const done = spawnSync('sh', ['-c', command], {
+    cwd: folder,
+    encoding: 'utf8',
+    // npm finds its registry and its cache where it finds them here.
+    env: { ...process.env, npm_config_prefer_offline: 'true', ...environment },
+  });
+  if (done.status !== 0) throw new Error(`RUN ${text}\n${done.stdout}${done.stderr}`);
+}
+
+/** Whom `node` of an image stands for: `nobody` where this process may become somebody else, otherwise itself. */
+export function ordinaryUser(): { readonly uid: number; readonly gid: number } {
+  const uid = process.getuid?.() ?? 0;
+  return uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid: process.getgid?.() ?? uid };
+}
+
+/** Lets others than its owner enter a temporary folder. */
+export function openToOthers(folder: string): void {
+  chmodSync(folder, 0o755);
+}
