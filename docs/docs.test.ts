@@ -50,7 +50,7 @@ describe('docs/trace.md', () => {
     const clicks: [string, string][] = [
       ['server/src/features/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
       ['server/src/features/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
-      ['server/src/features/evaluations/evaluate-evaluation.ts', '@sillage/engine'],
+      ['server/src/features/evaluations/evaluate-evaluation.ts', 'compute-evaluation.ts'],
       ['server/src/features/results/read-result.ts', 'full-results.ts'],
     ];
     for (const [from, to] of clicks) expect(texts.get(from), from).toContain(to);

@@ -1,47 +1,22 @@
-import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { edited } from './edited-document.ts';
 import { furnish } from './furnished-organization.ts';
+import { normalised, normaliser } from './normalised-answer.ts';
 import { type Answer, type RunningService, runService } from './running-service.ts';
-import { garmentPayload } from './sample-payloads.ts';
-
-const table: readonly Endpoint[] = Object.values({ ...endpoints, ...applicationEndpoints });
-/** Every address that is read without an id, in the order of the tables. */
-const lists = table
-  .filter(({ method, path, access }) => method === 'GET' && access !== 'open' && !path.includes(':'))
-  .map(({ path }) => path);
-
-/** What differs from run to run by its nature; ids are numbered in the order in which they first appear. */
-function normaliser(): (text: string) => string {
-  const ids = new Map<string, string>();
-  return (text) =>
-    text
-      .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'TOKEN')
-      .replace(/sk_[\w-]+/g, 'KEY')
-      .replace(/"password":"[^"]+"/g, '"password":"PASSWORD"')
-      .replace(/cursor=[^>"&]+/g, 'cursor=CURSOR')
-      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
-        const known = ids.get(id) ?? `ID${ids.size + 1}`;
-        ids.set(id, known);
-        return known;
-      })
-      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'TIME')
-      .replace(/\b[0-9a-f]{64}\b/g, 'HASH');
-}
+import { aMask, aPackaging, garmentPayload } from './sample-payloads.ts';
 
 /** The calls of one organization; between any two of them another one may act. Shape: the answers, normalised. */
 async function play(service: RunningService, between: () => Promise<unknown>): Promise<readonly string[]> {
   const normalise = normaliser();
+  const reading = service.described.operations.filter(
+    ({ method, security }) => method === 'GET' && security === undefined,
+  );
   const answers: string[] = [];
   const ask = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     await between();
     const answer = await service.call(method, path, body === undefined ? {} : { body });
-    // An entity tag is a hash of a content that holds ids; which headers there are is compared all the same.
-    const headers = [...answer.headers]
-      .filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name))
-      .map(([name, value]) => `${name}: ${name === 'etag' ? 'ETAG' : value}`);
-    const shown = [`${method} ${path}`, answer.status, ...headers, answer.text].join('\n');
-    answers.push(normalise(shown));
+    const shown = { ...answer, text: answer.text.replaceAll(service.address, 'ADDRESS') };
+    answers.push(`${normalise(`${method} ${path}`)}\n${normalised(shown, normalise)}`);
     return answer;
   };
   const idOf = async (method: string, path: string, body?: unknown): Promise<string> =>
@@ -52,33 +27,61 @@ async function play(service: RunningService, between: () => Promise<unknown>): P
   const tag = await idOf('POST', '/application/tags', { name: 'Shared name' });
   const user = await idOf('POST', '/application/users', { name: 'of a', role: 'api' });
   await ask('POST', `/application/users/${user}/keys`, { name: 'Shared name' });
-  const payload = edited(garmentPayload(team?.id ?? ''), { '/tags': [{ id: tag }], '/teams/-': { id: own } });
+  const mask = await idOf('POST', '/masks', { ...aMask, name: 'Shared name' });
+  const all = '/products/packagings';
+  const packaging = await idOf('POST', all, { ...aPackaging, name: 'Shared name' });
+  const outer = await idOf('POST', all, { ...aPackaging, name: 'Shared name', level: 'outer' });
+  const payload = edited(garmentPayload(team?.id ?? ''), {
+    '/name': 'Shared name',
+    '/tags': [{ id: tag }],
+    '/teams/-': { id: own },
+    '/mask': { id: mask },
+    '/packaging': { id: packaging },
+  });
   const evaluation = await idOf('POST', '/evaluations', payload);
   await ask('GET', `/results/evaluation/${evaluation}`);
   await ask('GET', `/evaluation/evaluate/${evaluation}`);
   await ask('PUT', `/evaluations/${evaluation}`, edited(payload, { '/name': 'Renamed' }));
   await ask('PATCH', `/evaluations/publish/${evaluation}`);
-  await ask('GET', `/evaluation/evaluate/${evaluation}`);
+  await ask('GET', `/evaluation/evaluate/${evaluation}/full`);
   const version = await idOf('PATCH', `/evaluations/publish/${evaluation}`);
-  const set = { name: 'Set', evaluations: [{ id: version, quantity: 2 }], teams: [{ id: own }] };
+  const evaluations = [{ id: version, quantity: 2 }];
+  const set = { name: 'Shared name', evaluations, packaging: { id: outer }, teams: [{ id: own }] };
   const product = await idOf('POST', '/products', set);
-  for (const path of [
-    `/evaluations/${evaluation}`,
-    `/evaluations/${version}`,
-    `/evaluations/schema/${evaluation}`,
-    `/results/evaluation/${evaluation}`,
-    `/results/evaluation/${evaluation}/full`,
-    `/products/${product}`,
-    `/results/product/${product}`,
-    `/results/product/${product}/full`,
-    `/application/users/${user}/keys`,
-    '/application/audit?limit=3',
-    ...lists,
-  ])
-    await ask('GET', path);
+  // What others use under the same names is neither outdated nor changed nor kept by this.
+  await ask('PUT', `/masks/${mask}`, { ...aMask, name: 'Shared name', parameters: [] });
+  await ask('PUT', `${all}/${outer}`, { ...aPackaging, name: 'Other name', level: 'outer' });
+  await ask('PATCH', `/evaluations/${evaluation}`, { mask: { $remove: true } });
+  const ids: Readonly<Record<string, readonly string[]>> = {
+    evaluation: [evaluation, version],
+    product: [product],
+    mask: [mask],
+    packaging: [packaging, outer],
+    user: [user],
+    category: ['t-shirt'],
+    material: ['cotton'],
+    accessory: ['plastic-button'],
+  };
+  for (const { path, parameters } of reading) {
+    const noun = parameters.find((parameter) => parameter.in === 'path')?.schema['x-references'];
+    if (noun === undefined) await ask('GET', path);
+    else for (const id of ids[String(noun)] ?? []) await ask('GET', path.replace(/\{\w+\}/, id));
+    if (parameters.some(({ name }) => name === 'limit')) await ask('GET', `${path}?limit=1`);
+    if (parameters.some(({ name }) => name === 'search')) await ask('GET', `${path}?search=shared`);
+    if (parameters.some(({ name }) => name === 'team_id')) await ask('GET', `${path}?team_id=${own}`);
+  }
   await ask('DELETE', `/application/teams/${own}`);
   await ask('DELETE', `/application/tags/${tag}`);
-  await ask('DELETE', `/evaluations/${evaluation}`);
+  for (const path of [
+    `/masks/${mask}`,
+    `${all}/${packaging}`,
+    `/evaluations/${evaluation}`,
+    `/products/${product}`,
+    `/evaluations/${evaluation}`,
+    `${all}/${packaging}`,
+    `${all}/${outer}`,
+  ])
+    await ask('DELETE', path);
   await ask('PUT', `/application/users/${user}`, { role: 'reader', disabled: true });
   for (const path of ['/application/users', '/application/audit']) await ask('GET', path);
   return answers;
@@ -101,9 +104,8 @@ test('the calls of one organization have the same answers beside an empty organi
     };
     const alone = await play(empty, async () => undefined);
     const busy = await play(beside, act);
-    expect(lists.length).toBeGreaterThanOrEqual(8);
     expect(calls).toBe(alone.length);
-    expect(alone.filter((text) => /^\S+ \S+\n[23]/.test(text)).length).toBeGreaterThan(25);
+    expect(alone.filter((text) => /^\S+ \S+\n[23]/.test(text)).length).toBeGreaterThan(70);
     expect(busy).toEqual(alone);
   } finally {
     await Promise.all([beside.close(), empty.close()]);

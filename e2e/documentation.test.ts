@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { issueTable } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonLimits } from '../server/src/http/json-limits.ts';
@@ -33,7 +35,25 @@ test('the start leads to the documentation', async () => {
   expect((await stranger('/')).headers.get('location')).toBe('/docs');
 });
 
-describe.each(['/docs', '/docs/errors', '/docs/limits'])('the page %s', (path) => {
+const guides = readdirSync(fileURLToPath(new URL('../docs/', import.meta.url)))
+  .filter((file) => file.endsWith('.md') && file !== 'errors.md')
+  .map((file) => `/docs/${file.slice(0, -3)}`);
+
+test('every written page is served and linked to from the first one', async () => {
+  expect(guides).toContain('/docs/patch');
+  const { text } = await stranger('/docs');
+  for (const path of guides) {
+    const page = await stranger(path);
+    expect([page.status, page.headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain(`href="${path}"`);
+  }
+  const patch = (await stranger('/docs/patch', { 'accept-language': 'fr' })).text;
+  expect(patch).toContain('<html lang="fr">');
+  expect(patch).toContain('<main lang="en">');
+  expect(patch).toContain('$match');
+});
+
+describe.each(['/docs', '/docs/errors', '/docs/limits', ...guides])('the page %s', (path) => {
   test('asks nothing of any other server and runs no script but its own files', async () => {
     const { text, headers } = await stranger(path);
     const policy = headers.get('content-security-policy') ?? '';

@@ -1,6 +1,6 @@
-import type { EndpointName } from '@sillage/contract';
+import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
 import type { CallOptions } from './running-service.ts';
-import { aMask, aPackaging, dishPayload, garmentPayload } from './sample-payloads.ts';
+import { aMask, aPackaging, aTextileRequest, dishPayload, garmentPayload } from './sample-payloads.ts';
 import type { Scene } from './scene.ts';
 
 /** How an endpoint is called so that it succeeds. */
@@ -9,14 +9,15 @@ export interface ExampleCall {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: CallOptions['headers'];
+  /** Of another user than the administrator. */
+  readonly token?: string;
 }
 
 const withId = (id: string): ExampleCall => ({ parameters: { id } });
 const inCategory = (): ExampleCall => ({ parameters: { evaluation_category_id: 't-shirt' } });
 const evaluated = ({ pinnedId }: Scene): ExampleCall => withId(pinnedId);
 
-/** Endpoints that cannot succeed in this release. */
-const withoutSuccess = ['evaluateExtscore', 'readEvaluationExtscore', 'readProductExtscore'] as const;
+const scored = ({ extscore }: Scene): ExampleCall => withId(extscore.scoredId);
 
 /** One call of every endpoint; an endpoint without one does not compile. Those that remove come last. */
 export const exampleCalls = {
@@ -26,6 +27,7 @@ export const exampleCalls = {
   readOpenApi: () => ({}),
   readHealth: () => ({}),
   readReadiness: () => ({}),
+  readMetrics: () => ({}),
   readFeed: () => ({}),
   login: ({ service: { administrator } }) => ({
     headers: { authorization: `Basic ${btoa(`${administrator.name}:${administrator.password}`)}` },
@@ -35,7 +37,7 @@ export const exampleCalls = {
   }),
   listCategories: () => ({}),
   readCategorySchema: () => withId('t-shirt'),
-  readCategory: () => withId('apparel'),
+  readCategory: () => withId('apparel-and-footwear'),
   listMaterials: inCategory,
   readMaterial: () => withId('cotton'),
   readMaterialSchema: () => withId('cotton'),
@@ -50,6 +52,12 @@ export const exampleCalls = {
   evaluateEvaluation: evaluated,
   evaluateFull: evaluated,
   checkExtscore: evaluated,
+  evaluateExtscore: scored,
+  readEvaluationExtscore: scored,
+  readProductExtscore: ({ extscore }) => withId(extscore.packId),
+  readProductDeclaration: ({ extscore }) => ({
+    parameters: { id: extscore.declarableId, brand_id: '4f8b8a8e-0d8f-4a53-b1d3-1d1f4f0c6f10' },
+  }),
   publishEvaluation: evaluated,
   readEvaluationResult: evaluated,
   readEvaluationFullResult: evaluated,
@@ -92,12 +100,85 @@ export const exampleCalls = {
     body: { ...aPackaging, name: 'Polybag, from 2027' },
   }),
   removePackaging: ({ packagingId }) => withId(packagingId),
-} satisfies Record<Exclude<EndpointName, (typeof withoutSuccess)[number]>, (scene: Scene) => ExampleCall>;
+  listTextileCountries: () => ({}),
+  listTextileMaterials: () => ({}),
+  listTextileProducts: () => ({}),
+  listTextileTrims: () => ({}),
+  scoreTextile: () => ({ body: aTextileRequest }),
+  scoreTextileEcs: () => ({ body: aTextileRequest }),
+  scoreTextilePef: () => ({ body: aTextileRequest }),
+  scoreTextileDetailed: () => ({ body: aTextileRequest }),
+  scoreTextileBatch: () => ({ body: [aTextileRequest, { ...aTextileRequest, mass: 0 }] }),
+  listJobs: () => ({ parameters: { limit: '1', status: 'done' } }),
+  readJob: ({ jobId }) => withId(jobId),
+  listDeliveries: () => ({ parameters: { limit: '1' } }),
+  readDelivery: ({ deliveryId }) => withId(deliveryId),
+  replayDelivery: ({ deliveryId }) => withId(deliveryId),
+  testWebhook: () => ({
+    body: { webhook: 'https://shop.example/sillage', webhook_token: 'a-word-of-yours' },
+  }),
+  listWebhookKeys: () => ({}),
+  rotateWebhookKey: () => ({}),
+  signIn: ({ service: { administrator } }) => ({
+    body: { user: administrator.name, password: administrator.password },
+  }),
+  readSession: ({ service: { administrator } }) => ({
+    headers: { cookie: `sillage_session=${administrator.token}` },
+  }),
+  signOut: () => ({}),
+  listUsers: () => ({}),
+  createUser: () => ({ body: { name: 'shop', role: 'api' } }),
+  readUser: ({ administration }) => withId(administration.employee.userId),
+  replaceUser: ({ administration }) => ({
+    ...withId(administration.disabledUserId),
+    body: { role: 'editor', disabled: false },
+  }),
+  resetPassword: ({ administration }) => withId(administration.disabledUserId),
+  listApiKeys: ({ administration }) => withId(administration.employee.userId),
+  createApiKey: ({ administration }) => ({
+    ...withId(administration.employee.userId),
+    body: { name: 'Shop system' },
+  }),
+  revokeApiKey: ({ administration }) => withId(administration.keyId),
+  changeOwnPassword: ({ administration: { employee } }) => ({
+    token: employee.token,
+    body: { oldPassword: employee.password, newPassword: 'battery horse correct' },
+  }),
+  createTeam: () => ({ body: { name: 'Outerwear' } }),
+  renameTeam: ({ administration }) => ({ ...withId(administration.spareTeamId), body: { name: 'Knits' } }),
+  removeTeam: ({ administration }) => withId(administration.spareTeamId),
+  createTag: () => ({ body: { name: 'Spring 2027' } }),
+  renameTag: ({ administration }) => ({ ...withId(administration.spareTagId), body: { name: 'Spring' } }),
+  removeTag: ({ administration }) => withId(administration.spareTagId),
+  readOrganization: () => ({}),
+  renameOrganization: () => ({ body: { name: 'Atelier' } }),
+  listAudit: () => ({ parameters: { noun: 'user', limit: '1' } }),
+} satisfies Record<EndpointName | ApplicationEndpointName, (scene: Scene) => ExampleCall>;
 
 /** The ids of a scene that stand in example calls. */
 export function exampleIds(scene: Scene): Record<string, string> {
   const { teamId, draftId, outdatedId, pinnedId, versionId, productId, maskId, packagingId } = scene;
-  return { teamId, draftId, outdatedId, pinnedId, versionId, productId, maskId, packagingId };
+  const { employee, disabledUserId, keyId, spareTeamId, spareTagId } = scene.administration;
+  return {
+    teamId,
+    draftId,
+    outdatedId,
+    pinnedId,
+    versionId,
+    productId,
+    maskId,
+    packagingId,
+    employeeId: employee.userId,
+    disabledUserId,
+    keyId,
+    spareTeamId,
+    spareTagId,
+    scoredId: scene.extscore.scoredId,
+    declarableId: scene.extscore.declarableId,
+    packId: scene.extscore.packId,
+    jobId: scene.jobId,
+    deliveryId: scene.deliveryId,
+  };
 }
 
 /** The path of an endpoint with its places filled and the rest of the parameters as query. */

@@ -33,6 +33,15 @@ test('the change history is RSS 2.0: a channel with what the standard demands, a
   }
 });
 
+test('its links lead to the address that the service really has, though port 0 was asked for', async () => {
+  const { text } = await service.call('GET', '/rss/feed');
+  const links = [...all(text, 'link'), ...all(text, 'guid')].filter((link) => link !== '');
+  expect(links.length).toBeGreaterThan(changeHistory.length);
+  for (const link of links) expect(link.startsWith(`${service.address}/docs`), link).toBe(true);
+  expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set(['/docs']));
+  expect(text).toContain(`href="${service.address}/rss/feed"`);
+});
+
 test('every element of the feed is closed, in its order', async () => {
   const { text } = await service.call('GET', '/rss/feed');
   const open: string[] = [];

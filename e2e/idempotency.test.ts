@@ -88,12 +88,18 @@ test('a process that ended between the commit and the answer still answers with 
 
 test('the key is written by the very commit that makes the record', async () => {
   // The commit fails at its last change, the key: then the record is not there either.
-  service.database.exec(
-    "CREATE TRIGGER no_keys BEFORE INSERT ON retry_keys BEGIN SELECT RAISE(ABORT, 'failpoint'); END",
-  );
+  const fail = {
+    sqlite: "CREATE TRIGGER no_keys BEFORE INSERT ON retry_keys BEGIN SELECT RAISE(ABORT, 'failpoint'); END",
+    postgres: 'ALTER TABLE retry_keys ADD CONSTRAINT no_keys CHECK (false) NOT VALID',
+  };
+  const mend = {
+    sqlite: 'DROP TRIGGER no_keys',
+    postgres: 'ALTER TABLE retry_keys DROP CONSTRAINT no_keys',
+  };
+  service.database.exec(fail[service.engine]);
   const before = service.fingerprint();
   const failed = await post('atomic', garmentPayload(teamId));
-  service.database.exec('DROP TRIGGER no_keys');
+  service.database.exec(mend[service.engine]);
   expect(failed.status).toBe(500);
   expect(service.fingerprint()).toBe(before);
   expect((await post('atomic', garmentPayload(teamId))).status).toBe(201);

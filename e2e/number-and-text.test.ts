@@ -67,6 +67,19 @@ describe('numbers', () => {
     });
   });
 
+  test('a whole number that doubles cannot hold is refused, not rounded', async () => {
+    // 2^53 + 1; a parser would silently make …992 of it.
+    const literal = '9007199254740993';
+    expect(await faultsOf(written('/composition/totalWeight', literal))).toContain(
+      'field.value /composition/totalWeight',
+    );
+    expect(await faultsOf(written('/composition/accessories/items/0/quantity', literal))).toEqual([
+      'field.value /composition/accessories/items/0/quantity',
+    ]);
+    const sent = making('t-shirt.making-minutes', 'HERE').replace('"HERE"', literal);
+    expect(await faultsOf(sent)).toEqual([`parameter.constraint ${firstValue}`]);
+  });
+
   test('minus zero is zero, stored and computed', async () => {
     const sent = making('t-shirt.making-minutes', 'HERE').replace('"HERE"', '-0');
     const { id, resolvedParameters } = (await post(sent)).body as Awaited<ReturnType<typeof create>>;
@@ -209,6 +222,9 @@ describe('places with quantities', () => {
     ['CN/-100', 'parameter.type'],
     ['CN/+100', 'parameter.type'],
     ['CN/0x64', 'parameter.type'],
+    ['CN/Infinity', 'parameter.type'],
+    ['CN/1 000', 'parameter.type'],
+    ['CN/100%', 'parameter.type'],
     ['CN/100.', 'parameter.type'],
     ['CN/.5', 'parameter.type'],
     ['CN/60,TR', 'parameter.type'],
@@ -217,6 +233,7 @@ describe('places with quantities', () => {
     ['', 'parameter.not-allowed'],
     [' CN/100', 'parameter.not-allowed'],
     ['cn/100', 'parameter.not-allowed'],
+    [Array.from({ length: 31 }, () => 'CN/3.2258').join(','), 'parameter.type'],
     ['CN/60,TR/30', 'parameter.quantities'],
     ['CN/60,TR/41', 'parameter.quantities'],
     ['CN/0', 'parameter.quantities'],
@@ -244,6 +261,14 @@ describe('places with quantities', () => {
     const answer = await post(making('t-shirt.making-country', decomposed, { useProperty: 'name' }));
     expect(answer.status, answer.text.slice(0, 300)).toBe(201);
   });
+
+  test.each(['china/60,france/40,5', 'china/ 100', 'china/1e2', 'china//100', '/100', 'china/NaN'])(
+    'by slug: %s is refused',
+    async (value) => {
+      const faults = await faultsOf(making('t-shirt.making-country', value, { useProperty: 'slug' }));
+      expect(faults).toEqual([expect.stringMatching(/^parameter\.(type|not-allowed) /)]);
+    },
+  );
 
   test('several places count by their shares', async () => {
     const scoreOf = async (value: string): Promise<number> => {
@@ -289,6 +314,7 @@ describe('texts', () => {
     ],
     ['marks of direction', '\u202eright to left\u202c \u200b'],
     ['200 characters', 'x'.repeat(200)],
+    ['200 characters of two code units', '😀'.repeat(200)],
   ])('%s comes back as it was sent', async (_name, value) => {
     const record = await create(service, JSON.parse(text({ '/name': value })));
     expect(record.name).toBe(value);
@@ -298,10 +324,45 @@ describe('texts', () => {
 
   test('a name of more than 200 characters, or none, is refused', async () => {
     expect(await faultsOf(text({ '/name': 'x'.repeat(201) }))).toEqual(['field.value /name']);
+    expect(await faultsOf(text({ '/name': '😀'.repeat(201) }))).toEqual(['field.value /name']);
     expect(await faultsOf(text({ '/name': '' }))).toEqual(['field.value /name']);
+    // 100,000 bytes are more than any text may have, wherever it stands.
+    expect(await faultsOf(text({ '/name': 'x'.repeat(100_000) }))).toEqual(['field.value ']);
     expect(await faultsOf(text({ '/name': `e${'\u0301'.repeat(10_000)}` }))).toEqual(['field.value /name']);
     expect(await faultsOf(text({ '/reference': 'x'.repeat(65_537) }))).toEqual(['field.value ']);
   });
+});
+
+describe('what things are told apart by', () => {
+  test.each([
+    ['a mark of direction', 't-shirt\u202e', 'china\u202e'],
+    ['a space of no width', 't-\u200bshirt', 'chi\u200bna'],
+    ['a letter that looks like another', 't-\u0455hirt', 'chin\u0430'],
+    ['a blank', 't-shirt ', 'china '],
+    ['a wide letter', 'ｔ-shirt', 'ｃhina'],
+  ])('%s makes an id or a slug another one, which is unknown', async (_name, id, slug) => {
+    expect(await faultsOf(text({ '/category/id': id }))).toEqual(['reference.unknown /category/id']);
+    expect((await service.call('GET', `/evaluations/categories/${encodeURIComponent(id)}`)).status).toBe(404);
+    const faults = await faultsOf(making('t-shirt.dyeing-country', slug, { useProperty: 'slug' }));
+    expect(faults).toEqual([`parameter.not-allowed ${firstValue}`]);
+    expect((await post(making('t-shirt.dyeing-country', 'china', { useProperty: 'slug' }))).status).toBe(201);
+  });
+
+  test.each(['a\u202eb', 'a\u200bb', '\u2066', 'a\u0007b', 'a\nb'])(
+    'the name %j is none for a user or a team',
+    async (name) => {
+      for (const [path, body] of [
+        ['/application/users', { name, role: 'reader' }],
+        ['/application/teams', { name }],
+      ] as const) {
+        const answer = await service.call('POST', path, { body });
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { errors: [{ code: 'field.value', pointer: '/name' }] },
+        });
+      }
+    },
+  );
 });
 
 describe('keys and depth', () => {

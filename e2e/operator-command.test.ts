@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLog } from '../server/src/log.ts';
 import { type Started, start } from '../server/src/start.ts';
 import { buildServerIfChanged, operatorBundle } from '../tools/server-bundle.mjs';
+import { documentedFetch } from './documented-fetch.ts';
 
 /** Building and starting, on a busy machine. */
 const patience = 120_000;
@@ -36,14 +37,18 @@ const startService = (): Promise<Started> =>
       demo: false,
       adminUser: 'admin',
       logLevel: 'silent',
+      webhookAllowPrivate: false,
+      role: 'all',
     },
     { catalog, examples: [] },
     makeLog('silent'),
   );
 
-async function logIn({ address }: Started, name: string, password: string): Promise<Response> {
+type Fetched = Awaited<ReturnType<typeof documentedFetch>>;
+
+async function logIn({ address }: Started, name: string, password: string): Promise<Fetched> {
   const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-  return fetch(`${address}/auth/login`, { headers: { authorization } });
+  return documentedFetch(address, '/auth/login', { headers: { authorization } });
 }
 
 const passwordIn = (text: string): string => /^Password {2}(\w{20}) {2}\(shown/m.exec(text)?.[1] ?? '';
@@ -132,15 +137,14 @@ describe('sillage', () => {
       try {
         const login = await logIn(service, 'chef', passwordIn(chef.out));
         expect(login.status).toBe(200);
-        const { token, organization } = (await login.json()) as {
+        const { token, organization } = login.body as {
           token: string;
           organization: { id: string };
         };
         expect(organization.id).toBe(id);
         const ask = async (path: string): Promise<unknown> =>
-          (
-            await fetch(`${service.address}${path}`, { headers: { authorization: `Bearer ${token}` } })
-          ).json();
+          (await documentedFetch(service.address, path, { headers: { authorization: `Bearer ${token}` } }))
+            .body;
         expect(await ask('/teams')).toMatchObject([{ name: 'Default' }]);
         const audit = (await ask('/application/audit')) as { userId: null; action: string; noun: string }[];
         expect(audit.map(({ userId, action, noun }) => [userId, action, noun])).toEqual([

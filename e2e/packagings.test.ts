@@ -77,7 +77,17 @@ describe('a packaging', () => {
       const options = { headers: { 'accept-language': language } };
       const answer = await service.call('GET', `${all}/schema`, options);
       const { informations, processes } = successful('readPackagingSchema', answer);
-      expect(processes).toEqual([]);
+      const glass = processes.find(({ id }) => id === 'packaging-glass');
+      expect(glass?.parameters.map(({ id }) => id).sort()).toEqual([
+        'packaging-glass.allocation-factor',
+        'packaging-glass.end-of-life-impact-data',
+        'packaging-glass.energy-allocation-factor',
+        'packaging-glass.energy-recovery-at-end-of-life',
+        'packaging-glass.impact-data',
+        'packaging-glass.quality-of-recycled-input',
+        'packaging-glass.quality-of-recycled-output',
+        'packaging-glass.recycled-at-end-of-life',
+      ]);
       const fields = informations.map(({ id, parameters }) => [id, parameters.map((field) => field.id)]);
       expect(fields).toEqual([
         ['packaging', ['level']],

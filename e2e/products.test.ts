@@ -115,3 +115,24 @@ test('products are listed as they are read, in pages, and found by name, referen
   expect(await found(`?search=ETE&team_id=${team}`)).toEqual(['A', 'B', 'C']);
   expect(await found('?tag_id=none')).toEqual([]);
 });
+
+test('a product joins as much as the limits page says, and no more', async () => {
+  const materials = Array.from({ length: 500 }, () => ({ id: 'cotton', percentage: 0.2 }));
+  const { lifecycles, category, teams } = garmentPayload(teamId);
+  const composition = { baseUnit: 'percentage', totalWeight: 1, parts: [{ percentage: 100, materials }] };
+  // The full result of 500 materials is above half of what a product may join.
+  const large = await published(service, { category, teams, lifecycles, composition } as never);
+  const once = { ...product(large.id), evaluations: [{ id: large.id, quantity: 1 }] };
+  const twice = { ...once, evaluations: [...once.evaluations, ...once.evaluations] };
+  const many = { ...once, evaluations: Array.from({ length: 101 }, () => ({ id: large.id, quantity: 1 })) };
+  const before = service.fingerprint();
+  for (const body of [twice, many]) {
+    const answer = await service.call('POST', '/products', { body });
+    expect(answer, answer.text).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'field.value', pointer: '/evaluations' }] },
+    });
+  }
+  expect(service.fingerprint()).toBe(before);
+  expect((await service.call('POST', '/products', { body: once })).status).toBe(201);
+});

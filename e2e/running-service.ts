@@ -1,19 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { readCatalog } from '@sillage/catalog';
 import type { LoginAnswer, Role } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import { passwords } from '../server/src/auth/passwords.ts';
+import type { Scorer } from '../server/src/external-scoring/scorer.ts';
 import { makeLog } from '../server/src/log.ts';
+import type { Settings } from '../server/src/settings.ts';
 import { start } from '../server/src/start.ts';
-import { sqlStorage } from '../server/src/storage/sql/sql-storage.ts';
-import { sqliteExecutor } from '../server/src/storage/sqlite/sqlite-executor.ts';
 import type { Storage } from '../server/src/storage/storage.ts';
-import { answerCheck } from './documented-answer.ts';
+import { type Connected, type DatabaseUnderTest, databaseUnderTest } from './database-under-test.ts';
+import { exchangeCheck } from './documented-exchange.ts';
+import type { SentRequest } from './documented-request.ts';
+import { type ServedDocument, servedDocument } from './served-document.ts';
 
 const catalogFolder = fileURLToPath(new URL('../catalog/data/', import.meta.url));
 const password = 'correct horse battery';
@@ -50,10 +52,15 @@ export interface RunningService {
   readonly dataFolder: string;
   readonly catalog: Catalog;
   readonly administrator: Member;
+  readonly engine: DatabaseUnderTest['engine'];
   /** A second connection to the database of the service. */
   readonly storage: Storage;
-  readonly database: DatabaseSyncInstance;
+  readonly database: Connected['database'];
+  /** What the service says of its interface. */
+  readonly described: ServedDocument;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Holds an exchange that did not go through `call` against the description. */
+  demand(method: string, path: string, sent: SentRequest, answer: Answer): void;
   logIn(name: string): Promise<Answer>;
   /** A user of an organization; of a new one, with the team "Default", when none is named. */
   addMember(name: string, role: Role, organizationId?: string): Promise<Member>;
@@ -66,9 +73,12 @@ export interface RunningService {
 export async function runService(
   changed: (catalog: Catalog) => Catalog = (catalog) => catalog,
   log: ReturnType<typeof makeLog> = makeLog('silent'),
+  scorerFor?: (catalog: Catalog) => Promise<Scorer>,
+  more: Partial<Settings> = {},
 ): Promise<RunningService> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-e2e-'));
   const catalog = changed(readCatalog(catalogFolder));
+  const under = await databaseUnderTest();
   const settings = {
     port: 0,
     host: '127.0.0.1',
@@ -78,25 +88,31 @@ export async function runService(
     adminUser: 'admin',
     adminPassword: password,
     logLevel: 'silent',
+    // Receivers of tests listen on this machine.
+    webhookAllowPrivate: true,
+    role: 'all',
+    ...under.settings,
+    ...more,
   } as const;
-  const { address, stop } = await start(settings, { catalog, examples: [] }, log);
-  const database = new DatabaseSync(join(dataFolder, 'sillage.db'));
-  const storage = sqlStorage(sqliteExecutor(database));
-  // Every answer of every test is held against what the service itself says of its answers.
-  const documented = answerCheck(await (await fetch(`${address}/openapi.json`)).text());
+  const { address, stop } = await start(settings, { catalog, examples: [] }, log, await scorerFor?.(catalog));
+  const { database, storage, fingerprint } = await under.connect(dataFolder);
+  // Every request and answer of every test is held against what the service itself says of them.
+  const openApi = await (await fetch(`${address}/openapi.json`)).text();
+  const { demand } = exchangeCheck(openApi);
   let token: string | undefined;
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { body, text = body === undefined ? undefined : JSON.stringify(body) } = options;
     const sent = options.token === undefined ? token : options.token;
+    const headers = {
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent === undefined || sent === null ? {} : { authorization: `Bearer ${sent}` }),
+      ...options.headers,
+    };
     const response = await fetch(`${address}${path}`, {
       method,
       redirect: 'manual',
-      headers: {
-        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(sent === undefined || sent === null ? {} : { authorization: `Bearer ${sent}` }),
-        ...options.headers,
-      },
+      headers,
       ...(text === undefined ? {} : { body: text as BodyInit }),
     });
     const received = await response.text();
@@ -106,7 +122,7 @@ export async function runService(
       text: received,
       body: parsed(received),
     };
-    documented.demand(method, path, answer);
+    demand(method, path, { headers, text }, answer);
     return answer;
   }
 
@@ -148,27 +164,10 @@ export async function runService(
     return member(name);
   }
 
-  function fingerprint(): string {
-    const hash = createHash('sha256');
-    const tables = database
-      .prepare(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
-      )
-      .all() as { name: string }[];
-    for (const { name } of tables) {
-      hash.update(`\n${name}\n`);
-      for (const row of database.prepare(`SELECT * FROM "${name}" ORDER BY rowid`).all()) {
-        for (const value of Object.values(row as Record<string, unknown>)) {
-          hash.update(value instanceof Uint8Array ? value : `${typeof value} ${String(value)}`).update('\0');
-        }
-      }
-    }
-    return hash.digest('hex');
-  }
-
   async function close(): Promise<void> {
     await storage.close();
     await stop();
+    await under.remove();
     rmSync(dataFolder, { recursive: true, force: true });
   }
 
@@ -177,8 +176,11 @@ export async function runService(
   return {
     address,
     dataFolder,
+    engine: under.engine,
     catalog,
     administrator,
+    described: servedDocument(openApi),
+    demand,
     storage,
     database,
     call,

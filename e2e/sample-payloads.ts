@@ -135,3 +135,16 @@ export const aMask = {
     { id: 'making-minutes', value: 40 },
   ],
 };
+
+/** A garment as the official French calculator takes it. */
+export const aTextileRequest = {
+  mass: 0.15,
+  product: 'tshirt',
+  materials: [{ id: 'ei-lin', share: 1 }],
+  countrySpinning: 'FR',
+  countryFabric: 'FR',
+  countryDyeing: 'FR',
+  countryMaking: 'FR',
+  numberOfReferences: 1000,
+  price: 30,
+};

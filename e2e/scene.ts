@@ -3,6 +3,8 @@ import type { FullResult } from '@sillage/contract';
 import { type AdministrationScene, setAdministrationScene } from './administration-scene.ts';
 import { edited } from './edited-document.ts';
 import { create, evaluate, firstTeam, published } from './evaluation-steps.ts';
+import { type ExtscoreScene, setExtscoreScene } from './extscore-scene.ts';
+import { deliveredTest, finishedJob } from './finished-job.ts';
 import type { RunningService } from './running-service.ts';
 import { aMask, aPackaging, footprintPayload, garmentPayload } from './sample-payloads.ts';
 import { successful } from './successful-answer.ts';
@@ -32,6 +34,10 @@ export interface Scene {
   readonly packagingId: string;
   readonly outerPackagingId: string;
   readonly administration: AdministrationScene;
+  readonly extscore: ExtscoreScene;
+  readonly jobId: string;
+  /** A test that was delivered. */
+  readonly deliveryId: string;
 }
 
 export async function setScene(service: RunningService): Promise<Scene> {
@@ -105,6 +111,9 @@ export async function setScene(service: RunningService): Promise<Scene> {
     packagingId,
     outerPackagingId,
     administration: await setAdministrationScene(service),
+    extscore: await setExtscoreScene(service, teamId, version.id),
+    jobId: (await finishedJob(service, version.evaluation.id)).job,
+    deliveryId: await deliveredTest(service),
   };
 }
 

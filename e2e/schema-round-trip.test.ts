@@ -96,3 +96,31 @@ test('the schema of an evaluation describes each parameter, those given first an
     { id: 't-shirt.product-description', parameters: [{ id: 't-shirt.intrinsic-quality', value: 1.3 }] },
   ]);
 });
+
+test('the schema of a garment of 100 materials fits into a body, each list of own figures by address', async () => {
+  const materials = Array.from({ length: 100 }, () => ({ id: 'cotton', percentage: 1 }));
+  const composition = {
+    baseUnit: 'percentage',
+    totalWeight: 1,
+    parts: [{ percentage: 100, materials }],
+  };
+  const { id } = await create(service, edited(garmentPayload(teamId), { '/composition': composition }));
+  const schema = await call('GET', `/evaluations/schema/${id}`);
+  const answer = await call('PUT', `/evaluations/${id}`, { text: schema.text });
+  expect(successful('replaceEvaluation', answer).revision).toBe(1);
+  const { lifecycles, composition: shown } = schema.body as Record<string, unknown>;
+  const first = (shown as { parts: { materials: { parameters: { id: string }[] }[] }[] }).parts[0]
+    ?.materials[0];
+  expect(first?.parameters.find((parameter) => parameter.id === 'cotton.spinning-impact-data')).toMatchObject(
+    {
+      customParameters: [],
+      customParametersAt: '/materials/schema/cotton',
+    },
+  );
+  const ofCategory = (lifecycles as { parameters: { id: string }[] }[]).flatMap(
+    ({ parameters }) => parameters,
+  );
+  expect(ofCategory.find((parameter) => parameter.id === 't-shirt.making-impact-data')).toMatchObject({
+    customParametersAt: '/evaluations/categories/schema/t-shirt',
+  });
+});

@@ -12,8 +12,8 @@ import type { Answer, RunningService } from './running-service.ts';
  * in between, so the HTTP layer of the service is given a handler that waits; the answer is that to the second.
  */
 export async function secondWhileFirstRuns(
-  { storage, administrator }: RunningService,
-  headers: Readonly<Record<string, string>>,
+  { storage, administrator, demand }: RunningService,
+  given: Readonly<Record<string, string>>,
 ): Promise<Answer> {
   const { createEvaluation } = endpoints;
   const http = buildHttp({ log: makeLog('silent'), newId });
@@ -32,17 +32,20 @@ export async function secondWhileFirstRuns(
     retries: retries(storage, Date.now),
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  const headers = {
+    ...given,
+    authorization: `Bearer ${administrator.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'one',
+  };
+  const sent = JSON.stringify({
+    category: { id: 'x' },
+    teams: [{ id: 'x' }],
+    lifecycles: [],
+    composition: { baseUnit: 'weight', totalWeight: 1, parts: [{ materials: [{ id: 'x' }] }] },
+  });
   const post = (): Promise<Response> =>
-    fetch(`${address}/evaluations`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': 'one' },
-      body: JSON.stringify({
-        category: { id: 'x' },
-        teams: [{ id: 'x' }],
-        lifecycles: [],
-        composition: { baseUnit: 'weight', totalWeight: 1, parts: [{ materials: [{ id: 'x' }] }] },
-      }),
-    });
+    fetch(`${address}/evaluations`, { method: 'POST', headers, body: sent });
   try {
     const first = post();
     let second = await post();
@@ -51,7 +54,9 @@ export async function secondWhileFirstRuns(
     const text = await second.text();
     finish();
     await first;
-    return { status: second.status, headers: second.headers, text, body: JSON.parse(text) };
+    const answer = { status: second.status, headers: second.headers, text, body: JSON.parse(text) };
+    demand('POST', '/evaluations', { headers, text: sent }, answer);
+    return answer;
   } finally {
     await http.close();
   }

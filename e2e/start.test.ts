@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { EvaluationRecord, LoginAnswer, TeamRecord, VersionRecord } from '@sillage/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentedFetch } from './documented-fetch.ts';
 import { builtServer, type Launched, launch, startScript } from './launched-process.ts';
 import { footprintPayload, garmentPayload } from './sample-payloads.ts';
 
@@ -64,8 +65,16 @@ describe('a first start', () => {
     const password = /Password +(\S+)/.exec(stdout)?.[1];
     expect([name, password]).toEqual(['admin', expect.stringMatching(/^\S{16,}$/)]);
     const authorization = `Basic ${btoa(`${name}:${password}`)}`;
-    const answer = await fetch(`${address}/auth/login`, { headers: { authorization } });
+    const answer = await documentedFetch(address, '/auth/login', { headers: { authorization } });
     expect(answer.status).toBe(200);
+    await stop(service);
+  });
+
+  test('serves the written pages from the built file, too', async () => {
+    const service = run(builtServer);
+    const address = await service.ready();
+    const page = await fetch(`${address}/docs/patch`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('$match')]);
     await stop(service);
   });
 
@@ -153,7 +162,7 @@ describe('what the operator can cure is one line with the cure', () => {
     const line = await lineOf(run(startScript));
     expect(line).toContain(join(folder, 'data'));
     expect(line).toMatch(/stop it|set SILLAGE_DATA/);
-    expect((await fetch(`${address}/teams`)).status).toBe(401);
+    expect((await documentedFetch(address, '/teams')).status).toBe(401);
   });
 
   test('a variable with a value that makes no sense, and another one', async () => {
@@ -194,20 +203,18 @@ interface Client {
 
 async function logIn(address: string, password: string): Promise<Client> {
   const authorization = `Basic ${btoa(`admin:${password}`)}`;
-  const login = await fetch(`${address}/auth/login`, { headers: { authorization } });
+  const login = await documentedFetch(address, '/auth/login', { headers: { authorization } });
   expect(login.status).toBe(200);
-  const { token } = (await login.json()) as LoginAnswer;
-  const call: Client['call'] = async (method, path, body) => {
-    const response = await fetch(`${address}${path}`, {
+  const { token } = login.body as LoginAnswer;
+  const call: Client['call'] = (method, path, body) =>
+    documentedFetch(address, path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { text: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
-  };
   const [team] = (await call('GET', '/teams')).body as TeamRecord[];
   return { call, teamId: team?.id ?? '' };
 }

@@ -1,4 +1,3 @@
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { endpoints } from '@sillage/contract';
 import type { Context } from '../server/src/context.ts';
 import { createEvaluation } from '../server/src/features/evaluations/create-evaluation.ts';
@@ -28,9 +27,9 @@ export async function whileLocked(
 export async function createWhileFull(
   service: RunningService,
   body: unknown,
-  headers: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const { database, storage, catalog, administrator } = service;
+  const { database, storage, catalog, administrator, demand } = service;
   const context = { storage, catalog, clock: Date.now, newId } as unknown as Context;
   const http = buildHttp({ log: makeLog('silent'), newId });
   const { organizationId, userId } = administrator;
@@ -45,21 +44,27 @@ export async function createWhileFull(
     () => ({ organizationId, userId, role: 'admin' }),
   );
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  // What ended jobs have left free would be room.
+  database.exec('VACUUM');
   database.exec(`PRAGMA max_page_count = ${pagesOf(database)}`);
   try {
-    const response = await fetch(`${address}/evaluations`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${administrator.token}`,
+      ...given,
+    };
+    const sent = JSON.stringify(body);
+    const response = await fetch(`${address}/evaluations`, { method: 'POST', headers, body: sent });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+    const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+    demand('POST', '/evaluations', { headers, text: sent }, answer);
+    return answer;
   } finally {
     database.exec('PRAGMA max_page_count = 1073741823');
     await http.close();
   }
 }
 
-function pagesOf(database: DatabaseSyncInstance): number {
+function pagesOf(database: RunningService['database']): number {
   return (database.prepare('PRAGMA page_count').get() as { page_count: number }).page_count;
 }

@@ -6,6 +6,7 @@ import { runService } from './running-service.ts';
 import { aPackaging, dishPayload, garmentPayload } from './sample-payloads.ts';
 import type { Scene } from './scene.ts';
 import { successful } from './successful-answer.ts';
+import { warnedExtscores } from './warned-extscores.ts';
 
 /** What brings a warning about, and the words of the client's own document that the warning must name. */
 interface WarnedDocument {
@@ -70,6 +71,43 @@ export function withoutClimateOfElastane(catalog: Catalog): Catalog {
 }
 
 export const warnedDocuments = {
+  'category.illustrative': {
+    warnings: ofGarment({
+      '/category/id': 'boots',
+      '/lifecycles': [],
+      '/composition': {
+        baseUnit: 'weight',
+        totalWeight: 1.2,
+        parts: [{ weight: 1.2, materials: [{ id: 'shoe-leather', weight: 1.2 }] }],
+      },
+    }),
+    names: ['Boots', 'illustrative scenario'],
+    pointer: '/category',
+  },
+  'circular.recycled-content-ignored': {
+    names: ['Organic cotton'],
+    pointer: '/composition/parts/0/materials/0',
+    async warnings(scene) {
+      const parameter = 'organic-cotton.impact-data';
+      const customParameters = Object.entries(scene.impacts).map(([id, value]) => ({
+        id: `${parameter}.${id}`,
+        value,
+      }));
+      const parameters = [
+        { id: parameter, value: 'custom', customParameters },
+        { id: 'organic-cotton.recycled-content', value: 0.3 },
+      ];
+      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(scene);
+    },
+  },
+  'data.databases-differ': {
+    names: ['agribalyse@3.1.1', 'agribalyse@3.2-farm-gate'],
+    async warnings({ service, teamId }) {
+      const flour = { '/composition/parts/1/materials/0/id': 'wheat-flour' };
+      const { id } = await create(service, edited(dishPayload(teamId), flour));
+      return (await evaluate(service, id)).ipc.warnings;
+    },
+  },
   'data.illustrative': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
   'data.not-inventoried': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
   'data.factor-missing': {
@@ -88,6 +126,12 @@ export const warnedDocuments = {
   'location.region-figure': {
     warnings: ofGarment(making('t-shirt.making-country', 'AT')),
     names: ['Austria', 'electricity', 'Western Europe'],
+  },
+  'location.voltage-figure': {
+    warnings: ofGarment({
+      '/lifecycles/-': { id: 't-shirt.use', parameters: [{ id: 't-shirt.use-country', value: 'DE' }] },
+    }),
+    names: ['Germany', 'homes'],
   },
   'distance.straight-line': {
     warnings: ofGarment(making('t-shirt.making-country', 'AT')),
@@ -136,11 +180,6 @@ export const warnedDocuments = {
     names: ['cardboard-weight'],
     pointer: '/lifecycles/2/parameters/0',
   },
-  'packaging.recycled-content': {
-    warnings: ofPacked(edited(aPackaging, { '/components/0/recycledContent': 0.5 })),
-    names: ['Bag'],
-    pointer: '/packaging',
-  },
   'packaging.twice': {
     names: ['Polybag'],
     pointer: '/packaging',
@@ -159,6 +198,7 @@ export const warnedDocuments = {
     },
   },
   'use.restricted': { warnings: ofGarment(), names: ['consumers'] },
+  ...warnedExtscores,
 } satisfies Partial<Record<IssueCode, WarnedDocument>>;
 
 /** The codes of kind `warning`: that no other code is among them, and none is missing, is a test. */

@@ -35,10 +35,12 @@ test('categories are a tree, and exactly its leaves have a schema', async () => 
   const all = (list: readonly CategoryRecord[]): CategoryRecord[] =>
     list.flatMap((category) => [category, ...all(category.children)]);
   const categories = all(roots);
-  expect(roots.map(({ id }) => id)).toEqual(['apparel', 'food']);
+  expect(roots.map(({ id }) => id)).toEqual(['apparel-and-footwear', 'food', 'packaging']);
   expect(new Set(categories.map(({ id }) => id)).size).toBe(categories.length);
   const leaves = categories.filter(({ children }) => children.length === 0).map(({ id }) => id);
   expect(leaves).toEqual(expect.arrayContaining(['t-shirt', 'prepared-dish', 'published-footprint']));
+  const apparel = roots.find(({ id }) => id === 'apparel-and-footwear');
+  expect(apparel?.children).toHaveLength(13);
   for (const { id, children, name } of categories) {
     const answer = await call('GET', `/evaluations/categories/schema/${id}`);
     if (children.length > 0) {
@@ -112,6 +114,16 @@ test('default values are texts or null, constraints an object, custom parameters
   for (const { constraints } of required) expect(constraints.min).toBeUndefined();
 });
 
+test('a category of estimates says so in its schema, any other does not', async () => {
+  const bannerOf = async (id: string): Promise<string | undefined> => {
+    const headers = { 'accept-language': 'fr' };
+    const answer = await call('GET', `/evaluations/categories/schema/${id}`, { headers });
+    return successful('readCategorySchema', answer).banner;
+  };
+  expect(await bannerOf('boots')).toContain('scénario illustratif');
+  expect(await bannerOf('t-shirt')).toBeUndefined();
+});
+
 test('places carry their ISO codes; a region has none', async () => {
   const answer = await call('GET', '/evaluations/categories/schema/t-shirt');
   const parameters = parametersOf(successful('readCategorySchema', answer).lifecycles);
@@ -152,10 +164,13 @@ test('there are at least 12 textile materials and 40 farm-gate ingredients, each
     expect(schema).toMatchObject({ id, name });
     expect(schema.databases.map((database) => database.id)).toEqual(databases);
     expect(schema.databases.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(1, databases.length));
-    for (const { indicators, coverage } of schema.databases) expect([indicators, coverage]).toEqual([16, 1]);
+    for (const { indicators, coverage } of schema.databases) {
+      expect([indicators, Object.keys(coverage).length]).toEqual([16, 16]);
+      expect(new Set(Object.values(coverage))).toEqual(new Set([1]));
+    }
   }
   for (const { id, databases } of all.filter((material) => food.includes(material.id))) {
-    expect([id, databases[0]]).toEqual([id, 'agribalyse@3.2-farm-gate']);
+    expect([id, databases[0]]).toEqual([id, expect.stringMatching(/^agribalyse@(3\.2-farm-gate|3\.1\.1)$/)]);
   }
   const cotton = successful('readMaterialSchema', await call('GET', '/materials/schema/cotton'));
   expect(cotton.databases).toMatchObject([{ id: 'sillage-reference@2026.1', illustrative: true }]);
@@ -183,8 +198,9 @@ test('names follow the language that the client prefers', async () => {
   const headers = { 'accept-language': 'de, fr;q=0.9, en;q=0.5' };
   const answer = await call('GET', '/evaluations/categories', { headers });
   expect(successful('listCategories', answer).map(({ name }) => name)).toEqual([
-    'Habillement',
+    'Habillement et chaussures',
     'Alimentation',
+    'Emballage',
   ]);
   expect(answer.headers.get('vary')).toContain('Accept-Language');
 });

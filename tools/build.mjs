@@ -1,3 +1,5 @@
 import { buildServer } from './server-bundle.mjs';
+import { buildWeb } from './web-bundle.mjs';
 
 await buildServer();
+await buildWeb();

@@ -60,9 +60,17 @@ function roadShare([road, sea]: Route): number {
 }
 
 /** FR 5.5. t·km by road, sea and air; between split steps with the product of the shares (PEF 5.4). */
-export function carry(piece: Piece, kg: number, from: string, to: string, line?: Line, air = 0): void {
+export function carry(
+  piece: Piece,
+  kg: number,
+  from: string,
+  to: string,
+  line?: Line,
+  { air = 0, abroad = false } = {},
+): void {
   for (const start of places(piece, from, line))
     for (const end of places(piece, to, line)) {
+      if (abroad && start.place.code === end.place.code) continue;
       const way = route(start.place.code, end.place.code);
       const tonnes = (kg / 1000) * start.share * end.share;
       use(piece, 'transport-road', tonnes * (way[0] ?? 0) * roadShare(way) * (1 - air));
@@ -87,12 +95,12 @@ export function circularEnd(piece: Piece, kg: number, line: Line, disposal: stri
   const { circular } = byId(materials, line.id);
   const r2 = figure(piece, 'recycled-at-end-of-life', line);
   const recycled = kg * r2 * (1 - figure(piece, 'allocation-factor', line));
-  if (figure(piece, 'energy-recovery-at-end-of-life', line) !== 0 || circular.disposal)
-    throw new Error(`${line.id}: energy recovery and a disposal of its own are not recomputed`);
+  if (figure(piece, 'energy-recovery-at-end-of-life', line) !== 0)
+    throw new Error(`${line.id}: energy recovery is not recomputed`);
   if (r2 > 0 && circular.substituted !== 'own') throw new Error(`${line.id}: what its recycling replaces?`);
   if (r2 > 0) use(piece, `${circular.recycling}`, recycled);
   use(piece, virgin(line), -recycled * figure(piece, 'quality-of-recycled-output', line));
-  use(piece, disposal, kg * (1 - r2));
+  use(piece, `${circular.disposal ?? disposal}`, kg * (1 - r2));
 }
 
 /** PEF 5.3. The materials with their net masses. */
@@ -130,7 +138,9 @@ export function packAndSell(piece: Piece): void {
     circularEnd(unsaid, kg, { id }, 'textile-waste-treatment');
     packed += kg;
   }
-  carry(piece, packed, 'making-country', 'distribution-country', undefined, figure(piece, 'air-share'));
+  carry(piece, packed, 'making-country', 'distribution-country', undefined, {
+    air: figure(piece, 'air-share'),
+  });
   use(piece, 'transport-road', (packed / 1000) * 500); // to the shop, in whatever country
   use(piece, 'car-to-collection-point', figure(piece, 'volume') / 0.2);
 }

@@ -115,7 +115,9 @@ function recipe(piece: Piece): void {
   for (const line of linesOf(piece)) {
     const gross = line.net / (1 - figure(piece, 'preparation-loss', line));
     use(piece, virgin(line), gross);
-    carry(piece, gross, 'origin-country', 'kitchen-country', line);
+    // Inside the country the step of delivery holds it.
+    carry(piece, gross, 'origin-country', 'kitchen-country', line, { abroad: true });
+    use(piece, 'biogenic-waste-treatment', gross - line.net);
   }
   const ready = piece.example.composition.totalWeight * figure(piece, 'yield');
   const atFactory = ['transformation', 'food-packaging'];

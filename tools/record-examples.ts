@@ -15,6 +15,7 @@ const wholeLists = new Set(['calculatedScores']);
 const secrets: Readonly<Record<string, string>> = {
   token: 'eyJhbGciOiJIUzI1NiJ9.….…',
   password: '…',
+  secret: 'whsec_…',
 };
 
 /** Calls every endpoint of the real service once, and writes what was sent and answered for the documentation. */
@@ -58,7 +59,13 @@ function cut(value: unknown, key = ''): unknown {
     const shown = wholeLists.has(key) ? value : value.slice(0, shownItems);
     return shown.map((item) => cut(item));
   }
-  if (typeof value === 'string') return secrets[key] ?? value.replace(/^sk_[\w-]+$/, 'sk_…');
+  if (typeof value === 'string') {
+    // Receivers of the scene listen on another port each time.
+    const shown = value
+      .replace(/^sk_[\w-]+$/, 'sk_…')
+      .replace(/^http:\/\/127\.0\.0\.1:\d+/, 'https://shop.example');
+    return secrets[key] ?? shown;
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cut(item, name)]));
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { installPackages } from './install.mjs';
 import { root } from './root.mjs';
 import { buildServerIfChanged, serverBundle } from './server-bundle.mjs';
+import { buildWebIfChanged } from './web-bundle.mjs';
 
 /**
  * Brings packages and bundle up to date, then is the server's stand-in: same output, same signals, same exit code.
@@ -10,6 +11,7 @@ import { buildServerIfChanged, serverBundle } from './server-bundle.mjs';
 export async function serve(args) {
   installPackages();
   await buildServerIfChanged();
+  await buildWebIfChanged();
 
   const server = spawn(process.execPath, ['--enable-source-maps', serverBundle, ...args], {
     // Where npm would start it: a relative data folder is then the same one however this was called.

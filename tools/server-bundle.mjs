@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { hashOf } from './ingredients.mjs';
 import { root } from './root.mjs';
 
 /** Everything the bundle is made from, and what makes it. */
@@ -17,7 +9,6 @@ const ingredients = [
   'engine/src',
   'catalog/src',
   'server/src',
-  'web/src',
   'package-lock.json',
   'tools/server-bundle.mjs',
 ];
@@ -77,22 +68,4 @@ async function buildBundle(input, file) {
 function isThirdParty(id) {
   // Rolldown marks modules of its own making with a leading NUL.
   return !id.startsWith('.') && !id.startsWith('\0') && !id.startsWith('@sillage/') && !isAbsolute(id);
-}
-
-/** @param {string[]} paths */
-function hashOf(paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
-/** @param {string} path of a file or folder, which may be missing */
-function filesIn(path) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found ? [path] : [];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
 }

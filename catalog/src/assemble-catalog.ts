@@ -7,6 +7,7 @@ import { readFrenchCost } from './assemble-french-cost.ts';
 import { type ParameterMaker, parameterMaker } from './assemble-parameters.ts';
 import { assembleReference, type MaterialEntry } from './assemble-reference.ts';
 import { type FamilyFile, FamilyFormat } from './category-formats.ts';
+import { checkRules } from './check-rules.ts';
 import { readFiles } from './read-json.ts';
 import { refuseTwice } from './refuse-twice.ts';
 
@@ -37,6 +38,7 @@ export function readCatalog(directory: string): Catalog {
     (entry): Accessory => ({ ...entry, categories: accessoryLeaves }),
   );
 
+  checkRules({ categories: roots, materials, processes: reference.processes });
   const categories = byId(flatten(roots));
   const materialsById = byId(materials);
   const accessoriesById = byId(accessories);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Method, Process } from '@sillage/engine';
+import { checkClimateRange, checkProfile, checkSubIndicators } from './check-factors.ts';
 import { DatabaseRatings } from './database-ratings.ts';
 import { estimatedSplit } from './estimated-split.ts';
 import { mixedFactors } from './mixed-factors.ts';
@@ -93,7 +94,10 @@ export function assembleProcesses(directory: string, method: Method): AssembledP
   }
   const find = processFinder(databases, processes);
   for (const { path, entry, factors } of mixed)
-    within(path, entry.id, () => factors.set(mixedFactors(partsOf(entry, find), factors.length)));
+    within(path, entry.id, () => {
+      factors.set(mixedFactors(partsOf(entry, find), factors.length));
+      checkClimateRange(factors, entry.climateRange, method);
+    });
   return { databases, processes };
 }
 
@@ -152,10 +156,11 @@ class FactorRows {
         `no figure for ${absent.join(', ')}; give it, or say in notInventoried what is not covered`,
       );
     place(row, factorColumns.subIndicators, subIndicators, subImpacts);
+    checkSubIndicators(row, this.#method);
     return row;
   }
 
-  split({ pef, ecs, profile, climateOf, notInventoried }: SplitProcess): Float64Array {
+  split({ pef, ecs, profile, climateOf, climateRange, notInventoried }: SplitProcess): Float64Array {
     const { indicators, factorColumns } = this.#method;
     const row = new Float64Array(factorColumns.count).fill(Number.NaN);
     if (ecs !== null) row[factorColumns.frenchScore] = ecs;
@@ -171,6 +176,7 @@ class FactorRows {
       throw new Error(`no climate figure of ${climateOf} is known`);
     const shares = indicators.map(({ id }) => found.shares[id] ?? Number.NaN);
     row.set(estimatedSplit(pef, shares, indicators, climate));
+    checkClimateRange(row, climateRange, this.#method);
     return row;
   }
 }
@@ -183,6 +189,7 @@ function readProfiles(folder: string): ReadonlyMap<string, Profile> {
     'profile',
     profiles.map(({ id }) => ({ id, path })),
   );
+  for (const profile of profiles) checkProfile(path, profile);
   return new Map(profiles.map((profile) => [profile.id, profile]));
 }
 

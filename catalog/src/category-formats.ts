@@ -125,6 +125,7 @@ export const ruleFormats = {
     from: Id,
     to: Id,
     airShare: Type.Optional(Id),
+    abroadOnly: Type.Optional(Type.Boolean()),
   }),
 };
 const RuleFormat = Type.Union(Object.values(ruleFormats));

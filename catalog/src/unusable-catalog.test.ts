@@ -172,3 +172,100 @@ test.each<[string, string, (text: string) => string, string]>([
 ])('%s', (_, file, alter, expected) => {
   expect(refusal(file, alter)).toContain(expected);
 });
+
+type Split = { processes: { climateRange: { max: number } }[] };
+type Profiles = { profiles: { shares: Record<string, number> }[] };
+type Published = { processes: { subImpacts?: Record<string, number> }[] };
+type Defaults = { defaults: Record<string, unknown> };
+type Step = { losses: object[]; rules: Record<string, unknown>[] };
+type Template = { lifecycles: { steps: Step[] }[] };
+
+const garment = 'categories/templates/garment.json';
+/** Changes a step of the stage of manufacturing: spinning, fabric, dyeing, making. */
+const step = (at: number, change: (step: Step) => unknown) =>
+  json<Template>(({ lifecycles }) => {
+    const found = lifecycles[2]?.steps[at];
+    if (found === undefined) throw new Error('no such step');
+    change(found);
+  });
+const firstRule = (at: number, fields: object) =>
+  step(at, ({ rules }) => Object.assign(rules[0] ?? {}, fields));
+
+test.each<[string, string, (text: string) => string, string]>([
+  [
+    'a default beyond its bounds',
+    'categories/t-shirt.json',
+    json<Defaults>(({ defaults }) => void Object.assign(defaults, { 'making-waste': 0.95 })),
+    'the default 0.95 of "t-shirt.making-waste" breaks its own definition: ',
+  ],
+  [
+    'a default that is no choice',
+    'categories/t-shirt.json',
+    json<Defaults>(({ defaults }) => void Object.assign(defaults, { 'fabric-process': 'crochet' })),
+    'the default crochet of "t-shirt.fabric-process" breaks its own definition: ',
+  ],
+  [
+    'an amount of nothing',
+    garment,
+    firstRule(3, { amount: [{ parameter: 'minutes-of-joy' }] }),
+    ', step "apparel-accessories.making", rule "Making, electricity": the category has no parameter "minutes-of-joy"; add it to a step or correct the name.',
+  ],
+  [
+    'an amount that is no number',
+    garment,
+    firstRule(3, { amount: [{ parameter: 'making-country' }] }),
+    '"making-country" is no number; name one that is.',
+  ],
+  [
+    'a figure that no value has',
+    garment,
+    firstRule(1, { amount: [{ option: 'fabric-process', property: 'steam' }] }),
+    'the value "knitting-mix" of "fabric-process" has no figure "steam"; give it.',
+  ],
+  [
+    'a place that is none',
+    garment,
+    firstRule(3, { place: 'fabric-process' }),
+    '"fabric-process" is no place; ',
+  ],
+  [
+    'a loss without a parameter',
+    garment,
+    step(3, ({ losses: [first] }) => Object.assign(first ?? {}, { parameter: 'making-wast' })),
+    ', losses: the category has no parameter "making-wast"',
+  ],
+  [
+    'a process of another unit',
+    'databases/sillage-reference-2026.1/use-and-end-of-life.json',
+    (text) => text.replace('"unit": "kg"', '"unit": "kWh"'),
+    '"washing-in-use" is per kWh, the basis "total" in kg; take a process per kg.',
+  ],
+  [
+    'a stage that is missing',
+    garment,
+    json<Template>(({ lifecycles }) => void lifecycles.splice(3, 1)),
+    ': it needs the stage "packaging" once; it may be empty.',
+  ],
+  [
+    'a profile that shares out more than the score',
+    'databases/sillage-reference-2026.1/profiles.json',
+    json<Profiles>(({ profiles: [first] }) => void Object.assign(first?.shares ?? {}, { cch: 0.9 })),
+    'profiles.json, profile "fibre-vegetal": the shares add up to ',
+  ],
+  [
+    'a climate figure out of its range',
+    'databases/sillage-reference-2026.1/use-and-end-of-life.json',
+    json<Split>(({ processes: [first] }) => void Object.assign(first?.climateRange ?? {}, { max: 0.05 })),
+    'process "washing-in-use": it comes out at 0.',
+  ],
+  [
+    'parts that are not the whole',
+    'databases/agribalyse-3.1.1/retail.json',
+    json<Published>(({ processes: [first] }) => {
+      if (first) first.subImpacts = { 'cch-fossil': 1, 'cch-biogenic': 1, 'cch-luluc': 1 };
+    }),
+    'process "retail-ambient": the parts of cch add up to 3, not to 0.',
+  ],
+])('%s', (_, file, alter, expected) => {
+  expect(refusal(file, alter)).toContain(expected);
+});

@@ -4,10 +4,13 @@ import type {
   IpcResult,
   MaterialRecord,
   Problem,
+  ProductExtscoreResult,
 } from '@sillage/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createClient } from './client.ts';
+import { OfficialError } from './official-error.ts';
 import { ProblemError } from './problem-error.ts';
+import { scoreGarments } from './score-garments.ts';
 
 interface Sent {
   readonly method: string;
@@ -136,6 +139,7 @@ describe('a call', () => {
     expectTypeOf(client.call<'listMaterials'>).returns.resolves.toEqualTypeOf<MaterialRecord[]>();
     expectTypeOf(client.call<'readCategorySchema'>).returns.resolves.toEqualTypeOf<CategorySchema>();
     expectTypeOf(client.call<'readEvaluationResult'>).returns.resolves.toEqualTypeOf<IpcResult>();
+    expectTypeOf(client.call<'readProductExtscore'>).returns.resolves.toEqualTypeOf<ProductExtscoreResult>();
     expectTypeOf(client.call<'removeEvaluation'>).returns.resolves.toEqualTypeOf<undefined>();
     // Never run: these must not compile.
     (): unknown => [
@@ -180,5 +184,40 @@ describe('a refusal', () => {
     const error = await client.call('listTeams').catch((thrown: unknown) => thrown);
     expect(error).not.toBeInstanceOf(ProblemError);
     expect(String(error)).toContain(`GET https://lca.example.org/base/teams answered ${said}`);
+  });
+});
+
+describe('a garment', () => {
+  const garment = { mass: 0.15, product: 'tshirt', materials: [{ id: 'ei-lin', share: 1 }] };
+
+  test('that cannot be scored is an OfficialError with its fields', async () => {
+    const refusal = { error: { mass: 'La masse …' }, documentation: '/docs' };
+    const { client } = clientWith(({ url }) => (url.endsWith('/simulator') ? json(refusal, 400) : undefined));
+    const error = await client.call('scoreTextile', { body: garment }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(OfficialError);
+    expect(error).toMatchObject({ status: 400, fields: refusal.error, message: 'La masse …' });
+  });
+
+  test('is scored among any number of others, some at a time, in their order', async () => {
+    const { client, sent } = clientWith(({ url, body }) =>
+      url.includes('/batch')
+        ? json((body as { mass: number }[]).map(({ mass }) => ({ status: 200, body: { query: { mass } } })))
+        : undefined,
+    );
+    const garments = Array.from({ length: 2500 }, (_, index) => ({ ...garment, mass: index + 1 }));
+    const masses: number[] = [];
+    for await (const { body } of scoreGarments(client, garments, { strict: true })) {
+      masses.push((body as { query: { mass: number } }).query.mass);
+    }
+    expect(masses).toEqual(garments.map(({ mass }) => mass));
+    const batch = '/extscore/textile/simulator/batch?strict=true&detailed=false';
+    expect(paths(sent)).toEqual(['/auth/login', batch, batch, batch]);
+    expect(sent.slice(1).map(({ body }) => (body as unknown[]).length)).toEqual([1000, 1000, 500]);
+  });
+
+  test('of none asks nothing', async () => {
+    const { client, sent } = clientWith();
+    for await (const item of scoreGarments(client, [])) expect(item).toBeUndefined();
+    expect(sent).toEqual([]);
   });
 });

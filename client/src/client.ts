@@ -1,5 +1,12 @@
-import { type Endpoint, type EndpointName, endpoints, type Problem } from '@sillage/contract';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type OfficialError as OfficialErrorBody,
+  type Problem,
+} from '@sillage/contract';
 import type { CallInput, CallResult } from './endpoint-call.ts';
+import { OfficialError } from './official-error.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface ClientOptions {
@@ -16,7 +23,8 @@ type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input:
 export interface Client {
   /**
    * Calls an endpoint by its name in the endpoint table. Logs in when it must.
-   * Throws: ProblemError when the service refuses; Error when what answers is not the service, or nothing does.
+   * Throws: ProblemError when the service refuses; OfficialError when it does so as the official French calculator,
+   * whose addresses it has; Error when what answers is not the service, or nothing does.
    */
   call<Name extends EndpointName>(
     name: Name,
@@ -109,6 +117,7 @@ async function readAnswer(response: Response, asked: string): Promise<unknown> {
   }
   if (response.ok) return answer;
   if (isProblem(answer)) throw new ProblemError(answer);
+  if (isOfficial(answer)) throw new OfficialError(response.status, answer);
   throw new Error(`${asked} answered ${response.status} without a problem document: is this Sillage?`);
 }
 
@@ -116,4 +125,10 @@ async function readAnswer(response: Response, asked: string): Promise<unknown> {
 function isProblem(answer: unknown): answer is Problem {
   const { code, errors } = (answer ?? {}) as Partial<Problem>;
   return typeof code === 'string' && Array.isArray(errors);
+}
+
+/** A sentence for each field, and where to read on; other services also call something `error`. */
+function isOfficial(answer: unknown): answer is OfficialErrorBody {
+  const { error, documentation } = (answer ?? {}) as Partial<OfficialErrorBody>;
+  return typeof error === 'object' && error !== null && typeof documentation === 'string';
 }

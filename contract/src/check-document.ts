@@ -36,6 +36,9 @@ const renamed: Readonly<Record<string, Words>> = {
   departments: { en: 'renamed to teams in 5.8.0', fr: 'renommé teams en 5.8.0' },
 };
 
+/** Key of a schema for the words that stand for its pattern in an error; no part of what is published. */
+export const patternWords = Symbol('patternWords');
+
 interface SchemaNode {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -48,6 +51,8 @@ interface SchemaNode {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly description?: string;
+  /** What a pattern asks for, where it would not be read with pleasure. */
+  readonly [patternWords]?: Words;
 }
 
 const compiled = new WeakMap<object, ReturnType<typeof Compile>>();
@@ -93,7 +98,9 @@ export function checkDocument(schema: TSchema, value: unknown): Issue[] {
       const expected = expectation(node);
       add({ code: 'field.type', pointer, facts: { expected }, expected, received });
     } else {
-      const rule = ruleWords(error.keyword, params, error.message);
+      const rule =
+        (error.keyword === 'pattern' && node?.[patternWords]) ||
+        ruleWords(error.keyword, params, error.message);
       add({ code: 'field.value', pointer, facts: { rule }, expected: rule, received });
     }
   }
@@ -154,6 +161,8 @@ export function didYouMean(word: string, known: Iterable<string>): Words | undef
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
+    // As far apart as their lengths at least: words of any length are dismissed at a glance.
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(word.toLowerCase(), candidate.toLowerCase());
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }

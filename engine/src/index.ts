@@ -1,4 +1,5 @@
 export * from './catalog.ts';
+export { compositionLimit } from './composition/read-composition.ts';
 export { storedPayload } from './documents/stored-payload.ts';
 export { type Evaluated, evaluate } from './evaluate/evaluate.ts';
 export type {
@@ -31,6 +32,7 @@ export { checkMask, maskValues } from './masks/check-mask.ts';
 export { maskSchemaView } from './masks/mask-schema.ts';
 export { checkPackaging } from './packaging/check-packaging.ts';
 export { packagingParametersView } from './packaging/packaging-schema.ts';
+export { mostQuantities } from './parameters/field-types/select-fields.ts';
 export * from './parameters/parameter-definition.ts';
 export { applyPatch } from './patch/apply-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';
@@ -38,6 +40,7 @@ export { checkLabels } from './prepare/check-labels.ts';
 export { type KnownRecords, type Preparation, prepareEvaluation } from './prepare/prepare-evaluation.ts';
 export type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
 export type { MaskValues } from './prepare/resolve.ts';
+export { valueByDefault } from './prepare/value-by-default.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
 export { roadShare } from './rules/legs.ts';

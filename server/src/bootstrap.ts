@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import { newOrganization } from './new-organization.ts';
 import type { Settings } from './settings.ts';
 import { StartFault } from './start-fault.ts';
+import { retryWhenStale } from './storage/retry-when-stale.ts';
 import type { Storage } from './storage/storage.ts';
 import { newUser } from './users.ts';
 
@@ -38,8 +39,11 @@ export interface Bootstrapped {
  * Throws: StartFault when the named administrator does not exist.
  */
 export async function bootstrap(context: BootstrapContext): Promise<Bootstrapped> {
-  const organizations = await context.storage.listOrganizations();
-  return organizations.length === 0 ? makeInstallation(context) : openInstallation(context);
+  // Where several processes start at once, one of them is the first, and the others begin again.
+  return retryWhenStale(async () => {
+    const organizations = await context.storage.listOrganizations();
+    return organizations.length === 0 ? makeInstallation(context) : openInstallation(context);
+  });
 }
 
 async function makeInstallation(context: BootstrapContext): Promise<Bootstrapped> {

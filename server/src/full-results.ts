@@ -1,6 +1,15 @@
+import { type Calculation, type Catalog, evaluateAgain, fullView } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { Context } from './context.ts';
-import { renderFull } from './render-full.ts';
+import { jsonBytes } from './stored-json.ts';
+
+const decoder = new TextDecoder();
+
+/** The full result of a stored calculation, as the bytes that are sent. */
+export function renderFull(stored: Uint8Array, { method }: Pick<Catalog, 'method'>): Uint8Array {
+  const calculation = JSON.parse(decoder.decode(stored)) as Calculation;
+  return jsonBytes(fullView(calculation, evaluateAgain(calculation, method), method));
+}
 
 /** What a full result was made of, as far as it can change. */
 export interface FullResultKey {

@@ -10,6 +10,7 @@ const secrets = [
   'key',
   'oldPassword',
   'newPassword',
+  'webhook_token',
 ];
 
 /** The log: JSON lines on standard output, or elsewhere; whatever is called like a secret is left out. */

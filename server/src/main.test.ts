@@ -80,9 +80,15 @@ test('a bad variable, a folder that cannot be made and a folder in use: one line
   writeFileSync(join(folder, 'file'), '');
   const first = run();
   await first.until(/Sillage is ready/);
+  const nowhere = 'postgres://someone:hunter2@127.0.0.1:1/x';
   const cases: readonly [Record<string, string>, RegExp][] = [
     [{ SILLAGE_PORT: 'abc' }, /SILLAGE_PORT must be a whole number/],
-    [{ DATABASE_URL: 'postgres://x' }, /DATABASE_URL is not supported yet in this release/],
+    [{ DATABASE_URL: 'x' }, /DATABASE_URL must be an address like postgres:/],
+    [{ DATABASE_URL: nowhere }, /SILLAGE_SECRET must be set with DATABASE_URL/],
+    [
+      { DATABASE_URL: nowhere, SILLAGE_SECRET: 's'.repeat(32) },
+      /127\.0\.0\.1:1\/x cannot be reached \(ECONNREFUSED\)/,
+    ],
     [{ SILLAGE_DATA: join(folder, 'file', 'data') }, /cannot be written .* SILLAGE_DATA/],
     [{}, /Another Sillage process uses the data folder/],
   ];
@@ -92,6 +98,7 @@ test('a bad variable, a folder that cannot be made and a folder in use: one line
       expect(await refused.ended).toBe(1);
       expect(refused.errors()).toMatch(/^Sillage cannot start: [^\n]+\n$/);
       expect(refused.errors()).toMatch(cure);
+      expect(refused.errors()).not.toContain('hunter2');
       expect(refused.output()).toBe('');
     }),
   );

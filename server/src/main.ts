@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readCatalog, readExamples } from '@sillage/catalog';
 import { makeLog } from './log.ts';
+import { readReference } from './read-reference.ts';
 import { readSettings } from './settings.ts';
 import { start } from './start.ts';
 import { StartFault } from './start-fault.ts';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (!('port' in settings)) {
     throw new StartFault(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
-  const reference = { catalog: readCatalog(catalogFolder), examples: readExamples(catalogFolder) };
+  const reference = readReference(catalogFolder);
   const starting = start(settings, reference, makeLog(settings.logLevel));
 
   // Before anything is printed: whoever waits for the address may stop the service at once.

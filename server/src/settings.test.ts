@@ -15,6 +15,8 @@ test('nothing has to be set', () => {
     demo: true,
     adminUser: 'admin',
     logLevel: 'info',
+    webhookAllowPrivate: false,
+    role: 'all',
   });
 });
 
@@ -44,6 +46,11 @@ test('everything can be set', () => {
       SILLAGE_SECRET: 'x'.repeat(32),
       SILLAGE_LOG_LEVEL: 'debug',
       SILLAGE_PUBLIC_URL: 'https://lca.example.org/app//',
+      SILLAGE_EXTSCORE_URL: 'https://scorer.example.org/versions/v7.0.0/api/',
+      SILLAGE_EXTSCORE_TOKEN: 'secret',
+      SILLAGE_WEBHOOK_ALLOW_PRIVATE: '1',
+      SILLAGE_ROLE: 'work',
+      DATABASE_URL: 'postgres://db/sillage',
     }),
   ).toEqual({
     port: 0,
@@ -56,7 +63,17 @@ test('everything can be set', () => {
     secret: 'x'.repeat(32),
     logLevel: 'debug',
     publicUrl: 'https://lca.example.org/app',
+    extscoreUrl: 'https://scorer.example.org/versions/v7.0.0/api',
+    extscoreToken: 'secret',
+    webhookAllowPrivate: true,
+    role: 'work',
+    databaseUrl: 'postgres://db/sillage',
   });
+});
+
+test('a process of the embedded database does everything', () => {
+  expect(faultsOf({ SILLAGE_ROLE: 'serve' })).toEqual(['SILLAGE_ROLE can be serve only with DATABASE_URL']);
+  expect(faultsOf({ SILLAGE_ROLE: 'all' })).toEqual([]);
 });
 
 test('PORT counts where SILLAGE_PORT is absent', () => {
@@ -76,17 +93,30 @@ test.each([
   ['SILLAGE_PUBLIC_URL', 'lca.example.org'],
   ['SILLAGE_PUBLIC_URL', 'ftp://lca.example.org'],
   ['SILLAGE_PUBLIC_URL', 'https://user:password@lca.example.org'],
-  ['DATABASE_URL', 'postgres://localhost/sillage'],
+  ['SILLAGE_EXTSCORE_URL', 'scorer.example.org'],
+  ['SILLAGE_EXTSCORE_TOKEN', 'two words'],
+  ['DATABASE_URL', 'mysql://localhost/sillage'],
+  ['DATABASE_URL', 'postgres://[x/sillage'],
 ])('%s=%s is a fault that names its variable', (variable, value) => {
   const faults = faultsOf({ [variable]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${variable} \\S[^\\n]*$`));
 });
 
+test('a shared database is for production, unless something else is said', () => {
+  const DATABASE_URL = 'postgres://sillage:password@localhost:5432/sillage?sslmode=require';
+  expect(readSettings({ DATABASE_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    environment: 'production',
+  });
+  expect(readSettings({ DATABASE_URL, SILLAGE_ENVIRONMENT: 'demo' })).toMatchObject({ environment: 'demo' });
+});
+
 test('the value of a secret is not repeated', () => {
-  const faults = faultsOf({ SILLAGE_SECRET: 'hunter2', SILLAGE_ADMIN_PASSWORD: 'pass' });
-  expect(faults).toHaveLength(2);
-  expect(faults.join()).not.toMatch(/hunter2|pass\b/);
+  const DATABASE_URL = 'pg://sillage:hunter3@localhost/sillage';
+  const faults = faultsOf({ SILLAGE_SECRET: 'hunter2', SILLAGE_ADMIN_PASSWORD: 'pass', DATABASE_URL });
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).not.toMatch(/hunter|pass\b/);
 });
 
 test('all faults are named at once', () => {

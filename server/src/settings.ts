@@ -11,14 +11,26 @@ export interface Settings {
   readonly adminUser: string;
   /** Given by the operator; never printed. */
   readonly adminPassword?: string;
-  /** Signing secret; when absent it is generated and kept in the data folder. */
+  /** `postgres://…`: shared storage for any number of processes; absent: the embedded database. */
+  readonly databaseUrl?: string;
+  /** Signing secret; when absent it is generated and kept in the data folder, which the embedded database alone has. */
   readonly secret?: string;
   readonly logLevel: LogLevel;
   /** Without trailing slash. */
   readonly publicUrl?: string;
+  /** A remote scorer of the French environmental cost, without trailing slash; when absent the embedded one. */
+  readonly extscoreUrl?: string;
+  readonly extscoreToken?: string;
+  /** Opens `/metrics` from anywhere; absent: it answers this machine alone. */
+  readonly metricsToken?: string;
+  /** Webhooks may lead into private networks, also over http and to any port: for development. */
+  readonly webhookAllowPrivate: boolean;
+  /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
+  readonly role: ProcessRole;
 }
 
 export type Environment = 'demo' | 'production';
+export type ProcessRole = 'serve' | 'work' | 'all';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -53,8 +65,8 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     return refuse(name, `must be a whole number from 0 to 65535, not "${text}"`) ?? 0;
   }
 
-  function readPublicUrl(): string | undefined {
-    const text = given('SILLAGE_PUBLIC_URL');
+  function readUrl(name: string, example: string): string | undefined {
+    const text = given(name);
     if (text === undefined) return undefined;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const plain =
@@ -62,8 +74,14 @@ export function readSettings(variables: Variables): Settings | readonly Settings
       /^https?:$/.test(url.protocol) &&
       url.username === '' &&
       url.search + url.hash === '';
-    if (!plain) return refuse('SILLAGE_PUBLIC_URL', 'must be an address like https://lca.example.org');
+    if (!plain) return refuse(name, `must be an address like ${example}`);
     return url.href.replace(/\/+$/, '');
+  }
+
+  function readToken(name: string): string | undefined {
+    const token = given(name);
+    if (token === undefined || /^[\x21-\x7e]{1,4096}$/.test(token)) return token;
+    return refuse(name, 'must have visible ASCII characters only');
   }
 
   function readSecret(): string | undefined {
@@ -86,20 +104,42 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     return refuse('SILLAGE_ADMIN_PASSWORD', 'must have 8 to 200 characters');
   }
 
-  if (given('DATABASE_URL') !== undefined) {
-    refuse('DATABASE_URL', 'is not supported yet in this release; leave it out to use the embedded database');
+  function readDatabaseUrl(): string | undefined {
+    const text = given('DATABASE_URL');
+    if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
+    // Not repeated: a password may stand in it.
+    return refuse('DATABASE_URL', 'must be an address like postgres://user:password@host:5432/sillage');
   }
+
+  function readRole(): ProcessRole {
+    const role = oneOf('SILLAGE_ROLE', ['serve', 'work', 'all'], 'all');
+    // The embedded database has one process, which has to do everything.
+    if (role === 'all' || given('DATABASE_URL') !== undefined) return role;
+    return refuse('SILLAGE_ROLE', `can be ${role} only with DATABASE_URL`) ?? 'all';
+  }
+
+  const databaseUrl = readDatabaseUrl();
   const settings: Settings = {
     port: readPort(),
     host: given('SILLAGE_HOST') ?? '127.0.0.1',
     dataFolder: given('SILLAGE_DATA') ?? './data',
-    environment: oneOf('SILLAGE_ENVIRONMENT', ['demo', 'production'], 'demo'),
+    ...optional('databaseUrl', databaseUrl),
+    environment: oneOf(
+      'SILLAGE_ENVIRONMENT',
+      ['demo', 'production'],
+      databaseUrl === undefined ? 'demo' : 'production',
+    ),
     demo: oneOf('SILLAGE_DEMO', ['0', '1'], '1') === '1',
     adminUser: readAdminUser(),
     ...optional('adminPassword', readAdminPassword()),
     ...optional('secret', readSecret()),
     logLevel: oneOf('SILLAGE_LOG_LEVEL', logLevels, 'info'),
-    ...optional('publicUrl', readPublicUrl()),
+    ...optional('publicUrl', readUrl('SILLAGE_PUBLIC_URL', 'https://lca.example.org')),
+    ...optional('extscoreUrl', readUrl('SILLAGE_EXTSCORE_URL', 'https://scorer.example.org/api')),
+    ...optional('extscoreToken', readToken('SILLAGE_EXTSCORE_TOKEN')),
+    ...optional('metricsToken', readToken('SILLAGE_METRICS_TOKEN')),
+    webhookAllowPrivate: oneOf('SILLAGE_WEBHOOK_ALLOW_PRIVATE', ['0', '1'], '0') === '1',
+    role: readRole(),
   };
   return faults.length > 0 ? faults : settings;
 }

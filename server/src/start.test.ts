@@ -33,10 +33,14 @@ async function run(options: Partial<Settings> = {}): Promise<Started> {
     demo: false,
     adminUser: 'admin',
     logLevel: 'silent',
+    webhookAllowPrivate: false,
+    role: 'all',
     ...options,
   };
-  // The start reads nothing of the catalog.
-  running = await start(settings, { catalog: {} as Catalog, examples: [] }, pino({ level: 'silent' }));
+  // The start reads nothing else of the catalog.
+  const frenchCost = { countries: [], fibres: [], products: [], trims: [] };
+  const catalog = { frenchCost } as unknown as Catalog;
+  running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }));
   return running;
 }
 

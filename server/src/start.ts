@@ -2,25 +2,30 @@ import type { Example } from '@sillage/catalog';
 import type { Catalog } from '@sillage/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { app } from './app.ts';
+import { app, runJob } from './app.ts';
 import { installationSecret } from './auth/installation-secret.ts';
 import { passwords as makePasswords } from './auth/passwords.ts';
+import { makeSessions } from './auth/sessions.ts';
 import { tokens as makeTokens } from './auth/tokens.ts';
+import { backgroundWork, type WorkOptions } from './background-work.ts';
 import { type Bootstrapped, bootstrap } from './bootstrap.ts';
+import { drain } from './drain.ts';
+import { chooseScorer } from './external-scoring/choose-scorer.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
 import { cursorSigner } from './http/signed-cursor.ts';
+import { measuredStorage } from './metrics/measured-storage.ts';
+import { makeMetrics } from './metrics/metrics.ts';
 import { newId } from './new-id.ts';
+import { openStorage } from './open-storage.ts';
+import { makeReadiness } from './readiness.ts';
 import type { Settings } from './settings.ts';
 import { StartFault } from './start-fault.ts';
-import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
-
-/** Milliseconds that requests under way may still take when the service stops. */
-const patience = 20_000;
+import { sealer as makeSealer } from './webhooks/sealed-text.ts';
 
 export interface Started extends Bootstrapped {
   /** Where the service answers, e.g. `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Takes no new connections, finishes what is under way, closes the storage. */
+  /** Says that it is not ready, takes no new connections, finishes what is under way, closes the storage. */
   stop(): Promise<void>;
 }
 
@@ -38,16 +43,42 @@ export async function start(
   settings: Settings,
   { catalog, examples }: ReferenceData,
   log: Logger,
+  scorer = chooseScorer(settings, catalog),
+  options: WorkOptions = {},
 ): Promise<Started> {
-  const storage = await openSqliteStorage(settings.dataFolder);
+  demandSharedSecret(settings);
+  const opened = await openStorage(settings);
+  const metrics = makeMetrics();
+  const storage = measuredStorage(opened, metrics, () => performance.now());
   try {
     const clock = Date.now;
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords();
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });
+    const sessions = makeSessions({ secret, secure: settings.publicUrl?.startsWith('https:') ?? false });
     const cursors = cursorSigner(secret);
-    const context = { settings, storage, catalog, tokens, passwords, cursors, clock, newId, log };
-    const http = app(context);
+    const address = (): string => settings.publicUrl ?? addressOf(http, settings);
+    const readiness = makeReadiness(storage);
+    const parts = {
+      settings,
+      storage,
+      catalog,
+      tokens,
+      sessions,
+      passwords,
+      cursors,
+      sealer: makeSealer(secret),
+      scorer,
+      readiness,
+      metrics,
+      clock,
+      newId,
+      log,
+      address,
+    };
+    const work = backgroundWork(parts, runJob(parts), options);
+    const context = { ...parts, work };
+    const http: FastifyInstance = app(context);
     // First the port, then the administrator: a generated password is made only when it will be shown.
     await listen(http, settings);
     let bootstrapped: Bootstrapped;
@@ -60,20 +91,31 @@ export async function start(
       await http.close();
       throw error;
     }
+    work.start();
     return {
       ...bootstrapped,
       address: addressOf(http, settings),
       async stop() {
-        const end = setTimeout(() => http.server.closeAllConnections(), patience);
-        await http.close();
-        clearTimeout(end);
+        // At the same time: requests may still make jobs, which the next process then finds.
+        await Promise.all([drain(http, readiness, settings.databaseUrl !== undefined), work.stop()]);
+        await scorer.close();
         await storage.close();
+        metrics.close();
       },
     };
   } catch (error) {
     await storage.close();
+    metrics.close();
     throw error;
   }
+}
+
+/** A token of one process must be good for all. Throws: StartFault. */
+function demandSharedSecret({ databaseUrl, secret }: Settings): void {
+  if (databaseUrl === undefined || secret !== undefined) return;
+  throw new StartFault(
+    'SILLAGE_SECRET must be set with DATABASE_URL, the same for every process, e.g. to what `openssl rand -hex 32` prints.',
+  );
 }
 
 async function listen(http: FastifyInstance, { port, host }: Settings): Promise<void> {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { AccessoryRecord } from '../documents/catalog-records.ts';
+import { naming } from '../documents/id-of.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const accessoryEndpoints = {
@@ -9,7 +10,7 @@ export const accessoryEndpoints = {
     access: 'read',
     summary: 'All accessories, or those of one category',
     query: Type.Object(
-      { evaluation_category_id: Type.Optional(Type.String()) },
+      { evaluation_category_id: Type.Optional(Type.String(naming('category'))) },
       { additionalProperties: false },
     ),
     success: { status: 200, body: Type.Array(AccessoryRecord) },

@@ -9,6 +9,8 @@ export const authenticationEndpoints = {
     summary: 'Exchange name and password (Authorization: Basic) for a token of 60 minutes',
     success: { status: 200, body: LoginAnswer },
     refusals: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
+    unsafe: true,
+    basic: true,
   },
   loginWithBody: {
     method: 'POST',

@@ -11,6 +11,22 @@ export interface Release {
 /** Releases of this service, newest first; each implements the newest interface below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.2.0',
+    date: '2026-11-21',
+    changes: [
+      'The French environmental cost of garments 7.0.0: extscore endpoints answer, drop-in endpoints under /extscore/textile, one by one and in batches, the command sillage extscore, an export for the declaration portal',
+      'The whole calculation: 13 categories of apparel and footwear, dish, beverage, bakery and packaging; the Circular Footprint Formula; own impacts for every step',
+      'Full results: data quality per process and overall, what to ask next, groups by part, material and country, the factors of each process; coverage of databases is an object by indicator',
+      'Categories: the id apparel is now apparel-and-footwear; custom parameters of data quality are technology, geography, time, precision',
+      'A mask, packaging or catalog that changed makes a new version at the same revision; inputsHash covers mask and packaging',
+      'Corrected: normalisation of ozone depletion, two digits were in the wrong order (8e-7 of that indicator)',
+      'Corrected: electricity of use is low voltage in France; a transport leg within a step in several countries stays in each',
+      'Asynchronous evaluation: async, webhook and webhook_token, jobs at /jobs; signed webhooks with retries, replay and test-send',
+      'PostgreSQL behind DATABASE_URL, any number of processes; /healthz, /readyz and /metrics; sillage export, import and backup',
+      '/application operations are in the OpenAPI document; guides are served below /docs',
+    ],
+  },
+  {
     version: 'Sillage 0.1.0',
     date: '2026-11-21',
     changes: [

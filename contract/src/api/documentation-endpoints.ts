@@ -49,8 +49,17 @@ export const documentationEndpoints = {
     method: 'GET',
     path: '/readyz',
     access: 'open',
-    summary: 'Whether requests can be served: the storage answers',
+    summary: 'Whether requests can be served: the storage answers, and the process is not stopping',
     success: { status: 200, body: Health },
-    refusals: [],
+    refusals: ['service.stopping', 'storage.busy'],
+  },
+  readMetrics: {
+    method: 'GET',
+    path: '/metrics',
+    access: 'open',
+    summary:
+      'Counts and times of this process for Prometheus: with the token of the operator, or from the machine itself',
+    success: { status: 200, mediaType: 'text/plain' },
+    refusals: ['auth.missing-token', 'auth.invalid-token', 'path.unknown'],
   },
 } as const satisfies Record<string, Endpoint>;

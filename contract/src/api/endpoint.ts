@@ -22,14 +22,23 @@ export interface Endpoint {
   readonly summary: string;
   readonly query?: TObject<TProperties>;
   readonly body?: TSchema;
+  /**
+   * The body may also be newline-delimited JSON, one item of the array a line; the answer is then of the same kind.
+   * The handler is given the bytes, or the stream of them.
+   */
+  readonly lines?: true;
   readonly success: {
     readonly status: 200 | 201 | 202 | 204 | 302;
     readonly body?: TSchema;
     /** Media type of an answer that is no JSON; `body` is then absent. */
     readonly mediaType?: string;
   };
+  /** What is answered, with status 202, when the caller asks not to wait. */
+  readonly accepted?: TSchema;
   /** Refusals beyond those that every endpoint may give (token, role, malformed body, bug). */
   readonly refusals: readonly IssueCode[];
   /** A GET that changes something: HEAD is refused and nothing may be cached. */
   readonly unsafe?: boolean;
+  /** Name and password come as `Authorization: Basic`. */
+  readonly basic?: true;
 }

@@ -4,12 +4,14 @@ import { categoryEndpoints } from './category-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
 import { evaluationEndpoints } from './evaluation-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
+import { jobEndpoints } from './job-endpoints.ts';
 import { maskEndpoints } from './mask-endpoints.ts';
 import { materialEndpoints } from './material-endpoints.ts';
 import { packagingEndpoints } from './packaging-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
+import { textileEndpoints } from './textile-endpoints.ts';
 
 /** The version of the public interface that this service implements. */
 export const apiVersion = '5.13.2';
@@ -24,9 +26,11 @@ export const endpoints = {
   ...accessoryEndpoints,
   ...teamEndpoints,
   ...evaluationEndpoints,
+  ...jobEndpoints,
   ...resultEndpoints,
   ...productEndpoints,
   ...maskEndpoints,
   ...packagingEndpoints,
+  ...textileEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

@@ -5,7 +5,7 @@ import { query } from './list-query.ts';
 export const evaluateQuery = query({
   async: Type.Optional(Type.String({ description: 'true, 1 or empty: do not wait for the result' })),
   webhook: Type.Optional(
-    Type.String({ description: 'address that receives the result; needs async and webhook_token' }),
+    Type.String({ description: 'https address that receives the result; needs async and webhook_token' }),
   ),
   webhook_token: Type.Optional(Type.String({ description: 'sent to the webhook as X-Auth-Token' })),
 });

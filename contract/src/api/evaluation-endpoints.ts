@@ -6,6 +6,9 @@ import {
   evaluationStatuses,
 } from '../documents/evaluation.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../documents/extscore.ts';
+import { ExtscoreResult } from '../documents/extscore-result.ts';
+import { idOf } from '../documents/id-of.ts';
+import { AcceptedJob } from '../documents/job.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
 import { VersionRecord } from '../documents/version.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,7 +25,7 @@ export const evaluationEndpoints = {
       ...pageQuery,
       ...searchQuery,
       ...labelQuery,
-      category_id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      category_id: Type.Optional(idOf('category')),
       status: Type.Optional(Type.Enum([...evaluationStatuses])),
       expand: Type.Optional(
         Type.Enum(['payload'], { description: 'payload: with lifecycles and composition' }),
@@ -71,6 +74,7 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Change parts of an evaluation with merge operations; an optional field set to null is cleared',
     body: Type.Record(Type.String(), Type.Unknown(), {
+      'x-patches': 'EvaluationPayload',
       description:
         'What to merge into the stored payload: fields, and the operations $merge, $remove, $replace, $concat, $combine, $append, $prepend, $insert, $match, $move, $select and $repeat.',
     }),
@@ -94,13 +98,8 @@ export const evaluationEndpoints = {
     summary: 'Evaluate an evaluation now and answer with its results',
     query: evaluateQuery,
     success: { status: 200, body: EvaluateAnswer },
-    refusals: [
-      'query.invalid',
-      'record.not-found',
-      'version.immutable',
-      'document.invalid',
-      'async.not-available',
-    ],
+    accepted: AcceptedJob,
+    refusals: ['query.invalid', 'record.not-found', 'version.immutable', 'document.invalid', 'job.limit'],
   },
   evaluateFull: {
     method: 'GET',
@@ -111,13 +110,8 @@ export const evaluationEndpoints = {
     summary: 'Evaluate an evaluation now, with the external scoring where that is possible',
     query: evaluateQuery,
     success: { status: 200, body: EvaluateFullAnswer },
-    refusals: [
-      'query.invalid',
-      'record.not-found',
-      'version.immutable',
-      'document.invalid',
-      'async.not-available',
-    ],
+    accepted: AcceptedJob,
+    refusals: ['query.invalid', 'record.not-found', 'version.immutable', 'document.invalid', 'job.limit'],
   },
   evaluateExtscore: {
     method: 'GET',
@@ -125,15 +119,21 @@ export const evaluationEndpoints = {
     alsoAt: ['/evaluations/evaluate/:id/extscore'],
     access: 'write',
     unsafe: true,
-    summary: 'Evaluate an evaluation by the external scoring; this release has none and says so',
+    summary: 'Evaluate an evaluation by the external scoring: the French environmental cost',
     query: evaluateQuery,
-    success: { status: 200, body: Type.Unknown() },
+    success: { status: 200, body: ExtscoreResult },
+    accepted: AcceptedJob,
     refusals: [
       'query.invalid',
       'record.not-found',
       'version.immutable',
       'document.invalid',
-      'async.not-available',
+      'job.limit',
+      'extscore.scorer-refused',
+      'extscore.scorer-garbled',
+      'extscore.scorer-unconfigured',
+      'extscore.scorer-unreachable',
+      'extscore.scorer-timeout',
     ],
   },
   checkExtscore: {

@@ -1,35 +1,53 @@
 import Type from 'typebox';
+import { patternWords } from '../check-document.ts';
+import { naming, type ReferenceNoun } from '../documents/id-of.ts';
+
+/** Text of a whole number from 1 to 500. */
+export const pageSize = {
+  pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$',
+  [patternWords]: { en: 'must be a whole number from 1 to 500', fr: 'un nombre entier de 1 à 500' },
+};
 
 /** Every list: without `limit` all of it, with `limit` a page and the address of the next one in `Link`. */
 export const pageQuery = {
-  limit: Type.Optional(
-    Type.String({ pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$', description: '1–500: a page of so many items' }),
-  ),
+  limit: Type.Optional(Type.String({ ...pageSize, description: '1–500: a page of so many items' })),
   cursor: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 600,
       description: 'from the Link of the page before; goes with limit',
+      ...naming('list-place'),
     }),
   ),
 };
 
-const text = (description: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }));
+const text = (description: string, noun?: ReferenceNoun) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description,
+      ...(noun === undefined ? {} : naming(noun)),
+    }),
+  );
 
 export const searchQuery = {
   search: text('found in name or reference, whatever its accents and case'),
   updated_since: Type.Optional(
     Type.String({
       pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d))?$',
+      [patternWords]: {
+        en: 'must be a date or time of ISO 8601, e.g. 2026-01-31 or 2026-01-31T12:00:00Z',
+        fr: 'une date ou une heure ISO 8601, p. ex. 2026-01-31 ou 2026-01-31T12:00:00Z',
+      },
       description: 'ISO 8601: changed then or later',
     }),
   ),
 };
 
 export const labelQuery = {
-  team_id: text('of this team'),
-  tag_id: text('with this tag'),
+  team_id: text('of this team', 'team'),
+  tag_id: text('with this tag', 'tag'),
   reference: text('with exactly this reference'),
 };
 

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { MaterialRecord, MaterialSchema } from '../documents/catalog-records.ts';
+import { naming } from '../documents/id-of.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const materialEndpoints = {
@@ -9,7 +10,7 @@ export const materialEndpoints = {
     access: 'read',
     summary: 'All materials, or those of one category',
     query: Type.Object(
-      { evaluation_category_id: Type.Optional(Type.String()) },
+      { evaluation_category_id: Type.Optional(Type.String(naming('category'))) },
       { additionalProperties: false },
     ),
     success: { status: 200, body: Type.Array(MaterialRecord) },

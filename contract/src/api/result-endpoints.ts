@@ -1,8 +1,16 @@
 import Type from 'typebox';
+import { ExtscoreDeclaration, ExtscoreResult, ProductExtscoreResult } from '../documents/extscore-result.ts';
+import { naming } from '../documents/id-of.ts';
 import { FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
 import type { Endpoint } from './endpoint.ts';
+import { query } from './list-query.ts';
 
 const unreadable = ['record.not-found', 'evaluation.not-evaluated', 'evaluation.outdated'] as const;
+const productUnreadable = [
+  'record.not-found',
+  'extscore.version-without',
+  'extscore.versions-differ',
+] as const;
 
 export const resultEndpoints = {
   readEvaluationResult: {
@@ -28,18 +36,35 @@ export const resultEndpoints = {
     path: '/results/evaluation/:id/extscore',
     alsoAt: ['/results/evaluations/:id/extscore'],
     access: 'read',
-    summary: 'External score of an evaluation; this release has none and says so',
-    success: { status: 200, body: Type.Unknown() },
-    refusals: ['record.not-found', 'extscore.not-available'],
+    summary: 'External score of an evaluation or version: its French environmental cost',
+    success: { status: 200, body: ExtscoreResult },
+    refusals: [...unreadable, 'extscore.not-available'],
   },
   readProductExtscore: {
     method: 'GET',
     path: '/results/product/:id/extscore',
     alsoAt: ['/results/products/:id/extscore'],
     access: 'read',
-    summary: 'External score of a product; this release has none and says so',
-    success: { status: 200, body: Type.Unknown() },
-    refusals: ['record.not-found', 'extscore.not-available'],
+    summary: 'External score of a product: those of its versions by quantity',
+    success: { status: 200, body: ProductExtscoreResult },
+    refusals: productUnreadable,
+  },
+  readProductDeclaration: {
+    method: 'GET',
+    path: '/results/product/:id/extscore/declaration',
+    alsoAt: ['/results/products/:id/extscore/declaration'],
+    access: 'read',
+    summary: 'What the official portal is sent to declare the French environmental cost of a product',
+    query: query({
+      brand_id: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'id of the brand on the portal',
+        ...naming('elsewhere'),
+      }),
+    }),
+    success: { status: 200, body: ExtscoreDeclaration },
+    refusals: ['query.invalid', ...productUnreadable, 'document.invalid'],
   },
   readProductResult: {
     method: 'GET',

@@ -1,18 +1,22 @@
 import { apiKeyEndpoints } from './api-key-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
+import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { labelEndpoints } from './label-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
- * What the application needs beyond the public interface: users, keys, teams, tags and the audit of an organization.
+ * What the application needs beyond the public interface: sessions, users, keys, teams, tags and the audit of an organization.
  * Kept apart from `endpoints`, because it may change with the application.
  */
 export const applicationEndpoints = {
+  ...sessionEndpoints,
   ...userEndpoints,
   ...apiKeyEndpoints,
   ...labelEndpoints,
   ...organizationEndpoints,
   ...auditEndpoints,
+  ...deliveryEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

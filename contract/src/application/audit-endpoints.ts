@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
+import { pageSize } from '../api/list-query.ts';
 import { AuditRecord } from '../documents/audit-entry.ts';
+import { idOf, naming } from '../documents/id-of.ts';
 
 const Word = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
@@ -14,14 +16,16 @@ export const auditEndpoints = {
       {
         limit: Type.Optional(
           Type.String({
-            pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$',
+            ...pageSize,
             description: '1 to 500, 100 when absent',
           }),
         ),
-        cursor: Type.Optional(Type.String({ maxLength: 1000, description: 'of the header Link' })),
+        cursor: Type.Optional(
+          Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
+        ),
         noun: Word,
-        record_id: Word,
-        user_id: Word,
+        record_id: Type.Optional(idOf('record')),
+        user_id: Type.Optional(idOf('user')),
         since: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601, e.g. 2026-01-31' })),
       },
       { additionalProperties: false },

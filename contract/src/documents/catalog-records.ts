@@ -51,6 +51,7 @@ export type LifecycleSchema = Static<typeof LifecycleSchema>;
 export const CategorySchema = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  banner: Type.Optional(Type.String({ description: 'what must be said of the figures of this category' })),
   functionalUnit: FunctionalUnitDescription,
   lifecycles: Type.Array(LifecycleSchema),
 });
@@ -62,7 +63,9 @@ export const MaterialDatabase = Type.Object({
   name: Type.String(),
   isDefault: Type.Boolean(),
   indicators: Type.Integer({ description: 'how many of the method’s indicators it gives' }),
-  coverage: Type.Number({ description: '0–1' }),
+  coverage: Type.Record(Type.String(), Type.Number(), {
+    description: 'by indicator: 1 with a figure, 0 without',
+  }),
   illustrative: Type.Boolean(),
 });
 export type MaterialDatabase = Static<typeof MaterialDatabase>;

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../check-document.ts';
+import { idOf, naming, type ReferenceNoun } from './id-of.ts';
 import { parameterOwner } from './parameter.ts';
 import { Warning } from './warning.ts';
 
-const Id = Type.String({ minLength: 1, maxLength: 200 });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 
-export const Reference = document({ id: Id }, { serviceOwned: ['name'] });
+/** A record named by its id; the name that the service adds comes back and is ignored. */
+export const referenceTo = (noun: ReferenceNoun) => document({ id: idOf(noun) }, { serviceOwned: ['name'] });
 
 /**
  * `weight` (kg) counts when `baseUnit` is `weight`, `percentage` (0–100) when it is `percentage`; the other one is
@@ -19,9 +20,11 @@ const share = {
 
 export const MaterialInput = document(
   {
-    id: Id,
+    id: idOf('material'),
     ...share,
-    database: Type.Optional(Type.String({ maxLength: 200, description: 'name or name@version' })),
+    database: Type.Optional(
+      Type.String({ maxLength: 200, description: 'name or name@version', ...naming('database') }),
+    ),
     ...parameterOwner,
   },
   { serviceOwned: ['name'] },
@@ -35,7 +38,11 @@ const PartInput = document({
 });
 
 const AccessoryItemInput = document(
-  { id: Id, quantity: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6 })), ...share },
+  {
+    id: idOf('accessory'),
+    quantity: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6 })),
+    ...share,
+  },
   { serviceOwned: ['name'] },
 );
 
@@ -56,7 +63,7 @@ export type CompositionInput = Static<typeof CompositionInput>;
 
 export const LifecycleInput = document(
   {
-    id: Id,
+    id: idOf('lifecycle'),
     given: Type.Optional(
       Type.Boolean({
         description: 'false: added by the schema answer; dropped again unless a value is filled in',
@@ -72,11 +79,11 @@ export type LifecycleInput = Static<typeof LifecycleInput>;
 export const evaluationFields = {
   name: Type.Optional(Name),
   reference: Type.Optional(Name),
-  category: Reference,
-  mask: Type.Optional(Reference),
-  packaging: Type.Optional(Reference),
-  teams: Type.Array(Reference, { minItems: 1 }),
-  tags: Type.Optional(Type.Array(Reference)),
+  category: referenceTo('category'),
+  mask: Type.Optional(referenceTo('mask')),
+  packaging: Type.Optional(referenceTo('packaging')),
+  teams: Type.Array(referenceTo('team'), { minItems: 1 }),
+  tags: Type.Optional(Type.Array(referenceTo('tag'))),
   lifecycles: Type.Array(LifecycleInput),
   composition: CompositionInput,
 };
@@ -114,6 +121,7 @@ export const ResolvedParameter = Type.Object({
   value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
   unit: Type.Optional(Type.String()),
   origin: Type.Enum([...origins]),
+  source: Type.Optional(Type.String({ description: 'where a default comes from' })),
 });
 export type ResolvedParameter = Static<typeof ResolvedParameter>;
 

@@ -1,15 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../check-document.ts';
+import { idOf } from './id-of.ts';
 import { ParameterContent, ParameterGroup, schemaFields, valueProperties } from './parameter.ts';
 
-const Id = Type.String({ minLength: 1, maxLength: 200 });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 
 const payload = {
   name: Name,
   parameters: Type.Array(
     document(
-      { id: Id, value: ParameterContent, useProperty: Type.Optional(Type.Enum([...valueProperties])) },
+      {
+        id: idOf('parameter'),
+        value: ParameterContent,
+        useProperty: Type.Optional(Type.Enum([...valueProperties])),
+      },
       { serviceOwned: [...schemaFields, 'customParameters'] },
     ),
   ),

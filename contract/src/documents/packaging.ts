@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../check-document.ts';
+import { idOf, naming } from './id-of.ts';
 import { reusableHead, reusableOwned } from './mask.ts';
 import { parameterOwner } from './parameter.ts';
 
@@ -10,15 +11,21 @@ export const PackagingComponent = document({
   name: Type.Optional(Name),
   material: document(
     {
-      id: Type.String({ minLength: 1, maxLength: 200 }),
-      database: Type.Optional(Type.String({ maxLength: 200, description: 'name or name@version' })),
+      id: idOf('material'),
+      database: Type.Optional(
+        Type.String({ maxLength: 200, description: 'name or name@version', ...naming('database') }),
+      ),
     },
     { serviceOwned: ['name'] },
   ),
   weight: Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'kg of one' }),
   quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e6 }),
   recycledContent: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'share of recycled matter' }),
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'share of recycled matter (R1); without it that of the material',
+    }),
   ),
   reuses: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6, description: 'times it is used again' })),
   parameters: parameterOwner.parameters,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from '../check-document.ts';
+import { idOf } from './id-of.ts';
 
 /** The eight types of a parameter, as the specification names them. */
 export const fieldTypes = [
@@ -17,8 +18,6 @@ export type FieldType = (typeof fieldTypes)[number];
 /** Properties of an allowed value by which a client may name it (`useProperty`). */
 export const valueProperties = ['name', 'slug', 'code', 'code_alpha_2', 'code_alpha_3'] as const;
 export type ValueProperty = (typeof valueProperties)[number];
-
-const Id = Type.String({ minLength: 1, maxLength: 200 });
 
 /** The keyword that announces `customParameters`. */
 export const customKeyword = 'custom';
@@ -73,26 +72,27 @@ export const ParameterGroup = Type.Object({
 export type ParameterGroup = Static<typeof ParameterGroup>;
 
 /**
- * In the schema of an evaluation long lists of allowed values (places) are not repeated with every parameter: a garment
- * of eight materials would outgrow the limit of a body. They stand where this address says.
+ * In the schema of an evaluation long lists of allowed values (places) and of custom parameters (own impacts) are not
+ * repeated with every parameter: a garment of eight materials would outgrow the limit of a body. They stand where
+ * these addresses say.
  */
-const allowedValuesAt = 'allowedValuesAt';
+const byAddress = ['allowedValuesAt', 'customParametersAt'];
 
-export const schemaFields = [...Object.keys(described).filter((field) => field !== 'id'), allowedValuesAt];
+export const schemaFields = [...Object.keys(described).filter((field) => field !== 'id'), ...byAddress];
 
 /** What a parameter may hold; which of the three follows from its `fieldType`. */
 export const ParameterContent = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 export type ParameterContent = Static<typeof ParameterContent>;
 
 const CustomParameterInput = document(
-  { id: Id, value: Type.Optional(ParameterContent) },
+  { id: idOf('parameter'), value: Type.Optional(ParameterContent) },
   { serviceOwned: schemaFields },
 );
 
 /** A parameter in a payload. One without `value` means "left out", so the answer of a schema endpoint can be sent back. */
 export const ParameterInput = document(
   {
-    id: Id,
+    id: idOf('parameter'),
     value: Type.Optional(ParameterContent),
     useProperty: Type.Optional(Type.Enum([...valueProperties])),
     customParameters: Type.Optional(Type.Array(CustomParameterInput)),
@@ -102,7 +102,7 @@ export const ParameterInput = document(
 export type ParameterInput = Static<typeof ParameterInput>;
 
 const GroupInput = document(
-  { id: Type.Optional(Id), parameters: Type.Optional(Type.Array(ParameterInput)) },
+  { id: Type.Optional(idOf('group')), parameters: Type.Optional(Type.Array(ParameterInput)) },
   { serviceOwned: ['name'] },
 );
 

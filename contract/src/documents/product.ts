@@ -1,25 +1,39 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
-import { Reference } from './evaluation.ts';
+import { document, patternWords } from '../check-document.ts';
+import { referenceTo } from './evaluation.ts';
+import { idOf } from './id-of.ts';
 import { Warning } from './warning.ts';
 
-const Id = Type.String({ minLength: 1, maxLength: 200 });
 const Name = Type.String({ minLength: 1, maxLength: 200 });
+
+const Gtin = Type.String({
+  pattern: '^(\\d{8}|\\d{12,14})$',
+  [patternWords]: { en: 'must have 8, 12, 13 or 14 digits', fr: '8, 12, 13 ou 14 chiffres' },
+});
+
+/** Versions that one product joins: its results hold those of all of them. */
+export const productLimit = 100;
+
+/**
+ * Bytes of the full results that several versions of one product have in all: they are read, added up and written whole,
+ * in some 60 ms a MiB. Two hundred times the largest version would keep the service for minutes.
+ */
+export const productBytes = 16 * 2 ** 20;
 
 const payload = {
   name: Name,
   reference: Type.Optional(Name),
   evaluations: Type.Array(
     document(
-      { id: Id, quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e6 }) },
+      { id: idOf('version'), quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e6 }) },
       { serviceOwned: ['name', 'versionId', 'number'] },
     ),
-    { minItems: 1 },
+    { minItems: 1, maxItems: productLimit },
   ),
-  packaging: Type.Optional(Reference),
-  teams: Type.Array(Reference, { minItems: 1 }),
-  tags: Type.Optional(Type.Array(Reference)),
-  gtins: Type.Optional(Type.Array(Type.String({ pattern: '^(\\d{8}|\\d{12,14})$' }))),
+  packaging: Type.Optional(referenceTo('packaging')),
+  teams: Type.Array(referenceTo('team'), { minItems: 1 }),
+  tags: Type.Optional(Type.Array(referenceTo('tag'))),
+  gtins: Type.Optional(Type.Array(Gtin)),
 };
 
 /** A product joins published versions; ids of versions, or of evaluations meaning their latest version. */

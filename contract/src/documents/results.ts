@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { stages } from './catalog-records.ts';
+import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
 import { ResolvedParameter } from './evaluation.ts';
+import { ProductGroups, ResultGroups } from './result-groups.ts';
 import { Warning } from './warning.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -42,6 +44,9 @@ export const Impact = Type.Object({
     ),
   ),
   notForClaims: Type.Optional(Type.Literal(true, { description: 'more than 20 % of it is estimated' })),
+  significantDigits: Type.Optional(
+    Type.Literal(2, { description: 'what screens show of an estimated figure; the service does not round' }),
+  ),
   partial: Type.Optional(Type.Number()),
   missing: Type.Optional(Type.Array(MissingFactor)),
 });
@@ -77,7 +82,9 @@ export const FunctionalUnit = Type.Object({
 export type FunctionalUnit = Static<typeof FunctionalUnit>;
 
 const DatabaseUsed = Type.Object({
-  id: Type.String(),
+  id: Type.String({ description: 'name@version, or "custom" for data given with the evaluation' }),
+  name: Type.String(),
+  version: Type.Union([Type.String(), Type.Null()]),
   licence: Type.String(),
   attribution: Type.String(),
   illustrative: Type.Boolean(),
@@ -89,8 +96,11 @@ const Provenance = Type.Object({
   catalogVersion: Type.String(),
   engineVersion: Type.String(),
   databases: Type.Array(DatabaseUsed),
-  inputsHash: Type.String({ description: 'SHA-256 of the payload, in hexadecimal' }),
+  inputsHash: Type.String({
+    description: 'SHA-256 of the payload and of its mask and packaging, in hexadecimal',
+  }),
   evaluatedAt: Type.String(),
+  documentation: Type.Literal('/docs/calculation', { description: 'page that describes the method' }),
 });
 export type Provenance = Static<typeof Provenance>;
 
@@ -128,7 +138,10 @@ export const nodeKinds = [
 
 export interface ContributionNode {
   kind: (typeof nodeKinds)[number];
-  /** Id of a catalog record, or the JSON pointer of a part, material or accessory in the payload. */
+  /**
+   * Id of a catalog record, or the JSON pointer of a part, material or accessory in the payload. That of an activity is
+   * the id of its process among the `processes` of the result.
+   */
   id: string;
   name: string;
   stage: (typeof stages)[number];
@@ -173,11 +186,16 @@ const HotCategory = Type.Object({
   lifecycles: Type.Array(Ranked),
   lifecyclesWithoutUse: Type.Optional(Type.Array(Ranked)),
   processes: Type.Array(Ranked),
+  processesWithoutUse: Type.Optional(Type.Array(Ranked)),
 });
 /** 80 % rules: of the single score, and of each most relevant impact category. */
 export const Hotspots = Type.Object({
   lifecycles: Type.Array(Ranked),
+  lifecyclesWithoutUse: Type.Optional(
+    Type.Array(Ranked, { description: 'when the use stage makes more than half of it' }),
+  ),
   processes: Type.Array(Ranked),
+  processesWithoutUse: Type.Optional(Type.Array(Ranked)),
   categories: Type.Array(HotCategory),
   leftOut: Type.Array(Type.String(), {
     description: 'most relevant categories that are mostly estimated: they would only repeat the profile',
@@ -185,19 +203,21 @@ export const Hotspots = Type.Object({
 });
 export type Hotspots = Static<typeof Hotspots>;
 
-const PrimaryShare = Type.Object({
-  qualityCategoryId: Type.String(),
-  parameters: Type.Integer(),
-  primary: Type.Integer({ description: 'given or custom' }),
-  mask: Type.Integer(),
-  default: Type.Integer(),
-  primaryShare: Type.Number(),
+/** A data set as it was used: each once, with its factors per unit; null where it has none. */
+const UsedProcess = Type.Object({
+  id: Type.String({ description: 'database:process' }),
+  database: Type.String(),
+  name: Type.String(),
+  unit: Type.String(),
+  basis: Type.Enum([...bases]),
+  source: Type.String(),
+  year: Type.Union([Type.Integer(), Type.Null()]),
+  licence: Type.String(),
+  quality: Type.Union([DataSetRating, Type.Null()]),
+  notInventoried: Type.Optional(Type.String({ description: 'what it is known not to cover' })),
+  factors: Type.Record(Type.String(), NullableNumber, { description: 'impact per unit, by indicator' }),
 });
-export const DataQuality = Type.Object({
-  primaryShare: NullableNumber,
-  qualityCategories: Type.Array(PrimaryShare),
-});
-export type DataQuality = Static<typeof DataQuality>;
+export type UsedProcess = Static<typeof UsedProcess>;
 
 export const scoreKeys = [
   'pef',
@@ -221,13 +241,18 @@ export type CalculatedScore = Static<typeof CalculatedScore>;
 const enhanced = {
   contributions: Type.Array(ContributionNode),
   hotspots: Hotspots,
-  dataQuality: DataQuality,
   resolvedParameters: Type.Array(ResolvedParameter),
   calculatedScores: Type.Array(CalculatedScore, { minItems: 6, maxItems: 6 }),
 };
 
-/** The standard result with contributions, hotspots, data quality, parameters and the six scores. */
-export const FullResult = Type.Object({ ...IpcResult.properties, ...enhanced });
+/** The standard result with contributions, hotspots, data quality, groups, data sets, parameters and the six scores. */
+export const FullResult = Type.Object({
+  ...IpcResult.properties,
+  ...enhanced,
+  dataQuality: DataQuality,
+  groups: ResultGroups,
+  processes: Type.Array(UsedProcess),
+});
 export type FullResult = Static<typeof FullResult>;
 
 const Producted = Type.Object({
@@ -247,7 +272,13 @@ const Producted = Type.Object({
 /** The same for a product: `product` stands in the place of `evaluation`. */
 export const ProductIpcResult = Type.Object({ product: Producted, ...shared });
 export type ProductIpcResult = Static<typeof ProductIpcResult>;
-export const ProductFullResult = Type.Object({ ...ProductIpcResult.properties, ...enhanced });
+/** Without `processes`: own data of two versions may bear the same id; they stand in the result of each version. */
+export const ProductFullResult = Type.Object({
+  ...ProductIpcResult.properties,
+  ...enhanced,
+  dataQuality: ProductDataQuality,
+  groups: ProductGroups,
+});
 export type ProductFullResult = Static<typeof ProductFullResult>;
 
 /** What evaluate answers, and what a webhook would carry. */

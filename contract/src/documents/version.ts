@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { evaluationFields } from './evaluation.ts';
+import { ExtscoreResult } from './extscore-result.ts';
 import { FullResult, IpcResult } from './results.ts';
 
 /** An immutable snapshot made by publish: the payload with its frozen results. */
@@ -16,6 +17,10 @@ export const VersionRecord = Type.Object({
       { description: 'the mask and the packaging as they were, with the revision they had' },
     ),
   ),
-  compositionSchema: Type.Object({ ipc: IpcResult, full: FullResult }),
+  compositionSchema: Type.Object({
+    ipc: IpcResult,
+    full: FullResult,
+    extscore: Type.Optional(ExtscoreResult),
+  }),
 });
 export type VersionRecord = Static<typeof VersionRecord>;

@@ -162,6 +162,13 @@ export const documentFaults = {
       fr: 'La valeur personnalisée de « {id} » demande son paramètre « {custom} ».',
     },
   ),
+  'circular.shares-too-large': fault(
+    { en: 'More than everything recovered', fr: 'Plus que le tout valorisé' },
+    {
+      en: 'Of "{material}" a share of {recycled} would be recycled and {energy} burnt for its energy: {sum} in all, at most 1.',
+      fr: 'De « {material} », une part de {recycled} serait recyclée et {energy} brûlée pour son énergie : {sum} en tout, au plus 1.',
+    },
+  ),
   'composition.share-missing': fault(
     { en: 'Share missing', fr: 'Part absente' },
     {
@@ -180,11 +187,60 @@ export const documentFaults = {
       fr: '{what} : la somme est {sum} {unit} au lieu de {expected} {unit}.',
     },
   ),
-  'extscore.no-scorer': fault(
-    { en: 'No external scoring', fr: 'Pas de score externe' },
+  'extscore.category-unmapped': fault(
+    { en: 'Category outside the French cost', fr: 'Catégorie hors du coût environnemental' },
     {
-      en: 'This release has no external scoring; the standard results are not affected.',
-      fr: 'Cette version n’a pas de score externe ; les résultats standard n’en dépendent pas.',
+      en: 'The French environmental cost covers no product of the category "{category}".',
+      fr: 'Le coût environnemental ne couvre aucun produit de la catégorie « {category} ».',
+    },
+  ),
+  'extscore.product-unclear': fault(
+    { en: 'Product of the French cost not clear', fr: 'Produit du coût environnemental imprécis' },
+    {
+      en: 'The category covers several products of the French method ({choices}): say which one with the parameter "{parameter}".',
+      fr: 'La catégorie couvre plusieurs produits de la méthode française ({choices}) : précisez par le paramètre « {parameter} ».',
+    },
+  ),
+  'extscore.material-unmapped': fault(
+    { en: 'Material outside the French cost', fr: 'Matériau hors du coût environnemental' },
+    {
+      en: 'The French environmental cost knows no material like "{material}".',
+      fr: 'Le coût environnemental ne connaît pas de matière comme « {material} ».',
+    },
+  ),
+  'extscore.accessory-unmapped': fault(
+    { en: 'Accessory outside the French cost', fr: 'Accessoire hors du coût environnemental' },
+    {
+      en: 'The French environmental cost knows no trim like "{accessory}".',
+      fr: 'Le coût environnemental ne connaît pas d’accessoire comme « {accessory} ».',
+    },
+  ),
+  'extscore.shares-sum': fault(
+    { en: 'Shares rounded too far', fr: 'Parts trop arrondies' },
+    {
+      en: 'These shares add up to {sum} %; the French method takes 100 % to the sixth decimal of the whole. Give more digits.',
+      fr: 'La somme de ces parts est {sum} % ; la méthode française demande 100 % à la sixième décimale du tout. Donnez plus de chiffres.',
+    },
+  ),
+  'extscore.value-refused': fault(
+    { en: 'Value outside the French method', fr: 'Valeur hors de la méthode française' },
+    {
+      en: 'The French method does not take this as "{field}": {reason}',
+      fr: 'La méthode française ne prend pas cette valeur (« {field} ») : {reason}',
+    },
+  ),
+  'extscore.not-regulatory': fault(
+    { en: 'Outside the regulatory calculation', fr: 'Hors du calcul réglementaire' },
+    {
+      en: 'The regulatory calculation does not take "{field}" as it is: {reason}.',
+      fr: 'Le calcul réglementaire n’admet pas « {field} » en l’état : {reason}.',
+    },
+  ),
+  'extscore.not-declarable': fault(
+    { en: 'Cannot be declared', fr: 'Non déclarable' },
+    {
+      en: 'The declaration portal would not take this: {reason}.',
+      fr: 'Le portail de déclaration ne l’accepterait pas : {reason}.',
     },
   ),
   'packaging.level': fault(

@@ -1,3 +1,4 @@
+// Reason for length: one literal table of every refusal, read from top to bottom by status.
 import type { Words } from '../words.ts';
 import type { IssueEntry } from './issue-entry.ts';
 
@@ -195,15 +196,42 @@ export const refusals = {
       fr: 'Il n’y a pas de score externe de « {id} » : GET /evaluation/check/:id/extscore en dit la raison.',
     },
   ),
+  'extscore.version-without': refusal(
+    409,
+    { en: 'Version without French cost', fr: 'Version sans coût environnemental' },
+    {
+      en: 'The version {versionId} was published without a French environmental cost: evaluate it, publish it again and PUT the product.',
+      fr: 'La version {versionId} a été publiée sans coût environnemental : évaluez-la, publiez-la à nouveau et faites un PUT du produit.',
+    },
+  ),
+  'extscore.versions-differ': refusal(
+    409,
+    { en: 'Different versions of the French method', fr: 'Versions différentes de la méthode française' },
+    {
+      en: 'The versions were scored with different methods ({methods}): their points do not add up.',
+      fr: 'Les versions ont été évaluées par des méthodes différentes ({methods}) : leurs points ne s’additionnent pas.',
+    },
+  ),
   'body.too-large': refusal(
     413,
     { en: 'Body too large', fr: 'Corps trop grand' },
     { en: 'The body may have at most {limit} bytes.', fr: 'Le corps peut compter au plus {limit} octets.' },
   ),
+  'batch.too-large': refusal(
+    413,
+    { en: 'Batch too large', fr: 'Lot trop grand' },
+    {
+      en: 'A JSON array may have at most {items} items and {limit} bytes; send newline-delimited JSON (application/x-ndjson), which has no such limit.',
+      fr: 'Un tableau JSON compte au plus {items} éléments et {limit} octets ; envoyez du JSON par lignes (application/x-ndjson), qui n’a pas cette limite.',
+    },
+  ),
   'body.media-type': refusal(
     415,
     { en: 'Unsupported media type', fr: 'Type de contenu non pris en charge' },
-    { en: 'Send the body as application/json.', fr: 'Envoyez le corps en application/json.' },
+    {
+      en: 'Send the body as application/json, not compressed.',
+      fr: 'Envoyez le corps en application/json, sans compression.',
+    },
   ),
   'document.invalid': refusal(
     422,
@@ -213,20 +241,44 @@ export const refusals = {
       fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.',
     },
   ),
-  'async.not-available': refusal(
-    422,
-    { en: 'Not asynchronously', fr: 'Pas en asynchrone' },
-    {
-      en: 'This release evaluates at once and answers with the result; leave out async, webhook and webhook_token.',
-      fr: 'Cette version évalue aussitôt et répond par le résultat ; omettez async, webhook et webhook_token.',
-    },
-  ),
   'idempotency.other-body': refusal(
     422,
     { en: 'Key used for another body', fr: 'Clé employée pour un autre corps' },
     {
       en: 'The Idempotency-Key "{key}" was used with another body; take a new key.',
       fr: 'L’Idempotency-Key « {key} » a servi avec un autre corps ; prenez une nouvelle clé.',
+    },
+  ),
+  'extscore.scorer-refused': refusal(
+    424,
+    { en: 'Refused by the scorer', fr: 'Refusé par le calculateur' },
+    {
+      en: 'The remote scorer refuses the request of this evaluation: {reason}',
+      fr: 'Le calculateur distant refuse la requête de cette évaluation : {reason}',
+    },
+  ),
+  'extscore.scorer-garbled': refusal(
+    424,
+    { en: 'Scorer not understood', fr: 'Calculateur incompris' },
+    {
+      en: 'The answer of the remote scorer is not one of the French textile method: {reason}.',
+      fr: 'La réponse du calculateur distant n’est pas celle de la méthode textile française : {reason}.',
+    },
+  ),
+  'extscore.scorer-unconfigured': refusal(
+    424,
+    { en: 'Scorer not configured', fr: 'Calculateur non configuré' },
+    {
+      en: 'The remote scorer wants another token: the operator sets SILLAGE_EXTSCORE_TOKEN.',
+      fr: 'Le calculateur distant veut un autre jeton : l’exploitant règle SILLAGE_EXTSCORE_TOKEN.',
+    },
+  ),
+  'extscore.scorer-unreachable': refusal(
+    424,
+    { en: 'Scorer not available', fr: 'Calculateur indisponible' },
+    {
+      en: 'The remote scorer cannot be used now: {reason}. Try again later.',
+      fr: 'Le calculateur distant n’est pas utilisable à présent : {reason}. Réessayez plus tard.',
     },
   ),
   'auth.too-many-failures': refusal(
@@ -243,6 +295,14 @@ export const refusals = {
     {
       en: 'Too many requests of the organization are being served; try again in {seconds} s.',
       fr: 'Trop de requêtes de l’organisation sont en cours ; réessayez dans {seconds} s.',
+    },
+  ),
+  'job.limit': refusal(
+    429,
+    { en: 'Too many jobs waiting', fr: 'Trop de tâches en attente' },
+    {
+      en: 'The organization has {limit} asynchronous evaluations that have not ended; try again in {seconds} s.',
+      fr: 'L’organisation a {limit} évaluations asynchrones non terminées ; réessayez dans {seconds} s.',
     },
   ),
   'server.bug': refusal(
@@ -263,10 +323,26 @@ export const refusals = {
   ),
   'storage.busy': refusal(
     503,
-    { en: 'Storage busy', fr: 'Stockage occupé' },
+    { en: 'Storage not answering', fr: 'Stockage sans réponse' },
     {
-      en: 'Another process holds the storage; nothing was stored. Try again in {seconds} s.',
-      fr: 'Un autre processus occupe le stockage ; rien n’a été enregistré. Réessayez dans {seconds} s.',
+      en: 'The storage does not answer now. Try again in {seconds} s. A change may have been stored all the same: read first, or repeat a POST with its Idempotency-Key.',
+      fr: 'Le stockage ne répond pas en ce moment. Réessayez dans {seconds} s. Une modification a pu être enregistrée malgré tout : lisez d’abord, ou répétez un POST avec son Idempotency-Key.',
+    },
+  ),
+  'service.stopping': refusal(
+    503,
+    { en: 'Stopping', fr: 'Arrêt en cours' },
+    {
+      en: 'This process is stopping; another one can answer in {seconds} s.',
+      fr: 'Ce processus s’arrête ; un autre pourra répondre dans {seconds} s.',
+    },
+  ),
+  'extscore.scorer-timeout': refusal(
+    504,
+    { en: 'Scorer too slow', fr: 'Calculateur trop lent' },
+    {
+      en: 'The remote scorer has not answered within {limit} s. Try again later.',
+      fr: 'Le calculateur distant n’a pas répondu en {limit} s. Réessayez plus tard.',
     },
   ),
   'storage.full': refusal(

@@ -10,6 +10,24 @@ const warning = (title: Words, message: Words): IssueEntry => ({
 
 /** What is said beside a result. */
 export const warnings = {
+  'category.illustrative': warning(
+    { en: 'Illustrative category', fr: 'Catégorie illustrative' },
+    { en: '{category}: {banner}', fr: '{category} : {banner}' },
+  ),
+  'circular.recycled-content-ignored': warning(
+    { en: 'Recycled content ignored', fr: 'Contenu recyclé ignoré' },
+    {
+      en: 'The recycled content of "{material}" has no effect: your own impact data stand for the whole input, recycled or not.',
+      fr: 'Le contenu recyclé de « {material} » est sans effet : vos propres données d’impact valent pour toute l’entrée, recyclée ou non.',
+    },
+  ),
+  'data.databases-differ': warning(
+    { en: 'Materials of different databases', fr: 'Matières de bases différentes' },
+    {
+      en: 'The materials take their data from different databases, which may draw the line elsewhere: {databases}.',
+      fr: 'Les matières prennent leurs données dans des bases différentes, dont le périmètre peut différer : {databases}.',
+    },
+  ),
   'data.illustrative': warning(
     { en: 'Illustrative data', fr: 'Données illustratives' },
     {
@@ -19,34 +37,93 @@ export const warnings = {
   ),
   'data.not-inventoried': warning(
     { en: 'Burden not inventoried', fr: 'Impact non inventorié' },
-    { en: '{what}: not covered by {database}.', fr: '{what} : non couvert par {database}.' },
+    {
+      en: '{what}: not covered by {database}; what this adds is missing from the results.',
+      fr: '{what} : non couvert par {database} ; cette part manque aux résultats.',
+    },
   ),
   'data.factor-missing': warning(
     { en: 'Factor missing', fr: 'Facteur absent' },
     {
-      en: 'The process "{process}" of {database} has no figure for {indicators}; these totals are null.',
-      fr: 'Le procédé « {process} » de {database} n’a pas de valeur pour {indicators} ; ces totaux sont nuls (null).',
+      en: 'Figures missing for "{process}" (database: {database}): {indicators}; these totals are null. Give your own data, or choose another database.',
+      fr: 'Valeurs absentes pour « {process} » (base : {database}) : {indicators} ; ces totaux sont inconnus (null). Donnez vos propres données, ou choisissez une autre base.',
+    },
+  ),
+  'extscore.one-value': warning(
+    { en: 'One value taken of several', fr: 'Une valeur retenue sur plusieurs' },
+    {
+      en: 'The French method takes one value as "{field}": {taken} ({share} % of the mass); left out: {left}.',
+      fr: 'La méthode française prend une seule valeur (« {field} ») : {taken} ({share} % de la masse) ; sont laissées : {left}.',
+    },
+  ),
+  'extscore.region-taken': warning(
+    { en: 'Region in the place of a country', fr: 'Région au lieu du pays' },
+    {
+      en: 'The French method does not know {place}; it is sent as {region}.',
+      fr: 'La méthode française ne connaît pas ce pays ({place}) ; c’est {region} qui est envoyé.',
+    },
+  ),
+  'extscore.parameter-unused': warning(
+    { en: 'Parameter not sent', fr: 'Paramètre non envoyé' },
+    {
+      en: '"{parameter}" is not sent to the French method: {reason}.',
+      fr: '« {parameter} » n’est pas envoyé à la méthode française : {reason}.',
+    },
+  ),
+  'extscore.product-assumed': warning(
+    { en: 'Product assumed', fr: 'Produit supposé' },
+    {
+      en: 'Scored as "{product}"; if it is another one ({choices}), say so with the parameter "{parameter}".',
+      fr: 'Évalué comme « {product} » ; s’il s’agit d’autre chose ({choices}), dites-le par le paramètre « {parameter} ».',
+    },
+  ),
+  'extscore.price-capped': warning(
+    { en: 'Price capped', fr: 'Prix plafonné' },
+    {
+      en: 'The French method takes prices up to {most} €; {value} € is sent as that.',
+      fr: 'La méthode française prend des prix jusqu’à {most} € ; {value} € sont ramenés à ce plafond.',
+    },
+  ),
+  'extscore.doubtful': warning(
+    { en: 'Doubtful for the French method', fr: 'Douteux pour la méthode française' },
+    { en: '"{field}" is scored, but: {reason}', fr: '« {field} » est évalué, mais : {reason}' },
+  ),
+  'extscore.outside-regulation': warning(
+    { en: 'Not a regulatory score', fr: 'Score non réglementaire' },
+    {
+      en: 'This score may not be declared or shown, because of "{field}": {reason}.',
+      fr: 'Ce score ne peut être ni déclaré ni affiché, à cause de « {field} » : {reason}.',
     },
   ),
   'location.region-figure': warning(
     { en: 'Figure of the region', fr: 'Valeur de la région' },
     {
       en: '{location} has no {carrier} figure of its own; that of {region} is used.',
-      fr: '{location} n’a pas de valeur propre ({carrier}) ; celle de {region} est employée.',
+      fr: '{location} n’a pas de valeur propre ({carrier}) ; valeur employée : {region}.',
+    },
+  ),
+  'location.voltage-figure': warning(
+    {
+      en: 'Electricity of industry used for homes',
+      fr: 'Électricité de l’industrie employée pour les ménages',
+    },
+    {
+      en: '{location} has no electricity figure for homes; that of industry is used, without the losses of the local grid, so use comes out somewhat too low.',
+      fr: 'Il n’y a pas de valeur de l’électricité des ménages ({location}) ; celle de l’industrie est employée, sans les pertes du réseau local : l’utilisation est un peu sous-estimée.',
     },
   ),
   'distance.straight-line': warning(
     { en: 'Distance assumed', fr: 'Distance supposée' },
     {
-      en: 'From {from} to {to}: straight line × 1.25 by road, × 1.5 by sea.',
-      fr: 'De {from} à {to} : ligne droite × 1,25 par route, × 1,5 par mer.',
+      en: 'From {from} to {to} no route is published; the distance is assumed: straight line × 1.25 by road and × 1.5 by sea, or the route between their regions.',
+      fr: 'Trajet {from} – {to}, non publié ; la distance est supposée : ligne droite × 1,25 par route et × 1,5 par mer, ou le trajet entre leurs régions.',
     },
   ),
   'durability.not-tested': warning(
     { en: 'Durability not tested', fr: 'Durabilité non testée' },
     {
-      en: '"{parameter}" was not given: neutral value 1.',
-      fr: '« {parameter} » n’est pas donné : valeur neutre 1.',
+      en: '{parameter}: not tested, so the neutral value 1 is used; once tested, give it as "{identifier}".',
+      fr: '{parameter} : non testé, d’où la valeur neutre 1 ; une fois testé, donnez-le par « {identifier} ».',
     },
   ),
   'accessories.unit-weights': warning(
@@ -75,13 +152,6 @@ export const warnings = {
     {
       en: '"{parameter}" has no effect: the packaging takes the place of the one that the category supposes.',
       fr: '« {parameter} » est sans effet : l’emballage remplace celui que la catégorie suppose.',
-    },
-  ),
-  'packaging.recycled-content': warning(
-    { en: 'Recycled content without effect', fr: 'Contenu recyclé sans effet' },
-    {
-      en: 'The recycled content of "{component}" has no effect yet: it counts as made of new matter.',
-      fr: 'Le contenu recyclé de « {component} » est encore sans effet : il compte comme fait de matière neuve.',
     },
   ),
   'packaging.twice': warning(

@@ -91,7 +91,7 @@ export function circularTerms(
 
 function lacking(name: CircularTermName, material: Material, catalog: Catalog): ProcessUse {
   const id = `${material.id}:${name}`;
-  return missingUse(id, `no data on ${what[name].en} of ${material.name.en}`, catalog);
+  return missingUse(id, `${what[name].en} of ${material.name.en}`, catalog);
 }
 
 /** What each term stands for. */

@@ -4,7 +4,7 @@ import { sum } from '../quantity/sum.ts';
 import { type BaseUnit, readShare, sharesOf } from './shares.ts';
 
 /** Materials, and accessories, that one document may hold: each becomes some 20 activities of 16 impacts. */
-const compositionLimit = 500;
+export const compositionLimit = 500;
 
 /** The masses of a composition, all in kg, net, in the finished piece. */
 export interface Composition {

@@ -108,7 +108,7 @@ describe('a missing factor', () => {
 
   test('is a warning that names process and indicator', () => {
     const warning = full.warnings.find(({ code }) => code === 'data.factor-missing');
-    expect(warning?.message).toContain('"fibre-without-water" of pencil@1 has no figure for wtu');
+    expect(warning?.message).toContain('"fibre-without-water" (database: pencil@1): wtu');
   });
 });
 

@@ -24,7 +24,7 @@ export function microfibres({ materials, mass }: ResolvedRequest): number {
 
 /**
  * End of life outside Europe, before durability: m·5000·p, by the sum of the synthetic shares as they were given.
- * The sum is made in per cent, as the reference does it: 0.29 + 0.21 must not miss 50 by a digit. Source: section 5.6.
+ * The sum is made in per cent, as the reference does it: 0.03 + 0.29 + 0.18 must not miss 50 by a digit. Source: section 5.6.
  */
 export function outOfEuropeEndOfLife({ materials, mass }: ResolvedRequest): number {
   let percent = 0;

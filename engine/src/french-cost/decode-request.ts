@@ -21,7 +21,7 @@ const printedShare = { least: 0, most: 0.8 };
 export function decodeRequest(body: unknown): DecodedRequest | RequestFault {
   const read = new FieldReader(body, '');
   const decoded: DecodedRequest = {
-    mass: read.required('mass', read.number('mass'), 0),
+    mass: read.required('mass', read.calculable('mass', read.number('mass')), 0),
     product: read.required('product', read.text('product'), ''),
     materials: read.required('materials', read.list('materials', decodeMaterial), []),
     countrySpinning: read.text('countrySpinning'),
@@ -68,6 +68,6 @@ function decodePrinting(read: FieldReader): NonNullable<DecodedRequest['printing
 function decodeTrim(read: FieldReader): DecodedTrim {
   return {
     id: read.required('id', read.text('id'), ''),
-    quantity: read.required('quantity', read.integer('quantity'), 0),
+    quantity: read.required('quantity', read.calculable('quantity', read.integer('quantity')), 0),
   };
 }

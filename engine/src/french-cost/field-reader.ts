@@ -1,6 +1,9 @@
 import type { Words } from '@sillage/contract';
 import type { RequestFault } from './request.ts';
 
+/** As everywhere in the service: beyond it products of figures leave what doubles can hold. */
+const largest = 1e15;
+
 interface Range {
   readonly least: number;
   readonly most: number;
@@ -49,6 +52,12 @@ export class FieldReader {
     if (value === undefined) return undefined;
     if (typeof value === 'number' && Number.isInteger(value)) return value;
     return this.#expect(field, { en: 'a whole number', fr: 'un nombre entier' });
+  }
+
+  /** The number that was read for a field without an upper end of its own, unless it is too large to calculate with. */
+  calculable(field: string, value: number | undefined): number | undefined {
+    if (value === undefined || value <= largest) return value;
+    return this.#expect(field, { en: `at most ${largest}`, fr: `au plus ${largest}` });
   }
 
   text(field: string): string | undefined {

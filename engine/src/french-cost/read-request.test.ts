@@ -42,6 +42,8 @@ describe('what cannot be decoded stands alone', () => {
     ['fading as number', { ...shirt, fading: 1 }],
     ['trim quantity with a fraction', { ...shirt, trims: [{ id: 'button', quantity: 1.5 }] }],
     ['trim without quantity', { ...shirt, trims: [{ id: 'button' }] }],
+    ['a mass too large to calculate with', { ...shirt, mass: 1.1e15 }],
+    ['too many trims to calculate with', { ...shirt, trims: [{ id: 'button', quantity: 1e300 }] }],
   ])('%s', (_, body) => {
     const { errors, request } = readRequest(tables, body);
     expect(request).toBeUndefined();
@@ -82,6 +84,13 @@ describe('domain errors come together, one a field', () => {
     ['makingDeadStock', { makingDeadStock: 1 }],
     ['trims', { trims: [{ id: 'bell', quantity: 1 }] }],
     ['trims', { trims: [{ id: 'button', quantity: 0 }] }],
+    // However far outside: only what has no upper end of its own can be too large to decode.
+    ['mass', { mass: -1e300 }],
+    ['numberOfReferences', { numberOfReferences: 1e300 }],
+    ['price', { price: 1e300 }],
+    ['surfaceMass', { surfaceMass: 1e300 }],
+    ['physicalDurability', { physicalDurability: 1e300 }],
+    ['trims', { trims: [{ id: 'button', quantity: -1e300 }] }],
   ])('%s: %j', (field, body) => {
     expect(fields({ ...shirt, ...body })).toEqual([field]);
   });

@@ -1,4 +1,5 @@
 import { customKeyword } from '@sillage/contract';
+import { mostQuantities } from './field-types/select-fields.ts';
 import { emailPattern, longestEmail, longestText } from './field-types/text-field.ts';
 import type { ParameterDefinition } from './parameter-definition.ts';
 
@@ -44,7 +45,7 @@ function valueSchema({ fieldType, constraints, allowedValues }: ParameterDefinit
       return { type: 'string', pattern: whole(`${oneOf(words)}(,${oneOf(words)})*`) };
     case 'select-quantity': {
       const item = `${oneOf(words)}/\\d{1,16}(\\.\\d{1,16})?`;
-      return { type: 'string', pattern: whole(`${oneOf(words)}|${item}(,${item})*`) };
+      return { type: 'string', pattern: whole(`${oneOf(words)}|${item}(,${item}){0,${mostQuantities - 1}}`) };
     }
   }
 }

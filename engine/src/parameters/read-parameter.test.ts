@@ -1,6 +1,7 @@
 import type { Issue, ParameterContent, ParameterInput } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { parameter, placeParameter } from '../pencil/pencil-catalog.ts';
+import { mostQuantities } from './field-types/select-fields.ts';
 import type { ParameterDefinition } from './parameter-definition.ts';
 import { readParameter } from './read-parameter.ts';
 
@@ -168,6 +169,15 @@ describe('select-quantity of places', () => {
     ['', 'parameter.not-allowed at /p/0/value'],
   ])('%s', (value, expected) => {
     expect(shares(value)).toEqual(expected);
+  });
+
+  // A transport goes from each place to each of the next step, and 13,000 of them would fit in one text of 64 KiB.
+  test('as many as are promised, and no more', () => {
+    const places = (count: number, each: string): string =>
+      Array.from({ length: count }, () => `X/${each}`).join(',');
+    expect(mostQuantities).toBe(30);
+    expect(shares(places(30, '3.3333'))).toHaveLength(30);
+    expect(shares(places(31, '3.2258'))).toBe(wrongType);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Catalog, Location } from '../catalog.ts';
 import { legBetween, legsOf } from '../rules/legs.ts';
 import { placesOf } from '../rules/places.ts';
 import type { CompiledRule } from '../rules/rule-context.ts';
+import { travels } from '../rules/travels.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
 
 /** The rules of a category that look at places; found once. */
@@ -29,9 +30,9 @@ function placeRules(compiled: CompiledCategory): PlaceRules {
 
 /**
  * What is said of the figures of a category: its banner, and where the catalog stands in with a lesser figure
- * (electricity of the region, distances assumed), each once per place.
+ * (electricity of the region or of industry, distances assumed), each once per place.
  *
- * Issues: warning category.illustrative, location.region-figure, distance.straight-line.
+ * Issues: warning category.illustrative, location.region-figure, location.voltage-figure, distance.straight-line.
  */
 export function dataWarnings(
   catalog: Catalog,
@@ -41,8 +42,9 @@ export function dataWarnings(
 ): Issue[] {
   const warnings = new Map<string, Issue>();
   const { ofMaterials, ofPiece } = placeRules(compiled);
-  for (const line of lines) lookAtPlaces(catalog, ofMaterials, line.values, warnings);
-  lookAtPlaces(catalog, ofPiece, values, warnings);
+  const looked: Looked = new Map();
+  for (const line of lines) lookAtPlaces(catalog, ofMaterials, line.values, warnings, looked);
+  lookAtPlaces(catalog, ofPiece, values, warnings, looked);
   return [...bannerOf(compiled), ...warnings.values()];
 }
 
@@ -51,15 +53,28 @@ function bannerOf({ category: { banner, name } }: CompiledCategory): Issue[] {
   return [{ code: 'category.illustrative', pointer: '/category', facts: { category: name, banner } }];
 }
 
+/** Pairs of values that a transport rule was looked at with: materials mostly share those of the evaluation. */
+type Looked = Map<CompiledRule, Map<Values[number], Set<Values[number]>>>;
+
+function isNew(looked: Looked, rule: CompiledRule, from: Values[number], to: Values[number]): boolean {
+  const ofRule = looked.get(rule) ?? new Map<Values[number], Set<Values[number]>>();
+  const ends = ofRule.get(from) ?? new Set<Values[number]>();
+  looked.set(rule, ofRule.set(from, ends));
+  const before = ends.size;
+  return ends.add(to).size > before;
+}
+
 function lookAtPlaces(
   catalog: Catalog,
   rules: readonly CompiledRule[],
   values: Values,
   warnings: Map<string, Issue>,
+  looked: Looked,
 ): void {
   for (const rule of rules) {
+    if (rule.place < 0 && !isNew(looked, rule, values[rule.from], values[rule.to])) continue;
     if (rule.place >= 0) regionFigures(catalog, rule, values[rule.place], warnings);
-    else assumedDistances(catalog, values[rule.from], values[rule.to], warnings);
+    else assumedDistances(catalog, rule, values, warnings);
   }
 }
 
@@ -72,8 +87,14 @@ function regionFigures(
   if (carrier !== 'electricity') return;
   for (const { option } of placesOf(value)) {
     const location = catalog.locations[option.location as number] as Location;
-    const { fromRegion } = lowVoltage ? location.lowVoltage : location.electricity;
-    if (!fromRegion || location.region === null) continue;
+    const supply = lowVoltage ? location.lowVoltage : location.electricity;
+    if (lowVoltage && supply.process === location.electricity.process)
+      warnings.set(`voltage ${location.code}`, {
+        code: 'location.voltage-figure',
+        pointer: '',
+        facts: { location: location.name },
+      });
+    if (!supply.fromRegion || location.region === null) continue;
     const region = catalog.locations[location.region] as Location;
     warnings.set(`electricity ${location.code}`, {
       code: 'location.region-figure',
@@ -89,13 +110,14 @@ function regionFigures(
 
 function assumedDistances(
   catalog: Catalog,
-  fromValue: Values[number],
-  toValue: Values[number],
+  rule: CompiledRule,
+  values: Values,
   warnings: Map<string, Issue>,
 ): void {
   const legs = legsOf(catalog);
-  for (const from of placesOf(fromValue)) {
-    for (const to of placesOf(toValue)) {
+  for (const from of placesOf(values[rule.from])) {
+    for (const to of placesOf(values[rule.to])) {
+      if (!travels(rule, from, to)) continue;
       const [a, b] = [from.option.location as number, to.option.location as number];
       if (!legBetween(legs, catalog, a, b).assumed) continue;
       warnings.set(`distance ${a} ${b}`, {

@@ -156,8 +156,36 @@ describe('lesser figures', () => {
     const { warnings } = prepared(far, payload());
     expect(warnings.map(({ code, facts }) => sentence(code, facts, 'en'))).toEqual([
       'Place Z has no electricity figure of its own; that of Place R is used.',
-      'From Place Z to Place X: straight line × 1.25 by road, × 1.5 by sea.',
+      'From Place Z to Place X no route is published; the distance is assumed: straight line × 1.25 by road and × 1.5 by sea, or the route between their regions.',
     ]);
     expect(sentence('location.region-figure', warnings[0]?.facts ?? {}, 'fr')).toContain('Lieu Z');
+  });
+
+  test('power of homes that is published nowhere is said to be that of industry', () => {
+    const atHome = pencilCatalog({
+      parameters: [placeParameter('pencil', 'home', 'X')],
+      steps: [
+        {
+          rules: [
+            rule({ kind: 'energy', carrier: 'electricity', of: 'piece', place: 'home', voltage: 'low' }),
+          ],
+        },
+      ],
+    });
+    const codes = (home: string) =>
+      prepared(atHome, payload({ 'pencil.home': home })).warnings.map(({ code, facts }) => [
+        code,
+        (facts.location as { en: string }).en,
+      ]);
+    expect(codes('X')).toEqual([]);
+    expect(codes('Y')).toEqual([['location.voltage-figure', 'Place Y']]);
+  });
+
+  test('no distance is told of ways that nothing goes: between two countries of sale', () => {
+    const shops = pencilCatalog({
+      parameters: [placeParameter('pencil', 'sale', 'X')],
+      steps: [{ rules: [rule({ kind: 'transport', of: 'total', from: 'sale', to: 'sale' })] }],
+    });
+    expect(prepared(shops, payload({ 'pencil.sale': 'X/50,Z/50' })).warnings).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Issue } from '@sillage/contract';
+import type { Issue, Words } from '@sillage/contract';
 import { parameterValue } from '../parameters/parameter-value.ts';
 import { numberOf } from '../rules/amount.ts';
 import { type CompiledCategory, derivedIdentifiers } from './compile-category.ts';
@@ -51,7 +51,7 @@ export function derivedUsePhase(
       warnings.push({
         code: 'durability.not-tested',
         pointer: '/lifecycles',
-        facts: { parameter: identifier },
+        facts: { parameter: nameOf(compiled, identifier), identifier },
       });
     }
   }
@@ -62,6 +62,11 @@ export function derivedUsePhase(
     intrinsicQuality,
     repairability,
   };
+}
+
+function nameOf({ parameters }: CompiledCategory, identifier: string): Words {
+  const name = parameters.find((parameter) => parameter.identifier === identifier)?.name;
+  return name ?? { en: identifier, fr: identifier };
 }
 
 function derive(compiled: CompiledCategory, resolved: Resolved, identifier: string, value: number): void {

@@ -1,4 +1,4 @@
-import { at, type Issue } from '@sillage/contract';
+import { at, type Issue, sentence } from '@sillage/contract';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
 import { readValue } from '../parameters/read-parameter.ts';
@@ -12,7 +12,10 @@ export function valueByDefault(parameter: ParameterDefinition): ParameterValue |
   const issues: Issue[] = [];
   const value = readValue(parameter, parameter.default, at('', parameter.id), issues);
   if (value === undefined) {
-    throw new Error(`The default of "${parameter.id}" breaks its own definition: ${JSON.stringify(issues)}`);
+    const reasons = issues.map(({ code, facts }) => sentence(code, facts, 'en')).join(' ');
+    throw new Error(
+      `the default ${parameter.default} of "${parameter.id}" breaks its own definition: ${reasons}`,
+    );
   }
   return value;
 }

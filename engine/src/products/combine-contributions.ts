@@ -59,6 +59,11 @@ function scaled(node: ContributionNode, quantity: number): ContributionNode {
   };
 }
 
+/** Own data of different versions stay apart although their ids may be the same. */
+export function processKey({ id, factor }: Pick<ContributionNode, 'id' | 'factor'>, owner: string): string {
+  return factor?.database === 'custom' ? `${owner} ${id}` : id;
+}
+
 /** What one process contributes to a product: score and impacts, all told and without the use stage. */
 interface ProcessSum {
   readonly name: string;
@@ -125,17 +130,19 @@ function sumProcesses(
 ): ReadonlyMap<string, ProcessSum> {
   const zeros = (): number[] => Array.from({ length: indicators + 1 }, () => 0);
   const sums = new Map<string, ProcessSum>();
-  const walk = (node: ContributionNode): void => {
-    node.children.forEach(walk);
+  const walk = (node: ContributionNode, owner: string): void => {
+    for (const child of node.children) walk(child, owner);
     if (node.kind !== 'activity') return;
     const name = node.name.slice(node.name.indexOf(': ') + 2);
-    const sum = sums.get(node.id) ?? { name, whole: zeros(), withoutUse: zeros() };
+    const key = processKey(node, owner);
+    const sum = sums.get(key) ?? { name, whole: zeros(), withoutUse: zeros() };
     for (const [c, value] of rowOf(node).entries()) {
       sum.whole[c] = (sum.whole[c] as number) + value;
       if (node.stage !== 'use') sum.withoutUse[c] = (sum.withoutUse[c] as number) + value;
     }
-    sums.set(node.id, sum);
+    sums.set(key, sum);
   };
-  contributions.forEach(walk);
+  // Below the stages stand the versions and the packaging.
+  for (const { children } of contributions) for (const child of children) walk(child, child.id);
   return sums;
 }

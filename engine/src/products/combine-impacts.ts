@@ -1,4 +1,4 @@
-import type { FullResult, Impact } from '@sillage/contract';
+import type { ContributionNode, FullResult, Impact } from '@sillage/contract';
 import { signedShare } from '../views/ipc-view.ts';
 import { type CountedPart, total, weightedSum } from './product-part.ts';
 
@@ -18,7 +18,8 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
         ...(known === null ? { reason: 'factor-missing' } : {}),
       };
     });
-    const weight = (full: FullResult): number => Math.abs(of(full).value ?? of(full).partial ?? 0);
+    // The shares of a version are shares of Σ |activity|: credits count as much as burdens.
+    const weight = (full: FullResult): number => absoluteOf(full.contributions, c);
     const absolute = weightedSum(parts, weight);
     const basis = { ...impact.basis };
     for (const key of Object.keys(basis) as (keyof typeof basis)[]) {
@@ -49,4 +50,13 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
     share: complete ? signedShare(row.weighted as number, score, absolute) : null,
     absoluteShare: row.weighted !== null && absolute > 0 ? Math.abs(row.weighted) / absolute : null,
   }));
+}
+
+/** Σ |impact| of the activities in one indicator. */
+function absoluteOf(nodes: readonly ContributionNode[], column: number): number {
+  return nodes.reduce(
+    (sum, { kind, impacts, children }) =>
+      sum + (kind === 'activity' ? Math.abs(impacts[column] ?? 0) : absoluteOf(children, column)),
+    0,
+  );
 }

@@ -5,6 +5,7 @@ import {
   type RatedProcess,
   relevantQuality,
 } from '../views/data-quality.ts';
+import { processKey } from './combine-contributions.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**
@@ -72,9 +73,10 @@ function combineProcesses(
   const processes = new Map<string, RatedProcess>();
   const add = ({ full, quantity }: CountedPart, owner: string): void => {
     const known = new Map((full.processes ?? []).map((process) => [process.id, process]));
-    for (const { id, score, name, factor } of activitiesOf(full.contributions)) {
+    for (const activity of activitiesOf(full.contributions)) {
+      const { id, score, name, factor } = activity;
       const database = factor?.database ?? '';
-      const key = database === 'custom' ? `${owner} ${id}` : id;
+      const key = processKey(activity, owner);
       const before = processes.get(key);
       const { quality = null, name: own = name } = known.get(id) ?? {};
       const value = (before?.value ?? 0) + quantity * (score ?? 0);

@@ -57,6 +57,26 @@ describe('one version with quantity 1', () => {
   });
 });
 
+test('credits count in what a product is based on: 2 and −1 kg CO2e published, 4 split', () => {
+  const materials = [
+    { id: 'fibre', weight: 1 },
+    { id: 'sink', weight: 1 },
+  ];
+  const composition = { baseUnit: 'weight' as const, totalWeight: 2, parts: [{ weight: 2, materials }] };
+  const rough = {
+    baseUnit: 'weight' as const,
+    totalWeight: 1,
+    parts: [{ weight: 1, materials: [{ id: 'fibre', weight: 1, database: 'rough@1' }] }],
+  };
+  const [net, split] = [composition, rough].map(
+    (sent) => fullResult(catalog, payload({}, { composition: sent })).full,
+  ) as [FullResult, FullResult];
+  expect(combine(part(net, 1), part(split, 1)).impacts[0]?.basis).toMatchObject({
+    published: expect.closeTo(3 / 7, 12),
+    'estimated-split': expect.closeTo(4 / 7, 12),
+  });
+});
+
 describe('two versions', () => {
   test('add up with their quantities: 2 × 3200 + 3 × (−600) µPt, per day 2 × 3200 / 50 − 3 × 600 / 40', () => {
     const product = combine(part(made('fibre', 1.25), 2, 'a'), part(made('sink'), 3, 'b'));
@@ -140,8 +160,13 @@ describe('data quality of a product', () => {
       const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
       return fullResult(catalog, payload({}, { composition })).full;
     };
-    const both = combine(part(own(1), 1, 'a'), part(own(2), 1, 'b')).dataQuality.processes;
-    expect(both.map(({ process }) => process.split(' ')[0])).toEqual(['b', 'a']);
+    const { dataQuality, hotspots } = combine(part(own(1), 1, 'a'), part(own(2), 1, 'b'));
+    expect(dataQuality.processes.map(({ process }) => process.split(' ')[0])).toEqual(['b', 'a']);
+    // 2 of 3 and 1 of 3 of the score, not one process with all of it.
+    expect(hotspots.processes.map(({ id, absoluteShare }) => [id.split(' ')[0], absoluteShare])).toEqual([
+      ['b', 2 / 3],
+      ['a', 1 / 3],
+    ]);
   });
 
   test('is not known where a version was frozen before it was kept', () => {

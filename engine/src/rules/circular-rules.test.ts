@@ -137,8 +137,8 @@ describe('a term without data', () => {
     expect(full.impacts[0]).toMatchObject({
       partial: 4,
       missing: [
-        { process: 'no data on recycling of rag', database: 'none' },
-        { process: 'no data on credit for virgin matter of rag', database: 'none' },
+        { process: 'recycling of rag', database: 'none' },
+        { process: 'credit for virgin matter of rag', database: 'none' },
       ],
     });
     expect(full.provenance.databases.map(({ id }) => id)).toEqual(['pencil@1']);

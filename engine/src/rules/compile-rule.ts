@@ -33,6 +33,7 @@ export function compileRule(definition: Rule, identifiers: IdentifierIndex): Com
     from: index(fields.from),
     to: index(fields.to),
     airShare: index(fields.airShare),
+    abroadOnly: fields.abroadOnly === true,
     processOf: index(fields.processOf),
     process: fields.process ?? -1,
     addsPackaging: fields.addsPackaging === true,

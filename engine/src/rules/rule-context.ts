@@ -23,6 +23,7 @@ export interface CompiledRule {
   readonly from: number;
   readonly to: number;
   readonly airShare: number;
+  readonly abroadOnly: boolean;
   readonly processOf: number;
   readonly process: number;
   readonly addsPackaging: boolean;

@@ -102,6 +102,8 @@ export interface TransportRule extends RuleBase {
   readonly to: string;
   /** Identifier of a number parameter 0–1: share carried by air. */
   readonly airShare?: string;
+  /** Nothing is counted where both are the same place: other data of the category hold the way inside a country. */
+  readonly abroadOnly?: boolean;
 }
 
 export type Rule =

@@ -223,6 +223,21 @@ describe('transport', () => {
     expect(activities(split)).toEqual([['road', 0.5]]);
   });
 
+  test('abroad only: nothing inside the country, half a kilogram from X to Y', () => {
+    const kitchen = pencilCatalog({
+      parameters: [placeParameter('pencil', 'from', 'X'), placeParameter('pencil', 'to', 'Y')],
+      steps: [
+        { rules: [rule({ kind: 'transport', of: 'total', from: 'from', to: 'to', abroadOnly: true })] },
+      ],
+    });
+    expect(activities(evaluated(kitchen, payload({ 'pencil.from': 'Y' })))).toEqual([]);
+    // Half of 0.625 and 3 t·km.
+    expect(activities(evaluated(kitchen, payload({ 'pencil.from': 'X/50,Y/50' })))).toEqual([
+      ['road', 0.3125],
+      ['sea', 1.5],
+    ]);
+  });
+
   test('the share of road falls with the distance as in the French method', () => {
     const at = (roadKm: number | null, seaKm: number | null = 9999): number => roadShare({ roadKm, seaKm });
     expect([at(500), at(501), at(999), at(1000), at(1999), at(2000), at(2999), at(3000)]).toEqual([

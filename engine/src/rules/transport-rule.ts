@@ -4,11 +4,11 @@ import { amountPerUnit, numberOf } from './amount.ts';
 import { legBetween } from './legs.ts';
 import { placesOf } from './places.ts';
 import type { ApplyRule } from './rule-context.ts';
+import { travels } from './travels.ts';
 
 /**
  * t·km = kg / 1000 × km by mode; with an air share α: road and sea × (1 − α), air × α.
- * A leg between two steps in several places uses the product of their shares. A leg from a step to itself (from the
- * country of sale to its shops) stays in each country: nothing crosses from one to the other.
+ * A leg between two steps in several places uses the product of their shares; which of them there are: `travels`.
  */
 export const applyTransport: ApplyRule = (rule, context) => {
   const { catalog, inventory, node, processes, values } = context;
@@ -20,7 +20,7 @@ export const applyTransport: ApplyRule = (rule, context) => {
   let air = 0;
   for (const from of placesOf(values[rule.from])) {
     for (const to of placesOf(values[rule.to])) {
-      if (within && to !== from) continue;
+      if (!travels(rule, from, to)) continue;
       const leg = legBetween(
         context.legs,
         catalog,

@@ -154,10 +154,22 @@ test('parameters are counted by quality category, masks apart', () => {
   ];
   const known = { teams: new Set(['team']), tags: new Set<string>(), mask: new Map([['b', { value: 2 }]]) };
   const { full } = fullResult(pencilCatalog({ parameters }), payload({ 'pencil.a': 3 }), known);
-  // processes: a given, b of the mask, c default; of the fibre: impact-data and loss default.
+  // processes: a given, b of the mask, c default; of the fibre: impact-data default. Its loss has no value at all.
   expect(full.dataQuality.qualityCategories).toEqual([
-    { qualityCategoryId: 'processes', parameters: 5, primary: 1, mask: 1, default: 3, primaryShare: 0.2 },
+    { qualityCategoryId: 'processes', parameters: 4, primary: 1, mask: 1, default: 2, primaryShare: 0.25 },
     { qualityCategoryId: 'places', parameters: 1, primary: 0, mask: 0, default: 1, primaryShare: 0 },
   ]);
-  expect(full.dataQuality.primaryShare).toBeCloseTo(1 / 6, 12);
+  expect(full.dataQuality.primaryShare).toBeCloseTo(1 / 5, 12);
+});
+
+test('what every material has for itself is not counted for the evaluation once more', () => {
+  const parameters = [parameter('pencil', 'loss', { default: 0.2 })];
+  const given = { id: 'fibre.loss', value: 0.1 };
+  const materials = [{ id: 'fibre', weight: 1, parameters: [given] }];
+  const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
+  const counted = (document: ReturnType<typeof payload>) =>
+    fullResult(pencilCatalog({ parameters }), document).full.dataQuality.qualityCategories;
+  // The loss of the fibre, given, and its impact data, default; the loss of the evaluation decides nothing.
+  expect(counted(payload({}, { composition }))).toMatchObject([{ parameters: 2, primary: 1, default: 1 }]);
+  expect(counted(payload({ 'pencil.loss': 0.1 }))).toMatchObject([{ parameters: 2, primary: 1, default: 1 }]);
 });

@@ -1,4 +1,4 @@
-import type { DataSetRating, FullResult, Origin, ProductDataQuality } from '@sillage/contract';
+import type { DataSetRating, FullResult, ProductDataQuality, ResolvedParameter } from '@sillage/contract';
 import type { Evaluated } from '../evaluate/evaluate.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import type { Described } from './calculation.ts';
@@ -27,16 +27,22 @@ export function isData({ qualityCategory }: { readonly qualityCategory: string }
   return !noData.has(qualityCategory);
 }
 
-/** Counts the parameters by quality category; derived ones are nobody's data and are left out. */
-export function countQuality(
-  parameters: readonly {
-    readonly definition: { readonly qualityCategory: string } | undefined;
-    readonly resolved: { readonly origin: Origin };
-  }[],
-): QualityCount[] {
+/** A parameter as far as it is counted. */
+interface CountedParameter {
+  readonly definition: { readonly qualityCategory: string } | undefined;
+  readonly resolved: Pick<ResolvedParameter, 'origin' | 'owner' | 'identifier' | 'value'>;
+}
+
+/**
+ * Counts the parameters by quality category. Left out, because nobody could give data there: derived ones, those
+ * without a value, and those of the evaluation that every material has for itself.
+ */
+export function countQuality(parameters: readonly CountedParameter[]): QualityCount[] {
   const counts = new Map<string, { primary: number; mask: number; default: number }>();
+  const hidden = hiddenByMaterials(parameters);
   for (const { definition, resolved } of parameters) {
-    if (definition === undefined || !isData(definition)) continue;
+    if (definition === undefined || !isData(definition) || resolved.value === null) continue;
+    if (resolved.owner === '' && hidden.has(resolved.identifier)) continue;
     const count = counts.get(definition.qualityCategory) ?? { primary: 0, mask: 0, default: 0 };
     counts.set(definition.qualityCategory, count);
     if (resolved.origin === 'given' || resolved.origin === 'custom') count.primary++;
@@ -44,6 +50,16 @@ export function countQuality(
     else count.default++;
   }
   return [...counts].map(([id, count]) => ({ id, ...count }));
+}
+
+/** Identifiers that all materials have: what the evaluation says of them shows in each material. */
+function hiddenByMaterials(parameters: readonly CountedParameter[]): ReadonlySet<string> {
+  const owners = new Map<string, Set<string>>();
+  for (const { resolved } of parameters)
+    if (resolved.owner !== '')
+      owners.set(resolved.owner, (owners.get(resolved.owner) ?? new Set()).add(resolved.identifier));
+  const [first, ...rest] = owners.values();
+  return new Set([...(first ?? [])].filter((identifier) => rest.every((other) => other.has(identifier))));
 }
 
 /** Primary share = (given + custom) / all resolved parameters, per quality category and overall; masks counted apart. */

@@ -19,6 +19,7 @@ interface PlacedRule {
  * - What its rule reads; for days of use and care cycles, what they are derived from.
  * - A mass before or after a step: every loss from there on, of the material, or of all materials for a rule of the
  *   piece. The loss parameter decides where it has a value, else the choice whose figure stands for it.
+ * - Pieces made, and their accessories: every loss of whole pieces from there on.
  * - The mass of the packaging: what the rules read that pack.
  * Not: the select of own impacts, which replaces a data set; how well that fits is what its rating says.
  */
@@ -89,9 +90,12 @@ class Decisions {
     const mass = massOf(rule);
     if (mass === 'packaging') this.#addPackaging(found);
     const { scope } = (this.#compiled.steps[step] as CompiledStep).definition;
-    if (scope === 'accessory' || (mass !== 'input' && mass !== 'output' && mass !== 'loss'))
-      return [...found];
+    if (mass !== 'input' && mass !== 'output' && mass !== 'loss' && mass !== 'piece') return [...found];
     const first = mass === 'output' ? step + 1 : step;
+    if (scope === 'accessory' || mass === 'piece') {
+      this.#addPieceLosses(first, found);
+      return [...found];
+    }
     const lines = scope === 'material' ? [line] : this.#prepared.lines.keys();
     for (const l of lines) for (const position of this.#lossesFrom(first, l)) found.add(position);
     return [...found];
@@ -121,6 +125,13 @@ class Decisions {
     const losses = [...found];
     this.#losses.set(key, losses);
     return losses;
+  }
+
+  /** What decides how many pieces are made for one that is sold. */
+  #addPieceLosses(first: number, found: Set<number>): void {
+    for (const { definition } of this.#compiled.steps.slice(first))
+      for (const { parameter, option, ofPieces } of definition.losses)
+        if (ofPieces) this.#add(option ?? parameter, -1, found);
   }
 
   #addPackaging(found: Set<number>): void {

@@ -142,6 +142,8 @@ function differingDatabases({ lines, catalog }: PreparedEvaluation): Issue[] {
   return [{ code: 'data.databases-differ', pointer: '', facts: { databases: databases.join(', ') } }];
 }
 
+const every = { en: 'all indicators', fr: 'tous les indicateurs' };
+
 /** What must be said of the data behind a result. */
 export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog): Issue[] {
   const { indicators } = catalog.method;
@@ -150,10 +152,17 @@ export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog):
     if (catalog.database(id)?.illustrative === true)
       warnings.push({ code: 'data.illustrative', pointer: '', facts: { database: id } });
   }
-  for (const use of uses) {
-    const { database, notInventoried } = use;
+  const uncovered = new Map(
+    uses.map(({ notInventoried, database }) => [
+      `${notInventoried} ${database}`,
+      { notInventoried, database },
+    ]),
+  );
+  for (const { notInventoried, database } of uncovered.values())
     if (notInventoried !== null)
       warnings.push({ code: 'data.not-inventoried', pointer: '', facts: { what: notInventoried, database } });
+  for (const use of uses) {
+    const { database } = use;
     const holes = indicators
       .filter((_, c) => (use.missing & (1 << c)) !== 0)
       .map((indicator) => indicator.id);
@@ -161,7 +170,11 @@ export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog):
     warnings.push({
       code: 'data.factor-missing',
       pointer: '',
-      facts: { process: use.name, database, indicators: holes.join(', ') },
+      facts: {
+        process: use.name,
+        database,
+        indicators: holes.length === indicators.length ? every : holes.join(', '),
+      },
     });
   }
   return warnings;

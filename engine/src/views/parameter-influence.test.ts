@@ -18,6 +18,8 @@ const input = { scope: 'material' as const, rules: [rule({ kind: 'material-input
 const power = (place: string, amount: (number | { parameter: string })[]) =>
   rule({ kind: 'energy', carrier: 'electricity', of: 'total', place, amount });
 
+const piecePower = rule({ kind: 'energy', carrier: 'electricity', of: 'piece', place: 'place' });
+
 const qualityOf = (category: PencilCategory, document: EvaluationPayload = payload(), mask?: MaskValues) =>
   fullResult(pencilCatalog(category), document, mask === undefined ? records : { ...records, mask }).full
     .dataQuality;
@@ -107,6 +109,28 @@ describe('ask next', () => {
     expect(asked(category)).toEqual([
       ['fibre.loss', line, 'default', 4094],
       ['pencil.place', '', 'default', 994],
+    ]);
+  });
+
+  test('pieces and their accessories hang on the losses of whole pieces', () => {
+    const category: PencilCategory = {
+      parameters: [parameter('pencil', 'unsold', { default: 0.5 }), placeParameter('pencil', 'place', 'X')],
+      steps: [
+        { scope: 'accessory', rules: [rule({ kind: 'accessory-input' })] },
+        { losses: [{ parameter: 'unsold', ofPieces: true }], rules: [piecePower] },
+        { rules: [piecePower] },
+      ],
+    };
+    const composition = {
+      baseUnit: 'weight' as const,
+      totalWeight: 1,
+      parts: [{ weight: 0.98, materials: [{ id: 'fibre', weight: 0.98 }] }],
+      accessories: { weight: 0.02, items: [{ id: 'button', quantity: 2 }] },
+    };
+    // 2 pieces are made: 0.04 kg of buttons × 180 = 7.2 and 2 kWh × 300; the third step works on the sold one.
+    expect(asked(category, payload({}, { composition }))).toEqual([
+      ['pencil.place', '', 'default', 900],
+      ['pencil.unsold', '', 'default', 607],
     ]);
   });
 

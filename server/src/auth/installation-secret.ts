@@ -33,3 +33,9 @@ export function installationSecret(folder: string): string {
   }
   return secret;
 }
+
+/** The secret of a data folder, when a start has made one there. */
+export function readInstallationSecret(folder: string): string | undefined {
+  const file = join(folder, 'secret');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}

@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
-import { apiVersion } from '@sillage/contract';
+import { apiVersion, speaksOfficially } from '@sillage/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Caller } from '../auth/caller.ts';
+import { demandPlain } from './demand-plain.ts';
+import { mayTakeLong } from './long-requests.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { pathTable } from './path-table.ts';
 import { Refusal } from './refusal.ts';
@@ -21,13 +23,15 @@ export interface HttpOptions {
   readonly log: Logger;
   /** A new unique id. */
   readonly newId: () => string;
+  /** While it is stopping, answers end their connections. */
+  readonly readiness?: { readonly stopping: boolean };
 }
 
 /**
  * The HTTP server without endpoints: limits, parsing, one error handler for all.
  * Ids of requests are ours; what a client sends as `X-Request-Id` is ignored.
  */
-export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
+export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstance {
   const http = Fastify({
     // Fastify would make a child logger for every request; refusals and bugs are logged below, with the request id.
     logger: false,
@@ -54,8 +58,9 @@ export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
   http.decorateRequest('caller', null);
 
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
     try {
+      demandPlain(headers);
       done(null, parseJsonBody(body as Buffer));
     } catch (error) {
       done(error as Error);
@@ -69,6 +74,7 @@ export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('API-Version', apiVersion);
     reply.header('X-Request-Id', request.id);
+    if (readiness?.stopping === true) reply.header('Connection', 'close');
     // Node would keep the first of several and say nothing: which one counts must not be a guess.
     if (countAuthorizations(request.raw.rawHeaders) > 1) done(new Refusal('auth.invalid-token'));
     else done();
@@ -90,8 +96,9 @@ export function buildHttp({ log, newId }: HttpOptions): FastifyInstance {
   http.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const methods = paths.methodsOf(path);
+    const readsWhatIsOnlyAsked = speaksOfficially(path) && ['GET', 'HEAD'].includes(request.method);
     const refusal =
-      methods.length === 0
+      methods.length === 0 || readsWhatIsOnlyAsked
         ? new Refusal('path.unknown', { method: request.method, path })
         : new Refusal('method.not-allowed', { path, allowed: methods.join(', ') });
     return sendRefusal(refusal, request, reply);
@@ -117,6 +124,7 @@ const brokenRequests: Readonly<Record<string, readonly [status: number, title: s
 
 /** Answers what is not even HTTP; there is no request and so no id and no language. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeLong(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -6,6 +6,7 @@ import type {
   EndpointName,
   endpoints,
   Language,
+  officialRoot,
 } from '@sillage/contract';
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from '../auth/caller.ts';
@@ -21,7 +22,13 @@ type PlacesOf<Path extends string> = Path extends `${string}:${infer Place}/${in
 type QueryOf<E> = E extends { readonly query: infer Q extends TSchema }
   ? Static<Q>
   : Readonly<Record<string, never>>;
-type BodyOf<E> = E extends { readonly body: infer B extends TSchema } ? Static<B> : undefined;
+type BodyOf<E> = E extends { readonly lines: true }
+  ? Uint8Array | AsyncIterable<Uint8Array>
+  : E extends { readonly path: `${typeof officialRoot}/${string}` }
+    ? unknown
+    : E extends { readonly body: infer B extends TSchema }
+      ? Static<B>
+      : undefined;
 
 /** What a handler is given: everything checked, nothing of the wire. */
 export interface EndpointRequest<E extends Endpoint = Endpoint> {
@@ -29,7 +36,10 @@ export interface EndpointRequest<E extends Endpoint = Endpoint> {
   readonly caller: E['access'] extends 'open' ? null : Caller;
   readonly params: PlacesOf<E['path']>;
   readonly query: QueryOf<E>;
-  /** The document without the fields that belong to the service. */
+  /**
+   * The document without the fields that belong to the service; in the official dialect as it was sent, where the table
+   * says `lines` its bytes or their stream.
+   */
   readonly body: BodyOf<E>;
   /** The language that sentences and names are wanted in. */
   readonly language: Language;
@@ -42,6 +52,8 @@ export interface EndpointRequest<E extends Endpoint = Endpoint> {
 }
 
 type AnswerHeaders = {
+  /** Instead of that of the table: in the official dialect, which refuses in its own shape, or where nobody waits. */
+  readonly status?: 400 | 202;
   readonly headers?: Readonly<Record<string, string>>;
   /** Revision of the record shown, for the entity tag; taken from `body.revision` where that stands. */
   readonly revision?: number;
@@ -51,7 +63,7 @@ type AnswerHeaders = {
 export type ValueAnswer<Body> = AnswerHeaders & { readonly body: Body };
 /** JSON (or what the table names) that was serialised before and is sent as it is. */
 export type BytesAnswer = AnswerHeaders & { readonly bytes: Uint8Array };
-/** JSON in pieces, sent as they come; has no entity tag. */
+/** JSON, or what `Content-Type` among the headers says, in pieces, sent as they come; has no entity tag. */
 export type ChunksAnswer = AnswerHeaders & { readonly chunks: AsyncIterable<Uint8Array> };
 /** No body (204). */
 export type EmptyAnswer = AnswerHeaders & { readonly body?: never; readonly bytes?: never };

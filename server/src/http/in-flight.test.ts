@@ -32,3 +32,16 @@ test('who waits too long is refused and leaves the queue; a failure frees its pl
   await expect(flow.run('a', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   for (let time = 0; time < 5; time++) expect(await flow.run('a', async () => time)).toBe(time);
 });
+
+test('a place that is taken is kept until it is given back, and given back once', async () => {
+  const flow = inFlight(limits);
+  const [first] = [await flow.take('a'), await flow.take('a')];
+  const third = flow.take('a');
+  await expect(flow.take('a')).rejects.toMatchObject({ code: 'organization.busy' });
+  first();
+  first();
+  await third;
+  await expect(Promise.all([flow.take('a'), flow.take('a')])).rejects.toMatchObject({
+    code: 'organization.busy',
+  });
+});

@@ -1,9 +1,12 @@
+import { batchItems } from '@sillage/contract';
 import type { FastifyRequest } from 'fastify';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bytes of a request body. */
 export const bodyLimit = 1_048_576;
+/** Bytes of a JSON array that is also taken as lines. */
+export const arrayLimit = 16 * bodyLimit;
 
 /**
  * Anything thrown while a request was served, as the refusal that answers it. What is neither a refusal nor a fault of
@@ -18,6 +21,8 @@ export function refusalOfError(error: unknown, request: FastifyRequest): Refusal
   }
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      // Only an array that could also be sent as lines may have more than others.
+      if (request.routeOptions.bodyLimit === arrayLimit) return tooLargeBatch();
       return new Refusal('body.too-large', { limit: bodyLimit });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':
@@ -30,6 +35,11 @@ export function refusalOfError(error: unknown, request: FastifyRequest): Refusal
     default:
       return new Refusal('server.bug');
   }
+}
+
+/** An array that has to be sent as lines. */
+export function tooLargeBatch(): Refusal {
+  return new Refusal('batch.too-large', { items: batchItems, limit: arrayLimit });
 }
 
 /** The path of a URL without its query, cut to what is worth showing. */

@@ -1,21 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import {
   type Access,
   accessRoles,
   checkDocument,
   type Endpoint,
+  speaksOfficially,
   withoutServiceFields,
 } from '@sillage/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Caller } from '../auth/caller.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import { acceptable } from './acceptable.ts';
 import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
 import { entityTag, namesTag } from './entity-tag.ts';
 import { parseIfMatch } from './if-match.ts';
 import { type InFlight, inFlight } from './in-flight.ts';
+import { addLineParsers, bringsLines, linesType } from './line-parsers.ts';
+import { officialAuthorization } from './official-authorization.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { invalidDocument, Refusal } from './refusal.ts';
+import { arrayLimit } from './refusal-of-error.ts';
 import type { KeptAnswer, Retries } from './retries.ts';
 
 /**
@@ -28,6 +34,8 @@ export type Authenticate = (authorization: string | undefined) => Caller | Promi
 export interface Guards {
   /** Without it `Idempotency-Key` is not looked at. */
   readonly retries?: Retries;
+  /** Without it cookies are not looked at. */
+  readonly sessions?: Pick<Sessions, 'authorizationOf'>;
   /** Shared by all tables of a service. */
   readonly flow?: InFlight;
 }
@@ -45,19 +53,41 @@ export function registerEndpoints<T extends Table>(
   table: T,
   handlers: HandlersOf<T>,
   authenticate: Authenticate,
-  { retries, flow = inFlight() }: Guards = {},
+  { retries, sessions, flow = inFlight() }: Guards = {},
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const plain = handlers[name] as unknown as Handler;
-    const once = endpoint.method === 'POST' && endpoint.access !== 'open' && retries !== undefined;
+    const official = speaksOfficially(endpoint.path);
+    const once =
+      endpoint.method === 'POST' && endpoint.access !== 'open' && !official && retries !== undefined;
     const handler = once ? withRetries(http, endpoint, plain, retries) : plain;
     const route = {
       method: endpoint.method === 'GET' && endpoint.unsafe !== true ? ['GET', 'HEAD'] : endpoint.method,
-      onRequest: admission(endpoint.access, authenticate),
+      onRequest: admission(
+        endpoint.access,
+        official
+          ? (headers) => authenticate(officialAuthorization(headers))
+          : byAuthorization(authenticate, sessions),
+      ),
       handler: serving(endpoint, endpoint.access === 'open' ? handler : guarded(handler, flow)),
     };
-    for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) http.route({ ...route, url });
+    for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
+      if (endpoint.lines !== true) http.route({ ...route, url });
+      else
+        void http.register((inner, _options, done) => {
+          addLineParsers(inner);
+          inner.route({ ...route, url, bodyLimit: arrayLimit });
+          done();
+        });
+    }
   }
+}
+
+type Identify = (headers: IncomingHttpHeaders) => Caller | Promise<Caller>;
+
+function byAuthorization(authenticate: Authenticate, sessions: Guards['sessions']): Identify {
+  if (sessions === undefined) return ({ authorization }) => authenticate(authorization);
+  return (headers) => authenticate(sessions.authorizationOf(headers));
 }
 
 type Admission = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
@@ -66,7 +96,7 @@ type Admission = (request: FastifyRequest, reply: FastifyReply, done: (error?: E
  * Token and role come first, so that a stranger's body is not even read. With callbacks: a token that is known is
  * accepted without a turn of the event loop.
  */
-function admission(access: Access, authenticate: Authenticate): Admission[] {
+function admission(access: Access, identify: Identify): Admission[] {
   const roles: readonly string[] | null = accessRoles[access];
   if (roles === null) return [];
   const admit = (request: FastifyRequest, caller: Caller): void => {
@@ -77,7 +107,7 @@ function admission(access: Access, authenticate: Authenticate): Admission[] {
   };
   return [
     (request, _reply, done) => {
-      const caller = authenticate(request.headers.authorization);
+      const caller = identify(request.headers);
       if (caller instanceof Promise) {
         caller.then((known) => admit(request, known)).then(() => done(), done);
       } else {
@@ -92,9 +122,15 @@ function serving(
   endpoint: Endpoint,
   handler: Handler,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const { status, body, mediaType = body === undefined ? '*/*' : 'application/json' } = endpoint.success;
+  const {
+    status,
+    body,
+    mediaType: type = body === undefined ? '*/*' : 'application/json',
+  } = endpoint.success;
   const caching = endpoint.unsafe === true ? 'no-store' : 'private, no-cache';
   return (request, reply) => {
+    const asLines = endpoint.lines === true && bringsLines(request.headers['content-type']);
+    const mediaType = asLines ? linesType : type;
     if (!acceptable(request.headers.accept, mediaType)) {
       throw new Refusal('accept.unavailable', { mediaType });
     }
@@ -102,7 +138,7 @@ function serving(
       caller: request.caller,
       params: request.params,
       query: checkedQuery(endpoint, request),
-      body: endpoint.body === undefined ? undefined : checkedBody(endpoint.body, request.body),
+      body: endpoint.body === undefined ? undefined : takenBody(endpoint, endpoint.body, request.body),
       language: preferredLanguage(request.headers['accept-language']),
       requestId: request.id,
       headers: request.headers,
@@ -111,7 +147,8 @@ function serving(
     } as EndpointRequest;
     handler(given)
       .then((answer) => {
-        if (status !== 200) reply.code(status);
+        const said = answer.status ?? status;
+        if (said !== 200) reply.code(said);
         reply.header('Cache-Control', caching);
         send(request, reply, given, answer);
       })
@@ -130,7 +167,7 @@ function withRetries(http: FastifyInstance, endpoint: Endpoint, handler: Handler
     const key = request.headers['idempotency-key'];
     const caller = request.caller as Caller | null;
     if (key === undefined || caller === null) return handler(request);
-    const { authorization, 'accept-language': language } = request.headers;
+    const { authorization, cookie, 'x-csrf-token': csrf, 'accept-language': language } = request.headers;
     const answer = await retries({
       caller,
       path: endpoint.path,
@@ -140,7 +177,8 @@ function withRetries(http: FastifyInstance, endpoint: Endpoint, handler: Handler
         (await handler({ ...request, caller: { ...caller, retryKey } } as never)) as KeptAnswer,
       async rebuild(recordId) {
         const Location = `${endpoint.path}/${recordId}`;
-        const headers = { authorization, 'accept-language': language };
+        const sent = { authorization, cookie, 'x-csrf-token': csrf, 'accept-language': language };
+        const headers = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
         const read = await http.inject({ method: 'GET', url: Location, headers });
         if (read.statusCode !== 200) throw new Refusal('record.not-found', { noun: 'record', id: recordId });
         return { body: read.json(), headers: { Location } };
@@ -157,6 +195,12 @@ function checkedQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   return request.query;
 }
 
+/** What the handler is given of a body: where it reads for itself what came, else what the schema has let through. */
+function takenBody({ path, lines }: Endpoint, schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
+  if (lines === true) return body ?? new Uint8Array();
+  return speaksOfficially(path) ? body : checkedBody(schema, body);
+}
+
 function checkedBody(schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
   if (body === undefined) throw new Refusal('body.malformed', { reason: 'position 0' });
   const issues = checkDocument(schema, body);
@@ -164,10 +208,20 @@ function checkedBody(schema: NonNullable<Endpoint['body']>, body: unknown): unkn
   return withoutServiceFields(schema, body);
 }
 
+/**
+ * What an answer depends on, for caches. Names and sentences in a value follow the language, stored bytes do not; who is
+ * asked for decides over all that is not open.
+ */
+function variesBy(caller: Caller | null, said: string | undefined, isValue: boolean): string {
+  const language = said ?? (isValue ? 'Accept-Language' : undefined);
+  const who = caller === null ? undefined : 'Authorization, Cookie';
+  return [who, language].filter((name) => name !== undefined).join(', ');
+}
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { language }: EndpointRequest,
+  { language, caller }: EndpointRequest,
   answer: Answer,
 ): FastifyReply {
   const { bytes, body, headers, revision, chunks } = answer as {
@@ -178,14 +232,14 @@ function send(
     revision?: number;
   };
   if (headers !== undefined) reply.headers(headers);
+  const varies = variesBy(caller, headers?.Vary, bytes === undefined && body !== undefined);
+  if (varies !== '') reply.header('Vary', varies);
   if (chunks !== undefined) {
-    reply.header('Content-Type', 'application/json; charset=utf-8');
+    if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', 'application/json; charset=utf-8');
     return reply.send(Readable.from(request.method === 'HEAD' ? [] : chunks));
   }
   if (bytes === undefined && body === undefined) return reply.send();
   const content = bytes ?? JSON.stringify(body);
-  // Names and sentences in a value follow the language; stored bytes do not.
-  if (bytes === undefined) reply.header('Vary', 'Accept-Language');
   if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', 'application/json; charset=utf-8');
   if (reply.getHeader('Cache-Control') === 'no-store') return reply.send(content);
 

@@ -1,6 +1,9 @@
+import { speaksOfficially } from '@sillage/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { officialError } from './official-error.ts';
+import { officialLanguage } from './official-language.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import { problemOf } from './problem.ts';
+import { problemOf, statusOf } from './problem.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What a client that was not let in is asked for (RFC 9110 demands it with every 401). */
@@ -10,10 +13,26 @@ const challenges: Readonly<Record<string, string>> = {
   'auth.invalid-credentials': 'Basic realm="Sillage", charset="UTF-8"',
 };
 
-/** Answers a request with a problem document. */
+/** What the official calculator refuses, too: answered in its shape alone. */
+export const officialStatuses: readonly number[] = [400, 404];
+
+/** Answers a request with a problem document; in the official dialect with its error, or with both. */
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = preferredLanguage(request.headers['accept-language']);
-  const problem = problemOf(refusal, request.id, language);
+  const wanted = request.headers['accept-language'];
+  const official = speaksOfficially(request.url)
+    ? officialError(refusal, officialLanguage(wanted))
+    : undefined;
+  if (official !== undefined && officialStatuses.includes(statusOf(refusal))) {
+    return reply
+      .code(statusOf(refusal))
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Content-Language', officialLanguage(wanted))
+      .header('Vary', 'Accept-Language')
+      .header('Cache-Control', 'no-store')
+      .send(JSON.stringify(official));
+  }
+  const language = preferredLanguage(wanted);
+  const problem = { ...problemOf(refusal, request.id, language), ...official };
   const challenge = challenges[refusal.code];
   if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
   if (refusal.code === 'method.not-allowed') reply.header('Allow', refusal.facts.allowed);

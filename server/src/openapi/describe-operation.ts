@@ -1,4 +1,14 @@
-import { accessRoles, type Endpoint, issueTable, Problem, type RefusalCode } from '@sillage/contract';
+import {
+  accessRoles,
+  type Endpoint,
+  issueTable,
+  OfficialError,
+  Problem,
+  type RefusalCode,
+  speaksOfficially,
+} from '@sillage/contract';
+import { linesType } from '../http/line-parsers.ts';
+import { officialStatuses } from '../http/send-refusal.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 import { examples } from './examples.ts';
 import { operationParameters } from './operation-parameters.ts';
@@ -27,18 +37,24 @@ export function describeOperation(
     tags: [operationTag(endpoint.path)],
     summary: endpoint.summary,
     ...(spelling === 0 ? {} : { description: `Another spelling of ${endpoint.path}.` }),
-    ...(endpoint.access === 'open' ? { security: [] } : { 'x-roles': accessRoles[endpoint.access] }),
+    ...(endpoint.access === 'open'
+      ? { security: endpoint.basic === true ? [{ basic: [] }] : [] }
+      : { 'x-roles': accessRoles[endpoint.access] }),
     parameters: operationParameters(endpoint, path, call.parameters ?? {}),
     ...(endpoint.body === undefined
       ? {}
       : {
           requestBody: {
             required: true,
-            content: { [json]: { schema: schemas.of(endpoint.body), ...exampleOf(call.request) } },
+            content: {
+              [json]: { schema: schemas.of(endpoint.body), ...exampleOf(call.request) },
+              ...linesOf(endpoint),
+            },
           },
         }),
     responses: {
       ...success(endpoint, call.response, schemas),
+      ...accepted(endpoint, schemas),
       ...(endpoint.method === 'GET' && endpoint.unsafe !== true && endpoint.success.status === 200
         ? { 304: { description: 'Not modified since the ETag that was sent', headers: everyAnswer } }
         : {}),
@@ -51,11 +67,17 @@ function exampleOf(value: unknown): { readonly example?: unknown } {
   return value === undefined ? {} : { example: value };
 }
 
-function success({ success, summary }: Endpoint, example: unknown, schemas: Schemas): JsonSchema {
+/** One item of the array on each line; there is no schema for that. */
+function linesOf({ lines }: Endpoint): JsonSchema {
+  return lines === true ? { [linesType]: {} } : {};
+}
+
+function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSchema {
+  const { success, summary } = endpoint;
   const { status, body, mediaType } = success;
   const content =
     body !== undefined
-      ? { [json]: { schema: schemas.of(body), ...exampleOf(example) } }
+      ? { [json]: { schema: schemas.of(body), ...exampleOf(example) }, ...linesOf(endpoint) }
       : mediaType !== undefined
         ? { [mediaType]: {} }
         : undefined;
@@ -67,6 +89,20 @@ function success({ success, summary }: Endpoint, example: unknown, schemas: Sche
         ? { ...everyAnswer, Location: { description: 'where it is', schema: { type: 'string' } } }
         : everyAnswer,
       ...(content === undefined ? {} : { content }),
+    },
+  };
+}
+
+/** Where the caller may ask not to wait. */
+function accepted({ accepted: body }: Endpoint, schemas: Schemas): JsonSchema {
+  if (body === undefined) return {};
+  const Location = { description: 'the job: /jobs/:id', schema: { type: 'string' } };
+  const description = 'With async: taken on; see the webhook evaluated';
+  return {
+    202: {
+      description,
+      headers: { ...everyAnswer, Location },
+      content: { [json]: { schema: schemas.of(body) } },
     },
   };
 }
@@ -84,12 +120,19 @@ function refusals(endpoint: Endpoint, schemas: Schemas): JsonSchema {
       {
         description: codes.map((code) => issueTable[code].title.en).join(', '),
         headers: everyAnswer,
-        content: {
+        content: officially(endpoint, status, schemas) ?? {
           'application/problem+json': {
-            schema: { allOf: [schemas.of(Problem), { properties: { code: { enum: codes } } }] },
+            schema: {
+              allOf: [
+                schemas.of(Problem),
+                { properties: { code: { enum: codes } } },
+                ...(speaksOfficially(endpoint.path) ? [schemas.of(OfficialError)] : []),
+              ],
+            },
             examples: Object.fromEntries(
               codes
-                .filter((code) => examples.problems[code] !== undefined)
+                // Recorded elsewhere, where they have no official members.
+                .filter((code) => examples.problems[code] !== undefined && !speaksOfficially(endpoint.path))
                 .map((code) => [code, { $ref: `#/components/examples/${code}` }]),
             ),
           },
@@ -97,4 +140,10 @@ function refusals(endpoint: Endpoint, schemas: Schemas): JsonSchema {
       },
     ]),
   );
+}
+
+/** What the official calculator refuses, too, is said in its shape, whichever code stands behind it. */
+function officially({ path }: Endpoint, status: number, schemas: Schemas): JsonSchema | undefined {
+  if (!speaksOfficially(path) || !officialStatuses.includes(status)) return undefined;
+  return { [json]: { schema: schemas.of(OfficialError) } };
 }

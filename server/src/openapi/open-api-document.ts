@@ -1,13 +1,18 @@
 import { apiVersion, type Endpoint, issueTable, type RefusalCode } from '@sillage/contract';
+import { sessionCookie } from '../auth/sessions.ts';
 import { type JsonSchema, schemaCollector } from './component-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
 import { examples } from './examples.ts';
+import { applicationTag } from './operation-tag.ts';
+import { webhookOperation } from './webhook-operation.ts';
 
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
+
+const applicationText = `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`;
 
 /** Describes a table of endpoints as OpenAPI 3.1, from the very schemas that check what comes in. */
 export function openApiDocument(table: Readonly<Record<string, Endpoint>>): OpenApiDocument {
@@ -32,8 +37,10 @@ export function openApiDocument(table: Readonly<Record<string, Endpoint>>): Open
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { session: [], sessionHeader: [] }],
+    tags: [{ name: applicationTag, description: applicationText }],
     paths,
+    webhooks: { evaluated: { post: webhookOperation(schemas) } },
     components: {
       schemas: schemas.components,
       securitySchemes: {
@@ -41,18 +48,31 @@ export function openApiDocument(table: Readonly<Record<string, Endpoint>>): Open
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token of /auth/login, valid for 60 minutes.',
+          description: 'The token of /auth/login, valid for 60 minutes, or an API key.',
         },
+        basic: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'Name and password, for GET /auth/login alone.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description:
+            'The session of a browser; counts only with its header, and not beside a bearer token.',
+        },
+        sessionHeader: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
       },
       headers: {
         'API-Version': { description: 'version of the interface', schema: { type: 'string' } },
         'X-Request-Id': { description: 'names this request in the log', schema: { type: 'string' } },
       },
       examples: Object.fromEntries(
-        Object.entries(examples.problems).map(([code, value]) => [
-          code,
-          { summary: issueTable[code as RefusalCode].title.en, value },
-        ]),
+        // A recording may be older than the table of codes; what is recorded is compared with it by a test.
+        Object.entries(examples.problems)
+          .filter(([code]) => code in issueTable)
+          .map(([code, value]) => [code, { summary: issueTable[code as RefusalCode].title.en, value }]),
       ),
     },
   };

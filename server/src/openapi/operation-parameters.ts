@@ -1,5 +1,7 @@
-import type { Endpoint } from '@sillage/contract';
+import { type Endpoint, naming, speaksOfficially } from '@sillage/contract';
 import type { JsonSchema } from './component-schemas.ts';
+import { pathReference } from './path-reference.ts';
+import { isRetried } from './retried.ts';
 
 interface Parameter {
   readonly name: string;
@@ -31,7 +33,14 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'A new value for each thing to be made; sent again within 24 h, the first answer comes again.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
+
+const officialToken: Parameter = {
+  name: 'token',
+  in: 'header',
+  description: 'The token, as clients of the official calculator send it; instead of Authorization.',
+  schema: text,
 };
 
 const ifMatch: Parameter = {
@@ -52,7 +61,9 @@ export function operationParameters(
     given[name] === undefined ? {} : { example: given[name] };
   const places = [...path.matchAll(/:(\w+)/g)].map(([, name]): Parameter => {
     const place = name as string;
-    return { name: place, in: 'path', required: true, schema: text, ...example(place) };
+    const noun = pathReference(path);
+    const schema = { ...text, ...(noun === undefined ? {} : naming(noun)) };
+    return { name: place, in: 'path', required: true, schema, ...example(place) };
   });
   const required: readonly string[] =
     (endpoint.query as { required?: readonly string[] } | undefined)?.required ?? [];
@@ -65,13 +76,14 @@ export function operationParameters(
       ...example(name),
     }),
   );
-  const { method, access, unsafe, refusals } = endpoint;
+  const { method, unsafe, refusals } = endpoint;
   return [
     ...places,
     ...query,
     acceptLanguage,
+    ...(speaksOfficially(endpoint.path) ? [officialToken] : []),
     ...(method === 'GET' && unsafe !== true ? [ifNoneMatch] : []),
-    ...(method === 'POST' && access !== 'open' ? [idempotencyKey] : []),
+    ...(isRetried(endpoint) ? [idempotencyKey] : []),
     ...(refusals.some((code) => code === 'revision.stale') ? [ifMatch] : []),
   ];
 }

@@ -1,3 +1,6 @@
+/** The noun of everything that is no part of the public interface. */
+export const applicationTag = 'application';
+
 /** Where a path stands in the documentation: under its noun. */
 export function operationTag(path: string): string {
   const [first = '', second = ''] = path.split('/').slice(1);
@@ -5,6 +8,7 @@ export function operationTag(path: string): string {
   if (second === 'packagings') return 'packagings';
   if (first === 'evaluation') return 'evaluations';
   if (first === 'auth') return 'authentication';
+  if (first === 'application') return applicationTag;
   return nouns.has(first) ? first : 'service';
 }
 
@@ -18,5 +22,5 @@ const nouns = new Set([
   'products',
   'results',
   'jobs',
-  'application',
+  'extscore',
 ]);

@@ -48,10 +48,12 @@ export async function* scoreItems(
   let answers: BatchAnswer[] = [];
   for (const value of values) {
     answers.push(scoreItem(tables, value, options));
-    if (slices.isOver()) await slices.rest();
-    if (answers.length < together) continue;
+    const over = slices.isOver();
+    if (answers.length < together && !over) continue;
+    // What took long to make takes long to write, too.
     yield answers;
     answers = [];
+    if (over) await slices.rest();
   }
   if (answers.length > 0) yield answers;
 }

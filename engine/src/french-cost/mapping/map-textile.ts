@@ -38,7 +38,8 @@ export function mapTextile(
   tables: FrenchCostTables,
 ): TextileMapping {
   const pointers = new Map<string, string>();
-  const task: MappingTask = { payload, prepared, mapping, tables, errors: [], warnings: [], pointers };
+  const found = { errors: [], warnings: [], regionsTold: new Set<string>(), pointers };
+  const task: MappingTask = { payload, prepared, mapping, tables, ...found };
   const product = mapProduct(task);
   if (!mapping.categories.has(prepared.compiled.category.id))
     return { errors: task.errors, warnings: task.warnings };

@@ -11,6 +11,8 @@ export interface MappingTask {
   readonly tables: FrenchCostTables;
   readonly errors: Issue[];
   readonly warnings: Issue[];
+  /** Places with their pointers of which it was said that their region stands for them. */
+  readonly regionsTold: Set<string>;
   /** Field of the request → place in the evaluation that decided it. */
   readonly pointers: Map<string, string>;
 }

@@ -16,7 +16,11 @@ export function placeVoices(task: MappingTask, { value, weight, pointer }: Said)
   }));
 }
 
-function methodCountry({ prepared, tables, warnings }: MappingTask, index: number, pointer: string) {
+function methodCountry(
+  { prepared, tables, warnings, regionsTold }: MappingTask,
+  index: number,
+  pointer: string,
+) {
   const { locations } = prepared.catalog;
   const location = locations[index];
   if (location === undefined || location.code === tables.unknownCountry.code) return undefined;
@@ -24,12 +28,8 @@ function methodCountry({ prepared, tables, warnings }: MappingTask, index: numbe
   const region = locations[location.region ?? -1];
   if (region === undefined || tables.country(region.code) === undefined) return undefined;
   const facts = { place: location.name, region: region.name };
-  const said = warnings.some(
-    (warning) =>
-      warning.code === 'extscore.region-taken' &&
-      warning.pointer === pointer &&
-      warning.facts.place === facts.place,
-  );
-  if (!said) warnings.push({ code: 'extscore.region-taken', pointer, facts });
+  const told = `${index} ${pointer}`;
+  if (!regionsTold.has(told)) warnings.push({ code: 'extscore.region-taken', pointer, facts });
+  regionsTold.add(told);
   return region.code;
 }

@@ -34,6 +34,16 @@ const expected = {
 const plainDecimal = /^\d{1,16}(\.\d{1,16})?$/;
 
 /**
+ * Values with quantities of one parameter. Transports go from each place of one step to each of the next, for every
+ * material: without an end a small document would be the work of hours.
+ */
+export const mostQuantities = 30;
+const tooMany = {
+  en: `at most ${mostQuantities} values with quantities`,
+  fr: `au plus ${mostQuantities} valeurs avec quantités`,
+};
+
+/**
  * `CN/60,TR/40`: split at commas, then at the last slash. Quantities of places are percentages that add up to 100
  * and become shares; a bare value means all of it.
  */
@@ -41,6 +51,7 @@ export const readSelectQuantity: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string') return wrongType(definition, sent, expected);
   const items: Quantity[] = [];
   const words = sent.value.split(',');
+  if (words.length > mostQuantities) return wrongType(definition, sent, tooMany);
   for (const word of words) {
     const slash = word.lastIndexOf('/');
     if (slash === -1 && words.length > 1) return wrongType(definition, sent, expected);

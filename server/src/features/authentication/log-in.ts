@@ -3,17 +3,19 @@ import type { BasicCredentials } from '../../auth/basic-credentials.ts';
 import type { LoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { StoredUser } from '../../storage/storage.ts';
 
 /**
  * Exchanges a name and a password for a token. Unknown, disabled and wrong are one answer, after the same work.
  * Throws: Refusal auth.invalid-credentials, auth.too-many-failures, auth.busy.
  */
 export async function logIn(
-  { storage, passwords, tokens, settings }: Pick<Context, 'storage' | 'passwords' | 'tokens' | 'settings'>,
+  context: Pick<Context, 'storage' | 'passwords' | 'tokens' | 'settings'>,
   limits: LoginLimits,
   credentials: BasicCredentials | undefined,
   address: string,
 ): Promise<LoginAnswer> {
+  const { storage, passwords } = context;
   if (credentials === undefined) throw new Refusal('auth.invalid-credentials');
   limits.admit(credentials.name, address);
   const user = await storage.readUserByName(credentials.name);
@@ -23,6 +25,14 @@ export async function logIn(
     throw new Refusal('auth.invalid-credentials');
   }
   limits.succeeded(credentials.name, address);
+  return answerOf(context, user);
+}
+
+/** A new token for a user who has shown who they are. */
+export async function answerOf(
+  { storage, tokens, settings }: Pick<Context, 'storage' | 'tokens' | 'settings'>,
+  user: StoredUser,
+): Promise<LoginAnswer> {
   const organization = await storage.readOrganization(user.organizationId);
   if (organization === undefined) throw new Error(`the user ${user.id} has no organization`);
   const issued = await tokens.issue(user);

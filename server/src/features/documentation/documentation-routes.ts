@@ -1,10 +1,17 @@
-import { type documentationEndpoints, endpoints, type Language, languages } from '@sillage/contract';
+import {
+  applicationEndpoints,
+  type documentationEndpoints,
+  endpoints,
+  type Language,
+  languages,
+} from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
 import { jsonBytes } from '../../stored-json.ts';
 import { errorPage } from './error-page.ts';
+import { guidePage, readGuides } from './guides.ts';
 import { htmlHeaders } from './html-page.ts';
 import { limitsPage } from './limits-page.ts';
 import { operationsPage } from './operations-page.ts';
@@ -12,17 +19,21 @@ import { pageScript, pageStyle } from './page-files.ts';
 
 /** What the service says of itself. Made once; nothing of it is asked from elsewhere. */
 export function documentationRoutes({
-  storage,
-}: Pick<Context, 'storage'>): HandlersFor<keyof typeof documentationEndpoints> {
-  const document = openApiDocument(endpoints);
+  readiness,
+}: Pick<Context, 'readiness'>): HandlersFor<Exclude<keyof typeof documentationEndpoints, 'readMetrics'>> {
+  const document = openApiDocument({ ...endpoints, ...applicationEndpoints });
   const openApi = jsonBytes(document);
   const inEach = (page: (language: Language) => Uint8Array): Record<Language, Uint8Array> =>
     Object.fromEntries(languages.map((language) => [language, page(language)])) as Record<
       Language,
       Uint8Array
     >;
-  const start = inEach((language) => operationsPage(document, language));
+  const guides = readGuides();
+  const start = inEach((language) => operationsPage(document, guides, language));
   const pages: Readonly<Record<string, Record<Language, Uint8Array>>> = {
+    ...Object.fromEntries(
+      guides.map((guide) => [guide.name, inEach((language) => guidePage(guide, language))]),
+    ),
     errors: inEach(errorPage),
     limits: inEach(limitsPage),
   };
@@ -51,7 +62,7 @@ export function documentationRoutes({
     readOpenApi: async () => ({ bytes: openApi }),
     readHealth: async () => healthy,
     readReadiness: async () => {
-      await storage.listOrganizations();
+      await readiness.demand();
       return healthy;
     },
   };

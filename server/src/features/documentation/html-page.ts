@@ -23,7 +23,13 @@ export function escaped(text: string): string {
 }
 
 /** A whole page around its body, as bytes. */
-export function htmlPage(title: string, language: Language, body: string, script = false): Uint8Array {
+/** `written` is the language of the body, where that is not the one of the page. */
+export function htmlPage(
+  title: string,
+  language: Language,
+  body: string,
+  { script = false, written = language }: { script?: boolean; written?: Language } = {},
+): Uint8Array {
   const page = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -34,7 +40,7 @@ export function htmlPage(title: string, language: Language, body: string, script
 ${script ? '<script src="/docs/page.js" defer></script>\n' : ''}</head>
 <body>
 <nav><a href="/docs">API</a> <a href="/docs/errors">${language === 'fr' ? 'Erreurs' : 'Errors'}</a> <a href="/docs/limits">${language === 'fr' ? 'Limites' : 'Limits'}</a> <a href="/openapi.json">OpenAPI 3.1</a></nav>
-<main>
+<main lang="${written}">
 <h1>${escaped(title)}</h1>
 ${body}
 </main>

@@ -1,12 +1,23 @@
-import { issueLimit, type Language, type Words } from '@sillage/contract';
+import {
+  batchItems,
+  issueLimit,
+  type Language,
+  productBytes,
+  productLimit,
+  type Words,
+} from '@sillage/contract';
+import { compositionLimit, mostQuantities } from '@sillage/engine';
 import { loginLimits } from '../../auth/login-limits.ts';
 import { hashesWaiting } from '../../auth/passwords.ts';
 import { tokenLifetime } from '../../auth/tokens.ts';
-import { inFlightLimits } from '../../http/in-flight.ts';
+import { batchLimits, inFlightLimits } from '../../http/in-flight.ts';
 import { jsonLimits } from '../../http/json-limits.ts';
-import { bodyLimit } from '../../http/refusal-of-error.ts';
+import { arrayLimit, bodyLimit } from '../../http/refusal-of-error.ts';
 import { retryLifetime } from '../../http/retries.ts';
 import { serverTimes } from '../../http/server-times.ts';
+import { jobsWaiting } from '../../jobs/job-limits.ts';
+import { attemptPauses } from '../../webhooks/schedule.ts';
+import { webhookLimits } from '../../webhooks/send-webhook.ts';
 import { escaped, htmlPage } from './html-page.ts';
 
 interface Limit {
@@ -43,6 +54,72 @@ export const limits: readonly Limit[] = [
     breach: '422',
   },
   { what: { en: 'One string', fr: 'Une chaîne' }, value: jsonLimits.stringBytes, unit: bytes, breach: '422' },
+  {
+    what: { en: 'A batch as JSON array', fr: 'Un lot en tableau JSON' },
+    value: arrayLimit,
+    unit: bytes,
+    breach: '413',
+  },
+  {
+    what: {
+      en: 'Its items (of lines there is no limit)',
+      fr: 'Ses éléments (les lignes n’ont pas de limite)',
+    },
+    value: batchItems,
+    unit: none,
+    breach: '413',
+  },
+  {
+    what: { en: 'One line of a batch', fr: 'Une ligne d’un lot' },
+    value: bodyLimit,
+    unit: bytes,
+    breach: '413 at its place',
+  },
+  {
+    what: { en: 'Batches of an organization at once', fr: 'Lots simultanés d’une organisation' },
+    value: batchLimits.atOnce,
+    unit: none,
+    breach: '429 + Retry-After',
+  },
+  {
+    what: {
+      en: 'Materials, or accessories, of an evaluation',
+      fr: 'Matériaux, ou accessoires, d’une évaluation',
+    },
+    value: compositionLimit,
+    unit: none,
+    breach: '422',
+  },
+  {
+    what: {
+      en: 'Values with quantities of one parameter (select-quantity)',
+      fr: 'Valeurs avec quantités d’un paramètre (select-quantity)',
+    },
+    value: mostQuantities,
+    unit: none,
+    breach: '422',
+  },
+  {
+    what: { en: 'Versions of a product', fr: 'Versions d’un produit' },
+    value: productLimit,
+    unit: none,
+    breach: '422',
+  },
+  {
+    what: {
+      en: 'Full results that a product of several versions joins',
+      fr: 'Résultats complets que réunit un produit de plusieurs versions',
+    },
+    value: productBytes,
+    unit: bytes,
+    breach: '422',
+  },
+  {
+    what: { en: 'Items of a page (limit)', fr: 'Éléments d’une page (limit)' },
+    value: 500,
+    unit: none,
+    breach: '400',
+  },
   {
     what: { en: 'Faults told at once', fr: 'Défauts signalés à la fois' },
     value: issueLimit,
@@ -98,6 +175,27 @@ export const limits: readonly Limit[] = [
     breach: '429 + Retry-After',
   },
   {
+    what: {
+      en: 'Asynchronous evaluations of an organization that have not ended',
+      fr: 'Évaluations asynchrones non terminées d’une organisation',
+    },
+    value: jobsWaiting,
+    unit: none,
+    breach: '429 + Retry-After',
+  },
+  {
+    what: { en: 'Attempts of a webhook delivery', fr: 'Essais d’un envoi à un webhook' },
+    value: attemptPauses.length,
+    unit: none,
+    breach: 'failed, can be replayed',
+  },
+  {
+    what: { en: 'One attempt', fr: 'Un essai' },
+    value: webhookLimits.whole / 1000,
+    unit: seconds,
+    breach: 'the next attempt',
+  },
+  {
     what: { en: 'Life of an Idempotency-Key', fr: 'Durée d’une Idempotency-Key' },
     value: retryLifetime / 3_600_000,
     unit: { en: 'h', fr: 'h' },
@@ -114,6 +212,15 @@ export const limits: readonly Limit[] = [
     value: serverTimes.request / 1000,
     unit: seconds,
     breach: '408',
+  },
+  {
+    what: {
+      en: 'Silence of a batch of lines, which has no other end',
+      fr: 'Silence d’un lot de lignes, qui n’a pas d’autre fin',
+    },
+    value: serverTimes.idle / 1000,
+    unit: seconds,
+    breach: '',
   },
   {
     what: { en: 'Idle connection', fr: 'Connexion inactive' },
@@ -138,8 +245,8 @@ export function limitsPage(language: Language): Uint8Array {
 <tbody>${rows.join('\n')}</tbody></table>
 <p>${
     language === 'fr'
-      ? 'Type de contenu : <code>application/json</code> seul. Nombres : finis, entiers exacts. Texte : Unicode bien formé, sans U+0000. De deux clés égales, la dernière compte.'
-      : 'Content type: <code>application/json</code> only. Numbers: finite, integers exact. Text: well-formed Unicode without U+0000. Of two equal keys the last counts.'
+      ? 'Type de contenu : <code>application/json</code> seul, ou des lignes (<code>application/x-ndjson</code>) pour un lot. Nombres : finis, entiers exacts. Texte : Unicode bien formé, sans U+0000. De deux clés égales, la dernière compte.'
+      : 'Content type: <code>application/json</code> only, or lines (<code>application/x-ndjson</code>) for a batch. Numbers: finite, integers exact. Text: well-formed Unicode without U+0000. Of two equal keys the last counts.'
   }</p>`;
   return htmlPage(language === 'fr' ? 'Limites' : 'Limits', language, table);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@sillage/contract';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
+import type { Guide } from './guides.ts';
 import { escaped, htmlPage } from './html-page.ts';
 
 interface Operation {
@@ -14,7 +15,11 @@ interface Operation {
 }
 
 /** Every operation under its noun, with a form to try it. Readable without a script; only trying needs one. */
-export function operationsPage(document: OpenApiDocument, language: Language): Uint8Array {
+export function operationsPage(
+  document: OpenApiDocument,
+  guides: readonly Guide[],
+  language: Language,
+): Uint8Array {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, described] of Object.entries(methods)) {
@@ -31,7 +36,21 @@ export function operationsPage(document: OpenApiDocument, language: Language): U
   const sections = [...groups].map(
     ([tag, operations]) => `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>\n${operations.join('\n')}`,
   );
-  return htmlPage('Sillage API', language, `${intro}${access}${sections.join('\n')}`, true);
+  return htmlPage(
+    'Sillage API',
+    language,
+    `${intro}${access}${guideLinks(guides, language)}${sections.join('\n')}`,
+    {
+      script: true,
+    },
+  );
+}
+
+function guideLinks(guides: readonly Guide[], language: Language): string {
+  const links = guides.map(
+    ({ name, title }) => `<a href="/docs/${escaped(name)}" hreflang="en">${escaped(title)}</a>`,
+  );
+  return `<p>${language === 'fr' ? 'À lire, en anglais : ' : 'To read: '}${links.join(' · ')}</p>`;
 }
 
 function operationSection(method: string, path: string, operation: Operation): string {

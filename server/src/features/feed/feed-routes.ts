@@ -3,11 +3,13 @@ import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { changeFeed } from './change-feed.ts';
 
-export function feedRoutes({ settings }: Pick<Context, 'settings'>): HandlersFor<keyof typeof feedEndpoints> {
-  const bytes = new TextEncoder().encode(
-    changeFeed(settings.publicUrl ?? `http://${settings.host}:${settings.port}`),
-  );
+export function feedRoutes({ address }: Pick<Context, 'address'>): HandlersFor<keyof typeof feedEndpoints> {
+  // Made at the first request: a free port is known only when the service listens.
+  let bytes: Uint8Array | undefined;
   return {
-    readFeed: async () => ({ bytes, headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } }),
+    readFeed: async () => {
+      bytes ??= new TextEncoder().encode(changeFeed(address()));
+      return { bytes, headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } };
+    },
   };
 }

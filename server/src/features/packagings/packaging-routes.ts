@@ -35,7 +35,7 @@ export function packagingRoutes(context: Context): HandlersFor<keyof typeof pack
         headers: { Location: `/products/packagings/${packaging.id}` },
       };
     },
-    readPackagingSchema: async ({ language }) => ({ body: packagingSchemaView(language) }),
+    readPackagingSchema: async ({ language }) => ({ body: packagingSchemaView(catalog, language) }),
     readPackaging: async ({ caller, params: { id } }) => ({
       body: reusableRecord<PackagingPayload>(await requireReusable(context, caller, noun, id)),
     }),

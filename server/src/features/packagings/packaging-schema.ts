@@ -6,15 +6,16 @@ import type {
   ReusableSchema,
   Words,
 } from '@sillage/contract';
+import { type Catalog, packagingParametersView } from '@sillage/engine';
 
 type Level = (typeof packagingLevels)[number];
 
 /**
  * The one schema of all packagings: the fields of a packaging and of each of its components, described as parameters
- * are. They stand in the document under their id, not in a list of parameters. There are no processes: materials of
- * packagings have no parameters of their own.
+ * are. They stand in the document under their id, not in a list of parameters. The processes hold what the parameters
+ * of a component may say, by its material: recycling, energy, quality, own data.
  */
-export function packagingSchemaView(language: Language): ReusableSchema {
+export function packagingSchemaView(catalog: Catalog, language: Language): ReusableSchema {
   const shown = ({ id, name, ...rest }: Field): ParameterDescription => ({
     id,
     name: name[language],
@@ -46,7 +47,7 @@ export function packagingSchemaView(language: Language): ReusableSchema {
       { id: 'packaging', name: groupNames.packaging[language], parameters: [level] },
       { id: 'component', name: groupNames.component[language], parameters: componentFields.map(shown) },
     ],
-    processes: [],
+    processes: packagingParametersView(catalog, language),
   };
 }
 
@@ -76,7 +77,10 @@ const componentFields: readonly Field[] = [
   },
   {
     id: 'recycledContent',
-    name: { en: 'Share of recycled matter', fr: 'Part de matière recyclée' },
+    name: {
+      en: 'Share of recycled matter (R1); without it that of the material',
+      fr: 'Part de matière recyclée (R1) ; sans elle celle du matériau',
+    },
     constraints: { min: 0, max: 1 },
   },
   {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Issue, ProductPayload } from '@sillage/contract';
-import { checkSameMethod, combineResults, type ProductPart, productIpcView } from '@sillage/engine';
+import {
+  checkLabels,
+  checkSameMethod,
+  combineResults,
+  type ProductPart,
+  productIpcView,
+} from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import { invalidDocument } from '../../http/refusal.ts';
 import type { ReusableUse, StoredProduct } from '../../storage/storage.ts';
@@ -82,20 +88,8 @@ async function unknownLabels(
 ): Promise<Issue[]> {
   const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
     (list ?? []).map(({ id }) => id);
-  const known = {
+  return checkLabels(payload, {
     teams: new Set(idsOf(await storage.readTeams(organizationId, idsOf(payload.teams)))),
     tags: new Set(idsOf(await storage.readTags(organizationId, idsOf(payload.tags)))),
-  };
-  const issues: Issue[] = [];
-  for (const noun of ['teams', 'tags'] as const) {
-    for (const [index, { id }] of (payload[noun] ?? []).entries()) {
-      if (known[noun].has(id)) continue;
-      issues.push({
-        code: 'reference.unknown',
-        pointer: `/${noun}/${index}/id`,
-        facts: { noun: noun.slice(0, -1), id },
-      });
-    }
-  }
-  return issues;
+  });
 }

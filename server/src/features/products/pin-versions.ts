@@ -1,13 +1,25 @@
-import { at, type FullResult, type Issue, type ProductPayload } from '@sillage/contract';
+import {
+  at,
+  type FullResult,
+  type Issue,
+  type ProductPayload,
+  productBytes,
+  type Words,
+} from '@sillage/contract';
 import type { ProductPart } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { StoredVersion } from '../../storage/storage.ts';
 
 const decoder = new TextDecoder();
 
+const tooLarge: Words = {
+  en: `must join results of at most ${productBytes} bytes in all: fewer versions, or versions of fewer materials`,
+  fr: `des résultats de ${productBytes} octets en tout au plus : moins de versions, ou des versions de moins de matériaux`,
+};
+
 /**
  * The versions that a product joins: an id of a version is that version, an id of an evaluation means its latest one.
- * Issues: reference.unknown, product.evaluation-not-published.
+ * Issues: reference.unknown, product.evaluation-not-published; field.value for more than `productBytes` of several.
  */
 export async function pinVersions(
   { storage }: Pick<Context, 'storage'>,
@@ -16,12 +28,23 @@ export async function pinVersions(
   issues: Issue[],
 ): Promise<ProductPart[]> {
   const parts: ProductPart[] = [];
+  let bytes = 0;
   for (const [index, { id, quantity }] of evaluations.entries()) {
     const pointer = at(`/evaluations/${index}`, 'id');
     const version = await storage.readVersion(organizationId, id);
     const pinned = version ?? (await latestVersion(storage, organizationId, id, pointer, issues));
     if (pinned === undefined) continue;
     const { id: versionId, evaluationId, number, full } = pinned;
+    bytes += full.byteLength;
+    if (bytes > productBytes && parts.length > 0) {
+      issues.push({
+        code: 'field.value',
+        pointer: '/evaluations',
+        facts: { rule: tooLarge },
+        expected: tooLarge,
+      });
+      break;
+    }
     parts.push({
       versionId,
       evaluationId,

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import { fullOf } from '../../full-results.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { laterWarnings } from '../../product-warnings.ts';
-import type { StoredReading } from '../../storage/storage.ts';
 import { jsonBytes } from '../../stored-json.ts';
+import { currentBytes } from './current-bytes.ts';
 
 /** The IPC bytes of an evaluation or a version. Throws: Refusal record.not-found, evaluation.not-evaluated, evaluation.outdated. */
 export async function readIpc(
@@ -13,7 +13,7 @@ export async function readIpc(
   { organizationId }: Caller,
   id: string,
 ): Promise<Uint8Array> {
-  return current(await storage.readIpc(organizationId, id), id);
+  return currentBytes(await storage.readIpc(organizationId, id), id);
 }
 
 /** The full result: frozen for a version, rendered from the stored calculation for an evaluation. Throws: as `readIpc`. */
@@ -26,18 +26,9 @@ export async function readFull(
   const frozen = await storage.readVersionFull(organizationId, id);
   if (frozen !== undefined) return frozen;
   const reading = await storage.readCalculation(organizationId, id);
-  const calculation = current(reading, id);
+  const calculation = currentBytes(reading, id);
   const { revision, evaluatedAt } = reading ?? {};
   return fullOf({ organizationId, evaluationId: id, revision, evaluatedAt }, calculation, context);
-}
-
-function current(reading: StoredReading | undefined, id: string): Uint8Array {
-  if (reading === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
-  const { bytes, revision, resultRevision, evaluatedAt, inputsChanged } = reading;
-  if (bytes === null) throw new Refusal('evaluation.not-evaluated', { id });
-  if (revision !== resultRevision || inputsChanged === true)
-    throw new Refusal('evaluation.outdated', { evaluatedAt: evaluatedAt ?? '' });
-  return bytes;
 }
 
 /**

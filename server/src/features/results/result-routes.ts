@@ -1,10 +1,12 @@
 import type { resultEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { declaration } from './declaration.ts';
+import { productExtscore, scoredProduct } from './product-extscore.ts';
+import { readExtscore } from './read-extscore.ts';
 import { readFull, readIpc, readProductResult } from './read-result.ts';
 
-/** Stored results, sent as the bytes that were stored. */
+/** Stored results, sent as the bytes that were stored, and the scores of products that follow from them. */
 export function resultRoutes(context: Context): HandlersFor<keyof typeof resultEndpoints> {
   return {
     readEvaluationResult: async ({ caller, params }) => ({
@@ -13,16 +15,15 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readEvaluationFullResult: async ({ caller, params }) => ({
       bytes: await readFull(context, caller, params.id),
     }),
-    readEvaluationExtscore: async ({ caller: { organizationId }, params: { id } }) => {
-      const found = await context.storage.readIpc(organizationId, id);
-      if (found === undefined) throw new Refusal('record.not-found', { noun: 'evaluation', id });
-      throw new Refusal('extscore.not-available', { id });
-    },
-    readProductExtscore: async ({ caller: { organizationId }, params: { id } }) => {
-      const found = await context.storage.readProduct(organizationId, id);
-      if (found === undefined) throw new Refusal('record.not-found', { noun: 'product', id });
-      throw new Refusal('extscore.not-available', { id });
-    },
+    readEvaluationExtscore: async ({ caller, params }) => ({
+      bytes: await readExtscore(context, caller, params.id),
+    }),
+    readProductExtscore: async ({ caller, params }) => ({
+      body: productExtscore(await scoredProduct(context, caller, params.id)),
+    }),
+    readProductDeclaration: async ({ caller, params, query }) => ({
+      body: declaration(await scoredProduct(context, caller, params.id), query.brand_id),
+    }),
     readProductResult: async ({ caller, params }) => ({
       bytes: await readProductResult(context, caller, params.id, 'ipc'),
     }),

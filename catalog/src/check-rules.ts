@@ -1,0 +1,136 @@
+import { stages } from '@sillage/contract';
+import {
+  type AmountFactor,
+  type Catalog,
+  type Category,
+  type ParameterDefinition,
+  type Rule,
+  type StepDefinition,
+  valueByDefault,
+} from '@sillage/engine';
+
+/** Numbers that the calculation makes itself. */
+const derived = ['days-of-use', 'care-cycles'];
+/** Bases that are not kg. */
+const notMass = ['piece'];
+
+/**
+ * What would only show when somebody evaluates: defaults that break their own definition, stages that are missing,
+ * rules that read what is not there, processes of another unit. Throws: Error naming category, step, rule and cure.
+ */
+export function checkRules(catalog: Pick<Catalog, 'categories' | 'materials' | 'processes'>): void {
+  for (const { informations, processes } of catalog.materials)
+    for (const { parameters } of [...informations, ...processes]) parameters.forEach(valueByDefault);
+  for (const category of leavesOf(catalog.categories)) checkCategory(category, catalog);
+}
+
+function leavesOf(categories: readonly Category[]): Category[] {
+  return categories.flatMap((category) => [category, ...leavesOf(category.children)]);
+}
+
+function checkCategory({ id, definition }: Category, { processes }: Pick<Catalog, 'processes'>): void {
+  if (definition === undefined) return;
+  const { lifecycles } = definition;
+  for (const stage of stages)
+    if (lifecycles.filter((lifecycle) => lifecycle.stage === stage).length !== 1)
+      throw new Error(`categories/${id}: it needs the stage "${stage}" once; it may be empty.`);
+  const groups = lifecycles.flatMap(({ informations, steps }) => [...informations, ...steps]);
+  const parameters = groups.flatMap((group) => group.parameters);
+  parameters.forEach(valueByDefault);
+  const known = new Map(parameters.map((parameter) => [parameter.identifier, parameter]));
+  for (const step of lifecycles.flatMap(({ steps }) => steps)) {
+    for (const rule of step.rules) {
+      const reader = new Reader(`categories/${id}, step "${step.id}", rule "${rule.name.en}"`, known);
+      reader.amount(rule.amount ?? []);
+      checkRule(rule, reader);
+      checkUnit(rule, reader, processes);
+    }
+    checkLosses(step, new Reader(`categories/${id}, step "${step.id}", losses`, known));
+  }
+}
+
+function checkRule(rule: Rule, reader: Reader): void {
+  if (rule.kind === 'energy') reader.place(rule.place);
+  if (rule.kind === 'process' && rule.processOf !== undefined) reader.choice(rule.processOf);
+  if (rule.kind !== 'transport') return;
+  reader.place(rule.from);
+  reader.place(rule.to);
+  if (rule.airShare !== undefined) reader.number(rule.airShare);
+}
+
+function checkUnit(rule: Rule, reader: Reader, processes: Catalog['processes']): void {
+  if (rule.kind !== 'process' || notMass.includes(rule.of)) return;
+  const chosen = rule.processOf === undefined ? [] : reader.choice(rule.processOf).allowedValues;
+  for (const index of [rule.process, ...chosen.map(({ process }) => process)]) {
+    const process = index === undefined ? undefined : processes[index];
+    if (process !== undefined && process.unit !== 'kg')
+      reader.refuse(
+        `"${process.id}" is per ${process.unit}, the basis "${rule.of}" in kg; take a process per kg`,
+      );
+  }
+}
+
+function checkLosses({ losses }: StepDefinition, reader: Reader): void {
+  for (const { parameter, option, property } of losses) {
+    reader.number(parameter);
+    if (option !== undefined) reader.amount([{ option, property: property ?? '' }]);
+  }
+}
+
+/** Looks up what a rule reads among the parameters of its category. */
+class Reader {
+  readonly #place: string;
+  readonly #known: ReadonlyMap<string, ParameterDefinition>;
+
+  constructor(place: string, known: ReadonlyMap<string, ParameterDefinition>) {
+    this.#place = place;
+    this.#known = known;
+  }
+
+  refuse(reason: string): never {
+    throw new Error(`${this.#place}: ${reason}.`);
+  }
+
+  amount(factors: readonly AmountFactor[]): void {
+    for (const factor of factors) {
+      if (typeof factor === 'number') continue;
+      if ('parameter' in factor) {
+        this.number(factor.parameter);
+        continue;
+      }
+      const lacking = this.choice(factor.option).allowedValues.find(
+        ({ properties }) => properties?.[factor.property] === undefined,
+      );
+      if (lacking !== undefined)
+        this.refuse(
+          `the value "${lacking.value}" of "${factor.option}" has no figure "${factor.property}"; give it`,
+        );
+    }
+  }
+
+  number(identifier: string): void {
+    if (derived.includes(identifier)) return;
+    if (this.#find(identifier).fieldType !== 'number')
+      this.refuse(`"${identifier}" is no number; name one that is`);
+  }
+
+  place(identifier: string): void {
+    if (this.choice(identifier).allowedValues.some(({ location }) => location === undefined))
+      this.refuse(`"${identifier}" is no place; name a parameter with "values": "locations"`);
+  }
+
+  choice(identifier: string): ParameterDefinition {
+    const found = this.#find(identifier);
+    if (found.allowedValues.length === 0)
+      this.refuse(`"${identifier}" is no choice; name a select parameter`);
+    return found;
+  }
+
+  #find(identifier: string): ParameterDefinition {
+    const found = this.#known.get(identifier);
+    return (
+      found ??
+      this.refuse(`the category has no parameter "${identifier}"; add it to a step or correct the name`)
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildWebIfChanged } from '../tools/web-bundle.mjs';
+import { launchBrowser, openPage, signInTo, type WatchedPage, whyNoBrowser } from './browser-under-test.ts';
+import { create, evaluate, firstTeam } from './evaluation-steps.ts';
+import { type RunningService, runService } from './running-service.ts';
+import { garmentPayload } from './sample-payloads.ts';
+
+let service: RunningService;
+let browser: Browser;
+let id: string;
+beforeAll(async () => {
+  if (whyNoBrowser !== undefined) return;
+  await buildWebIfChanged(() => {});
+  service = await runService();
+  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
+  await evaluate(service, id);
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+beforeEach(({ skip }) => skip(whyNoBrowser !== undefined, whyNoBrowser));
+
+/** Every page by its path, with what is there when it is complete. */
+const pages: Readonly<Record<string, readonly [path: () => string, complete: string]>> = {
+  home: [() => '', '.example-actions'],
+  list: [() => '/evaluations', 'table'],
+  'nothing found': [() => '/evaluations?search=nothing-is-called-so', '.empty'],
+  choose: [() => '/evaluations/new', '.choice'],
+  create: [() => '/evaluations/new/t-shirt', '.fold'],
+  edit: [() => `/evaluations/${id}/edit`, '.material .fold'],
+  result: [() => `/evaluations/${id}`, '#versions-title'],
+  news: [() => '/news', 'article'],
+  account: [() => '/account', '.narrow'],
+  missing: [() => '/no-such-page', '.empty'],
+};
+
+async function show({ page }: WatchedPage, name: string): Promise<void> {
+  const [path, complete] = pages[name] as (typeof pages)[string];
+  await page.goto(`${service.address}/app${path()}`);
+  await page.locator(complete).first().waitFor();
+  // What is still on its way.
+  await expect.poll(() => page.locator('[role=status].stack').count()).toBe(0);
+  // Open what can be opened: what is hidden would not be looked at.
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+  await page.waitForTimeout(150);
+}
+
+describe.each(['light', 'dark'] as const)('%s', (theme) => {
+  test('no page has anything that axe finds', { timeout: 180_000 }, async () => {
+    const watched = await openPage(browser, service, { theme });
+    await watched.page.goto(`${service.address}/app`);
+    await watched.page.locator('form').waitFor();
+    const found: string[] = await violations(watched, 'sign in');
+    await signInTo(watched.page, service);
+    for (const name of Object.keys(pages)) {
+      await show(watched, name);
+      found.push(...(await violations(watched, name)));
+    }
+    expect(found).toEqual([]);
+    expect(watched.wrongs).toEqual([]);
+    await watched.context.close();
+  });
+});
+
+async function violations({ page }: WatchedPage, name: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id: rule, nodes }) =>
+    nodes
+      .slice(0, 4)
+      .map(({ target, failureSummary }) => `${name}: ${rule} ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** A key of the word files that stands on the page instead of its word. */
+const bareKey =
+  /\b(stages|shell|state|signIn|home|list|status|create|form|field|composition|result|scores|news|account|roles|indicators)\.[a-zA-Z-]+/;
+
+describe.each(['en', 'fr'] as const)('%s', (language) => {
+  test.each([360, 768, 1280])(
+    'no page is wider than %i pixels or lacks a word',
+    { timeout: 120_000 },
+    async (width) => {
+      const watched = await openPage(browser, service, { language, width });
+      const { page } = watched;
+      await signInTo(page, service);
+      const wrong: string[] = [];
+      for (const name of Object.keys(pages)) {
+        await show(watched, name);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) wrong.push(`${name}: ${overflow} pixels too wide`);
+        const bare = bareKey.exec(await page.locator('body').innerText());
+        if (bare !== null) wrong.push(`${name}: ${bare[0]}`);
+        if ((await page.locator('html').getAttribute('lang')) !== language) wrong.push(`${name}: lang`);
+      }
+      expect(wrong).toEqual([]);
+      expect(watched.wrongs).toEqual([]);
+      await watched.context.close();
+    },
+  );
+});

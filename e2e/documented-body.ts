@@ -1,0 +1,75 @@
+import { bodySchema, type Position, positionsOf } from './reference-positions.ts';
+import type { Operation, Schema, ServedDocument } from './served-document.ts';
+
+/** What an operation of the document is sent as its example, the ids in it replaced: `own` holds them by noun. */
+export function exampleBody(
+  document: ServedDocument,
+  operation: Operation,
+  own: Readonly<Record<string, string>>,
+): unknown {
+  const schema = bodySchema(operation);
+  if (schema === undefined) return undefined;
+  const shown = document.operations.find(
+    ({ requestBody }) =>
+      JSON.stringify(requestBody?.content['application/json']?.schema) === JSON.stringify(schema),
+  );
+  const example = shown?.requestBody?.content['application/json']?.example;
+  return positionsOf(document, operation).reduce<unknown>((body, position) => {
+    const id = own[position.noun ?? ''];
+    return position.in === 'body' && id !== undefined && stands(body, position.steps)
+      ? withId(document, schema, body, position.steps, id)
+      : body;
+  }, example);
+}
+
+/** A body with an id at one position; what is missing on the way to it is made as small as its schema allows. */
+export function bodyWithId(
+  document: ServedDocument,
+  operation: Operation,
+  body: unknown,
+  position: Position,
+  id: string,
+): unknown {
+  return withId(document, bodySchema(operation) as Schema, body, position.steps, id);
+}
+
+function withId(
+  document: ServedDocument,
+  schema: Schema,
+  value: unknown,
+  [first, ...rest]: readonly string[],
+  id: string,
+): unknown {
+  if (first === undefined) return id;
+  const node = document.schema(schema);
+  if (first === '*') {
+    const [head, ...others] = Array.isArray(value) ? value : [];
+    return [withId(document, node.items as Schema, head, rest, id), ...others];
+  }
+  const kept = (value ?? smallest(document, node)) as Readonly<Record<string, unknown>>;
+  const property = (node.properties as Readonly<Record<string, Schema>>)[first] as Schema;
+  return { ...kept, [first]: withId(document, property, kept[first], rest, id) };
+}
+
+/** The least that a schema takes. */
+function smallest(document: ServedDocument, given: Schema): unknown {
+  const node = document.schema(given);
+  if (Array.isArray(node.anyOf)) return smallest(document, node.anyOf[0] as Schema);
+  if (Array.isArray(node.enum)) return node.enum[0];
+  if (node.const !== undefined) return node.const;
+  if (node.type === 'array')
+    return node.minItems === undefined ? [] : [smallest(document, node.items as Schema)];
+  if (node.type === 'object') {
+    const properties = node.properties as Readonly<Record<string, Schema>>;
+    const required = (node.required ?? []) as readonly string[];
+    return Object.fromEntries(required.map((name) => [name, smallest(document, properties[name] as Schema)]));
+  }
+  return node.type === 'string' ? 'x' : 1;
+}
+
+function stands(value: unknown, [first, ...rest]: readonly string[]): boolean {
+  if (first === undefined) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  const next = first === '*' ? '0' : first;
+  return Object.hasOwn(value, next) && stands((value as Record<string, unknown>)[next], rest);
+}

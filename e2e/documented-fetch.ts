@@ -1,0 +1,26 @@
+import { exchangeCheck } from './documented-exchange.ts';
+import type { SentRequest } from './documented-request.ts';
+
+const descriptions = new Map<string, Promise<string>>();
+
+/** `fetch` of a service that runs by itself, held against what it says of its interface. */
+export async function documentedFetch(
+  address: string,
+  path: string,
+  { method = 'GET', headers = {}, text }: Partial<SentRequest> & { readonly method?: string } = {},
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const described =
+    descriptions.get(address) ?? fetch(`${address}/openapi.json`).then((answer) => answer.text());
+  descriptions.set(address, described);
+  const { demand } = exchangeCheck(await described);
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers,
+    ...(text === undefined ? {} : { body: text as BodyInit }),
+  });
+  const received = await response.text();
+  const body: unknown = received === '' ? undefined : JSON.parse(received);
+  const { status } = response;
+  demand(method, path, { headers, text }, { status, headers: response.headers, text: received, body });
+  return { status, body };
+}

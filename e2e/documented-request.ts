@@ -1,0 +1,90 @@
+import { type Operation, type ServedDocument, step } from './served-document.ts';
+
+/** A request as it goes over the wire. */
+export interface SentRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text?: string | Uint8Array | undefined;
+}
+
+/** Everything that the document says a request may not be; empty for a request that the document allows. */
+export function requestFaults(
+  document: ServedDocument,
+  operation: Operation,
+  path: string,
+  { headers, text }: SentRequest,
+): string[] {
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return [
+    ...parameterFaults(document, operation, path, lower),
+    ...accessFaults(operation, lower),
+    ...bodyFaults(document, operation, lower.get('content-type'), text),
+  ];
+}
+
+function parameterFaults(
+  document: ServedDocument,
+  { parameters, pointer, path: template }: Operation,
+  path: string,
+  headers: ReadonlyMap<string, string>,
+): string[] {
+  const [address = '', query = ''] = path.split('#')[0]?.split('?') ?? [];
+  const asked = new URLSearchParams(query);
+  const steps = address.split('/');
+  const values: Readonly<Record<string, (name: string) => readonly string[]>> = {
+    path: (name) => [decodeURIComponent(steps[template.split('/').indexOf(`{${name}}`)] ?? '')],
+    query: (name) => asked.getAll(name),
+    header: (name) => [headers.get(name.toLowerCase())].filter((value) => value !== undefined),
+  };
+  const known = new Set(parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
+  const faults = [...new Set(asked.keys())]
+    .filter((name) => !known.has(name))
+    .map((name) => `the query parameter ${name} is not documented`);
+  for (const [index, { name, in: place, required }] of parameters.entries()) {
+    const given = values[place]?.(name) ?? [];
+    if (required === true && given.length === 0) faults.push(`${place} ${name} is missing`);
+    if (given.length > 1) faults.push(`${place} ${name} stands ${given.length} times`);
+    const validate = document.validator(`${pointer}/parameters/${index}/schema`);
+    for (const value of given) {
+      if (!validate(value)) faults.push(`${place} ${name}: ${validate.errors?.[0]?.message}`);
+    }
+  }
+  return faults;
+}
+
+/** Without `security` of its own an operation takes a bearer token. */
+function accessFaults({ security, parameters }: Operation, headers: ReadonlyMap<string, string>): string[] {
+  if (security !== undefined) return [];
+  // Where it is documented, a token may stand in a header of its own.
+  if (
+    parameters.some(({ in: place, name }) => place === 'header' && name === 'token') &&
+    headers.has('token')
+  )
+    return [];
+  const authorization = headers.get('authorization');
+  return /^bearer \S+$/i.test(authorization ?? '') ? [] : ['a bearer token is missing'];
+}
+
+function bodyFaults(
+  document: ServedDocument,
+  { requestBody, pointer }: Operation,
+  type: string | undefined,
+  text: SentRequest['text'],
+): string[] {
+  if (requestBody === undefined) return [];
+  if (text === undefined || text.length === 0) return ['the body is missing'];
+  const media = (type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (requestBody.content[media] === undefined) return [`a body of type ${media} is not documented`];
+  // Lines, of which a schema can say nothing.
+  if (requestBody.content[media]?.schema === undefined) return [];
+  let body: unknown;
+  try {
+    body = JSON.parse(
+      typeof text === 'string' ? text : new TextDecoder('utf8', { fatal: true }).decode(text),
+    );
+  } catch (error) {
+    return [`the body is no JSON: ${String(error)}`];
+  }
+  const validate = document.validator(`${pointer}/requestBody/content/${step(media)}/schema`);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `body ${instancePath} ${message}`);
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { type Launched, launch } from './launched-process.ts';
+
+/** The service as it is started from its sources. */
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const password = 'correct horse battery';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A process of the service, spoken to without any check of its answers. */
+export interface RawService {
+  readonly launched: Launched;
+  readonly address: string;
+  logIn(): Promise<string>;
+  call(
+    token: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RawAnswer>;
+}
+
+export async function launchService(settings: Readonly<Record<string, string>>): Promise<RawService> {
+  const given = { SILLAGE_ENVIRONMENT: 'demo', SILLAGE_DEMO: '0', SILLAGE_ADMIN_PASSWORD: password };
+  const launched = launch(main, { SILLAGE_LOG_LEVEL: 'silent', ...given, ...settings }, ['--import', 'tsx']);
+  const address = await launched.ready();
+
+  async function call(
+    token: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> {
+    const authorization = token.includes(' ') ? token : `Bearer ${token}`;
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: { authorization, ...json, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  }
+
+  return {
+    launched,
+    address,
+    call,
+    async logIn() {
+      const answer = await call(`Basic ${btoa(`admin:${password}`)}`, 'GET', '/auth/login');
+      return (answer.body as { token: string }).token;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+/** A JSON Schema as it stands in the emitted document. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+interface Content {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+/** One operation object. */
+interface Described {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security?: readonly unknown[];
+  readonly 'x-roles'?: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
+}
+export interface Operation extends Described {
+  /** In capitals. */
+  readonly method: string;
+  /** With its places, e.g. `/evaluations/{id}`. */
+  readonly path: string;
+  /** RFC 6901 pointer of the operation, as a fragment. */
+  readonly pointer: string;
+}
+
+/** An emitted OpenAPI document, to be asked. */
+export interface ServedDocument {
+  readonly operations: readonly Operation[];
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The operation that a request meets; undefined when there is none. */
+  find(method: string, path: string): Operation | undefined;
+  /** The validator of the schema at a pointer. */
+  validator(pointer: string): ValidateFunction;
+  /** The schema itself, a reference to a component followed. */
+  schema(node: Schema): Schema;
+}
+
+const served = new Map<string, ServedDocument>();
+
+/** Reads a document; kept by its text, as every service of a test file emits the same. */
+export function servedDocument(openApi: string): ServedDocument {
+  let document = served.get(openApi);
+  if (document === undefined) {
+    document = read(JSON.parse(openApi));
+    served.set(openApi, document);
+  }
+  return document;
+}
+
+/** One step of a pointer in a fragment. */
+export function step(word: string): string {
+  return encodeURIComponent(word.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+interface Text {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: ServedDocument['components'];
+}
+
+function read(text: Text): ServedDocument {
+  const ajv = new Ajv2020({ strict: false, strictNumbers: true });
+  ajv.addSchema({ ...text, $id: 'openapi' });
+  const validators = new Map<string, ValidateFunction>();
+  const operations = Object.entries(text.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, described]): Operation => {
+      const pointer = `#/paths/${step(path)}/${verb}`;
+      return { ...described, method: verb.toUpperCase(), path, pointer };
+    }),
+  );
+  // The template with the fewest places wins, as in the router.
+  const rows = operations
+    .map((operation) => ({
+      operation,
+      places: operation.path.split('{').length,
+      pattern: new RegExp(`^${operation.path.replace(/[.$]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
+    }))
+    .sort((a, b) => a.places - b.places);
+  return {
+    operations,
+    components: text.components,
+    find(method, path) {
+      const asked = path.split(/[?#]/)[0] as string;
+      // A path that cannot be decoded leads nowhere.
+      if (/%(?![0-9a-f]{2})/i.test(asked)) return undefined;
+      const verb = method === 'HEAD' ? 'GET' : method;
+      return rows.find(({ operation, pattern }) => operation.method === verb && pattern.test(asked))
+        ?.operation;
+    },
+    validator(pointer) {
+      let validator = validators.get(pointer);
+      if (validator === undefined) {
+        validator = ajv.compile({ $ref: `openapi${pointer}` });
+        validators.set(pointer, validator);
+      }
+      return validator;
+    },
+    schema(node) {
+      const name = /^#\/components\/schemas\/(.+)$/.exec(String(node.$ref))?.[1];
+      return name === undefined ? node : (text.components.schemas?.[name] as Schema);
+    },
+  };
+}

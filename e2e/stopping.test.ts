@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { testServer, whyNoPostgres } from '../server/src/storage/postgres/test-server.ts';
+import { sharedSecret } from './postgres-under-test.ts';
+import { launchService, type RawService } from './raw-service.ts';
+import { garmentPayload } from './sample-payloads.ts';
+
+/** The plan of faults wants 50 rounds; a quick run has 5. */
+const rounds = Number(process.env.SIGTERMS ?? 5);
+const patience = 30_000 + rounds * 20_000;
+
+/** What clients of one stopped process saw. */
+interface Stopped {
+  readonly confirmed: readonly string[];
+  readonly faults: readonly string[];
+  readonly unready: number;
+}
+
+/** Clients on kept connections write until the process, which is told to stop meanwhile, takes no more of them. */
+async function stopUnderLoad(service: RawService, token: string, after: number): Promise<Stopped> {
+  const confirmed: string[] = [];
+  const faults: string[] = [];
+  let unready = 0;
+  const teams = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
+  const payload = garmentPayload(teams[0]?.id ?? '');
+
+  async function client(): Promise<void> {
+    for (;;) {
+      try {
+        const { status, body } = await service.call(token, 'POST', '/evaluations', payload);
+        if (status === 201) confirmed.push((body as { id: string }).id);
+        else faults.push(`status ${status}`);
+        const ready = await service.call(token, 'GET', '/readyz');
+        if (ready.status === 503) {
+          unready++;
+          if (ready.headers.get('connection') !== 'close') faults.push('a connection stays open');
+        }
+      } catch (error) {
+        const code = ((error as Error).cause as { code?: string } | undefined)?.code;
+        // No new connection is taken: that is how a client learns that the process is gone. One that the system had
+        // accepted but the process had not taken is reset; the records show that nothing was done of what it carried.
+        if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') faults.push(String(code ?? error));
+        return;
+      }
+    }
+  }
+
+  const clients = Array.from({ length: 4 }, client);
+  await pause(after);
+  service.launched.process.kill('SIGTERM');
+  await Promise.all(clients);
+  expect(await service.launched.ended).toBe(0);
+  return { confirmed, faults, unready };
+}
+
+async function roundsOfStopping(settings: Readonly<Record<string, string>>): Promise<void> {
+  const confirmed: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const service = await launchService(settings);
+    const stopped = await stopUnderLoad(service, await service.logIn(), 100 + 97 * (round % 5));
+    expect(stopped.faults).toEqual([]);
+    expect(stopped.unready).toBeGreaterThan(0);
+    expect(stopped.confirmed.length).toBeGreaterThan(0);
+    confirmed.push(...stopped.confirmed);
+  }
+  const service = await launchService(settings);
+  const token = await service.logIn();
+  const kept = (await service.call(token, 'GET', '/evaluations')).body as { id: string }[];
+  service.launched.process.kill('SIGTERM');
+  await service.launched.ended;
+  // Neither less nor more: no request that had an effect went without its answer.
+  expect(kept.map(({ id }) => id).sort()).toEqual(confirmed.sort());
+}
+
+describe('a process that is told to stop under load', () => {
+  const what = 'says that it is not ready, closes kept connections, answers whatever it took, ends with 0';
+
+  test(`on the embedded database: ${what}`, { timeout: patience }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sillage-stopping-'));
+    try {
+      await roundsOfStopping({ SILLAGE_DATA: folder });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test(`on PostgreSQL: ${what}`, { timeout: patience }, async ({ skip }) => {
+    skip(whyNoPostgres !== undefined, whyNoPostgres);
+    const server = await testServer();
+    const schema = await server.makeSchema();
+    try {
+      await roundsOfStopping({ DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret });
+    } finally {
+      await schema.remove();
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import type { LoginAnswer, SessionRecord, sessionEndpoints } from '@sillage/contract';
+import type { LoginLimits } from '../../auth/login-limits.ts';
+import { tokenLifetime } from '../../auth/tokens.ts';
+import type { Context } from '../../context.ts';
+import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { answerOf, logIn } from './log-in.ts';
+
+/** Sessions of browsers; the limits of logins hold for them, too. */
+export function sessionRoutes(
+  context: Context,
+  limits: LoginLimits,
+): ApplicationHandlersFor<keyof typeof sessionEndpoints> {
+  const { sessions, storage, tokens } = context;
+  const opened = ({ token, ...login }: LoginAnswer) => ({
+    body: recordOf(login, sessions.csrfTokenOf(token)),
+    headers: { 'Cache-Control': 'no-store', 'Set-Cookie': sessions.setCookie(token, tokenLifetime) },
+  });
+  return {
+    signIn: async ({ body: { user: name, password }, address }) =>
+      opened(await logIn(context, limits, { name, password }, address)),
+    // Renewed each time: a page that is looked at asks now and then, and so stays signed in.
+    readSession: async ({ headers }) => {
+      const token = sessions.tokenOf(headers);
+      if (token === undefined) throw new Refusal('auth.missing-token');
+      const { organizationId, userId } = await tokens.authenticate(`Bearer ${token}`);
+      const user = await storage.readUser(organizationId, userId);
+      if (user === undefined) throw new Refusal('auth.invalid-token');
+      return opened(await answerOf(context, user));
+    },
+    signOut: async () => ({ headers: { 'Set-Cookie': sessions.setCookie('', 0) } }),
+  };
+}
+
+function recordOf(login: Omit<LoginAnswer, 'token'>, csrfToken: string): SessionRecord {
+  const { expiresAt, environment, user, organization } = login;
+  return { csrfToken, expiresAt, environment, user, organization };
+}

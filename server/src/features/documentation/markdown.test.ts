@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { titleAndHtml } from './markdown.ts';
+
+const html = (text: string): string => titleAndHtml(`# Title\n\n${text}`, new Set(['patch', 'errors'])).html;
+
+test('the first heading is the title, the rest the page', () => {
+  expect(titleAndHtml('# The `patch` page\n\nText', new Set())).toEqual({
+    title: 'The patch page',
+    html: '<p>Text</p>\n',
+  });
+  expect(() => titleAndHtml('Text', new Set())).toThrow('title');
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  'a <img src=x onerror=alert(1)> b',
+  '<style>body{}</style>',
+  '<!-- <b> -->',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html,<script>)',
+  '[x](vbscript:x)',
+  '[x](//other.example)',
+  '[x](http://other.example)',
+  '[x](/auth/login)',
+  '[x](../README.md)',
+  '![x](https://other.example/x.png)',
+  '![x](javascript:alert(1))',
+])('%s makes no element that runs, loads or leads elsewhere', (text) => {
+  const made = html(text);
+  expect(made).not.toMatch(/<(?!\/?(p|a)\b)/);
+  // A picture is left to be a link to where it lies.
+  expect(made).not.toMatch(/href="(?!https:\/\/other\.example\/x\.png")/);
+});
+
+test('what stands in quotes or code stays text', () => {
+  expect(html('`<b>` & "x"')).toBe('<p><code>&lt;b&gt;</code> &amp; &quot;x&quot;</p>\n');
+  expect(html('```html"onclick="x\n<b>\n```')).not.toMatch(/<b>|[^;]onclick="/);
+});
+
+test('tables have no style of their own', () => {
+  const table = html('| a | b |\n|:--|--:|\n| 1 | 2 |');
+  expect(table).toContain('<td>2</td>');
+  expect(table).not.toContain('style');
+});
+
+test('links between pages lead to them, those to other files are text', () => {
+  const links = html('[p](patch.md) [e](./errors.md#x-y) [t](../contract/src/a.ts) [n](none.md) [h](#here)');
+  expect(links).toBe(
+    '<p><a href="/docs/patch">p</a> <a href="/docs/errors#x-y">e</a> t n <a href="#here">h</a></p>\n',
+  );
+});
+
+test('headings can be linked to', () => {
+  expect(html('## What it costs, 1×\n\n## Été\n\n## Été')).toBe(
+    '<h2 id="what-it-costs-1">What it costs, 1×</h2>\n<h2 id="été">Été</h2>\n<h2 id="été-1">Été</h2>\n',
+  );
+});

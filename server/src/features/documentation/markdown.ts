@@ -1,0 +1,59 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/**
+ * A page written in Markdown as HTML. HTML within the text is shown, not obeyed; styles, which our policy forbids, and
+ * pictures are left out. Links between pages lead to `/docs`, those to other files of the repository are plain text.
+ *
+ * `pages`: names of the pages that there are. Shape: the first heading as title, the rest as HTML.
+ */
+export function titleAndHtml(
+  text: string,
+  pages: ReadonlySet<string>,
+): { readonly title: string; readonly html: string } {
+  const markdown = new MarkdownIt({ html: false, linkify: false });
+  markdown.disable('image');
+  const [open, inline, close, ...rest] = markdown.parse(text, {});
+  if (open?.tag !== 'h1' || close?.type !== 'heading_close') {
+    throw new Error('A page of the documentation begins with its title.');
+  }
+  const anchors = new Map<string, number>();
+  for (const [index, token] of rest.entries()) {
+    // Alignment of columns would be a style of its own.
+    token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
+    if (token.type === 'heading_open') token.attrSet('id', anchorOf(rest[index + 1], anchors));
+    if (token.children !== null) token.children = withLinks(token.children, pages);
+  }
+  return {
+    title: inline?.content.replaceAll('`', '') ?? '',
+    html: markdown.renderer.render(rest, markdown.options, {}),
+  };
+}
+
+/** The anchor of a heading as code hosts make it: small letters, hyphens, a number from the second on. */
+function anchorOf(heading: Token | undefined, taken: Map<string, number>): string {
+  const words = (heading?.content ?? '').toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
+  const anchor = words.trim().replace(/\s/g, '-');
+  const count = taken.get(anchor) ?? 0;
+  taken.set(anchor, count + 1);
+  return count === 0 ? anchor : `${anchor}-${count}`;
+}
+
+function withLinks(tokens: readonly Token[], pages: ReadonlySet<string>): Token[] {
+  // Whether the link that a closing token ends is kept; links do not stand within each other.
+  let kept = true;
+  return tokens.filter((token) => {
+    if (token.type === 'link_open') {
+      const target = linkTarget(String(token.attrGet('href')), pages);
+      kept = target !== undefined;
+      if (target !== undefined) token.attrSet('href', target);
+      return kept;
+    }
+    return token.type !== 'link_close' || kept;
+  });
+}
+
+function linkTarget(href: string, pages: ReadonlySet<string>): string | undefined {
+  if (/^(https:|#)/.test(href)) return href;
+  const [, name = '', anchor = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+  return pages.has(name) ? `/docs/${name}${anchor}` : undefined;
+}

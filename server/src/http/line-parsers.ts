@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { demandPlain } from './demand-plain.ts';
+import { allowLongRequest } from './long-requests.ts';
+import { Refusal } from './refusal.ts';
+
+/** Newline-delimited JSON. */
+export const linesType = 'application/x-ndjson';
+
+/** Hands bodies on as they come: a JSON array as its bytes, lines as the stream of them. */
+export function addLineParsers(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
+    try {
+      demandPlain(headers);
+      done(null, body);
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  http.addContentTypeParser(linesType, (request, payload, done) => {
+    try {
+      demandPlain(request.headers);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    allowLongRequest(request.raw);
+    done(null, payload);
+  });
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else done(new Refusal('body.media-type'));
+  });
+}
+
+/** Whether a request brings lines. */
+export function bringsLines(contentType: string | undefined): boolean {
+  return contentType !== undefined && contentType.split(';', 1)[0]?.trim().toLowerCase() === linesType;
+}

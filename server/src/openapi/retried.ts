@@ -1,0 +1,8 @@
+import { type Endpoint, speaksOfficially } from '@sillage/contract';
+
+/** Whether an `Idempotency-Key` counts: answers of the application may hold secrets, which are not kept. */
+export function isRetried({ method, access, path }: Endpoint): boolean {
+  return (
+    method === 'POST' && access !== 'open' && !path.startsWith('/application/') && !speaksOfficially(path)
+  );
+}

@@ -1,0 +1,51 @@
+import { EvaluateAnswer, EvaluateFullAnswer, ExtscoreResult, Problem } from '@sillage/contract';
+import Type from 'typebox';
+import type { JsonSchema, schemaCollector } from './component-schemas.ts';
+
+const text = (description: string): JsonSchema => ({ schema: { type: 'string' }, description });
+
+const headers: Readonly<Record<string, JsonSchema>> = {
+  'X-Auth-Token': text('the webhook_token of the request'),
+  'webhook-id': text(
+    'of the delivery, the same with every attempt: what was received before is not done again',
+  ),
+  'webhook-timestamp': text('seconds since 1970'),
+  'webhook-signature': text(
+    'of Standard Webhooks, with every key of the organization that has not retired; absent while it has none',
+  ),
+};
+
+/** What the service posts to the `webhook` of an asynchronous evaluation. */
+export function webhookOperation(schemas: ReturnType<typeof schemaCollector>): JsonSchema {
+  const outcomes = [
+    EvaluateAnswer,
+    EvaluateFullAnswer,
+    ExtscoreResult,
+    Type.Object({ error: Problem }),
+    Type.Object({ test: Type.Literal(true), at: Type.String() }),
+  ];
+  return {
+    operationId: 'evaluated',
+    tags: ['evaluations'],
+    summary: 'The outcome of an asynchronous evaluation, posted to its webhook',
+    description:
+      'The body is what the endpoint answers a caller who waits: full and ipc; with …/full also extscore; with …/extscore that alone. A failure is { error }, a test { test: true }. Delivered at least once, up to 8 times over 28 h; see /docs/webhooks.',
+    security: [],
+    parameters: Object.entries(headers).map(([name, described]) => ({
+      name,
+      in: 'header',
+      required: name !== 'webhook-signature',
+      ...described,
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { anyOf: outcomes.map((schema) => schemas.of(schema)) } } },
+    },
+    responses: {
+      '2XX': { description: 'Received' },
+      410: { description: 'Not wanted any more: the target is disabled' },
+      429: { description: 'Later, after Retry-After (at most 24 h)' },
+      default: { description: 'Not received: tried again' },
+    },
+  };
+}

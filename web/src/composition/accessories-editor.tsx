@@ -1,0 +1,81 @@
+import { Button, CloseButton, NumberInput, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type DraftAccessory, newKey } from '../draft/draft.ts';
+import { faultsAt } from '../draft/fault-places.ts';
+import { useAccessories } from '../session/queries.ts';
+import { inBothUnits } from './composition-totals.ts';
+import type { EditorProps } from './editor-props.ts';
+import { FaultLine } from './fault-line.tsx';
+import { ShareInput } from './share-input.tsx';
+
+/** Buttons, zips and the like; shown only where the category has some. */
+export function AccessoriesEditor({ draft, onChange, faults, disabled }: EditorProps) {
+  const { t } = useTranslation();
+  const { data: known = [] } = useAccessories(draft.category);
+  if (known.length === 0 && draft.accessories.length === 0) return null;
+  const place = '/composition/accessories';
+  const said = (at: string): string | undefined => faultsAt(faults, at).join(' ') || undefined;
+  const change = (accessories: readonly DraftAccessory[]): void => onChange({ ...draft, accessories });
+  const replace = (index: number, changed: Partial<DraftAccessory>): void =>
+    change(draft.accessories.map((item, at) => (at === index ? { ...item, ...changed } : item)));
+  const both = draft.accessoriesShare === null ? undefined : inBothUnits(draft.accessoriesShare, draft);
+  return (
+    <div className="group">
+      <h3>{t('composition.accessories')}</h3>
+      {draft.accessories.map((item, index) => (
+        <div className="accessory" key={item.key}>
+          <Select
+            id={`${place}/items/${index}/id`}
+            label={t('composition.accessory')}
+            data={known.map(({ id, name }) => ({ value: id, label: name }))}
+            value={item.id || null}
+            onChange={(id) => replace(index, { id: id ?? '' })}
+            placeholder={t('field.place')}
+            searchable
+            nothingFoundMessage={t('field.nothing')}
+            error={said(`${place}/items/${index}/id`)}
+            disabled={disabled}
+          />
+          <NumberInput
+            id={`${place}/items/${index}/quantity`}
+            label={t('composition.quantity')}
+            value={item.quantity ?? ''}
+            onChange={(typed) => replace(index, { quantity: typeof typed === 'number' ? typed : null })}
+            allowNegative={false}
+            hideControls
+            error={said(`${place}/items/${index}/quantity`)}
+            disabled={disabled}
+          />
+          <CloseButton
+            aria-label={t('composition.removeAccessory')}
+            disabled={disabled}
+            onClick={() => change(draft.accessories.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {draft.accessories.length > 0 && (
+        <div className="total-weight">
+          <ShareInput
+            id={`${place}/${draft.baseUnit}`}
+            label={t('composition.accessoriesShare')}
+            value={draft.accessoriesShare}
+            baseUnit={draft.baseUnit}
+            other={draft.baseUnit === 'weight' ? both?.percent : both?.weight}
+            error={said(`${place}/${draft.baseUnit}`)}
+            disabled={disabled}
+            onChange={(accessoriesShare) => onChange({ ...draft, accessoriesShare })}
+          />
+        </div>
+      )}
+      <FaultLine said={said(place)} />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={disabled}
+        onClick={() => change([...draft.accessories, { key: newKey(), id: '', quantity: 1, share: null }])}
+      >
+        {t('composition.addAccessory')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { shownNumber } from '../words/shown-number.ts';
+
+interface ShareInputProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly baseUnit: 'weight' | 'percentage';
+  /** The same share in the other unit: kg or percent; undefined where it follows from nothing yet, null: not said. */
+  readonly other: number | undefined | null;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly id: string;
+}
+
+/** A share in the unit of the composition, with the other unit below. */
+export function ShareInput({ value, onChange, baseUnit, other, ...field }: ShareInputProps) {
+  const { i18n } = useTranslation();
+  const units = baseUnit === 'weight' ? (['kg', '%'] as const) : (['%', 'kg'] as const);
+  const shown = typeof other !== 'number' || !Number.isFinite(other) ? '–' : shownNumber(other, 4);
+  return (
+    <NumberInput
+      {...field}
+      value={value ?? ''}
+      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+      decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
+      allowedDecimalSeparators={[',', '.']}
+      allowNegative={false}
+      hideControls
+      rightSection={<span className="unit">{units[0]}</span>}
+      description={other === null ? undefined : `= ${shown} ${units[1]}`}
+    />
+  );
+}

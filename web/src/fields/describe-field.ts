@@ -1,0 +1,48 @@
+import type { ParameterDescription } from '@sillage/contract';
+import type { TFunction } from 'i18next';
+import { shownNumber } from '../words/shown-number.ts';
+
+type Described = Omit<ParameterDescription, 'customParameters'>;
+
+/** The default of a parameter as a person reads it; undefined when it has none. */
+export function shownDefault(
+  { fieldType, defaultValue, allowedValues }: Described,
+  t: TFunction,
+): string | undefined {
+  if (defaultValue === null || defaultValue === '') return undefined;
+  const nameOf = (value: string): string => allowedValues.find((one) => one.value === value)?.name ?? value;
+  switch (fieldType) {
+    case 'checkbox':
+      return t(defaultValue === 'true' ? 'field.yes' : 'field.no');
+    case 'number':
+      return shownNumber(Number(defaultValue), 6);
+    case 'select':
+      return nameOf(defaultValue);
+    case 'select-multiple':
+      return defaultValue.split(',').map(nameOf).join(', ');
+    case 'select-quantity':
+      return defaultValue
+        .split(',')
+        .map((one) => {
+          const slash = one.lastIndexOf('/');
+          return slash === -1 ? nameOf(one) : `${nameOf(one.slice(0, slash))} ${one.slice(slash + 1)} %`;
+        })
+        .join(', ');
+    default:
+      return defaultValue;
+  }
+}
+
+/** What may stand in a field: default, range, whole numbers only. */
+export function describeField(parameter: Described, t: TFunction): string {
+  const { min, max, integer } = parameter.constraints;
+  const shown = shownDefault(parameter, t);
+  const said = [shown === undefined ? t('field.noDefault') : t('field.default', { value: shown })];
+  const number = (value: number): string => shownNumber(value, 6);
+  if (min !== undefined && max !== undefined)
+    said.push(t('field.range', { min: number(min), max: number(max) }));
+  else if (min !== undefined) said.push(t('field.atLeast', { min: number(min) }));
+  else if (max !== undefined) said.push(t('field.atMost', { max: number(max) }));
+  if (integer === true) said.push(t('field.integer'));
+  return said.join(' · ');
+}

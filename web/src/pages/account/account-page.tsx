@@ -1,0 +1,71 @@
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../session/api-call.ts';
+import { useSession, useSignOut } from '../../session/session.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+
+/** Who is signed in, and the own password. */
+export function AccountPage() {
+  const { t } = useTranslation();
+  const { user, organization } = useSession();
+  const signOut = useSignOut();
+  const [oldPassword, setOld] = useState('');
+  const [newPassword, setNew] = useState('');
+  const change = useMutation({
+    mutationFn: () => callApi('POST', '/application/me/password', { body: { oldPassword, newPassword } }),
+  });
+  const problem = change.error instanceof ApiRefusal ? change.error.problem : undefined;
+  const said = (pointer: string): string | undefined =>
+    problem?.errors.find((fault) => fault.pointer === pointer)?.message;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    change.mutate();
+  };
+  const role = t(`roles.${user.role}`);
+  return (
+    <>
+      <PageHead
+        title={t('account.title')}
+        lead={t('account.who', { name: user.name, role, organization: organization.name })}
+      />
+      <section className="card narrow" aria-labelledby="password-title">
+        <h2 id="password-title">{t('account.password')}</h2>
+        {change.isSuccess ? (
+          <div className="stack">
+            <Alert color="teal" role="status">
+              {t('account.done')}
+            </Alert>
+            <Button onClick={() => signOut.mutate()}>{t('signIn.submit')}</Button>
+          </div>
+        ) : (
+          <form className="stack" onSubmit={submit}>
+            {change.error !== null && (
+              <Alert color="red" role="alert">
+                {problem?.detail ?? t('state.unreachable')}
+              </Alert>
+            )}
+            <PasswordInput
+              label={t('account.old')}
+              autoComplete="current-password"
+              value={oldPassword}
+              error={said('/oldPassword')}
+              onChange={(event) => setOld(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label={t('account.new')}
+              autoComplete="new-password"
+              value={newPassword}
+              error={said('/newPassword')}
+              onChange={(event) => setNew(event.currentTarget.value)}
+            />
+            <Button type="submit" loading={change.isPending}>
+              {t('account.submit')}
+            </Button>
+          </form>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { EvaluationRecord } from '@sillage/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../draft/draft.ts';
+import { draftOfPayload } from '../../draft/draft-of-payload.ts';
+import { draftKey, forgetDraft, readKeptDraft } from '../../draft/kept-draft.ts';
+import { payloadOfDraft } from '../../draft/payload-of-draft.ts';
+import { callApi, sendToApi } from '../../session/api-call.ts';
+import { evaluationQuery } from '../../session/queries.ts';
+import { useSession } from '../../session/session.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { Missing } from '../../shell/missing.tsx';
+import { DraftForm } from './draft-form.tsx';
+
+/** Changes a stored evaluation. */
+export function EditPage() {
+  const { id } = useParams({ from: '/evaluations/$id/edit' });
+  const { i18n } = useTranslation();
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
+    ...evaluationQuery(id, i18n.language),
+    // A form that changes under the hands would lose what is typed.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
+  if (record === undefined) return <Loading />;
+  // A version is frozen.
+  return 'status' in record ? <EditForm record={record} /> : <Missing />;
+}
+
+function EditForm({ record }: { record: EvaluationRecord }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id } = record;
+  const keptAt = draftKey(user.id, id);
+  const [begun, setBegun] = useState(0);
+  const kept = readKeptDraft(keptAt);
+  const revision = kept?.revision ?? record.revision;
+
+  const save = async (draft: Draft, evaluate: boolean): Promise<void> => {
+    await sendToApi('PUT', '/evaluations/:id', {
+      params: { id },
+      body: payloadOfDraft(draft),
+      ifMatch: revision,
+    });
+    if (evaluate) await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } });
+    await Promise.all(
+      ['evaluations', 'evaluation', 'full-result', 'french-cost'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+    await navigate({ to: '/evaluations/$id', params: { id } });
+  };
+  return (
+    <DraftForm
+      key={begun}
+      title={t('form.editTitle', { name: record.name ?? t('list.unnamed') })}
+      lead={(record.category as { name?: string }).name ?? record.category.id}
+      first={kept?.draft ?? draftOfPayload(record)}
+      keptAt={keptAt}
+      revision={revision}
+      found={kept !== undefined}
+      onDiscard={() => {
+        forgetDraft(keptAt);
+        setBegun(begun + 1);
+      }}
+      onSave={save}
+      request={{ method: 'PUT', path: `/evaluations/${id}` }}
+    />
+  );
+}

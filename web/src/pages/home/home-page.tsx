@@ -1,0 +1,160 @@
+import type { EvaluationSummary } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ShareBars } from '../../charts/share-bars.tsx';
+import '../../charts/charts.css';
+import { callApi } from '../../session/api-call.ts';
+import { useMayWrite, useSession } from '../../session/session.tsx';
+import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { StatusBadge } from '../../shell/status-badge.tsx';
+import { shownDay, shownNumber, shownShare } from '../../words/shown-number.ts';
+import { stageScores } from '../results/stage-scores.ts';
+import { readRecent } from './read-recent.ts';
+
+/** The first page: a result to look at and to change, what changed lately, what is out of date. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const mayWrite = useMayWrite();
+  const recent = useQuery({ queryKey: ['evaluations', 'recent'], queryFn: readRecent });
+  const outdated = useQuery({
+    queryKey: ['evaluations', 'outdated'],
+    queryFn: () => callApi('GET', '/evaluations', { query: { status: 'outdated', limit: '5' } }),
+  });
+  const example = useQuery({
+    queryKey: ['evaluations', 'example'],
+    queryFn: () => callApi('GET', '/evaluations', { query: { status: 'evaluated', limit: '1' } }),
+  });
+  const error = recent.error ?? outdated.error ?? example.error;
+  const first = example.data?.[0];
+  return (
+    <>
+      <PageHead title={t('home.title', { name: user.name })}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: '/evaluations?limit=5' })} />
+        {mayWrite && (
+          <Link className="button" to="/evaluations/new">
+            {t('list.create')}
+          </Link>
+        )}
+      </PageHead>
+      {error !== null && (
+        <Failure
+          error={error}
+          retry={() => {
+            for (const query of [recent, outdated, example]) void query.refetch();
+          }}
+        />
+      )}
+      {recent.isPending && <Loading />}
+      <div className="sections">
+        {first !== undefined && <Example evaluation={first} />}
+        {recent.data?.length === 0 && (
+          <div className="card empty">
+            <h2>{t('home.none')}</h2>
+            <p className="quiet">{t('home.noneText')}</p>
+          </div>
+        )}
+        {recent.data !== undefined && recent.data.length > 0 && (
+          <div className="columns">
+            <Section title={t('home.recent')} evaluations={recent.data} />
+            <Section
+              title={t('home.outdated')}
+              evaluations={outdated.data ?? []}
+              text={t(outdated.data?.length === 0 ? 'home.upToDate' : 'home.outdatedText')}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A result in one sentence and one picture. */
+function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const { data } = useQuery({
+    queryKey: ['evaluations', 'example', id],
+    queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
+  });
+  if (data === undefined) return null;
+  const stages = stageScores(data);
+  const most = [...stages].sort((a, b) => b.score - a.score)[0];
+  const total = data.score.value;
+  if (most === undefined || total === null) return null;
+  return (
+    <section className="card" aria-labelledby="example-title">
+      <h2 id="example-title">{t('home.example')}</h2>
+      <p className="finding">
+        {t('home.exampleText', {
+          name: name ?? t('list.unnamed'),
+          score: `${shownNumber(total, 2)} µPt`,
+          stage: t(`stages.${most.stage}`),
+          share: shownShare(most.score / total),
+        })}
+        {data.provenance.databases.some(({ illustrative }) => illustrative) && (
+          <>
+            {' '}
+            <span className="marked">{t('result.illustrative')}</span>
+          </>
+        )}
+      </p>
+      <ShareBars
+        title={t('result.stagesTitle')}
+        bars={stages.map(({ stage, score }) => ({
+          key: stage,
+          name: t(`stages.${stage}`),
+          value: score,
+          label: shownShare(score / total),
+          tone: stage,
+        }))}
+      />
+      <div className="actions example-actions">
+        {mayWrite && (
+          <Link className="button" to="/evaluations/$id/edit" params={{ id }}>
+            {t('home.change')}
+          </Link>
+        )}
+        <Link className="button second" to="/evaluations/$id" params={{ id }}>
+          {t('home.openResult')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly evaluations: readonly EvaluationSummary[];
+  readonly text?: string;
+}
+
+function Section({ title, evaluations, text }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="card" aria-label={title}>
+      <h2>{title}</h2>
+      {text !== undefined && <p className="quiet">{text}</p>}
+      <ul className="list">
+        {evaluations.map(({ id, name, status, updatedAt }) => (
+          <li key={id}>
+            <Link className="entry" to="/evaluations/$id" params={{ id }}>
+              <strong>{name ?? t('list.unnamed')}</strong>
+              <span className="row">
+                <span className="quiet">{shownDay(updatedAt)}</span>
+                <StatusBadge status={status} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className="link" to="/evaluations">
+        {t('home.all')}
+      </Link>
+    </section>
+  );
+}

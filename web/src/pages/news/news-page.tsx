@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sendToApi } from '../../session/api-call.ts';
+import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { shownDay } from '../../words/shown-number.ts';
+
+interface NewsItem {
+  readonly title: string;
+  readonly date: string;
+  readonly lines: readonly string[];
+}
+
+/** The change history, as the feed tells it: in English. */
+export function NewsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({ queryKey: ['news'], queryFn: readNews });
+  return (
+    <>
+      <PageHead title={t('news.title')} lead={t('news.lead')}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: '/rss/feed' })} />
+      </PageHead>
+      {error !== null && <Failure error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading />}
+      {data?.length === 0 && <p className="empty">{t('news.none')}</p>}
+      <div className="sections">
+        {data?.map(({ title, date, lines }) => (
+          <article className="card" key={title} lang="en">
+            <h2>{title}</h2>
+            {date !== '' && <p className="quiet">{shownDay(date)}</p>}
+            <ul className="warnings">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The items of the feed; markup inside of them is read as text, never shown as markup. */
+async function readNews(): Promise<NewsItem[]> {
+  const text = await (await sendToApi('GET', '/rss/feed')).text();
+  const feed = new DOMParser().parseFromString(text, 'text/xml');
+  return [...feed.querySelectorAll('item')].map((item) => {
+    const said = (name: string): string => item.getElementsByTagName(name)[0]?.textContent ?? '';
+    const markup = said('content:encoded') || said('description');
+    const described = new DOMParser().parseFromString(markup, 'text/html');
+    const points = [...described.querySelectorAll('li, p')].map((point) => point.textContent ?? '');
+    const lines = points.length > 0 ? points : [described.body.textContent ?? ''];
+    return { title: said('title'), date: said('pubDate'), lines: [...new Set(lines)].filter(Boolean) };
+  });
+}

@@ -1,0 +1,67 @@
+import type { FullResult, Impact } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { ShareBars } from '../../charts/share-bars.tsx';
+import { shownNumber, shownShare } from '../../words/shown-number.ts';
+import { useIndicatorName } from './use-indicator-name.ts';
+
+/** The impact categories by what they weigh in the score; their figures stand in the table. */
+export function IndicatorChart({ result: { impacts } }: { result: Pick<FullResult, 'impacts'> }) {
+  const { t } = useTranslation();
+  const nameOf = useIndicatorName();
+  const byWeight = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
+  const [first, second] = byWeight;
+  const title = t('result.indicatorsTitle');
+  const known = first?.share != null && second?.share != null;
+  return (
+    <ChartFrame
+      title={title}
+      name="indicators"
+      finding={
+        known
+          ? t('result.indicatorsFinding', {
+              first: nameOf(first),
+              second: nameOf(second),
+              share: shownShare((first.share ?? 0) + (second.share ?? 0)),
+            })
+          : t('result.noScore')
+      }
+      table={{
+        head: [
+          t('result.indicator'),
+          t('result.value'),
+          t('result.unit'),
+          t('result.points'),
+          t('result.share'),
+          t('result.basis'),
+        ],
+        rows: impacts.map((impact) => [
+          nameOf(impact),
+          impact.value,
+          impact.unit,
+          impact.weighted,
+          impact.share,
+          impact.notForClaims === true ? t('result.estimated') : '',
+        ]),
+        shown: (value, column) => (column === 4 ? shownShare(value) : shownNumber(value, digitsOf(impacts))),
+      }}
+    >
+      <ShareBars
+        title={title}
+        bars={byWeight
+          .filter((impact) => impact.weighted !== null)
+          .map((impact) => ({
+            key: impact.id,
+            name: nameOf(impact),
+            value: impact.weighted ?? 0,
+            label: impact.share === null ? shownNumber(impact.weighted ?? 0, 2) : shownShare(impact.share),
+          }))}
+      />
+    </ChartFrame>
+  );
+}
+
+/** Estimated figures are shown with two digits. */
+function digitsOf(impacts: readonly Impact[]): number {
+  return impacts.some(({ significantDigits }) => significantDigits === 2) ? 2 : 3;
+}

@@ -1,0 +1,133 @@
+import { Alert, Button } from '@mantine/core';
+import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../session/api-call.ts';
+import { evaluationQuery, fullResultQuery } from '../../session/queries.ts';
+import { useMayWrite } from '../../session/session.tsx';
+import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { StatusBadge } from '../../shell/status-badge.tsx';
+import { shownDate } from '../../words/shown-number.ts';
+import { ResultView } from './result-view.tsx';
+import { VersionList } from './version-list.tsx';
+
+/** An evaluation, or one of its frozen versions, with its result. */
+export function ResultPage() {
+  const { id } = useParams({ from: '/evaluations/$id' });
+  const { i18n } = useTranslation();
+  const { data: record, error, refetch } = useQuery(evaluationQuery(id, i18n.language));
+  if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
+  if (record === undefined) return <Loading />;
+  return 'status' in record ? <EvaluationResult record={record} /> : <VersionResult version={record} />;
+}
+
+const fullOf = (id: string) => ({ method: 'GET', path: `/results/evaluation/${id}/full` }) as const;
+
+/** The present result of an evaluation, or what to do to get one. */
+function EvaluationResult({ record }: { record: EvaluationRecord }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const { evaluate, publish } = useSteps(record.id);
+  const { id, status, name, reference, category, versions } = record;
+  const result = useQuery({ ...fullResultQuery(id), enabled: status === 'evaluated' });
+  const refusal = evaluate.error ?? publish.error;
+  return (
+    <>
+      <PageHead
+        title={name ?? t('list.unnamed')}
+        lead={[reference, (category as { name?: string }).name].filter(Boolean).join(' · ')}
+      >
+        <StatusBadge status={status} />
+        <CopyAsCurl request={() => fullOf(id)} />
+        {mayWrite && (
+          <>
+            <Link className="button second" to="/evaluations/$id/edit" params={{ id }}>
+              {t('result.edit')}
+            </Link>
+            {status === 'evaluated' && (
+              <Button onClick={() => publish.mutate()} loading={publish.isPending}>
+                {t('result.publish')}
+              </Button>
+            )}
+          </>
+        )}
+      </PageHead>
+      <div className="sections">
+        {refusal !== null && (
+          <Alert color="red" role="alert">
+            {refusal instanceof ApiRefusal ? refusal.problem.detail : t('state.unreachable')}
+          </Alert>
+        )}
+        {publish.data !== undefined && (
+          <Alert color="teal" role="status">
+            <Link to="/evaluations/$id" params={{ id: publish.data.id }}>
+              {t('result.published', { number: publish.data.number })}
+            </Link>
+          </Alert>
+        )}
+        {status !== 'evaluated' && (
+          <div className="card empty">
+            <h2>{t(status === 'draft' ? 'result.notYet' : 'result.outdated')}</h2>
+            <p className="quiet">{t(status === 'draft' ? 'result.notYetText' : 'result.outdatedText')}</p>
+            {mayWrite && (
+              <Button onClick={() => evaluate.mutate()} loading={evaluate.isPending}>
+                {t(status === 'draft' ? 'result.evaluate' : 'result.evaluateAgain')}
+              </Button>
+            )}
+          </div>
+        )}
+        {result.error !== null && <Failure error={result.error} retry={() => void result.refetch()} />}
+        {status === 'evaluated' && result.isPending && <Loading />}
+        {status === 'evaluated' && result.data !== undefined && (
+          <ResultView id={id} result={result.data} payload={record} />
+        )}
+        <VersionList versions={versions} />
+      </div>
+    </>
+  );
+}
+
+/** What can be done with an evaluation from here; all that is known of it is then read anew. */
+function useSteps(id: string) {
+  const client = useQueryClient();
+  const renew = () =>
+    Promise.all(
+      ['evaluations', 'evaluation', 'full-result', 'french-cost'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+  const evaluate = useMutation({
+    mutationFn: () => callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }),
+    onSuccess: renew,
+  });
+  const publish = useMutation({
+    mutationFn: () => callApi('PATCH', '/evaluations/publish/:id', { params: { id } }),
+    onSuccess: renew,
+  });
+  return { evaluate, publish };
+}
+
+/** A frozen version with the result that it keeps. */
+function VersionResult({ version }: { version: VersionRecord }) {
+  const { t } = useTranslation();
+  const { id, number, publishedAt, evaluation, compositionSchema } = version;
+  const lead = t('result.versionTitle', { number, date: shownDate(publishedAt) });
+  return (
+    <>
+      <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
+        <CopyAsCurl request={() => fullOf(id)} />
+        <Link className="button second" to="/evaluations/$id" params={{ id: evaluation.id }}>
+          {t('result.toEvaluation')}
+        </Link>
+      </PageHead>
+      <div className="sections">
+        <Alert color="gray">{t('result.versionText')}</Alert>
+        <ResultView id={id} result={compositionSchema.full as FullResult} payload={version} frozen />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FullResult } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { ShareBars } from '../../charts/share-bars.tsx';
+import { shownNumber, shownShare } from '../../words/shown-number.ts';
+import { stageScores } from './stage-scores.ts';
+
+/** The PEF score by stage, in the order of a life. */
+export function StageChart({ result }: { result: Pick<FullResult, 'lifecycles' | 'score'> }) {
+  const { t } = useTranslation();
+  const total = result.score.value;
+  const stages = stageScores(result);
+  const most = [...stages].sort((a, b) => b.score - a.score)[0];
+  const title = t('result.stagesTitle');
+  const share = (score: number): number | null => (total === null || total === 0 ? null : score / total);
+  const shown = (score: number): string => {
+    const part = share(score);
+    return part === null ? shownNumber(score, 2) : `${shownNumber(score, 2)} µPt · ${shownShare(part)}`;
+  };
+  const mostShare = most === undefined ? null : share(most.score);
+  return (
+    <ChartFrame
+      title={title}
+      name="stages"
+      finding={
+        most === undefined || mostShare === null
+          ? t('result.noScore')
+          : t('result.stagesFinding', { stage: t(`stages.${most.stage}`), share: shownShare(mostShare) })
+      }
+      table={{
+        head: [t('result.stage'), t('result.points'), t('result.share')],
+        rows: stages.map(({ stage, score }) => [t(`stages.${stage}`), score, share(score)]),
+        shown: (value, column) => (column === 2 ? shownShare(value) : shownNumber(value)),
+      }}
+    >
+      <ShareBars
+        title={title}
+        bars={stages.map(({ stage, score }) => ({
+          key: stage,
+          name: t(`stages.${stage}`),
+          value: score,
+          label: shown(score),
+          tone: stage,
+        }))}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { EvaluationRecord } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { shownDate } from '../../words/shown-number.ts';
+
+/** The published versions, newest first. */
+export function VersionList({ versions }: { versions: EvaluationRecord['versions'] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card" aria-labelledby="versions-title">
+      <h2 id="versions-title">{t('result.versions')}</h2>
+      {versions.length === 0 && <p className="quiet">{t('result.noVersions')}</p>}
+      <ul className="list">
+        {[...versions].reverse().map(({ id, number, publishedAt }) => (
+          <li key={id}>
+            <Link className="entry" to="/evaluations/$id" params={{ id }}>
+              <strong>{t('result.version', { number })}</strong>
+              <span className="quiet">{shownDate(publishedAt)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

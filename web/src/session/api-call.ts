@@ -1,0 +1,94 @@
+import type { Problem } from '@sillage/contract';
+import type { CallAnswer, CallInput, PathOf, VerbOf } from './endpoint-row.ts';
+
+/** A refusal of the service, with every fault at its pointer. */
+export class ApiRefusal extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'ApiRefusal';
+    this.problem = problem;
+  }
+}
+
+/** The service could not be reached. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** What this page says of itself with each request; kept in memory only. */
+const page = { csrfToken: '', language: 'en' };
+
+export function rememberCsrfToken(token: string): void {
+  page.csrfToken = token;
+}
+
+export function speakToApi(language: string): void {
+  page.language = language;
+}
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly body?: unknown;
+  /** Refused when the record has another revision by now. */
+  readonly ifMatch?: number;
+}
+
+/** The path of an endpoint with its places and its query filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: Sent): string {
+  const filled = path.replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
+  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
+}
+
+/**
+ * Calls an endpoint of the tables in the session of this browser.
+ * Throws: ApiRefusal, Unreachable.
+ */
+export async function callApi<Verb extends VerbOf, Path extends PathOf<Verb>>(
+  verb: Verb,
+  path: Path,
+  input: CallInput<Verb, Path>,
+): Promise<CallAnswer<Verb, Path>> {
+  const response = await sendToApi(verb, path, input as Sent);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Verb, Path>;
+}
+
+/** The same, with the answer as it came: for headers, and for what is no JSON. */
+export async function sendToApi(verb: string, path: string, input: Sent = {}): Promise<Response> {
+  const sent = await attempt(verb, addressOf(path, input), input);
+  // Another window of this browser may have renewed the session: then its header is another one, too.
+  if (sent.status === 401 && page.csrfToken !== '' && path !== '/application/session') {
+    const session = await attempt('GET', '/application/session', {});
+    if (session.ok) {
+      rememberCsrfToken(((await session.json()) as { csrfToken: string }).csrfToken);
+      return taken(await attempt(verb, addressOf(path, input), input));
+    }
+  }
+  return taken(sent);
+}
+
+async function attempt(method: string, address: string, { body, ifMatch }: Sent): Promise<Response> {
+  const headers: Record<string, string> = { 'Accept-Language': page.language };
+  if (page.csrfToken !== '') headers['X-CSRF-Token'] = page.csrfToken;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+async function taken(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  throw problem === undefined ? new Unreachable() : new ApiRefusal(problem);
+}

@@ -1,0 +1,70 @@
+import type { SessionRecord } from '@sillage/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { ApiRefusal, callApi, rememberCsrfToken } from './api-call.ts';
+
+const SessionContext = createContext<SessionRecord | undefined>(undefined);
+
+/** Renewed while the page is looked at, well before the 60 minutes end. */
+const renewEvery = 10 * 60_000;
+
+async function readSession(): Promise<SessionRecord | null> {
+  try {
+    const session = await callApi('GET', '/application/session', {});
+    rememberCsrfToken(session.csrfToken);
+    return session;
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.problem.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in: null nobody. */
+export function useSessionQuery() {
+  return useQuery({
+    queryKey: ['session'],
+    queryFn: readSession,
+    refetchInterval: renewEvery,
+    staleTime: 60_000,
+    retry: 1,
+  });
+}
+
+export function SessionProvider({ session, children }: { session: SessionRecord; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionRecord {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('outside of a session');
+  return session;
+}
+
+/** Whether the user may change things. */
+export function useMayWrite(): boolean {
+  return useSession().user.role !== 'reader';
+}
+
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { user: string; password: string }) =>
+      callApi('POST', '/application/session', { body }),
+    onSuccess(session) {
+      rememberCsrfToken(session.csrfToken);
+      client.setQueryData(['session'], session);
+    },
+  });
+}
+
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE', '/application/session', {}),
+    onSettled() {
+      rememberCsrfToken('');
+      client.clear();
+      client.setQueryData(['session'], null);
+    },
+  });
+}

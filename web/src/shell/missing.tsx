@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** The address names nothing. */
+export function Missing() {
+  const { t } = useTranslation();
+  return (
+    <div className="empty">
+      <h1>{t('state.missing')}</h1>
+      <p>{t('state.missingText')}</p>
+      <Link className="link" to="/">
+        {t('state.toHome')}
+      </Link>
+    </div>
+  );
+}

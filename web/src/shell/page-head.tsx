@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect } from 'react';
+
+/** The head of a page: its one title, which also names the window, and what can be done with it. */
+export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} – Sillage`;
+  }, [title]);
+  return (
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </div>
+      {children !== undefined && <div className="actions">{children}</div>}
+    </div>
+  );
+}
