@@ -118,15 +118,21 @@ describe('a change from a revision that the client names', () => {
     skip(service.engine !== 'sqlite', 'done with two processes in postgres-concurrency.test.ts');
     const clients = 50;
     const appends = 20;
-    // The names of the parts are the place to append to: words of three letters, 66 in a name of 200.
-    const wordsInName = 66;
+    // The names of the parts are the place to append to: words of two letters, 99 in a name of 200.
+    const wordsInName = 99;
     const parts = Array.from({ length: Math.ceil((clients * appends) / wordsInName) }, () => ({
       name: '.',
       weight: 1,
-      materials: [{ id: 'cotton', weight: 1 }],
+      materials: [{ id: 'carrot', weight: 1 }],
     }));
     const composition = { baseUnit: 'weight', totalWeight: parts.length, parts };
-    const payload = { category: { id: 't-shirt' }, teams: [{ id: teamId }], lifecycles: [], composition };
+    // A dish: the record of a garment is some ten times as long, and each append reads and writes it whole.
+    const payload = {
+      category: { id: 'prepared-dish' },
+      teams: [{ id: teamId }],
+      lifecycles: [],
+      composition,
+    };
     const { id } = await create(service, payload as EvaluationPayload);
     const path = `/evaluations/${id}`;
     let late = 0;
@@ -151,7 +157,7 @@ describe('a change from a revision that the client names', () => {
     }
 
     const words = Array.from({ length: clients }, (_, client) =>
-      Array.from({ length: appends }, (_, turn) => client.toString(36).padStart(2, '0') + turn.toString(36)),
+      Array.from({ length: appends }, (_, turn) => (client * appends + turn).toString(36).padStart(2, '0')),
     );
     await Promise.all(
       words.map(async (own) => {
@@ -159,7 +165,7 @@ describe('a change from a revision that the client names', () => {
       }),
     );
     const record = (await service.call('GET', path)).body as EvaluationRecord;
-    const kept = record.composition.parts.flatMap(({ name = '' }) => name.slice(1).match(/.{3}/g) ?? []);
+    const kept = record.composition.parts.flatMap(({ name = '' }) => name.slice(1).match(/.{2}/g) ?? []);
     expect(kept.sort()).toEqual(words.flat().sort());
     expect(record.revision).toBe(1 + clients * appends);
     expect(late).toBeGreaterThan(0);

@@ -115,6 +115,12 @@ test('reading the session renews it, and signing out takes the cookie away', asy
   expect((await ask('GET', '/application/session', { cookie: 'sillage_session=a.b.c' })).status).toBe(401);
 });
 
+test('a refused sign-in asks for nothing that a browser would answer with a window of its own', async () => {
+  const answer = await ask('POST', '/application/session', {}, { user: 'admin', password: 'not the one' });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Session realm="Sillage"');
+});
+
 test('only JSON signs in: a form of another site cannot', async () => {
   const { name, password } = service.administrator;
   const body = JSON.stringify({ user: name, password });

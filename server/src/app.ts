@@ -28,8 +28,8 @@ import { buildHttp } from './http/build-http.ts';
 import type { ApplicationHandlers, Handlers } from './http/endpoint-handlers.ts';
 import { inFlight } from './http/in-flight.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
-import { serveApplication } from './http/serve-application.ts';
 import { retries } from './http/retries.ts';
+import { serveApplication } from './http/serve-application.ts';
 import type { RunJob } from './jobs/run-job.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 

@@ -5,6 +5,7 @@ import { officialLanguage } from './official-language.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { problemOf, statusOf } from './problem.ts';
 import type { Refusal } from './refusal.ts';
+import { pathOf } from './refusal-of-error.ts';
 
 /** What a client that was not let in is asked for (RFC 9110 demands it with every 401). */
 const challenges: Readonly<Record<string, string>> = {
@@ -12,6 +13,9 @@ const challenges: Readonly<Record<string, string>> = {
   'auth.invalid-token': 'Bearer realm="Sillage", error="invalid_token"',
   'auth.invalid-credentials': 'Basic realm="Sillage", charset="UTF-8"',
 };
+
+/** Asked for `Basic`, a browser would open a window of its own over the page that signs in. */
+const ofSessions = 'Session realm="Sillage"';
 
 /** What the official calculator refuses, too: answered in its shape alone. */
 export const officialStatuses: readonly number[] = [400, 404];
@@ -34,7 +38,11 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   const language = preferredLanguage(wanted);
   const problem = { ...problemOf(refusal, request.id, language), ...official };
   const challenge = challenges[refusal.code];
-  if (challenge !== undefined) reply.header('WWW-Authenticate', challenge);
+  if (challenge !== undefined) {
+    const signsIn =
+      refusal.code === 'auth.invalid-credentials' && pathOf(request.url) === '/application/session';
+    reply.header('WWW-Authenticate', signsIn ? ofSessions : challenge);
+  }
   if (refusal.code === 'method.not-allowed') reply.header('Allow', refusal.facts.allowed);
   if (refusal.facts.seconds !== undefined) reply.header('Retry-After', String(refusal.facts.seconds));
   return reply

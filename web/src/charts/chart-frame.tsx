@@ -2,15 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download, svgText } from './downloads.ts';
+import type { TableTwin } from './table-twin.ts';
 import './charts.css';
-
-/** A table beside a picture: the same figures, for whoever reads, hears or copies them. */
-export interface TableTwin {
-  readonly head: readonly string[];
-  /** Shown cells; numbers are exact in the downloaded file and rounded by `shown` on the page. */
-  readonly rows: readonly (readonly (string | number | null)[])[];
-  readonly shown: (value: number, column: number) => string;
-}
 
 interface FrameProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { TableTwin } from './chart-frame.tsx';
+import type { TableTwin } from './table-twin.ts';
 
 /** Hands a text to the browser as a file. */
 export function download(name: string, type: string, text: string): void {

@@ -63,8 +63,9 @@ export function useSignOut() {
     mutationFn: () => callApi('DELETE', '/application/session', {}),
     onSettled() {
       rememberCsrfToken('');
-      client.clear();
       client.setQueryData(['session'], null);
+      // The next user of this device sees nothing of it.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },
   });
 }
