@@ -104,7 +104,12 @@ describe.each(['en', 'fr'] as const)('%s', (language) => {
         );
         if (overflow > 0) wrong.push(`${name}: ${overflow} pixels too wide`);
 
-        const text = await page.locator('body').innerText();
+        const text = await page.evaluate(() => {
+          const copy = document.body.cloneNode(true) as HTMLElement;
+          // The change history names fields of documents, which look alike.
+          for (const article of copy.querySelectorAll('article')) article.remove();
+          return copy.textContent ?? '';
+        });
         wrong.push(...bareKeys.filter((key) => text.includes(key)).map((key) => `${name}: ${key}`));
         if ((await page.locator('html').getAttribute('lang')) !== language) wrong.push(`${name}: lang`);
       }

@@ -5,7 +5,14 @@ import type { Started } from './start.ts';
 export function welcome(started: Started, settings: Pick<Settings, 'environment' | 'publicUrl'>): string {
   const { address, adminUser, password } = started;
   const login = `${address}/auth/login`;
-  const lines = [`Sillage is ready at ${settings.publicUrl ?? address} (${settings.environment})`, ''];
+  const reachable = settings.publicUrl ?? address;
+  const lines = [
+    `Sillage is ready at ${reachable} (${settings.environment})`,
+    '',
+    `  In a browser    ${reachable}/app`,
+    `  By program      ${reachable}/docs`,
+    '',
+  ];
   if (password.origin === 'generated') {
     lines.push(
       `  Administrator   ${adminUser}`,
