@@ -23,7 +23,7 @@ export const ownReleases: readonly Release[] = [
       'Corrected: electricity of use is low voltage in France; a transport leg within a step in several countries stays in each',
       'Asynchronous evaluation: async, webhook and webhook_token, jobs at /jobs; signed webhooks with retries, replay and test-send',
       'The first of a browser application at /app: sign in, evaluations, results, versions, the feed; sessions at /application/session',
-      'Limits: at most 30 values in one parameter, 100 versions in a product; compressed bodies are refused (415)',
+      'Limits: at most 30 values in one parameter, 100 versions in a product; compressed bodies are refused (415); answers from 16 KiB are compressed for clients that take gzip',
       'PostgreSQL behind DATABASE_URL, any number of processes; /healthz, /readyz and /metrics; sillage export, import and backup',
       '/application operations are in the OpenAPI document; guides are served below /docs',
     ],

@@ -3,6 +3,7 @@ import { apiVersion, speaksOfficially } from '@sillage/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Caller } from '../auth/caller.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { demandPlain } from './demand-plain.ts';
 import { mayTakeLong } from './long-requests.ts';
 import { parseJsonBody } from './parse-json-body.ts';
@@ -79,6 +80,8 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
     if (countAuthorizations(request.raw.rawHeaders) > 1) done(new Refusal('auth.invalid-token'));
     else done();
   });
+
+  compressAnswers(http);
 
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error, request);
