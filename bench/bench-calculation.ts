@@ -1,5 +1,6 @@
 import { bundledProgram } from './bundled-program.ts';
-import type { CalculationReport, CalculationRound } from './calculation-program.ts';
+import type { CalculationReport } from './calculation-program.ts';
+import type { CalculationRound } from './measured-rounds.ts';
 import { median } from './median.ts';
 
 export interface CalculationFigures {

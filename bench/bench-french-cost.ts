@@ -1,6 +1,7 @@
 import type { CalculationRow } from './bench-calculation.ts';
 import { bundledProgram } from './bundled-program.ts';
-import type { CalculationReport, CalculationRound } from './calculation-program.ts';
+import type { CalculationReport } from './calculation-program.ts';
+import type { CalculationRound } from './measured-rounds.ts';
 import { median } from './median.ts';
 
 /** Each job gets a process so often, all in turn: a busy moment of the machine strikes each alike. */

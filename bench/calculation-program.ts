@@ -10,6 +10,7 @@ import {
 } from '@sillage/engine';
 import { takeInventory } from '../engine/src/evaluate/take-inventory.ts';
 import { garmentDocument } from './garment-document.ts';
+import { type CalculationRound, measuredRounds } from './measured-rounds.ts';
 import { factorObjects, objectCalculation } from './object-calculation.ts';
 import { totalsCalculation } from './totals-calculation.ts';
 
@@ -20,17 +21,6 @@ export interface CalculationReport {
   readonly indicators: number;
   readonly rounds: readonly CalculationRound[];
 }
-
-export interface CalculationRound {
-  /** Evaluations per second of processor time, garbage collection included. */
-  readonly perCoreSecond: number;
-  /** Per second on the clock; lower when other processes want the same cores. */
-  readonly perSecond: number;
-}
-
-const warmUpRounds = 2;
-const rounds = 3;
-const roundMilliseconds = 300;
 
 // This file is bundled into bench/dist before it runs, so the catalog is found from there.
 const catalog = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url)));
@@ -86,21 +76,6 @@ const calculations: Readonly<Record<string, () => number>> = {
   },
 };
 
-let kept = 0;
-function round(calculate: () => number): CalculationRound {
-  const start = performance.now();
-  const before = process.cpuUsage();
-  let count = 0;
-  let milliseconds = 0;
-  while (milliseconds < roundMilliseconds) {
-    for (let i = 0; i < 50; i++) kept += calculate();
-    count += 50;
-    milliseconds = performance.now() - start;
-  }
-  const { user, system } = process.cpuUsage(before);
-  return { perCoreSecond: (count / (user + system)) * 1e6, perSecond: (count / milliseconds) * 1e3 };
-}
-
 /** One calculation a process: neither the garbage nor the types of another one slow it down. */
 const [, , name = ''] = process.argv;
 const calculate = calculations[name];
@@ -110,9 +85,6 @@ let report: CalculationReport = {
   indicators: method.indicators.length,
   rounds: [],
 };
-if (calculate !== undefined) {
-  for (let r = 0; r < warmUpRounds; r++) round(calculate);
-  report = { ...report, rounds: Array.from({ length: rounds }, () => round(calculate)) };
-}
-if (!Number.isFinite(kept)) throw new Error('A benched calculation gives no number.');
+if (calculate !== undefined)
+  report = { ...report, rounds: measuredRounds(calculate, { batch: 50, milliseconds: 300 }) };
 process.stdout.write(JSON.stringify(report));

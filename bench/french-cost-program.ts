@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readCatalog } from '@sillage/catalog';
 import { readRequest, scoreTextile, scoreTextileDetailed, simpleAnswer } from '@sillage/engine';
-import type { CalculationReport, CalculationRound } from './calculation-program.ts';
-
-const warmUpRounds = 2;
-const rounds = 3;
-const roundMilliseconds = 100;
+import type { CalculationReport } from './calculation-program.ts';
+import { measuredRounds } from './measured-rounds.ts';
 
 // This file is bundled into bench/dist before it runs, so the catalog is found from there.
 const { frenchCost: tables } = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url)));
@@ -47,28 +44,10 @@ const calculations: Readonly<Record<string, () => number>> = {
   'read, detailed answer': () => scoreTextileDetailed(tables, read(body)).impacts.ecs,
 };
 
-let kept = 0;
-function round(calculate: () => number): CalculationRound {
-  const start = performance.now();
-  const before = process.cpuUsage();
-  let count = 0;
-  let milliseconds = 0;
-  while (milliseconds < roundMilliseconds) {
-    for (let i = 0; i < 500; i++) kept += calculate();
-    count += 500;
-    milliseconds = performance.now() - start;
-  }
-  const { user, system } = process.cpuUsage(before);
-  return { perCoreSecond: (count / (user + system)) * 1e6, perSecond: (count / milliseconds) * 1e3 };
-}
-
 /** One calculation a process: neither the garbage nor the types of another one slow it down. */
 const [, , name = ''] = process.argv;
 const calculate = calculations[name];
 let report: Pick<CalculationReport, 'names' | 'rounds'> = { names: Object.keys(calculations), rounds: [] };
-if (calculate !== undefined) {
-  for (let r = 0; r < warmUpRounds; r++) round(calculate);
-  report = { ...report, rounds: Array.from({ length: rounds }, () => round(calculate)) };
-}
-if (!Number.isFinite(kept)) throw new Error('A benched score is no number.');
+if (calculate !== undefined)
+  report = { ...report, rounds: measuredRounds(calculate, { batch: 500, milliseconds: 100 }) };
 process.stdout.write(JSON.stringify(report));

@@ -6,7 +6,7 @@ import { jsonBytes } from './stored-json.ts';
 const decoder = new TextDecoder();
 
 /** The full result of a stored calculation, as the bytes that are sent. */
-export function renderFull(stored: Uint8Array, { method }: Pick<Catalog, 'method'>): Uint8Array {
+function renderFull(stored: Uint8Array, { method }: Pick<Catalog, 'method'>): Uint8Array {
   const calculation = JSON.parse(decoder.decode(stored)) as Calculation;
   return jsonBytes(fullView(calculation, evaluateAgain(calculation, method), method));
 }

@@ -2,7 +2,7 @@ import type { IpcResult } from '@sillage/contract';
 import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { renderFull } from '../../full-results.ts';
+import { fullOf } from '../../full-results.ts';
 import { type IfMatch, requireRevision } from '../../http/if-match.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
@@ -21,7 +21,7 @@ export async function publishEvaluation(
   id: string,
   ifMatch?: IfMatch,
 ): Promise<Uint8Array> {
-  const { storage, catalog } = context;
+  const { storage } = context;
   const { organizationId } = caller;
   return retryWhenStale(async () => {
     const state = await requireEvaluation(context, caller, id);
@@ -48,7 +48,7 @@ export async function publishEvaluation(
       publishedAt: new Date(context.clock()).toISOString(),
       payload: state.payload,
       ipc,
-      full: renderFull(calculation, catalog),
+      full: fullOf({ organizationId, evaluationId: id, revision, evaluatedAt }, calculation, context),
       calculation,
       ...(extscore === undefined ? {} : { extscore }),
       ...(await frozenReusables(context, organizationId, state, evaluatedAt)),
