@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RetryKey } from './retry-keys.ts';
 import type { Change, Storage } from './storage.ts';
 import { refused, replace, type StoragePlace } from './storage-contract.ts';
-import { anEntry, anEvaluation, at, insertEvaluation } from './stored-examples.ts';
+import { anEntry, anEvaluation, at, insertEvaluation, insertOrganization } from './stored-examples.ts';
 
 const path = '/evaluations';
 const aKey = (key: string): RetryKey => ({ path, key, bodyHash: `hash of ${key}`, forgetBefore: at });
@@ -29,14 +29,7 @@ export function retriesContract(name: string, makePlace: () => Promise<StoragePl
     beforeEach(async () => {
       place = await makePlace();
       storage = await place.open();
-      for (const id of ['a', 'b']) {
-        await storage.commit(id, [
-          { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
-          { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
-          { kind: 'insert-team', team: { id: 'team-2', name: 'Knitwear' } },
-          { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
-        ]);
-      }
+      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
     });
     afterEach(async () => {
       await storage.close();

@@ -9,6 +9,7 @@ import {
   at,
   aVersion,
   insertEvaluation,
+  insertOrganization,
   insertProduct,
 } from './stored-examples.ts';
 
@@ -22,14 +23,7 @@ export function reusablesContract(name: string, makePlace: () => Promise<Storage
     beforeEach(async () => {
       place = await makePlace();
       storage = await place.open();
-      for (const id of ['a', 'b']) {
-        await storage.commit(id, [
-          { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
-          { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
-          { kind: 'insert-team', team: { id: 'team-2', name: 'Knitwear' } },
-          { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
-        ]);
-      }
+      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
     });
     afterEach(async () => {
       await storage.close();

@@ -9,6 +9,7 @@ import {
   aUser,
   aVersion,
   insertEvaluation,
+  insertOrganization,
   insertProduct,
 } from './stored-examples.ts';
 
@@ -24,13 +25,6 @@ export function storageContract(name: string, makePlace: () => Promise<StoragePl
     let place: StoragePlace;
     let storage: Storage;
 
-    const insertOrganization = (id: string): Promise<void> =>
-      storage.commit(id, [
-        { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
-        { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
-        { kind: 'insert-team', team: { id: 'team-2', name: 'Knitwear' } },
-        { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
-      ]);
     const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
     const reopen = async (): Promise<void> => {
       await storage.close();
@@ -40,8 +34,8 @@ export function storageContract(name: string, makePlace: () => Promise<StoragePl
     beforeEach(async () => {
       place = await makePlace();
       storage = await place.open();
-      await insertOrganization('a');
-      await insertOrganization('b');
+      await storage.commit('a', insertOrganization('a'));
+      await storage.commit('b', insertOrganization('b'));
     });
 
     afterEach(async () => {

@@ -15,6 +15,16 @@ export const at = '2026-01-02T03:04:05.678Z';
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
 
+/** An organization with two teams and a tag. */
+export function insertOrganization(id: string): Change[] {
+  return [
+    { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
+    { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
+    { kind: 'insert-team', team: { id: 'team-2', name: 'Knitwear' } },
+    { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
+  ];
+}
+
 export function anEvaluation(id: string, revision = 1): StoredEvaluation {
   return {
     id,
