@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../tools/root.mjs';
 import { buildWebIfChanged } from '../tools/web-bundle.mjs';
-import { words } from '../web/src/words/en.ts';
 import { launchBrowser, openPage, signInTo, type WatchedPage, whyNoBrowser } from './browser-under-test.ts';
 import { create, evaluate, firstTeam } from './evaluation-steps.ts';
 import { type RunningService, runService } from './running-service.ts';
@@ -86,7 +88,11 @@ function keysOf(texts: object, above = ''): string[] {
     typeof value === 'string' ? [above + key] : keysOf(value as object, `${above}${key}.`),
   );
 }
-const bareKeys = keysOf(words);
+const areas = readdirSync(join(root, 'web/src/words/en')).map((file) => file.replace('.ts', ''));
+const words = areas.map(
+  async (area) => (await import(`../web/src/words/en/${area}.ts`)) as { readonly words: object },
+);
+const bareKeys = (await Promise.all(words)).flatMap((area) => keysOf(area.words));
 
 describe.each(['en', 'fr'] as const)('%s', (language) => {
   test.each([360, 768, 1280])(

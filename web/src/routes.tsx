@@ -52,6 +52,29 @@ const result = createRoute({
   path: '/evaluations/$id',
   component: lazyRouteComponent(() => import('./pages/results/result-page.tsx'), 'ResultPage'),
 });
+const products = createRoute({
+  getParentRoute: () => root,
+  path: '/products',
+  component: lazyRouteComponent(() => import('./pages/products/products-page.tsx'), 'ProductsPage'),
+});
+const masks = createRoute({
+  getParentRoute: () => root,
+  path: '/masks',
+  component: lazyRouteComponent(() => import('./pages/masks/masks-page.tsx'), 'MasksPage'),
+});
+const packagings = createRoute({
+  getParentRoute: () => root,
+  path: '/packagings',
+  component: lazyRouteComponent(() => import('./pages/packagings/packagings-page.tsx'), 'PackagingsPage'),
+});
+const administration = createRoute({
+  getParentRoute: () => root,
+  path: '/administration',
+  component: lazyRouteComponent(
+    () => import('./pages/administration/administration-page.tsx'),
+    'AdministrationPage',
+  ),
+});
 const news = createRoute({
   getParentRoute: () => root,
   path: '/news',
@@ -64,7 +87,20 @@ const account = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, list, choose, create, edit, result, news, account]),
+  routeTree: root.addChildren([
+    home,
+    list,
+    choose,
+    create,
+    edit,
+    result,
+    products,
+    masks,
+    packagings,
+    administration,
+    news,
+    account,
+  ]),
   basepath: '/app',
   defaultErrorComponent: ({ error, reset }) => <Failure error={error} retry={reset} />,
   scrollRestoration: false,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '../session/session.tsx';
 import mark from './mark.svg';
@@ -9,9 +9,10 @@ import { useOnline } from './use-online.ts';
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { environment, user } = useSession();
-  const signOut = useSignOut();
+  const { environment } = useSession();
   const online = useOnline();
+  // On a narrow screen the menu opens by its button, and closes with what is chosen in it.
+  const [open, setOpen] = useState(false);
   return (
     <>
       <a className="skip" href="#content">
@@ -20,26 +21,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <header>
         {environment === 'demo' && <p className="banner">{t('shell.demo')}</p>}
         <div className="top">
-          <Link to="/" className="brand">
+          <Link to="/" className="brand" onClick={() => setOpen(false)}>
             <img src={mark} alt="" width="26" height="26" />
             <span translate="no">{'Sillage'}</span>
           </Link>
-          <nav aria-label={t('shell.navigation')}>
-            <Link to="/" activeOptions={{ exact: true }}>
-              {t('shell.home')}
-            </Link>
-            <Link to="/evaluations">{t('shell.evaluations')}</Link>
-            <Link to="/news">{t('shell.news')}</Link>
-            <a href="/docs">{t('shell.docs')}</a>
-          </nav>
-          <div className="aside">
-            <Preferences />
-            <Link to="/account" aria-label={`${t('shell.account')}: ${user.name}`}>
-              {user.name}
-            </Link>
-            <button type="button" className="plain" onClick={() => signOut.mutate()}>
-              {t('shell.signOut')}
-            </button>
+          <button
+            type="button"
+            className="menu-button plain"
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={() => setOpen(!open)}
+          >
+            {t('shell.menu')}
+          </button>
+          <div id="menu" className={open ? 'menu open' : 'menu'}>
+            <Places chosen={() => setOpen(false)} />
+            <Own chosen={() => setOpen(false)} />
           </div>
         </div>
         {!online && (
@@ -52,5 +49,55 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
     </>
+  );
+}
+
+function Places({ chosen }: { chosen: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <nav aria-label={t('shell.navigation')}>
+      <Link to="/" activeOptions={{ exact: true }} onClick={chosen}>
+        {t('shell.home')}
+      </Link>
+      <Link to="/evaluations" onClick={chosen}>
+        {t('shell.evaluations')}
+      </Link>
+      <Link to="/products" onClick={chosen}>
+        {t('shell.products')}
+      </Link>
+      <Link to="/packagings" onClick={chosen}>
+        {t('shell.packagings')}
+      </Link>
+      <Link to="/masks" onClick={chosen}>
+        {t('shell.masks')}
+      </Link>
+      {user.role === 'admin' && (
+        <Link to="/administration" onClick={chosen}>
+          {t('shell.administration')}
+        </Link>
+      )}
+      <Link to="/news" onClick={chosen}>
+        {t('shell.news')}
+      </Link>
+      <a href="/docs">{t('shell.docs')}</a>
+    </nav>
+  );
+}
+
+function Own({ chosen }: { chosen: () => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const signOut = useSignOut();
+  return (
+    <div className="aside">
+      <Preferences />
+      <Link to="/account" aria-label={`${t('shell.account')}: ${user.name}`} onClick={chosen}>
+        {user.name}
+      </Link>
+      <button type="button" className="plain" onClick={() => signOut.mutate()}>
+        {t('shell.signOut')}
+      </button>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { speakToApi } from '../session/api-call.ts';
-import { words as en } from './en.ts';
-import { words as fr } from './fr.ts';
+import { words as en } from './en/first.ts';
+import { words as fr } from './fr/first.ts';
 
 const kept = 'sillage.language';
 

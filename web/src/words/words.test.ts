@@ -3,8 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { words as en } from './en.ts';
-import { words as fr } from './fr.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.ts', ''));
+
+/** All texts of a language, of every area. */
+async function textsOf(language: 'en' | 'fr'): Promise<[string, string][]> {
+  const all = areas.map(async (area) => (await import(`./${language}/${area}.ts`)) as { words: object });
+  return (await Promise.all(all)).flatMap(({ words }) => flat(words));
+}
+const [english, french] = [await textsOf('en'), await textsOf('fr')].map((texts) => new Map(texts)) as [
+  Map<string, string>,
+  Map<string, string>,
+];
 
 /** `shell.home` → text, for every text. */
 function flat(words: object, above = ''): [string, string][] {
@@ -17,7 +28,7 @@ const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
 
 test('both languages have the same keys, none of them empty, with the same places to fill', () => {
-  const [english, french] = [new Map(flat(en)), new Map(flat(fr))];
+  expect(readdirSync(join(here, 'fr'))).toEqual(areas.map((area) => `${area}.ts`));
   expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   expect(english.size).toBeGreaterThan(150);
   for (const [key, text] of english) {
@@ -29,7 +40,7 @@ test('both languages have the same keys, none of them empty, with the same place
 });
 
 test('French has a space that does not break before : ; ! ? % and inside of guillemets', () => {
-  for (const [key, text] of flat(fr)) {
+  for (const [key, text] of french) {
     expect(text, key).not.toMatch(/ [:;!?%»]|« /);
     expect(text, key).not.toMatch(/[\p{L}\d}][!?»](\s|$)/u);
   }
@@ -78,4 +89,17 @@ test('no component holds a text of its own', () => {
   );
   expect(files.length).toBeGreaterThan(30);
   expect(files.flatMap(textsOutside)).toEqual([]);
+});
+
+test('every text that a component asks for by name exists', () => {
+  const asked = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(sources, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(
+        ([, key]) => `${key}`,
+      ),
+    );
+  expect(asked.length).toBeGreaterThan(100);
+  const missing = asked.filter((key) => !english.has(key) && !english.has(`${key}_other`));
+  expect(missing).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../session/api-call.ts';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import '../../words/account.ts';
 
 /** Who is signed in, and the own password. */
 export function AccountPage() {

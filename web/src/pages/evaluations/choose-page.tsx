@@ -8,6 +8,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { leavesOf } from './use-leaf-categories.ts';
+import '../../words/form.ts';
 
 /** The first step of a new evaluation: its category. */
 export function ChoosePage() {

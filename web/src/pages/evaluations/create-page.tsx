@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { DraftForm } from './draft-form.tsx';
+import '../../words/form.ts';
 
 /** A new evaluation of a category. */
 export function CreatePage() {

@@ -14,6 +14,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Missing } from '../../shell/missing.tsx';
 import { DraftForm } from './draft-form.tsx';
+import '../../words/form.ts';
 
 /** Changes a stored evaluation. */
 export function EditPage() {

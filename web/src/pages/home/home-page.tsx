@@ -99,12 +99,12 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
         {data.provenance.databases.some(({ illustrative }) => illustrative) && (
           <>
             {' '}
-            <span className="marked">{t('result.illustrative')}</span>
+            <span className="marked">{t('home.illustrative')}</span>
           </>
         )}
       </p>
       <ShareBars
-        title={t('result.stagesTitle')}
+        title={t('home.stagesTitle')}
         bars={stages.map(({ stage, score }) => ({
           key: stage,
           name: t(`stages.${stage}`),

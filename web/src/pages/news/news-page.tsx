@@ -6,6 +6,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { shownDay } from '../../words/shown-number.ts';
+import '../../words/news.ts';
 
 interface NewsItem {
   readonly title: string;

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../shell/status-badge.tsx';
 import { shownDate } from '../../words/shown-number.ts';
 import { ResultView } from './result-view.tsx';
 import { VersionList } from './version-list.tsx';
+import '../../words/result.ts';
 
 /** An evaluation, or one of its frozen versions, with its result. */
 export function ResultPage() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { words } from '../../words/en.ts';
+import { words } from '../../words/en/result.ts';
 
 /** Results carry English names; those of the known indicators follow the language. */
 export function useIndicatorName(): (indicator: { readonly id: string; readonly name: string }) => string {
