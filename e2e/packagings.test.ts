@@ -80,6 +80,7 @@ describe('a packaging', () => {
       const glass = processes.find(({ id }) => id === 'packaging-glass');
       expect(glass?.parameters.map(({ id }) => id).sort()).toEqual([
         'packaging-glass.allocation-factor',
+        'packaging-glass.allocation-factor-at-end-of-life',
         'packaging-glass.end-of-life-impact-data',
         'packaging-glass.energy-allocation-factor',
         'packaging-glass.energy-recovery-at-end-of-life',

@@ -12,7 +12,7 @@ import { type Golden, goldenOf } from '../catalog/src/golden.ts';
 
 const data = fileURLToPath(new URL('../catalog/data/', import.meta.url));
 const goldens = fileURLToPath(new URL('../catalog/goldens/', import.meta.url));
-const recompute = fileURLToPath(new URL('./recompute.ts', import.meta.url));
+const recompute = fileURLToPath(new URL('./check-goldens.ts', import.meta.url));
 const catalog = readCatalog(data);
 
 const byCategory = new Map<string, Record<string, Golden>>();

@@ -4,10 +4,11 @@ import type { Accessory, Catalog, Category, Material } from '@sillage/engine';
 import { assembleCategories } from './assemble-categories.ts';
 import { readCostMapping } from './assemble-cost-mapping.ts';
 import { readFrenchCost } from './assemble-french-cost.ts';
-import { type ParameterMaker, parameterMaker } from './assemble-parameters.ts';
+import { type OwnerDefaults, type ParameterMaker, parameterMaker } from './assemble-parameters.ts';
 import { assembleReference, type MaterialEntry } from './assemble-reference.ts';
 import { type FamilyFile, FamilyFormat } from './category-formats.ts';
 import { checkRules } from './check-rules.ts';
+import { readCitedWorks } from './cited-works.ts';
 import { readFiles } from './read-json.ts';
 import { refuseTwice } from './refuse-twice.ts';
 
@@ -32,13 +33,14 @@ export function readCatalog(directory: string): Catalog {
     const family = families.get(entry.family);
     if (family === undefined)
       throw new Error(`materials: there is no family "${entry.family}", named by "${entry.id}".`);
-    return assembleMaterial(entry, family, leavesOf(entry.family), parameters);
+    const { path } = familyFiles.find(({ value }) => value === family) ?? { path: 'families' };
+    return assembleMaterial(entry, { family, path }, leavesOf(entry.family), parameters);
   });
   const accessories = reference.accessories.map(
     (entry): Accessory => ({ ...entry, categories: accessoryLeaves }),
   );
 
-  checkRules({ categories: roots, materials, processes: reference.processes });
+  checkRules({ categories: roots, materials, processes: reference.processes }, parameters.fileOfDefault);
   const categories = byId(flatten(roots));
   const materialsById = byId(materials);
   const accessoriesById = byId(accessories);
@@ -52,6 +54,7 @@ export function readCatalog(directory: string): Catalog {
     accessories,
     locations: reference.locations,
     databases: reference.databases,
+    works: readCitedWorks(directory),
     processes: reference.processes,
     transportModes: reference.transportModes,
     packagingEndOfLife: reference.packagingEndOfLife,
@@ -73,15 +76,17 @@ export function readCatalog(directory: string): Catalog {
 
 function assembleMaterial(
   entry: MaterialEntry,
-  family: FamilyFile,
+  { family, path }: { readonly family: FamilyFile; readonly path: string },
   categories: readonly string[],
   parameters: ParameterMaker,
 ): Material {
   const ofOrigin = family.originDefaults?.[entry.origin ?? ''] ?? {};
-  const defaults = { ...ofOrigin, ...entry.circular?.defaults, ...entry.defaults } as Record<
-    string,
-    ParameterContent | null
-  >;
+  const own = { ...entry.circular?.defaults, ...entry.defaults };
+  const defaults: OwnerDefaults = {
+    values: { ...ofOrigin, ...own } as Record<string, ParameterContent | null>,
+    fileOf: (identifier) => (identifier in own ? entry.path : path),
+    groups: path,
+  };
   return {
     id: entry.id,
     slug: entry.slug,

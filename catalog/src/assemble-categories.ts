@@ -8,7 +8,7 @@ import type {
   Rule,
   StepDefinition,
 } from '@sillage/engine';
-import type { ParameterMaker } from './assemble-parameters.ts';
+import type { OwnerDefaults, ParameterMaker } from './assemble-parameters.ts';
 import {
   type CategoryFile,
   CategoryFormat,
@@ -47,8 +47,12 @@ export function assembleCategories(directory: string, parameters: ParameterMaker
   const families = new Map(
     files.map((file) => [file.id, file.families ?? templateOf(file, templates)?.families ?? []]),
   );
+  const paths = new Map<CategoryFile | TemplateFile, string>(
+    [...read, ...readTemplates].map(({ path, value }) => [value, path]),
+  );
+  const pathOf: PathOf = (file) => paths.get(file) ?? file.id;
   const categoryOf = (file: CategoryFile): Category => {
-    const definition = definitionOf(file, templateOf(file, templates), parameters);
+    const definition = definitionOf(file, templateOf(file, templates), parameters, pathOf);
     return {
       id: file.id,
       slug: file.id,
@@ -64,6 +68,9 @@ export function assembleCategories(directory: string, parameters: ParameterMaker
     leavesOf: (family) => files.map((file) => file.id).filter((id) => families.get(id)?.includes(family)),
   };
 }
+
+/** Path of the file of a category or template. */
+type PathOf = (file: CategoryFile | TemplateFile) => string;
 
 function placed({ path, value }: { readonly path: string; readonly value: { readonly id: string } }) {
   return { path, id: value.id };
@@ -85,11 +92,16 @@ function definitionOf(
   file: CategoryFile,
   template: TemplateFile | undefined,
   parameters: ParameterMaker,
+  pathOf: PathOf,
 ): CategoryDefinition | undefined {
   const all = file.lifecycles ?? template?.lifecycles;
   if (all === undefined) return undefined;
   const lifecycles = withoutSteps(file, all);
-  const defaults = (file.defaults ?? {}) as Record<string, ParameterContent | null>;
+  const defaults: OwnerDefaults = {
+    values: (file.defaults ?? {}) as Record<string, ParameterContent | null>,
+    fileOf: () => pathOf(file),
+    groups: pathOf(file.lifecycles === undefined && template !== undefined ? template : file),
+  };
   const assembled = lifecycles.map((lifecycle) =>
     assembleLifecycle(file.id, lifecycle, defaults, parameters),
   );
@@ -118,7 +130,7 @@ function functionalUnitOf(file: CategoryFile, template: TemplateFile | undefined
 function assembleLifecycle(
   category: string,
   file: LifecycleFile,
-  defaults: Readonly<Record<string, ParameterContent | null>>,
+  defaults: OwnerDefaults,
   parameters: ParameterMaker,
 ): LifecycleDefinition {
   return {
@@ -133,7 +145,7 @@ function assembleLifecycle(
 function assembleStep(
   category: string,
   step: StepFile,
-  defaults: Readonly<Record<string, ParameterContent | null>>,
+  defaults: OwnerDefaults,
   parameters: ParameterMaker,
 ): StepDefinition {
   const { id, name, scope, losses, parameters: uses, impactData } = step;

@@ -74,6 +74,7 @@ function checkShares(place: string, file: CircularFile): void {
 const identifiers = {
   recycledContent: 'recycled-content',
   allocationFactor: 'allocation-factor',
+  allocationFactorAtEndOfLife: 'allocation-factor-at-end-of-life',
   energyAllocationFactor: 'energy-allocation-factor',
   qualityOfRecycledInput: 'quality-of-recycled-input',
   qualityOfRecycledOutput: 'quality-of-recycled-output',

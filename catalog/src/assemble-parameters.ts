@@ -18,14 +18,23 @@ import { impactParameters, stepDataParameter } from './impact-parameters.ts';
 import { readFiles, readJson } from './read-json.ts';
 import { refuseTwice } from './refuse-twice.ts';
 
-/** Defaults of one owner by identifier; they win over those of the parameter. */
-export type OwnerDefaults = Readonly<Record<string, ParameterContent | null>>;
+/** What one owner of parameters says of their defaults, and where. */
+export interface OwnerDefaults {
+  /** By identifier; they win over those of the parameter. */
+  readonly values: Readonly<Record<string, ParameterContent | null>>;
+  /** File in which the value of an identifier stands. */
+  readonly fileOf: (identifier: string) => string;
+  /** File of the groups, which may change a default too. */
+  readonly groups: string;
+}
 
 /** Makes the parameters of owners: ids, allowed values and defaults filled in. */
 export interface ParameterMaker {
   group(owner: string, group: GroupFile, defaults: OwnerDefaults): ParameterGroupDefinition;
   /** Index of a process written as `database:process`. */
   process(name: string, place: string): number;
+  /** The file in which the default of a parameter stands. */
+  fileOfDefault(parameter: ParameterDefinition): string;
   /** The id of a packaging material, known to exist. */
   packaging(id: string, place: string): string;
 }
@@ -38,6 +47,8 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
     files.flatMap(({ path, value }) => value.map(({ identifier }) => ({ id: identifier, path }))),
   );
   const shared = new Map(files.flatMap(({ value }) => value).map((p) => [p.identifier, p]));
+  const sharedIn = new Map(files.flatMap(({ path, value }) => value.map((p) => [p.identifier, path])));
+  const defaultIn = new WeakMap<ParameterDefinition, string>();
   const aquaticPollution = aquaticPollutionOf(directory, reference.locations);
   const places = reference.locations.map(
     (location): AllowedValueDefinition => ({
@@ -75,8 +86,8 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
     if (file === undefined)
       throw new Error(`${id}: there is no parameter "${use.identifier}" in parameters/.`);
     const { values, allowedValues: _, customParameters, ...described } = file;
-    const own = defaults[use.identifier];
-    return {
+    const own = defaults.values[use.identifier];
+    const made = {
       ...described,
       id,
       constraints: { ...file.constraints, ...use.constraints },
@@ -84,9 +95,13 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
       allowedValues:
         values === 'locations' ? places : allowedValues(use.allowedValues === undefined ? file : use, id),
       customizable: file.customizable ?? false,
-      customParameters: customParameters === 'impacts' ? impactParameters(id, 'kg', reference.method) : [],
+      customParameters:
+        customParameters === 'impacts' ? impactParameters(id, file.unit ?? 'kg', reference.method) : [],
       ...(use.source === undefined ? {} : { source: use.source }),
     };
+    const inGroup = use.default === undefined ? sharedIn.get(use.identifier) : defaults.groups;
+    defaultIn.set(made, own === undefined ? (inGroup ?? '') : defaults.fileOf(use.identifier));
+    return made;
   };
 
   const packaging = (id: string, place: string): string => {
@@ -101,6 +116,7 @@ export function parameterMaker(directory: string, reference: ReferenceData): Par
   return {
     process,
     packaging,
+    fileOfDefault: (parameter) => defaultIn.get(parameter) ?? 'parameters',
     group: (owner, { id, name, parameters, impactData }, defaults) => ({
       id: `${owner}.${id}`,
       name,

@@ -34,6 +34,8 @@ export interface ReferenceData {
 
 /** A raw material without its parameters. */
 export interface MaterialEntry {
+  /** Its file. */
+  readonly path: string;
   readonly id: string;
   readonly slug: string;
   readonly name: Words;
@@ -90,6 +92,7 @@ export function assembleReference(directory: string): ReferenceData {
     { path, value }: { readonly path: string; readonly value: MaterialsFile },
   ): MaterialEntry => ({
     ...material,
+    path,
     ...(circular === undefined
       ? {}
       : {

@@ -92,6 +92,8 @@ const ruleFields = {
   name: WordsFormat,
   amount: Type.Optional(Type.Array(AmountFactorFormat, { minItems: 1 })),
   source: Type.Optional(Type.String()),
+  /** The parameter by which a client puts own data in the place of the factor. */
+  impactData: Type.Optional(Id),
 };
 const ProcessName = Type.String({ description: 'database:process' });
 const rule = <P extends Type.TProperties>(fields: P) => document({ ...ruleFields, ...fields });

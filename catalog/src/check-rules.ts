@@ -18,10 +18,26 @@ const notMass = ['piece'];
  * What would only show when somebody evaluates: defaults that break their own definition, stages that are missing,
  * rules that read what is not there, processes of another unit. Throws: Error naming category, step, rule and cure.
  */
-export function checkRules(catalog: Pick<Catalog, 'categories' | 'materials' | 'processes'>): void {
+export function checkRules(
+  catalog: Pick<Catalog, 'categories' | 'materials' | 'processes'>,
+  fileOfDefault: (parameter: ParameterDefinition) => string,
+): void {
+  const check = (parameter: ParameterDefinition): void => checkDefault(parameter, fileOfDefault);
   for (const { informations, processes } of catalog.materials)
-    for (const { parameters } of [...informations, ...processes]) parameters.forEach(valueByDefault);
+    for (const { parameters } of [...informations, ...processes]) parameters.forEach(check);
+  for (const { definition } of leavesOf(catalog.categories))
+    for (const { informations, steps } of definition?.lifecycles ?? [])
+      for (const { parameters } of [...informations, ...steps]) parameters.forEach(check);
   for (const category of leavesOf(catalog.categories)) checkCategory(category, catalog);
+}
+
+function checkDefault(parameter: ParameterDefinition, fileOf: (parameter: ParameterDefinition) => string) {
+  try {
+    valueByDefault(parameter);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${fileOf(parameter)}: ${reason} Correct the default there.`);
+  }
 }
 
 function leavesOf(categories: readonly Category[]): Category[] {
@@ -36,7 +52,6 @@ function checkCategory({ id, definition }: Category, { processes }: Pick<Catalog
       throw new Error(`categories/${id}: it needs the stage "${stage}" once; it may be empty.`);
   const groups = lifecycles.flatMap(({ informations, steps }) => [...informations, ...steps]);
   const parameters = groups.flatMap((group) => group.parameters);
-  parameters.forEach(valueByDefault);
   const known = new Map(parameters.map((parameter) => [parameter.identifier, parameter]));
   for (const step of lifecycles.flatMap(({ steps }) => steps)) {
     for (const rule of step.rules) {
@@ -44,6 +59,7 @@ function checkCategory({ id, definition }: Category, { processes }: Pick<Catalog
       reader.amount(rule.amount ?? []);
       checkRule(rule, reader);
       checkUnit(rule, reader, processes);
+      if (rule.impactData !== undefined) reader.ownData(rule.impactData, unitOf(rule, processes));
     }
     checkLosses(step, new Reader(`categories/${id}, step "${step.id}", losses`, known));
   }
@@ -68,6 +84,14 @@ function checkUnit(rule: Rule, reader: Reader, processes: Catalog['processes']):
         `"${process.id}" is per ${process.unit}, the basis "${rule.of}" in kg; take a process per kg`,
       );
   }
+}
+
+/** Unit of the factor of a rule, for which own data may stand. */
+function unitOf(rule: Rule, processes: Catalog['processes']): string {
+  if (rule.kind === 'transport') return 't·km';
+  if (rule.kind === 'energy') return rule.carrier === 'heat' ? 'MJ' : 'kWh';
+  if (rule.kind !== 'process' || rule.process === undefined) return 'kg';
+  return processes[rule.process]?.unit ?? 'kg';
 }
 
 function checkLosses({ losses }: StepDefinition, reader: Reader): void {
@@ -124,6 +148,13 @@ class Reader {
     if (found.allowedValues.length === 0)
       this.refuse(`"${identifier}" is no choice; name a select parameter`);
     return found;
+  }
+
+  ownData(identifier: string, unit: string): void {
+    const { customizable, unit: declared } = this.#find(identifier);
+    if (!customizable) this.refuse(`"${identifier}" takes no data of a client's own; name one that does`);
+    if (declared !== unit)
+      this.refuse(`"${identifier}" is per ${declared}, the factor of the rule per ${unit}; name one that is`);
   }
 
   #find(identifier: string): ParameterDefinition {

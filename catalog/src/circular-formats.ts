@@ -27,8 +27,9 @@ const figures = {
   /** Disposal of the rest (ED); without it the one that the category names. */
   disposal: ProcessName,
   energyRecovery: EnergyRecoveryFormat,
-  /** A */
+  /** A of what goes in, and of what is recycled at the end of life */
   allocationFactor: Type.Number({ minimum: 0.2, maximum: 0.8 }),
+  allocationFactorAtEndOfLife: Type.Number({ minimum: 0.2, maximum: 0.8 }),
   /** B */
   energyAllocationFactor: Share,
   /** Qsin / Qp */

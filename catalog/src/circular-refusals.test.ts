@@ -113,8 +113,8 @@ test.each([
 });
 
 test('own data for a step that packs', () => {
-  const from = '"parameters": [{ "identifier": "cardboard-weight" }';
-  expect(ofGarment(from, `"impactData": { "unit": "kg" }, ${from}`)).toMatch(
+  const from = '"id": "packaging",';
+  expect(ofGarment(from, `${from} "impactData": { "unit": "kg" },`)).toMatch(
     /\/packaging\/impactData: the step packs; .* Give the packaging a step of its own\.$/,
   );
 });

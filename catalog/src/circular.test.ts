@@ -62,6 +62,16 @@ describe('a T-shirt', () => {
     expect(found['Fibre, virgin, share of the recycled']).toBeCloseTo(substitution, 6);
   });
 
+  test('of recycled polyester has two A: 0.5 for bottles that go in, 0.8 for textiles that leave', () => {
+    const found = terms('recycled-polyester');
+    // (1 − 0.8) × 0.169 of recycling and of credit; quality 1
+    expect(found['End of life, recycling']).toBeCloseTo(0.2 * 0.169 * cottonAgain, 6);
+    expect(found['End of life, credit for virgin matter']).toBeCloseTo(-0.2 * 0.169 * polyester, 6);
+    const shared = terms('recycled-polyester', { 'allocation-factor-at-end-of-life': 0.5 });
+    expect(shared['End of life, recycling']).toBeCloseTo(0.5 * 0.169 * cottonAgain, 6);
+    expect(shared['Fibre, recycled']).toBe(found['Fibre, recycled']);
+  });
+
   test('of polyester said to be recycled is one of recycled polyester', () => {
     const said = terms('polyester', { 'recycled-content': 1, 'allocation-factor': 0.5 });
     expect(said).toEqual(terms('recycled-polyester'));

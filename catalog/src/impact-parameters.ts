@@ -47,7 +47,7 @@ const plain = {
  * The client's own impacts: every indicator per declared unit, without bounds because real data have negative cells;
  * then what may be said of them.
  */
-export function impactParameters(owner: string, unit: ImpactDataUnit, method: Method): ParameterDefinition[] {
+export function impactParameters(owner: string, unit: string, method: Method): ParameterDefinition[] {
   const indicators = method.indicators.map((indicator) => ({
     ...plain,
     id: `${owner}.${indicator.id}`,

@@ -1,20 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { document } from '@sillage/contract';
-import Type from 'typebox';
+import { SourcesFile } from './cited-works.ts';
 import { parseJson, readJson } from './read-json.ts';
-
-/** `sources.json`: works that are cited in the catalog, by the words in which a `source` names them. */
-const SourcesFile = document({
-  sources: Type.Array(
-    document({
-      citedAs: Type.Array(Type.String({ minLength: 5 }), { minItems: 1 }),
-      publisher: Type.String({ minLength: 1 }),
-      year: Type.Integer({ minimum: 1990, maximum: 2100 }),
-      licence: Type.String({ minLength: 1 }),
-    }),
-  ),
-});
 
 /** What is known of the origin of a figure at its place in a file; what is nearer wins. */
 interface Origin {

@@ -42,6 +42,8 @@ export const DatabaseFile = document({
   title: Bilingual,
   attribution: Text,
   ...Provenance,
+  /** Page of the publisher. */
+  link: Type.Optional(Type.String({ pattern: '^https://' })),
   illustrative: Type.Boolean(),
   selectable: Type.Boolean(),
 });

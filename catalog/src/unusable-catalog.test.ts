@@ -196,13 +196,38 @@ test.each<[string, string, (text: string) => string, string]>([
     'a default beyond its bounds',
     'categories/t-shirt.json',
     json<Defaults>(({ defaults }) => void Object.assign(defaults, { 'making-waste': 0.95 })),
-    'the default 0.95 of "t-shirt.making-waste" breaks its own definition: ',
+    'categories/t-shirt.json: the default 0.95 of "t-shirt.making-waste" breaks its own definition: ',
+  ],
+  [
+    'a default of a template beyond its bounds',
+    garment,
+    (text) =>
+      text.replace('"identifier": "intrinsic-quality"', '"identifier": "intrinsic-quality", "default": 9'),
+    'categories/templates/garment.json: the default 9 of "',
+  ],
+  [
+    'a default of a parameter that is no choice',
+    'parameters/packaging.json',
+    (text) => text.replace('"default": "none"', '"default": "by-hand"'),
+    'parameters/packaging.json: the default by-hand of "packaging-component.forming-process" breaks ',
+  ],
+  [
+    'a default of a material that is no choice',
+    'materials/fibres.json',
+    (text) => text.replace('"origin-country": "CN"', '"origin-country": "ATLANTIS"'),
+    'materials/fibres.json: the default ATLANTIS of "cotton.origin-country" breaks its own definition: ',
+  ],
+  [
+    'a default of a family that is no choice',
+    'families/textile.json',
+    (text) => text.replace('"spinning-process": "synthetic"', '"spinning-process": "by-hand"'),
+    'families/textile.json: the default by-hand of "',
   ],
   [
     'a default that is no choice',
     'categories/t-shirt.json',
     json<Defaults>(({ defaults }) => void Object.assign(defaults, { 'fabric-process': 'crochet' })),
-    'the default crochet of "t-shirt.fabric-process" breaks its own definition: ',
+    'categories/t-shirt.json: the default crochet of "t-shirt.fabric-process" breaks its own definition: ',
   ],
   [
     'an amount of nothing',
@@ -227,6 +252,18 @@ test.each<[string, string, (text: string) => string, string]>([
     garment,
     firstRule(3, { place: 'fabric-process' }),
     '"fabric-process" is no place; ',
+  ],
+  [
+    'own data of another unit',
+    garment,
+    (text) => text.replace('"impactData": "car-impact-data"', '"impactData": "waste-impact-data"'),
+    'rule "Car to the collection point": "waste-impact-data" is per kg, the factor of the rule per item; name one that is.',
+  ],
+  [
+    'own data of a parameter that takes none',
+    garment,
+    (text) => text.replace('"impactData": "car-impact-data"', '"impactData": "volume"'),
+    'rule "Car to the collection point": "volume" takes no data of a client\'s own; name one that does.',
   ],
   [
     'a loss without a parameter',

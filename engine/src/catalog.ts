@@ -17,6 +17,8 @@ export interface Catalog {
   readonly accessories: readonly Accessory[];
   readonly locations: readonly Location[];
   readonly databases: readonly Database[];
+  /** Works that figures come from, beside the databases. */
+  readonly works: readonly CitedWork[];
   readonly processes: readonly Process[];
   readonly transportModes: Readonly<Record<TransportMode, number>>;
   /** Process index: what becomes of one kg of the outer packaging of a product. */
@@ -87,10 +89,21 @@ export interface Database {
   readonly licence: string;
   readonly attribution: string;
   readonly source: string;
+  /** Where its publisher tells more. */
+  readonly link?: string;
   /** Holds estimated figures; every result that uses it says so. */
   readonly illustrative: boolean;
   /** May be chosen for a material. */
   readonly selectable: boolean;
+}
+
+/** A work that figures of the catalog are taken from. */
+export interface CitedWork {
+  readonly title: string;
+  readonly publisher: string;
+  readonly year: number;
+  readonly licence: string;
+  readonly link?: string;
 }
 
 /** A unit process or aggregated data set: its impacts per declared unit. */

@@ -46,15 +46,19 @@ export type { ProductPart } from './products/product-part.ts';
 export { roadShare } from './rules/legs.ts';
 export * from './rules/rule-definitions.ts';
 export { engineVersion } from './version.ts';
+export { calculatedScores, frenchPefScore, pefScore } from './views/calculated-scores.ts';
 export { type Calculation, evaluateAgain, type Subject } from './views/calculation.ts';
+export { calculationText } from './views/calculation-text.ts';
 export {
   type Circumstances,
+  calculationWarnings,
   describeCalculation,
   warningOf,
 } from './views/describe-calculation.ts';
 export { evaluationSchemaView } from './views/evaluation-schema-view.ts';
 export { fullView } from './views/full-view.ts';
 export { ipcView } from './views/ipc-view.ts';
+export { previewView } from './views/preview-view.ts';
 export { dataQualityRating } from './views/quality-rating.ts';
 export { resolvedParameters } from './views/resolved-parameters.ts';
 export { categorySchemaView, categoryView, materialSchemaView } from './views/schema-view.ts';

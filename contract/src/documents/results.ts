@@ -61,12 +61,24 @@ export const Score = Type.Object({
 });
 export type Score = Static<typeof Score>;
 
+const Incomplete = Type.Object(
+  {
+    score: Type.Number({ description: 'µPt, a lower bound' }),
+    impacts: Type.Array(Type.Number(), { description: 'in the order of the indicator list' }),
+    missing: Type.Array(MissingFactor, { description: 'the processes below that lack a factor' }),
+  },
+  { description: 'where an impact is null: the sums of what is known, and what is missing' },
+);
+/** What is known of a row of impacts that has a null. */
+export type Incomplete = Static<typeof Incomplete>;
+
 const LifecycleResult = Type.Object({
   id: Type.String(),
   stage: Stage,
   name: Type.String(),
   score: NullableNumber,
   impacts: Type.Array(NullableNumber, { description: 'in the order of the indicator list' }),
+  incomplete: Type.Optional(Incomplete),
 });
 export type LifecycleResult = Static<typeof LifecycleResult>;
 
@@ -153,6 +165,8 @@ export interface ContributionNode {
   score: number | null;
   /** In the order of the indicator list. */
   impacts: (number | null)[];
+  /** Where an impact is null: what is known, and what is missing below. */
+  incomplete?: Incomplete;
   children: ContributionNode[];
 }
 /** Lifecycle → part → material or process → activity; children add up to their parent. */
@@ -172,6 +186,7 @@ export const ContributionNode = Type.Unsafe<ContributionNode>(
         source: Type.Optional(Type.String()),
         score: NullableNumber,
         impacts: Type.Array(NullableNumber),
+        incomplete: Type.Optional(Incomplete),
         children: Type.Array(Type.Ref('Node')),
       }),
     },

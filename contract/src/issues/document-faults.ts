@@ -250,6 +250,13 @@ export const documentFaults = {
       fr: 'L’emballage « {id} » est de niveau « {level} » ; une évaluation prend un emballage « primary ».',
     },
   ),
+  'packaging.included': fault(
+    { en: 'Packaging is included', fr: 'Emballage compris' },
+    {
+      en: 'The category "{category}" takes no packaging: its figures hold it already; leave out "packaging".',
+      fr: 'La catégorie « {category} » n’admet pas d’emballage : ses données le contiennent déjà ; retirez « packaging ».',
+    },
+  ),
   'product.evaluation-not-published': fault(
     { en: 'Evaluation not published', fr: 'Évaluation non publiée' },
     {

@@ -9,6 +9,7 @@ import { type CircularParameter, circularIdentifiers } from './circular-identifi
 const neutral: Readonly<Record<CircularParameter, number>> = {
   recycledContent: 0,
   allocation: 0.5,
+  allocationAtEndOfLife: 0.5,
   energyAllocation: 0,
   qualityIn: 1,
   qualityOut: 1,

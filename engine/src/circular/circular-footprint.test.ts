@@ -4,6 +4,7 @@ import { type CircularFigures, circularEndOfLife, circularInput } from './circul
 
 const figures = (changed: Partial<CircularFigures>): CircularFigures => ({
   allocation: 0.8,
+  allocationAtEndOfLife: 0.8,
   energyAllocation: 0,
   recycledContent: 0,
   qualityIn: 0.5,
@@ -39,7 +40,7 @@ describe('the input', () => {
   ])(
     'of recycled matter with A = %d is %d of it and %d of new matter',
     (allocation, recycled, substitution) => {
-      const terms = circularInput(figures({ allocation, recycledContent: 1 }));
+      const terms = circularInput(figures({ allocation, allocationAtEndOfLife: 0.5, recycledContent: 1 }));
       expect(terms.virgin).toBe(0);
       expect(terms.recycled).toBeCloseTo(recycled, 15);
       expect(terms.substitution).toBeCloseTo(substitution, 15);
@@ -69,8 +70,9 @@ describe('the end of life', () => {
     // (1 − A) × R2 and, at half quality, half of it in credit
     [0.2, 0.8, -0.4],
     [0.8, 0.2, -0.1],
-  ])('all recycled with A = %d is %d of recycling and %d of credit', (allocation, recycling, credit) => {
-    const terms = circularEndOfLife(figures({ allocation, recycled: 1 }));
+  ])('all recycled with A = %d is %d of recycling and %d of credit', (a, recycling, credit) => {
+    // The A of what goes in plays no part here.
+    const terms = circularEndOfLife(figures({ allocation: 0.5, allocationAtEndOfLife: a, recycled: 1 }));
     expect(terms.recycling).toBeCloseTo(recycling, 15);
     expect(terms.credit).toBeCloseTo(credit, 15);
     expect(terms.disposal).toBe(0);

@@ -1,7 +1,9 @@
 /** What the Circular Footprint Formula knows of one kilogram of matter; all shares 0–1. */
 export interface CircularFigures {
-  /** A: share of the burdens and credits of recycling that stays with whoever uses the recycled matter, 0.2–0.8. */
+  /** A of the recycled matter that goes in: share of the burdens and credits of recycling that stays with its user, 0.2–0.8. */
   readonly allocation: number;
+  /** A of the matter recycled at the end of life: the market that it goes to may be another one. */
+  readonly allocationAtEndOfLife: number;
   /** B: the same for energy recovery; 0 in every category so far. */
   readonly energyAllocation: number;
   /** R1: share of recycled matter in what goes in. */
@@ -58,13 +60,19 @@ export function circularInput(figures: CircularFigures): InputTerms {
 }
 
 /**
- * Material, end of life: (1 − A)·R2·(ErecEoL − E*v·Qsout/Qp);
+ * Material, end of life: (1 − A)·R2·(ErecEoL − E*v·Qsout/Qp), with the A of that end;
  * energy: (1 − B)·R3·(EER − LHV·XER,heat·ESE,heat − LHV·XER,elec·ESE,elec); disposal: (1 − R2 − R3)·ED.
  *
  * Units: 3.6 MJ are one kWh. Source: Commission Recommendation (EU) 2021/2279, Circular Footprint Formula.
  */
 export function circularEndOfLife(figures: CircularFigures): EndOfLifeTerms {
-  const { allocation: a, energyAllocation: b, recycled: r2, energyRecovered: r3, heatingValue } = figures;
+  const {
+    allocationAtEndOfLife: a,
+    energyAllocation: b,
+    recycled: r2,
+    energyRecovered: r3,
+    heatingValue,
+  } = figures;
   const delivered = (1 - b) * r3 * heatingValue;
   return {
     recycling: (1 - a) * r2,

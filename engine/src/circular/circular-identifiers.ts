@@ -2,6 +2,7 @@
 export const circularIdentifiers = {
   recycledContent: 'recycled-content',
   allocation: 'allocation-factor',
+  allocationAtEndOfLife: 'allocation-factor-at-end-of-life',
   energyAllocation: 'energy-allocation-factor',
   qualityIn: 'quality-of-recycled-input',
   qualityOut: 'quality-of-recycled-output',
@@ -21,7 +22,7 @@ export const inputIdentifiers: readonly string[] = [
 
 /** Parameters that decide the terms at the end of life. */
 export const endOfLifeIdentifiers: readonly string[] = [
-  circularIdentifiers.allocation,
+  circularIdentifiers.allocationAtEndOfLife,
   circularIdentifiers.energyAllocation,
   circularIdentifiers.qualityOut,
   circularIdentifiers.recycled,

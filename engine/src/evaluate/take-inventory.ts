@@ -22,10 +22,12 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
     inventory,
     node: -1,
     values: prepared.values,
+    ruleData: prepared.ruleData,
     ownProcess: undefined,
     circular: undefined,
     electricity: undefined,
     transport: undefined,
+    own: undefined,
     packed: [],
     basis: amountBases.map((basis) => (basis === 'total' ? prepared.totalWeight : basis === 'piece' ? 1 : 0)),
   };
@@ -82,8 +84,7 @@ function packagingLifecycle({ compiled }: PreparedEvaluation): number {
 
 /**
  * The packaging in the place of what the steps of its lifecycle would make; later steps find its mass (kg of one use)
- * in the basis `packaging`. Foods are carried and thrown away by AGRIBALYSE cells that are per kg of food and hold
- * their own packaging: there its mass rides in nothing.
+ * in the basis `packaging`.
  */
 function addPackaging(
   { packaging, compiled }: PreparedEvaluation,
@@ -143,6 +144,7 @@ function apply(
     const rule = rules[r] as CompiledRule;
     if (replaces(rule)) continue;
     context.inventory.rule = firstRule + r;
+    context.own = rule.impactData < 0 ? undefined : context.ruleData.get(rule.impactData);
     rule.apply(rule, context);
   }
   context.electricity = undefined;

@@ -1,6 +1,7 @@
 import type { Issue } from '@sillage/contract';
 import type { CompiledCategory } from '../prepare/compile-category.ts';
 import type { GivenParameter } from '../prepare/given-parameters.ts';
+import { basisAt } from '../rules/rule-context.ts';
 
 /** Issues: warning packaging.parameters-ignored for each given parameter of the packaging that the category supposes. */
 export function ignoredParameterWarnings(
@@ -19,4 +20,17 @@ export function ignoredParameterWarnings(
       pointer,
       facts: { parameter: definition.identifier },
     }));
+}
+
+/**
+ * A category none of whose rules carries or throws away a packaging: a published footprint holds it from cradle to
+ * grave, a packaging component is one. Issues: packaging.included.
+ */
+export function includedPackaging({ category, steps }: CompiledCategory): Issue[] {
+  const packed = steps
+    .flatMap(({ rules }) => rules)
+    .some(({ definition, of }) => definition.kind === 'packaging-end-of-life' || of === basisAt.packaging);
+  return packed
+    ? []
+    : [{ code: 'packaging.included', pointer: '/packaging/id', facts: { category: category.id } }];
 }

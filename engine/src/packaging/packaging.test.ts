@@ -95,7 +95,7 @@ describe('a packaging', () => {
     expect(with_.full.lifecycles).toEqual(without.full.lifecycles);
   });
 
-  test('is added at the end where no step follows the stage', () => {
+  test('is refused where no step carries or throws away a packaging', () => {
     const { definition, ...category } = catalog.category('pencil') as Category;
     const lifecycles = (definition?.lifecycles ?? []).slice(0, -1).map((lifecycle) => ({
       ...lifecycle,
@@ -103,10 +103,11 @@ describe('a packaging', () => {
     }));
     const open = { ...category, definition: { ...(definition as CategoryDefinition), lifecycles } };
     const bare = { ...catalog, category: () => open };
-    expect(activities(evaluated(bare, packed, known(packaging([bag]))))).toEqual([
-      ['fibre', 1],
-      ['rough-fibre', 0.05],
+    const issues = issuesOf(bare, packed, known(packaging([bag])));
+    expect(issues.map(({ code, pointer, facts }) => [code, pointer, facts])).toEqual([
+      ['packaging.included', '/packaging/id', { category: 'pencil' }],
     ]);
+    expect(issuesOf(bare, payload(), records)).toEqual([]);
   });
 });
 

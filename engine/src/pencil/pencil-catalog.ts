@@ -152,6 +152,8 @@ export const circularParameters = (
 export const stepData = (owner: string, step: string): ParameterDefinition =>
   ownImpacts(owner, `${step}-impact-data`);
 
+const aOfTextiles = { 'allocation-factor': 0.8, 'allocation-factor-at-end-of-life': 0.8 };
+
 /** Everything that the formula may know: recycling and energy at the end of life, disposal as waste. */
 const cloth = (id: string, circular: Partial<CircularData>): Material => ({
   ...material(id, { 'pencil@1': 'fibre', 'rough@1': 'rough-fibre' }),
@@ -159,7 +161,7 @@ const cloth = (id: string, circular: Partial<CircularData>): Material => ({
     {
       id: `${id}.own`,
       name: words('own'),
-      parameters: [ownImpacts(id), ...circularParameters(id, { 'allocation-factor': 0.8 })],
+      parameters: [ownImpacts(id), ...circularParameters(id, aOfTextiles)],
     },
   ],
   circular: { source: 'made up for tests', year: 2026, licence: 'none', ...circular },
@@ -323,6 +325,7 @@ export function pencilCatalog({
     accessories,
     locations,
     databases: [database, rough],
+    works: [],
     processes,
     packagingEndOfLife: processIndex('waste'),
     frenchCost: pencilFrenchCost,

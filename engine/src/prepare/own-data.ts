@@ -1,6 +1,7 @@
 import type { Catalog, DataSetQuality, Method } from '../catalog.ts';
 import { type ProcessUse, processUse } from '../evaluate/process-use.ts';
 import type { ParameterValue } from '../parameters/parameter-value.ts';
+import type { RuleData } from '../rules/rule-context.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
 
 /** What own impacts are given for. */
@@ -83,4 +84,25 @@ export function stepData(
     );
   }
   return found ?? none;
+}
+
+const noRules: RuleData = new Map();
+
+/** The own data that the values of an evaluation give for the factors of rules; several rules may share them. */
+export function ruleData(
+  { parameters, identifiers, steps }: CompiledCategory,
+  values: Values,
+  { method }: Catalog,
+): RuleData {
+  let found: Map<number, ProcessUse> | undefined;
+  for (const { impactData } of steps.flatMap(({ rules }) => rules)) {
+    const value = values[impactData];
+    if (value?.kind !== 'custom' || found?.has(impactData)) continue;
+    const definition = parameters.find(({ identifier }) => identifiers.indexOf(identifier) === impactData);
+    const { identifier = '', name, unit = 'kg' } = definition ?? {};
+    found ??= new Map();
+    const described = { id: `/lifecycles/${identifier}`, name: name?.en ?? identifier, unit };
+    found.set(impactData, ownData(described, value.values, method));
+  }
+  return found ?? noRules;
 }

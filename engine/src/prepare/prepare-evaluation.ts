@@ -3,14 +3,14 @@ import type { Catalog, Category } from '../catalog.ts';
 import { checkSize, readComposition } from '../composition/read-composition.ts';
 import { checkPackaging } from '../packaging/check-packaging.ts';
 import { type PreparedPackaging, preparePackaging } from '../packaging/packaging-components.ts';
-import { ignoredParameterWarnings } from '../packaging/packaging-warnings.ts';
+import { ignoredParameterWarnings, includedPackaging } from '../packaging/packaging-warnings.ts';
 import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
 import { checkLabels, type KnownLabels } from './check-labels.ts';
 import { type CompiledCategory, compileCategory } from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
 import { pieceFlow } from './material-flow.ts';
-import { stepData } from './own-data.ts';
+import { ruleData, stepData } from './own-data.ts';
 import { prepareLine } from './prepare-line.ts';
 import type { MaterialLine, PreparedEvaluation } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
@@ -47,7 +47,10 @@ export function prepareEvaluation(
 
   const compiled = compileCategory(category);
   const given = readLifecycles(payload, compiled, issues);
-  if (packaging !== undefined) warnings.push(...ignoredParameterWarnings(compiled, given));
+  if (packaging !== undefined) {
+    issues.push(...includedPackaging(compiled));
+    warnings.push(...ignoredParameterWarnings(compiled, given));
+  }
   const composition = readComposition(payload.composition, category, catalog, issues, warnings);
   const resolved = resolve(
     compiled,
@@ -90,6 +93,7 @@ export function prepareEvaluation(
     })),
     lines,
     stepData: stepData(compiled, values, 'piece', '/lifecycles', catalog),
+    ruleData: ruleData(compiled, values, catalog),
     accessories: composition.accessories,
     pieces: pieceFlow(compiled.steps, values),
     packaging,

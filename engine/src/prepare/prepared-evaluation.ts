@@ -4,6 +4,7 @@ import type { CircularTerms } from '../circular/circular-terms.ts';
 import type { AccessoryLine } from '../composition/read-composition.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import type { PreparedPackaging } from '../packaging/packaging-components.ts';
+import type { RuleData } from '../rules/rule-context.ts';
 import type { CompiledCategory, MaterialPlan, Values } from './compile-category.ts';
 import type { StepData } from './own-data.ts';
 
@@ -47,6 +48,8 @@ export interface PreparedEvaluation extends Resolved {
   readonly lines: readonly MaterialLine[];
   /** Own data for the steps of the piece. */
   readonly stepData: StepData;
+  /** Own data for the factors of rules. */
+  readonly ruleData: RuleData;
   readonly accessories: readonly AccessoryLine[];
   /** Pieces that each step works on for one that is sold; the last entry is 1. */
   readonly pieces: readonly number[];

@@ -41,12 +41,53 @@ export function combineContributions(
     if (one === undefined) return [];
     const row = impacts.map((_, c) => sumOrNull(children.map((child) => child.impacts[c] ?? null)));
     const score = sumOrNull(children.map((child) => child.score));
-    return [{ kind: 'lifecycle' as const, id: stage, name: one.name, stage, score, impacts: row, children }];
+    const incomplete = sumIncomplete(children);
+    return [
+      {
+        kind: 'lifecycle' as const,
+        id: stage,
+        name: one.name,
+        stage,
+        score,
+        impacts: row,
+        ...incomplete,
+        children,
+      },
+    ];
   });
 }
 
 function sumOrNull(values: readonly Maybe[]): Maybe {
   return values.reduce<Maybe>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+}
+
+/** What is known of some rows together, when one of them does not know all. */
+function sumIncomplete(nodes: readonly ContributionNode[]): Pick<ContributionNode, 'incomplete'> {
+  const missing = nodes.flatMap(({ incomplete }) => incomplete?.missing ?? []);
+  if (missing.length === 0) return {};
+  const known = nodes.map(({ incomplete, score, impacts }) => incomplete ?? { score, impacts });
+  const sum = (values: readonly Maybe[]): number => values.reduce<number>((all, one) => all + (one ?? 0), 0);
+  const [{ impacts: shape }] = nodes as [ContributionNode];
+  return {
+    incomplete: {
+      score: sum(known.map(({ score }) => score)),
+      impacts: shape.map((_, c) => sum(known.map(({ impacts }) => impacts[c] ?? 0))),
+      missing: onceEach(missing),
+    },
+  };
+}
+
+function onceEach<T extends { process: string; database: string }>(missing: readonly T[]): T[] {
+  return [...new Map(missing.map((one) => [`${one.database} ${one.process}`, one])).values()];
+}
+
+function scaledIncomplete(
+  { incomplete }: ContributionNode,
+  quantity: number,
+): Pick<ContributionNode, 'incomplete'> {
+  if (incomplete === undefined) return {};
+  const { score, impacts, missing } = incomplete;
+  return { incomplete: { score: score * quantity, impacts: impacts.map((one) => one * quantity), missing } };
 }
 
 function scaled(node: ContributionNode, quantity: number): ContributionNode {
@@ -55,6 +96,7 @@ function scaled(node: ContributionNode, quantity: number): ContributionNode {
     ...(node.amount === undefined ? {} : { amount: node.amount * quantity }),
     score: node.score === null ? null : node.score * quantity,
     impacts: node.impacts.map((impact) => (impact === null ? null : impact * quantity)),
+    ...scaledIncomplete(node, quantity),
     children: node.children.map((child) => scaled(child, quantity)),
   };
 }

@@ -33,7 +33,7 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
       value,
       normalised: total(parts, (full) => of(full).normalised),
       weighted: total(parts, (full) => of(full).weighted),
-      coverage: Math.min(...parts.map(({ full }) => of(full).coverage)),
+      coverage: coverageOf(parts, c),
       basis,
       ...(sub.length === 0 ? {} : { sub }),
       ...(basis['estimated-split'] + basis.estimate > 0.2
@@ -50,6 +50,25 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
     share: complete ? signedShare(row.weighted as number, score, absolute) : null,
     absoluteShare: row.weighted !== null && absolute > 0 ? Math.abs(row.weighted) / absolute : null,
   }));
+}
+
+/**
+ * Processes with a factor / all processes of the product, each once; own data of different versions stay apart. A
+ * version frozen before its data sets were kept leaves the smallest coverage of all, a lower bound.
+ * Source: methods of Sillage, 5.11.
+ */
+function coverageOf(parts: readonly CountedPart[], column: number): number {
+  const known = new Map<string, boolean>();
+  for (const [p, { full }] of parts.entries()) {
+    const { processes, impacts }: Partial<FullResult> = full;
+    const indicator = impacts?.[column]?.id ?? '';
+    if (processes === undefined)
+      return Math.min(...parts.map((part) => part.full.impacts[column]?.coverage ?? 0));
+    for (const { id, database, factors } of processes)
+      known.set(database === 'custom' ? `${p} ${id}` : id, factors[indicator] !== null);
+  }
+  const covered = [...known.values()].filter((figure) => figure).length;
+  return known.size === 0 ? 1 : covered / known.size;
 }
 
 /** Σ |impact| of the activities in one indicator. */

@@ -71,12 +71,13 @@ export function combineResults(
       perFunctionalUnit: score,
       ...(score === null ? { partial } : {}),
     },
-    lifecycles: contributions.map(({ id, stage, name, score, impacts }) => ({
+    lifecycles: contributions.map(({ id, stage, name, score, impacts, incomplete }) => ({
       id,
       stage,
       name,
       score,
       impacts,
+      ...(incomplete === undefined ? {} : { incomplete }),
     })),
     warnings: [
       ...(outer === undefined ? [] : packedTwice(outer.packaging, parts)).map(warningOf),

@@ -37,6 +37,7 @@ export function compileRule(definition: Rule, identifiers: IdentifierIndex): Com
     processOf: index(fields.processOf),
     process: fields.process ?? -1,
     addsPackaging: fields.addsPackaging === true,
+    impactData: index(definition.impactData),
     packaging: fields.packaging ?? '',
     termLabels: takesTerms.has(definition.kind) ? termLabels(definition.name.en) : {},
     definition,

@@ -9,8 +9,9 @@ import type { ApplyRule } from './rule-context.ts';
 export const applyEnergy: ApplyRule = (rule, context) => {
   const amount =
     ((context.basis[rule.of] as number) * amountPerUnit(rule.amount, context.values)) / rule.divisor;
-  if (rule.carrier === 'electricity' && context.electricity !== undefined) {
-    addActivity(context.inventory, context.node, context.electricity, amount, rule.label);
+  const own = context.own ?? (rule.carrier === 'electricity' ? context.electricity : undefined);
+  if (own !== undefined) {
+    addActivity(context.inventory, context.node, own, amount, rule.label);
     return;
   }
   for (const { option, quantity } of placesOf(context.values[rule.place])) {

@@ -27,6 +27,8 @@ export interface CompiledRule {
   readonly processOf: number;
   readonly process: number;
   readonly addsPackaging: boolean;
+  /** Number of the identifier of its own data. */
+  readonly impactData: number;
   /** Id of a packaging material; '' for other rules. */
   readonly packaging: string;
   /** Names of the terms of the Circular Footprint Formula; empty for other rules. */
@@ -35,6 +37,9 @@ export interface CompiledRule {
   /** Identifiers whose values decide the amount, place or choice. */
   readonly reads: readonly string[];
 }
+
+/** Own data in the place of the factors of rules, by the number of their identifier. */
+export type RuleData = ReadonlyMap<number, ProcessUse>;
 
 /** What a step has packed the piece in, for its end of life. */
 export interface PackedMass {
@@ -49,6 +54,8 @@ export interface RuleContext {
   readonly catalog: Catalog;
   readonly processes: readonly ProcessUse[];
   readonly legs: Legs;
+  /** The client's own data for factors of rules, by the number of their identifier. */
+  readonly ruleData: RuleData;
   readonly inventory: Inventory;
   /** Node of the contribution tree that receives the activities. */
   node: number;
@@ -61,6 +68,8 @@ export interface RuleContext {
   /** The client's own data per kWh or t·km, in the place of those of the energy or transport rules at hand. */
   electricity: ProcessUse | undefined;
   transport: ProcessUse | undefined;
+  /** The client's own data in the place of the factor of the rule at hand. */
+  own: ProcessUse | undefined;
   /** Everything packed so far. */
   readonly packed: PackedMass[];
   /** kg (pieces for `piece`) in the step at hand, in the order of `amountBases`. */

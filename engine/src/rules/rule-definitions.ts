@@ -31,6 +31,8 @@ interface RuleBase {
   readonly amount?: readonly AmountFactor[];
   /** Where the figures of the rule come from, when they are not parameters. */
   readonly source?: string;
+  /** Identifier of the parameter by which a client puts own data in the place of the factor; the amount stays. */
+  readonly impactData?: string;
 }
 
 /** The data set of the material itself, per kg entering the step; a custom one replaces it. */

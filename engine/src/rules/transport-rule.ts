@@ -34,7 +34,7 @@ export const applyTransport: ApplyRule = (rule, context) => {
     }
   }
   const mode = catalog.transportModes;
-  const own = context.transport;
+  const own = context.own ?? context.transport;
   addActivity(inventory, node, own ?? (processes[mode.road] as ProcessUse), tonnes * road, rule.label);
   addActivity(inventory, node, own ?? (processes[mode.sea] as ProcessUse), tonnes * sea, rule.label);
   addActivity(inventory, node, own ?? (processes[mode.air] as ProcessUse), tonnes * air, rule.label);

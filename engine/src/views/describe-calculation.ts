@@ -80,10 +80,14 @@ export function describeCalculation(
     quality: countQuality(parameters),
     influence: parameterInfluence(prepared, inventory, parameters),
     places: placesUsed(prepared, inventory),
-    warnings: [...prepared.warnings, ...differingDatabases(prepared), ...usedDataWarnings(uses, catalog)].map(
-      warningOf,
-    ),
+    warnings: calculationWarnings(prepared, inventory).map(warningOf),
   };
+}
+
+/** Everything to be known of what an inventory comes to. */
+export function calculationWarnings(prepared: PreparedEvaluation, inventory: Inventory): Issue[] {
+  const ofData = usedDataWarnings(usesOf(inventory), prepared.catalog);
+  return [...prepared.warnings, ...differingDatabases(prepared), ...ofData];
 }
 
 /** A warning as results carry it, in English. */
@@ -92,21 +96,29 @@ export function warningOf(issue: Issue): Warning {
   return { code: issue.code, message, ...(issue.pointer === '' ? {} : { pointer: issue.pointer }) };
 }
 
+/** Those of processes that are used again and again, for as long as the processes live. */
+const stored = new WeakMap<ProcessUse, CalculationProcess>();
+
 function storedProcess(
   use: ProcessUse,
-  catalog: Catalog,
+  { method }: Catalog,
   ratings: readonly DataSetQuality[],
 ): CalculationProcess {
   const { factors, missing, quality, ...named } = use;
-  const indicators = catalog.method.indicators.length;
+  const rating = quality === null ? null : ratings.indexOf(quality);
+  const known = stored.get(use);
+  if (known?.rating === rating) return known;
+  const indicators = method.indicators.length;
   const hole = (c: number): boolean =>
     (missing & (1 << c)) !== 0 || (use.notInventoried !== null && c < indicators);
-  const columns = factors.subarray(0, catalog.method.factorColumns.count);
-  return {
+  const columns = factors.subarray(0, method.factorColumns.count);
+  const made = {
     ...named,
-    rating: quality === null ? null : ratings.indexOf(quality),
+    rating,
     factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)),
   };
+  stored.set(use, made);
+  return made;
 }
 
 /** The databases behind some processes, each once. */

@@ -6,7 +6,9 @@ import type { Described, Named } from './calculation.ts';
 import { dataQualityView } from './data-quality.ts';
 import { groups } from './groups.ts';
 import { hotspots } from './hotspots.ts';
-import { impactRow, ipcView, scoreOf } from './ipc-view.ts';
+import { impactRow } from './impact-row.ts';
+import { incompleteRows } from './incomplete.ts';
+import { ipcView, scoreOf } from './ipc-view.ts';
 import { processId } from './process-id.ts';
 import { shownParameters } from './stored-parameters.ts';
 import { usedProcesses } from './used-processes.ts';
@@ -36,6 +38,7 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
   const { characterised, inventory } = evaluated;
   const { columns, nodeTotals, contributions: rows } = characterised;
   const { nodes } = calculation;
+  const incomplete = incompleteRows(evaluated, method);
   const made: ContributionNode[] = [];
   const roots: (ContributionNode | undefined)[] = calculation.lifecycles.map(() => undefined);
 
@@ -52,6 +55,7 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
       stage,
       score: scoreOf(nodeTotals, n, columns, missing, method),
       impacts: impactRow(nodeTotals, n, columns, missing, method),
+      ...incomplete.node(n),
       children: [],
     };
     made.push(node);
@@ -72,6 +76,7 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
       source: use.source,
       score: scoreOf(rows, a, columns, use.missing, method),
       impacts: impactRow(rows, a, columns, use.missing, method),
+      ...incomplete.activity(a),
       children: [],
     });
   }

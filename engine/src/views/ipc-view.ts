@@ -6,6 +6,8 @@ import type { Inventory } from '../evaluate/inventory.ts';
 import type { ProcessUse } from '../evaluate/process-use.ts';
 import { normalize, weigh } from '../evaluate/weigh.ts';
 import type { Described } from './calculation.ts';
+import { impactRow } from './impact-row.ts';
+import { incompleteRows } from './incomplete.ts';
 
 /** Above this estimated share an impact is shown, but marked "not for claims". Source: methods of Sillage, 5.10. */
 const estimatedLimit = 0.2;
@@ -13,19 +15,6 @@ const estimatedLimit = 0.2;
 /** A signed part of a total; null when the total nearly cancels out. */
 export function signedShare(part: number, total: number, absoluteTotal: number): number | null {
   return Math.abs(total) < 1e-9 * absoluteTotal || total === 0 ? null : part / total;
-}
-
-/** Row r of a matrix as a list in the order of the indicators; null where bit c of `missing` is set. */
-export function impactRow(
-  rows: Float64Array,
-  r: number,
-  columns: number,
-  missing: number,
-  method: Method,
-): (number | null)[] {
-  return method.indicators.map((_, c) =>
-    (missing & (1 << c)) === 0 ? (rows[r * columns + c] as number) : null,
-  );
 }
 
 /** Bits of the indicators that enter the score. */
@@ -76,11 +65,9 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
   };
 }
 
-function lifecycles(
-  calculation: Described,
-  { characterised }: Evaluated,
-  method: Method,
-): IpcResult['lifecycles'] {
+function lifecycles(calculation: Described, evaluated: Evaluated, method: Method): IpcResult['lifecycles'] {
+  const { characterised } = evaluated;
+  const incomplete = incompleteRows(evaluated, method);
   const { nodes } = calculation;
   const { nodeTotals, columns, nodeMissing } = characterised;
   return calculation.lifecycles.map(({ id, stage, name }, index) => {
@@ -88,7 +75,8 @@ function lifecycles(
     if (node < 0) return { id, stage, name, score: 0, impacts: method.indicators.map(() => 0) };
     const missing = nodeMissing[node] as number;
     const row = impactRow(nodeTotals, node, columns, missing, method);
-    return { id, stage, name, score: scoreOf(nodeTotals, node, columns, missing, method), impacts: row };
+    const score = scoreOf(nodeTotals, node, columns, missing, method);
+    return { id, stage, name, score, impacts: row, ...incomplete.node(node) };
   });
 }
 

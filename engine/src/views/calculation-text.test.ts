@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pencilCatalog, rule } from '../pencil/pencil-catalog.ts';
+import { fullResult } from '../pencil/pencil-evaluation.ts';
+import { calculationText } from './calculation-text.ts';
+
+const catalog = pencilCatalog({
+  steps: [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }],
+});
+
+test('the text of a calculation says what JSON.stringify says, also when its processes come again', () => {
+  const { calculation } = fullResult(catalog);
+  expect(calculation.processes.length).toBeGreaterThan(0);
+  const [first, second] = [calculationText(calculation), calculationText(calculation)];
+  expect(JSON.parse(first)).toEqual(JSON.parse(JSON.stringify(calculation)));
+  expect(second).toBe(first);
+});
+
+test('a process whose rating stands elsewhere is another text', () => {
+  const { calculation } = fullResult(catalog);
+  const moved = { ...calculation, processes: calculation.processes.map((one) => ({ ...one, rating: 7 })) };
+  expect(JSON.parse(calculationText(moved)).processes[0].rating).toBe(7);
+});

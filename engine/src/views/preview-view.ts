@@ -1,0 +1,24 @@
+import type { EvaluationPreview } from '@sillage/contract';
+import type { Method } from '../catalog.ts';
+import type { Evaluated } from '../evaluate/evaluate.ts';
+import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
+import type { Described } from './calculation.ts';
+import { ipcView } from './ipc-view.ts';
+
+/** The standard result of what is not stored, with the six scores; of nobody, so it names no evaluation. */
+export function previewView(
+  calculation: Described,
+  evaluated: Evaluated,
+  method: Method,
+): Omit<EvaluationPreview, 'extscore' | 'warnings'> {
+  const { evaluation, warnings: _, ...figures } = ipcView(calculation, evaluated, method);
+  return {
+    category: evaluation.category,
+    ...figures,
+    calculatedScores: calculatedScores(
+      pefScore(evaluated, method),
+      frenchPefScore(evaluated, method),
+      calculation.functionalUnit,
+    ),
+  };
+}
