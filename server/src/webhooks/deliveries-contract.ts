@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change, Storage } from '../storage/storage.ts';
 import { refused, type StoragePlace } from '../storage/storage-contract.ts';
-import { at } from '../storage/stored-examples.ts';
+import { at, insertOrganization } from '../storage/stored-examples.ts';
 import type { ClaimedDelivery, NewDelivery, Occupied, StoredAttempt, TargetVerdict } from './deliveries.ts';
 
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
@@ -55,9 +55,7 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
       place = await makePlace();
       storage = await place.open();
       for (const id of ['a', 'b']) {
-        await storage.commit(id, [
-          { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
-        ]);
+        await storage.commit(id, insertOrganization(id));
       }
     });
     afterEach(async () => {
@@ -168,6 +166,21 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
       await commit(key('k3', after(111), after(211)));
       expect(await at0(0)).toEqual(['k3', 'k2']);
       expect(await storage.listWebhookKeys('b', at)).toEqual([]);
+    });
+
+    test('a first key is made where there is none: of many at once, one', async () => {
+      const first = (id: string): Change => ({
+        kind: 'insert-webhook-key',
+        key: { id, createdAt: at, sealed: `sealed ${id}` },
+        retireAt: after(100),
+        first: true,
+      });
+      const ids = Array.from({ length: 8 }, (_, index) => `k${index}`);
+      const made = await Promise.allSettled(ids.map((id) => commit(first(id))));
+      const reasons = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []));
+      expect(reasons).toEqual(Array(7).fill('taken'));
+      expect(await storage.listWebhookKeys('a', at)).toMatchObject([{ retiresAt: null }]);
+      await storage.commit('b', [first('k0')]);
     });
 
     test('lists show neither body nor address, and nothing of another organization', async () => {

@@ -105,11 +105,15 @@ export type DeliveryChange =
       readonly dueAt: string;
       readonly userId: string;
     }
-  /** The keys before it sign until `retireAt`, and are forgotten when they have retired. */
+  /**
+   * The keys before it sign until `retireAt`, and are forgotten when they have retired. `first`: refused (`taken`) where
+   * there is a key already.
+   */
   | {
       readonly kind: 'insert-webhook-key';
       readonly key: Omit<StoredWebhookKey, 'retiresAt'>;
       readonly retireAt: string;
+      readonly first?: true;
     };
 
 export interface DeliveryQuery extends Page {

@@ -238,17 +238,14 @@ describe('what is sent', () => {
       await worker(sender).drain();
       return sender.sent.at(-1) as Posted;
     };
-    const unsigned = await sentWith();
-    expect(unsigned.headers['x-auth-token']).toBe('token-of-the-client');
-    expect(unsigned.headers['webhook-signature']).toBeUndefined();
-
+    const signatures = async () => String((await sentWith()).headers['webhook-signature']).split(' ');
     const first = await rotateWebhookKey(scene, theService, 'a');
     scene.pass(hour);
     const second = await rotateWebhookKey(scene, theService, 'a');
-    const signatures = async () => String((await sentWith()).headers['webhook-signature']).split(' ');
     expect(await signatures()).toHaveLength(2);
     scene.pass(keyOverlap - 1);
     const both = await sentWith();
+    expect(both.headers['x-auth-token']).toBe('token-of-the-client');
     // As the reference library does, but for its look at the clock, which has gone on here.
     const at = new Date(Number(both.headers['webhook-timestamp']) * 1_000);
     const id = String(both.headers['webhook-id']);
@@ -258,6 +255,23 @@ describe('what is sent', () => {
     expect(both.headers['webhook-signature']).toBe(expected.join(' '));
     scene.pass(1);
     expect(await signatures()).toHaveLength(1);
+  });
+
+  test('is signed from the first delivery on, with one key, however many go at once (W10)', async () => {
+    const sender = sending(() => ({ status: 200 }));
+    for (let index = 0; index < 20; index++) await deliver(`https://shop-${index}.example/`);
+    await worker(sender).drain();
+    const keys = await scene.storage.listWebhookKeys('a', timestamp(scene.clock()));
+    expect(keys).toMatchObject([{ retiresAt: null }]);
+    const reference = new Webhook(scene.sealer.open(keys[0]?.sealed ?? '') ?? '');
+    expect(sender.sent).toHaveLength(20);
+    for (const { headers, body } of sender.sent) {
+      const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+      const signature = reference.sign(String(headers['webhook-id']), at, Buffer.from(body));
+      expect(headers['webhook-signature']).toBe(signature);
+    }
+    const lines = await scene.storage.listAudit('a', keys[0]?.id ?? '');
+    expect(lines).toMatchObject([{ action: 'create', noun: 'webhook-key', userId: null }]);
   });
 
   test('cannot be sent when the installation has another secret now, and that is told', async () => {

@@ -68,7 +68,7 @@ test('addresses of the service itself are forbidden, however they are written', 
   expect(isForbiddenAddress('2606:4700:0:0::1', ['2606:4700::1'])).toBe(true);
 });
 
-describe('targets', () => {
+describe('targets (W5, W8)', () => {
   test.each([
     // Spellings of loopback that the parser of URLs turns into it.
     ['http://0177.1/', 'place'],

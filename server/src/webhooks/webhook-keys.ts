@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { type Actor, audit } from '../audit.ts';
+import { type Actor, audit, theService } from '../audit.ts';
 import { timestamp } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { type Change, StorageConflict } from '../storage/storage.ts';
 import type { StoredWebhookKey } from './deliveries.ts';
 
 /** Milliseconds for which a replaced key still signs beside the new one, so that receivers can change over. */
@@ -19,35 +20,60 @@ export async function rotateWebhookKey(
   actor: Actor,
   organizationId: string,
 ): Promise<{ readonly stored: StoredWebhookKey; readonly secret: string }> {
+  const { stored, secret, changes } = newKey(context, actor);
+  await context.storage.commit(organizationId, changes);
+  return { stored, secret };
+}
+
+/** A key that is not stored yet. `first`: it is stored only where there is none. */
+function newKey(context: KeyContext, actor: Actor, first?: true) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const now = context.clock();
   const key = { id: context.newId(), createdAt: timestamp(now), sealed: context.sealer.seal(secret) };
-  const line = audit(context, actor, {
-    action: 'create',
-    noun: 'webhook-key',
-    recordId: key.id,
-    revisionBefore: null,
-    revisionAfter: 1,
-  });
-  const rotation = { kind: 'insert-webhook-key', key, retireAt: timestamp(now + keyOverlap) } as const;
-  await context.storage.commit(organizationId, [rotation, line]);
-  return { stored: { ...key, retiresAt: null }, secret };
+  const what = { action: 'create', noun: 'webhook-key', recordId: key.id } as const;
+  const retireAt = timestamp(now + keyOverlap);
+  const changes: readonly Change[] = [
+    { kind: 'insert-webhook-key', key, retireAt, ...(first === undefined ? {} : { first }) },
+    audit(context, actor, { ...what, revisionBefore: null, revisionAfter: 1 }),
+  ];
+  return { stored: { ...key, retiresAt: null }, secret, changes };
+}
+
+/**
+ * The keys that sign at a time. An organization gets its first one with its first delivery, so that none goes unsigned;
+ * nobody sees that key. Whoever wants to check signatures makes the next one, which is shown.
+ */
+async function signingKeys(
+  context: KeyContext,
+  organizationId: string,
+  now: number,
+): Promise<readonly StoredWebhookKey[]> {
+  const read = () => context.storage.listWebhookKeys(organizationId, timestamp(now));
+  const keys = await read();
+  if (keys.length > 0) return keys;
+  try {
+    await context.storage.commit(organizationId, newKey(context, theService, true).changes);
+  } catch (error) {
+    // Another delivery was first.
+    if (!(error instanceof StorageConflict) || error.reason !== 'taken') throw error;
+  }
+  return read();
 }
 
 /**
  * The headers of Standard Webhooks (https://www.standardwebhooks.com) for a delivery: signed with every key of the
- * organization that has not retired; without a signature where it has none.
+ * organization that has not retired; without a signature where the secret of the installation has changed since.
  */
 export async function signedHeaders(
-  { storage, sealer }: Pick<KeyContext, 'storage' | 'sealer'>,
+  context: KeyContext,
   organizationId: string,
   { id, body }: { readonly id: string; readonly body: Uint8Array },
   now: number,
 ): Promise<Record<string, string>> {
-  const keys = await storage.listWebhookKeys(organizationId, timestamp(now));
+  const keys = await signingKeys(context, organizationId, now);
   const at = new Date(now);
   const signatures = keys
-    .map(({ sealed }) => sealer.open(sealed))
+    .map(({ sealed }) => context.sealer.open(sealed))
     .filter((secret) => secret !== undefined)
     .map((secret) => new Webhook(secret).sign(id, at, Buffer.from(body)));
   return {

@@ -186,7 +186,7 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('a server that is killed under load', () => {
+describe('a server that is killed under load (D4)', () => {
   test('keeps what was confirmed; meanwhile the storage says so, and heals', {
     timeout: 60_000,
   }, async () => {

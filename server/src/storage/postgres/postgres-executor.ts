@@ -4,6 +4,7 @@ import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import {
   ConstraintBreach,
+  type Durability,
   type Executor,
   lockingRow,
   type Row,
@@ -12,6 +13,11 @@ import {
   skippingRow,
 } from '../sql/executor.ts';
 import { isOvertaken, nameFault } from './postgres-faults.ts';
+
+const begin: Readonly<Record<Durability, string>> = {
+  now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
+  soon: 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit TO off',
+};
 
 /** How often a transaction is tried that PostgreSQL gives up for another one's sake. */
 const attempts = 5;
@@ -90,10 +96,10 @@ export async function runScript(client: PoolClient, script: Script, queryOf = qu
 export function postgresExecutor(pool: Pool): Executor {
   const queryOf = queries();
 
-  async function once(script: Script): Promise<void> {
+  async function once(script: Script, durability: Durability): Promise<void> {
     const client = await pool.connect();
     try {
-      await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+      await client.query(begin[durability]);
       await runScript(client, script, queryOf);
       const { command } = await client.query('COMMIT');
       // A script that went on after a failed statement: PostgreSQL then rolls back and reports no error.
@@ -114,10 +120,10 @@ export function postgresExecutor(pool: Pool): Executor {
         throw nameFault(error);
       }
     },
-    async transaction(script) {
+    async transaction(script, durability = 'now') {
       for (let tries = 1; ; tries++) {
         try {
-          return await once(script());
+          return await once(script(), durability);
         } catch (error) {
           if (!isOvertaken(error) || tries === attempts) throw nameFault(error);
           await pause(10 * tries);

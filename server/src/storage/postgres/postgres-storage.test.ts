@@ -81,7 +81,7 @@ describe('migrations', () => {
       await Promise.all(storages.map((storage) => storage.close()));
     }));
 
-  test('a database written by a newer release is refused in one line', () =>
+  test('a database written by a newer release is refused in one line (D9)', () =>
     inSchema(async ({ url }) => {
       await (await openPostgresStorage(url, { migrations: [...migrations, next] })).close();
       await expect(openPostgresStorage(url)).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('a database that cannot be used is refused in one line', () => {
   const withSetting = (url: string, setting: string): string =>
     `${url}${encodeURIComponent(` -c ${setting}`)}`;
 
-  test('one that confirms what a power cut may take back, in production', () =>
+  test('one that confirms what a power cut may take back, in production (D10)', () =>
     inSchema(async ({ url }) => {
       const hasty = withSetting(url, 'synchronous_commit=off');
       await expect(openPostgresStorage(hasty, { durable: true })).rejects.toThrow(

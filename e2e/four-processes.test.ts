@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type TestSchema,
+  type TestServer,
+  testServer,
+  whyNoPostgres,
+} from '../server/src/storage/postgres/test-server.ts';
+import { buildServerIfChanged } from '../tools/server-bundle.mjs';
+import { demandWhole } from './demand-whole.ts';
+import { type KilledFleet, killedFleet } from './killed-fleet.ts';
+import { sharedSecret } from './postgres-under-test.ts';
+import { garmentPayload } from './sample-payloads.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type Receiver, receiver } from './webhook-receiver.ts';
+
+/** `JOBS=5000 npx vitest run e2e/four-processes.test.ts` is the plan of faults; every run has a few. */
+const wanted = Number(process.env.JOBS ?? 300);
+const processes = 4;
+const clients = 16;
+const documents = 8;
+/** A hang guard. */
+const patience = 600_000 + wanted * 400;
+
+let server: TestServer;
+let schema: TestSchema;
+let shop: Receiver;
+let fleet: KilledFleet;
+beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
+beforeAll(async () => {
+  if (whyNoPostgres !== undefined) return;
+  await buildServerIfChanged(() => undefined);
+  server = await testServer();
+  schema = await server.makeSchema();
+  shop = await receiver();
+  const settings = {
+    DATABASE_URL: schema.url,
+    SILLAGE_SECRET: sharedSecret,
+    SILLAGE_WEBHOOK_ALLOW_PRIVATE: '1',
+  };
+  fleet = await killedFleet(processes, settings, seededRandom(1));
+}, 240_000);
+afterAll(async () => {
+  await fleet?.stop();
+  await shop?.close();
+  await schema?.remove();
+  await server?.stop();
+}, 120_000);
+
+const count = async (table: string, where: string): Promise<number> =>
+  Number((await schema.query(`SELECT count(*) FROM ${table} WHERE ${where}`)).rows[0]?.count);
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await pause(200);
+}
+
+test('four processes, one of them killed every second: every job is done once, and delivered under one id (D2, C5)', {
+  timeout: patience,
+}, async () => {
+  const began = performance.now();
+  const first = await fleet.any();
+  const token = await first.logIn();
+  const [team] = (await first.call(token, 'GET', '/teams')).body as { id: string }[];
+  const ids: string[] = [];
+  for (let made = 0; made < documents; made++) {
+    const body = { ...garmentPayload(team?.id ?? ''), name: `Garment ${made}` };
+    ids.push(((await first.call(token, 'POST', '/evaluations', body)).body as { id: string }).id);
+  }
+  const query = new URLSearchParams({ async: '1', webhook: `${shop.address}/hook`, webhook_token: 'word' });
+  const accepted: string[] = [];
+
+  async function ask(client: number): Promise<void> {
+    while (accepted.length < wanted) {
+      const service = await fleet.any();
+      try {
+        const path = `/evaluation/evaluate/${ids[client % documents]}/full?${query}`;
+        const { status, body } = await service.call(token, 'GET', path);
+        if (status === 202) accepted.push((body as { id: string }).id);
+        else {
+          // Too many jobs wait, or the process has just lost its place at the database.
+          expect([429, 503], JSON.stringify(body)).toContain(status);
+          await pause(200);
+        }
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+      }
+    }
+  }
+
+  const killing = fleet.killEvery(1_000);
+  await Promise.all(Array.from({ length: clients }, (_, client) => ask(client)));
+  await until(async () => (await count('jobs', "status = 'queued'")) === 0);
+  const kills = await killing.stop();
+  // What the killed ones had in their hands waits for the end of its lease.
+  await until(async () => (await count('jobs', 'finished_at IS NULL')) === 0);
+  await until(async () => (await count('deliveries', 'finished_at IS NULL')) === 0);
+  const seconds = (performance.now() - began) / 1_000;
+
+  expect(kills).toBeGreaterThan(0);
+  await demandWhole(async (text) => (await schema.query(text)).rows);
+  const { rows } = await schema.query('SELECT job_id, status, delivery_id, attempts FROM jobs');
+  const stored = new Map(rows.map(({ job_id, delivery_id }) => [job_id, delivery_id]));
+  const received = new Set(shop.received.map(({ headers }) => headers['webhook-id']));
+  for (const id of accepted) expect(received.has(stored.get(id)), id).toBe(true);
+  // Under no id that is not the delivery of a job: nothing was delivered twice as two things.
+  expect([...received].filter((id) => ![...stored.values()].includes(id))).toEqual([]);
+  expect(await fleet.stop()).toEqual(Array(processes).fill(0));
+  console.log(
+    `${processes} processes, ${kills} kills in ${seconds.toFixed(0)} s: ${accepted.length} acknowledged jobs, ` +
+      `${rows.length} accepted, ${rows.filter(({ status }) => status === 'done').length} done once ` +
+      `(${rows.filter(({ attempts }) => attempts > 1).length} begun again); ` +
+      `${shop.received.length} deliveries under ${received.size} ids`,
+  );
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSqliteStorage } from './sqlite-storage.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-durable-'));
+});
+afterEach(() => {
+  Object.assign(swap, { setting: 'nothing', other: 'nothing' });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A setting that SQLite takes for another one, as on a file system, or in a build, that does not know it. */
+const swap = vi.hoisted(() => ({ setting: 'nothing', other: 'nothing' }));
+
+vi.mock('@photostructure/sqlite', async (original) => {
+  const all = await original<typeof import('@photostructure/sqlite')>();
+  class Forgetful extends all.DatabaseSync {
+    override exec(text: string): void {
+      super.exec(text.replace(swap.setting, swap.other));
+    }
+  }
+  return { ...all, DatabaseSync: Forgetful };
+});
+
+test.each([
+  ['journal_mode = WAL', 'journal_mode = DELETE', 'journal delete, synchronous 2'],
+  ['synchronous = FULL', 'synchronous = NORMAL', 'journal wal, synchronous 1'],
+])('where %s is taken for %s, the service does not start (D10)', async (setting, other, said) => {
+  Object.assign(swap, { setting, other });
+  await expect(openSqliteStorage(folder)).rejects.toThrow(said);
+});
+
+test('and with both it starts', async () => {
+  await (await openSqliteStorage(folder)).close();
+});
