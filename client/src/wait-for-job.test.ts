@@ -16,7 +16,7 @@ function clientOf(...answers: readonly unknown[]) {
 }
 
 describe('waitForJob', () => {
-  test.each(['done', 'failed'])('looks again until the job is %s', async (status) => {
+  test.each(['done', 'failed', 'cancelled'])('looks again until the job is %s', async (status) => {
     const { client, sent } = clientOf({ status: 'queued' }, { status: 'running' }, { status });
     expect(await waitForJob(client, 'j/1', { every: 1 })).toEqual({ status });
     expect(sent).toEqual(Array.from({ length: 3 }, () => 'https://lca.example.org/jobs/j%2F1'));

@@ -13,7 +13,7 @@ const firstPause = 200;
 const usualPause = 5_000;
 
 /**
- * Looks at a job until it has ended. Shape: the job, `done` or `failed`.
+ * Looks at a job until it has ended. Shape: the job, `done`, `failed` or `cancelled`.
  * Throws: what `call` throws; the reason of the signal.
  */
 export async function waitForJob(client: Client, id: string, options: WaitOptions = {}): Promise<JobRecord> {
@@ -21,7 +21,7 @@ export async function waitForJob(client: Client, id: string, options: WaitOption
   for (let pause = Math.min(firstPause, every); ; pause = Math.min(1.5 * pause, every)) {
     signal?.throwIfAborted();
     const job = await client.call('readJob', { params: { id } });
-    if (job.status === 'done' || job.status === 'failed') return job;
+    if (job.status !== 'queued' && job.status !== 'running') return job;
     await passed(pause, signal);
   }
 }

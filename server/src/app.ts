@@ -7,11 +7,15 @@ import { auditRoutes } from './features/audit/audit-routes.ts';
 import { authenticationRoutes } from './features/authentication/authentication-routes.ts';
 import { sessionRoutes } from './features/authentication/session-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
+import { dataSourceRoutes } from './features/data-sources/data-source-routes.ts';
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { documentationRoutes } from './features/documentation/documentation-routes.ts';
 import { evaluationRoutes } from './features/evaluations/evaluation-routes.ts';
 import { runEvaluationJob } from './features/evaluations/run-evaluation-job.ts';
+import { runManyJob } from './features/evaluations/run-many-job.ts';
+import { exportRoutes } from './features/exports/export-routes.ts';
 import { feedRoutes } from './features/feed/feed-routes.ts';
+import { administeredJobRoutes } from './features/jobs/administered-job-routes.ts';
 import { jobRoutes } from './features/jobs/job-routes.ts';
 import { maskRoutes } from './features/masks/mask-routes.ts';
 import { materialRoutes } from './features/materials/material-routes.ts';
@@ -52,6 +56,7 @@ export function app(context: Context): FastifyInstance {
     ...maskRoutes(context),
     ...packagingRoutes(context),
     ...textileRoutes(context),
+    ...exportRoutes(context),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),
@@ -60,6 +65,8 @@ export function app(context: Context): FastifyInstance {
     ...organizationRoutes(context),
     ...auditRoutes(context),
     ...deliveryRoutes(context),
+    ...administeredJobRoutes(context),
+    ...dataSourceRoutes(context),
   };
   const http = buildHttp(context);
   measureRequests(http, context.metrics);
@@ -85,6 +92,10 @@ export function app(context: Context): FastifyInstance {
 }
 
 /** What a worker does for each kind of job. */
-export function runJob(context: Parameters<typeof runEvaluationJob>[0]): RunJob {
-  return runEvaluationJob(context);
+export function runJob(
+  context: Parameters<typeof runEvaluationJob>[0] & Parameters<typeof runManyJob>[0],
+): RunJob {
+  const one = runEvaluationJob(context);
+  const many = runManyJob(context);
+  return (job) => (job.kind === 'evaluate-many' ? many(job) : one(job));
 }

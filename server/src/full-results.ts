@@ -1,13 +1,12 @@
 import { type Calculation, type Catalog, evaluateAgain, fullView } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { Context } from './context.ts';
+import { unpackedJson } from './packed-json.ts';
 import { jsonBytes } from './stored-json.ts';
-
-const decoder = new TextDecoder();
 
 /** The full result of a stored calculation, as the bytes that are sent. */
 function renderFull(stored: Uint8Array, { method }: Pick<Catalog, 'method'>): Uint8Array {
-  const calculation = JSON.parse(decoder.decode(stored)) as Calculation;
+  const calculation = unpackedJson(stored) as Calculation;
   return jsonBytes(fullView(calculation, evaluateAgain(calculation, method), method));
 }
 

@@ -91,6 +91,7 @@ export async function start(
       await http.close();
       throw error;
     }
+    await storage.releaseJobs();
     work.start();
     return {
       ...bootstrapped,

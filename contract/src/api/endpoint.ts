@@ -27,12 +27,16 @@ export interface Endpoint {
    * The handler is given the bytes, or the stream of them.
    */
   readonly lines?: true;
+  /** Path below which a POST makes something, where that is not its own. */
+  readonly makes?: string;
   readonly success: {
     readonly status: 200 | 201 | 202 | 204 | 302;
     readonly body?: TSchema;
     /** Media type of an answer that is no JSON; `body` is then absent. */
     readonly mediaType?: string;
   };
+  /** A POST that may be repeated as it is: an `Idempotency-Key` is not looked at. */
+  readonly storesNothing?: true;
   /** What is answered, with status 202, when the caller asks not to wait. */
   readonly accepted?: TSchema;
   /** Refusals beyond those that every endpoint may give (token, role, malformed body, bug). */

@@ -3,6 +3,7 @@ import { authenticationEndpoints } from './authentication-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
 import { evaluationEndpoints } from './evaluation-endpoints.ts';
+import { exportEndpoints } from './export-endpoints.ts';
 import { feedEndpoints } from './feed-endpoints.ts';
 import { jobEndpoints } from './job-endpoints.ts';
 import { maskEndpoints } from './mask-endpoints.ts';
@@ -32,5 +33,6 @@ export const endpoints = {
   ...maskEndpoints,
   ...packagingEndpoints,
   ...textileEndpoints,
+  ...exportEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

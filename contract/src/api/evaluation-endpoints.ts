@@ -5,15 +5,21 @@ import {
   EvaluationSummary,
   evaluationStatuses,
 } from '../documents/evaluation.ts';
+import { EvaluationBatchItem } from '../documents/evaluation-batch.ts';
+import { EvaluationPreview } from '../documents/evaluation-preview.ts';
+import { EvaluationSelection } from '../documents/evaluation-selection.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../documents/extscore.ts';
 import { ExtscoreResult } from '../documents/extscore-result.ts';
 import { idOf } from '../documents/id-of.ts';
-import { AcceptedJob } from '../documents/job.ts';
+import { AcceptedJob, JobRecord } from '../documents/job.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
 import { VersionRecord } from '../documents/version.ts';
+import { batchItems } from './batch-items.ts';
+import { batchQuery } from './batch-query.ts';
 import type { Endpoint } from './endpoint.ts';
-import { evaluateQuery } from './evaluate-query.ts';
-import { labelQuery, pageQuery, query, searchQuery } from './list-query.ts';
+import { evaluateQuery, webhookQuery } from './evaluate-query.ts';
+import { evaluationOrders } from './evaluation-orders.ts';
+import { labelQuery, pageQuery, query, searchQuery, sortQuery } from './list-query.ts';
 
 export const evaluationEndpoints = {
   listEvaluations: {
@@ -25,6 +31,7 @@ export const evaluationEndpoints = {
       ...pageQuery,
       ...searchQuery,
       ...labelQuery,
+      ...sortQuery(evaluationOrders),
       category_id: Type.Optional(idOf('category')),
       status: Type.Optional(Type.Enum([...evaluationStatuses])),
       expand: Type.Optional(
@@ -42,6 +49,44 @@ export const evaluationEndpoints = {
     body: EvaluationPayload,
     success: { status: 201, body: EvaluationRecord },
     refusals: ['document.invalid'],
+  },
+  previewEvaluation: {
+    method: 'POST',
+    path: '/evaluations/preview',
+    alsoAt: ['/evaluation/preview'],
+    access: 'write',
+    storesNothing: true,
+    summary: 'What an evaluation would come to; nothing is stored',
+    body: EvaluationPayload,
+    success: { status: 200, body: EvaluationPreview },
+    refusals: ['document.invalid'],
+  },
+  createEvaluations: {
+    method: 'POST',
+    path: '/evaluations/batch',
+    alsoAt: ['/evaluation/batch'],
+    access: 'write',
+    summary:
+      'Create many evaluations, each for itself: a JSON array, or newline-delimited JSON streamed both ways; the order is kept',
+    query: batchQuery,
+    body: Type.Array(Type.Unknown({ description: 'an evaluation as POST /evaluations takes it' }), {
+      maxItems: batchItems,
+    }),
+    lines: true,
+    success: { status: 200, body: Type.Array(EvaluationBatchItem) },
+    refusals: ['query.invalid', 'idempotency.invalid-key', 'batch.too-large'],
+  },
+  evaluateMany: {
+    method: 'POST',
+    path: '/evaluations/evaluate',
+    alsoAt: ['/evaluation/evaluate'],
+    access: 'write',
+    summary: 'Evaluate all evaluations that meet some conditions, as a job with progress',
+    query: webhookQuery,
+    body: EvaluationSelection,
+    makes: '/jobs',
+    success: { status: 202, body: JobRecord },
+    refusals: ['query.invalid', 'document.invalid', 'job.limit'],
   },
   readEvaluation: {
     method: 'GET',

@@ -51,6 +51,15 @@ export const labelQuery = {
   reference: text('with exactly this reference'),
 };
 
+/** Another order than that of creation. */
+export const sortQuery = <Orders extends readonly string[]>(orders: Orders) => ({
+  sort: Type.Optional(
+    Type.Enum([...orders] as Orders[number][], {
+      description: 'order of the items, with a minus the other way round; without it oldest first',
+    }),
+  ),
+});
+
 /** A query that takes these parameters and no others. */
 export const query = <P extends Type.TProperties>(parameters: P) =>
   Type.Object(parameters, { additionalProperties: false });

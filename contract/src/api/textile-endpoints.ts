@@ -8,16 +8,12 @@ import {
 } from '../documents/textile-answer.ts';
 import { TextileChoice, TextileCountry } from '../documents/textile-lists.ts';
 import { TextileRequest } from '../documents/textile-request.ts';
+import { batchItems } from './batch-items.ts';
 import type { Endpoint } from './endpoint.ts';
+import { queryFlag } from './query-flag.ts';
 
-const flag = (description: string) =>
-  Type.Optional(Type.Enum(['true', '1', '', 'false', '0'], { description }));
-
-const strict = flag('true, 1 or empty: refuse what would only be warned of');
+const strict = queryFlag('true, 1 or empty: refuse what would only be warned of');
 const scoring = Type.Object({ strict }, { additionalProperties: false });
-
-/** Requests of one JSON array; newline-delimited JSON has no limit. */
-export const batchItems = 10_000;
 
 /**
  * The addresses of the official French calculator, version 7.0.0, and a batch beside them. They compute and store
@@ -103,7 +99,7 @@ export const textileEndpoints = {
     summary:
       'Score many garments: a JSON array, or newline-delimited JSON streamed both ways; the order is kept',
     query: Type.Object(
-      { strict, detailed: flag('true, 1 or empty: detailed answers') },
+      { strict, detailed: queryFlag('true, 1 or empty: detailed answers') },
       { additionalProperties: false },
     ),
     body: Type.Array(

@@ -1,6 +1,8 @@
 import { apiKeyEndpoints } from './api-key-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
+import { dataSourceEndpoints } from './data-source-endpoints.ts';
 import { deliveryEndpoints } from './delivery-endpoints.ts';
+import { administeredJobEndpoints } from './job-endpoints.ts';
 import { labelEndpoints } from './label-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
@@ -18,5 +20,7 @@ export const applicationEndpoints = {
   ...organizationEndpoints,
   ...auditEndpoints,
   ...deliveryEndpoints,
+  ...administeredJobEndpoints,
+  ...dataSourceEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

@@ -1,7 +1,15 @@
 import Type, { type Static } from 'typebox';
+import { EvaluationSelection } from './evaluation-selection.ts';
 import { Problem } from './problem.ts';
 
-export const jobStatuses = ['queued', 'running', 'done', 'failed'] as const;
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const jobKinds = ['evaluate', 'evaluate-full', 'evaluate-extscore', 'evaluate-many'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Evaluations that are told one by one when a job of many could not evaluate them; the rest is only counted. */
+export const toldErrors = 100;
 
 /** What is answered when the result is not waited for. */
 export const AcceptedJob = Type.Object({
@@ -15,14 +23,15 @@ export type AcceptedJob = Static<typeof AcceptedJob>;
 /** Work that nobody waits for. */
 export const JobRecord = Type.Object({
   id: Type.String(),
-  kind: Type.Enum(['evaluate', 'evaluate-full', 'evaluate-extscore']),
+  kind: Type.Enum([...jobKinds]),
   status: Type.Enum([...jobStatuses]),
-  evaluation: Type.Object({ id: Type.String() }),
-  revision: Type.Integer(),
+  evaluation: Type.Optional(Type.Object({ id: Type.String() })),
+  revision: Type.Optional(Type.Integer()),
+  selection: Type.Optional(EvaluationSelection),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   startedAt: Type.Optional(Type.String()),
   finishedAt: Type.Optional(Type.String()),
-  attempts: Type.Integer({ description: 'begun runs' }),
+  attempts: Type.Integer({ description: 'begun runs; of a job of many, since it last got on' }),
   failure: Type.Optional(Problem),
   delivery: Type.Optional(Type.Object({ id: Type.String() })),
   progress: Type.Object(
@@ -33,7 +42,23 @@ export const JobRecord = Type.Object({
       rate: Type.Union([Type.Number(), Type.Null()], { description: 'items per second; null while unknown' }),
       remaining: Type.Union([Type.Number(), Type.Null()], { description: 'seconds; null while unknown' }),
     },
-    { description: 'in items; a job of one evaluation has one' },
+    {
+      description:
+        'in evaluations; when a job of many is done, those that were removed meanwhile are in none of the counts',
+    },
   ),
+  errors: Type.Optional(
+    Type.Array(Type.Object({ evaluation: Type.Object({ id: Type.String() }), error: Problem }), {
+      description: `of a job of many: the first ${toldErrors} that failed`,
+    }),
+  ),
+  moreErrors: Type.Optional(Type.Integer({ description: 'that failed beyond those' })),
 });
 export type JobRecord = Static<typeof JobRecord>;
+
+/** A job as administrators see it. */
+export const AdministeredJob = Type.Object({
+  ...JobRecord.properties,
+  user: Type.Object({ id: Type.String() }, { description: 'who asked for it' }),
+});
+export type AdministeredJob = Static<typeof AdministeredJob>;

@@ -180,6 +180,14 @@ export const refusals = {
       fr: 'La première requête portant l’Idempotency-Key « {key} » est en cours ; répétez celle-ci plus tard.',
     },
   ),
+  'job.ended': refusal(
+    409,
+    { en: 'Job has ended', fr: 'Tâche terminée' },
+    {
+      en: 'The job "{id}" has ended ({status}); nothing is left to be cancelled.',
+      fr: 'La tâche « {id} » est terminée ({status}) ; il n’y a plus rien à annuler.',
+    },
+  ),
   'revision.stale': refusal(
     412,
     { en: 'Changed meanwhile', fr: 'Modifié entre-temps' },

@@ -74,7 +74,7 @@ export type Answer<E extends Endpoint = Endpoint> = E['success'] extends {
 }
   ? ValueAnswer<Static<B>> | BytesAnswer | ChunksAnswer
   : E['success'] extends { readonly mediaType: string }
-    ? BytesAnswer
+    ? BytesAnswer | ChunksAnswer
     : EmptyAnswer;
 
 export type Handler<E extends Endpoint = Endpoint> = (request: EndpointRequest<E>) => Promise<Answer<E>>;

@@ -14,11 +14,6 @@ export const arrayLimit = 16 * bodyLimit;
  */
 export function refusalOfError(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof StorageUnavailable) {
-    return error.reason === 'full'
-      ? new Refusal('storage.full')
-      : new Refusal('storage.busy', { seconds: 1 });
-  }
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       // Only an array that could also be sent as lines may have more than others.
@@ -33,8 +28,15 @@ export function refusalOfError(error: unknown, request: FastifyRequest): Refusal
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('path.unknown', { method: request.method, path: pathOf(request.url) });
     default:
-      return new Refusal('server.bug');
+      return refusalOfFault(error);
   }
+}
+
+/** Anything that our own work throws, as a refusal. */
+export function refusalOfFault(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof StorageUnavailable)) return new Refusal('server.bug');
+  return error.reason === 'full' ? new Refusal('storage.full') : new Refusal('storage.busy', { seconds: 1 });
 }
 
 /** An array that has to be sent as lines. */

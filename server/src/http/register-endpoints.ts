@@ -59,7 +59,13 @@ export function registerEndpoints<T extends Table>(
     const plain = handlers[name] as unknown as Handler;
     const official = speaksOfficially(endpoint.path);
     const once =
-      endpoint.method === 'POST' && endpoint.access !== 'open' && !official && retries !== undefined;
+      endpoint.method === 'POST' &&
+      endpoint.access !== 'open' &&
+      !official &&
+      // Items of a batch are remembered one by one.
+      endpoint.lines !== true &&
+      endpoint.storesNothing !== true &&
+      retries !== undefined;
     const handler = once ? withRetries(http, endpoint, plain, retries) : plain;
     const route = {
       method: endpoint.method === 'GET' && endpoint.unsafe !== true ? ['GET', 'HEAD'] : endpoint.method,
@@ -176,10 +182,12 @@ function withRetries(http: FastifyInstance, endpoint: Endpoint, handler: Handler
       act: async (retryKey) =>
         (await handler({ ...request, caller: { ...caller, retryKey } } as never)) as KeptAnswer,
       async rebuild(recordId) {
-        const Location = `${endpoint.path}/${recordId}`;
+        const Location = `${endpoint.makes ?? endpoint.path}/${recordId}`;
         const sent = { authorization, cookie, 'x-csrf-token': csrf, 'accept-language': language };
         const headers = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
         const read = await http.inject({ method: 'GET', url: Location, headers });
+        // Not that it is gone: what is asked for does not answer now, and the key is good for another try.
+        if (read.statusCode >= 429) throw new Refusal('storage.busy', { seconds: 1 });
         if (read.statusCode !== 200) throw new Refusal('record.not-found', { noun: 'record', id: recordId });
         return { body: read.json(), headers: { Location } };
       },

@@ -37,7 +37,7 @@ export function retries(storage: Pick<Storage, 'commit' | 'readRetry'>, clock: C
   const running = new Map<string, string>();
 
   return async ({ caller, path, key, body, act, rebuild }) => {
-    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('idempotency.invalid-key');
+    if (!isRetryKey(key)) throw new Refusal('idempotency.invalid-key');
     const { organizationId, userId } = caller;
     const bodyHash = hash('sha256', JSON.stringify(body), 'base64url');
     const place = JSON.stringify([organizationId, userId, path, key]);
@@ -75,6 +75,11 @@ export function retries(storage: Pick<Storage, 'commit' | 'readRetry'>, clock: C
       running.delete(place);
     }
   };
+}
+
+/** What an `Idempotency-Key` may be. */
+export function isRetryKey(key: string): boolean {
+  return /^[\x21-\x7e]{1,255}$/.test(key);
 }
 
 function isTaken(error: unknown): boolean {

@@ -136,6 +136,31 @@ describe('poison (C6)', () => {
     expect(JSON.parse(job?.failure ?? '')).toMatchObject({ code: 'server.bug' });
   });
 
+  test('those that its process ran beside it each time are not failed with it', async () => {
+    const ids = [await scene.queue(), await scene.queue(), await scene.queue()];
+    for (let death = 0; death < jobTries; death++) {
+      let crashed = false;
+      const { storage } = scene;
+      const claimJob: typeof storage.claimJob = async (...given) =>
+        crashed ? undefined : storage.claimJob(...given);
+      const process = { ...scene, storage: { ...storage, claimJob } };
+      await new Promise<void>((died) => {
+        const how: RunJob = async (job) => {
+          const deadly = job.id === ids[1];
+          // Long enough for the others to begin, where they may.
+          await new Promise((resolve) => setTimeout(resolve, deadly ? 50 : 150));
+          crashed ||= deadly;
+          return crashed ? (dead(died) as Promise<never>) : outcome(job.id);
+        };
+        jobWorker(process, { run: how, delivered: () => {} }).wake();
+      });
+      scene.pass(jobLease);
+    }
+    await worker().drain();
+    const ends = await Promise.all(ids.map((id) => scene.storage.readJob('a', id)));
+    expect(ends.map((job) => job?.status)).toEqual(['done', 'failed', 'done']);
+  });
+
   test('a refusal is final at once, and is what is delivered; one that may pass is tried again', async () => {
     const id = await scene.queue();
     await worker(async () => {

@@ -39,12 +39,20 @@ export function jobWorker(
 ): Omit<WorkerLoop, 'stop'> & { stop(patience: number): Promise<void> } {
   const { storage, clock, log } = context;
   const now = (later = 0): string => timestamp(clock() + later);
-  const held = new Set<ClaimedJob>();
+  const held = new Map<ClaimedJob, Promise<void>>();
 
-  async function work(job: ClaimedJob): Promise<void> {
-    held.add(job);
+  /** Beside the last run of an orphan nothing runs: if it takes the process down again, it is the only one to count it. */
+  function work(job: ClaimedJob): Promise<void> {
+    const others = isSuspect(job) ? [...held.values()] : [];
+    const running = carryOut(job, Promise.allSettled(others));
+    held.set(job, running);
+    return running;
+  }
+
+  async function carryOut(job: ClaimedJob, turn: Promise<unknown>): Promise<void> {
     const renewal = setInterval(() => void extend(job), jobLease / 3).unref();
     try {
+      await turn;
       await failpoint('claimed', job);
       const changes = await outcomeOf(job);
       await failpoint('computed', job);
@@ -74,8 +82,11 @@ export function jobWorker(
     if (job.attempts > jobTries) return [failed(job, new Refusal('server.bug'))];
     try {
       const outcome = await run(job);
+      if (outcome === undefined) return [[{ kind: 'requeue-job', claim: job, dueAt: now() }]];
       return [ended(job, outcome), ended(job, { ...outcome, results: [] })];
     } catch (error) {
+      // Cancelled, or taken over: nothing is left to be said.
+      if (error instanceof StorageConflict && error.reason === 'lost') return [];
       const refusal = refusalOf(error);
       if (refusal.code === 'server.bug') log.error({ err: error, jobId: job.id }, 'a job failed');
       if (!passing.has(refusal.code)) return [failed(job, refusal)];
@@ -131,7 +142,7 @@ export function jobWorker(
   const loop = workerLoop({
     atOnce: jobsAtOnce,
     every: lookForWorkEvery,
-    take: () => storage.claimJob(now(), now(jobLease)),
+    take: async () => ([...held.keys()].some(isSuspect) ? undefined : storage.claimJob(now(), now(jobLease))),
     work,
     log,
   });
@@ -143,13 +154,18 @@ export function jobWorker(
       const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
       await Promise.race([stopped, late]);
       // What still runs is another process's from now on: its own end will be refused.
-      for (const job of held) {
+      for (const job of held.keys()) {
         await storage
           .commit(job.organizationId, [{ kind: 'requeue-job', claim: job, dueAt: now() }])
           .catch(() => {});
       }
     },
   };
+}
+
+/** It may be what took its process down. */
+function isSuspect({ orphan, attempts }: ClaimedJob): boolean {
+  return orphan && attempts === jobTries;
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,18 +1,38 @@
+import type { JobKind, JobStatus } from '@sillage/contract';
 import type { Page } from '../storage/list-queries.ts';
 
 // The port of the jobs: what they ask of a storage. Everything that is written goes through its one write verb.
 
-/** What a job does: the three endpoints that can be asked not to keep their caller waiting. */
-export type JobKind = 'evaluate' | 'evaluate-full' | 'evaluate-extscore';
+/** What a job does: the three endpoints that can be asked not to keep their caller waiting, or many evaluations. */
+export type { JobKind, JobStatus } from '@sillage/contract';
 
-/** `done` and `failed` are for ever. */
-export type JobStatus = 'queued' | 'running' | 'done' | 'failed';
+/** What a job of many was asked for. */
+export interface ManyAsked {
+  /** JSON text of the conditions. */
+  readonly selection: string;
+  /** Evaluations that met them when it was asked for. */
+  readonly total: number;
+}
+
+/** How far a job of many has come. */
+export interface ManyProgress {
+  /** Id of the last evaluation that was dealt with; null at the beginning. */
+  readonly place: string | null;
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
+  /** JSON text of the first errors. */
+  readonly errors: string;
+}
 
 export interface NewJob {
   readonly id: string;
   readonly kind: JobKind;
+  /** Of a job of many: empty, and its revision 0. */
   readonly evaluationId: string;
   readonly revision: number;
+  /** Only of a job of many. */
+  readonly many?: ManyAsked;
   /** Who asked for it. */
   readonly userId: string;
   /** ISO 8601 UTC with milliseconds, as every time here. */
@@ -22,9 +42,13 @@ export interface NewJob {
 }
 
 /** A job as its owner sees it. */
-export interface StoredJob extends Omit<NewJob, 'input'> {
+export interface StoredJob extends Omit<NewJob, 'input' | 'many'> {
+  readonly many?: ManyAsked & ManyProgress;
   readonly status: JobStatus;
-  /** Begun runs; counted before a run, so that one that takes its process down counts, too. */
+  /**
+   * Begun runs; counted before a run, so that one that takes its process down counts, too. Of a job of many, since it
+   * last got on.
+   */
   readonly attempts: number;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
@@ -40,10 +64,13 @@ export interface JobClaim {
   readonly fence: number;
 }
 
-export interface ClaimedJob extends NewJob, JobClaim {
+export interface ClaimedJob extends Omit<NewJob, 'many'>, JobClaim {
+  readonly many?: ManyAsked & ManyProgress;
   readonly organizationId: string;
   /** With this one. */
   readonly attempts: number;
+  /** Its last run neither ended nor was handed back: its process died, or stood still. */
+  readonly orphan: boolean;
 }
 
 export type JobChange =
@@ -59,6 +86,13 @@ export type JobChange =
     }
   // From here on refused (`lost`) when somebody else has claimed the job since.
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
+  /** A job of many got on; its attempts are counted anew. */
+  | {
+      readonly kind: 'advance-job';
+      readonly claim: JobClaim;
+      readonly leaseUntil: string;
+      readonly progress: ManyProgress;
+    }
   /** Back into the queue, for a time from which it may be claimed. */
   | { readonly kind: 'requeue-job'; readonly claim: JobClaim; readonly dueAt: string }
   | {
@@ -68,10 +102,14 @@ export type JobChange =
       /** Absent: it is done. */
       readonly failure?: string;
       readonly deliveryId?: string;
-    };
+    }
+  /** Whoever works on it has lost its claim. Refused: `gone` for an unknown job, `stale` for one that has ended. */
+  | { readonly kind: 'cancel-job'; readonly jobId: string; readonly finishedAt: string };
 
 export interface JobQuery extends Page {
   readonly status?: JobStatus;
+  /** By falling id, and `after` means before. */
+  readonly newestFirst?: true;
 }
 
 /** What jobs are read with. */
@@ -81,7 +119,12 @@ export interface Jobs {
    * turns, so that a long queue of one does not keep the others waiting. Two callers never get the same job.
    */
   claimJob(now: string, leaseUntil: string): Promise<ClaimedJob | undefined>;
+  /**
+   * At the start of the one process that a storage belongs to: what was running there runs nowhere any more, and may be
+   * claimed at once. Storages that several processes share do nothing; there a lease has to end.
+   */
+  releaseJobs(): Promise<void>;
   readJob(organizationId: string, jobId: string): Promise<StoredJob | undefined>;
-  /** By rising id. */
+  /** By rising id, unless asked otherwise. */
   listJobs(organizationId: string, query: JobQuery): Promise<readonly StoredJob[]>;
 }

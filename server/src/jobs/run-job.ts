@@ -11,5 +11,9 @@ export interface JobOutcome {
   readonly body: Uint8Array;
 }
 
-/** Does the work of a job; writes nothing. Throws: Refusal, which is what the job then fails with. */
-export type RunJob = (job: ClaimedJob) => Promise<JobOutcome>;
+/**
+ * Does the work of a job and leaves its outcome to be stored; a job of many stores what it does as it goes. Shape:
+ * undefined when there is more to do and others are to have their turn.
+ * Throws: Refusal, which is what the job then fails with; StorageConflict `lost` when it is no longer ours.
+ */
+export type RunJob = (job: ClaimedJob) => Promise<JobOutcome | undefined>;

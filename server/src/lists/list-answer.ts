@@ -7,14 +7,23 @@ import { badQuery } from './list-query.ts';
 interface Row {
   readonly id: string;
   readonly payload: string;
+  /** Where it stands in a list that is not in the order of ids. */
+  readonly sortKey?: string;
+}
+
+/** Where a page begins: after this record, which had this sort key. */
+interface SortedPage extends Page {
+  readonly afterKey?: string;
 }
 
 /** One list: how its rows are read and shown. */
 export interface List<R extends Row> {
   /** Its path, which is also what its cursors are bound to. */
   readonly path: string;
-  /** By rising id. */
-  read(page: Page): Promise<readonly R[]>;
+  /** Its order, where it is not that of ids; cursors are bound to it, too. */
+  readonly order?: string;
+  /** By rising id, or by sort key and then id. */
+  read(page: SortedPage): Promise<readonly R[]>;
   /** One item a row. */
   show(rows: readonly R[]): Promise<readonly unknown[]>;
 }
@@ -38,8 +47,12 @@ export async function listAnswer<R extends Row>(
   list: List<R>,
 ): Promise<BytesAnswer | ChunksAnswer> {
   const { limit, cursor } = query;
-  const scope = JSON.stringify([organizationId, list.path]);
-  const [after] = cursor === undefined ? [] : (cursors.open(scope, cursor) ?? []);
+  const scope = JSON.stringify([
+    organizationId,
+    list.path,
+    ...(list.order === undefined ? [] : [list.order]),
+  ]);
+  const after = cursor === undefined ? undefined : cursors.open(scope, cursor);
   if (cursor !== undefined && after === undefined) {
     throw badQuery('cursor', {
       en: 'must be the cursor of a Link of this list',
@@ -67,35 +80,50 @@ export async function listAnswer<R extends Row>(
   const next = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  if (more) next.set('cursor', cursors.sign(scope, [last.id]));
+  if (more) next.set('cursor', cursors.sign(scope, last.place));
   return {
     bytes: Buffer.from(`[${page.map(({ text }) => text).join(',')}]`),
     headers: more ? { ...headers, Link: `<${list.path}?${next}>; rel="next"` } : headers,
   };
 }
 
+/** An item with its place: its id, after its sort key where it has one. */
 interface Item {
-  readonly id: string;
+  readonly place: readonly string[];
   readonly text: string;
 }
 
-/** The items after an id, at most `wanted`, some at a time. */
+function placeOf({ id, sortKey }: Row): readonly string[] {
+  return sortKey === undefined ? [id] : [sortKey, id];
+}
+
+function pageAfter(place: readonly string[] | undefined, limit: number): SortedPage {
+  const [after, afterKey] = [...(place ?? [])].reverse();
+  return {
+    ...(after === undefined ? {} : { after }),
+    ...(afterKey === undefined ? {} : { afterKey }),
+    limit,
+  };
+}
+
+/** The items after a place, at most `wanted`, some at a time. */
 async function* items<R extends Row>(
   list: List<R>,
-  after: string | undefined,
+  after: readonly string[] | undefined,
   wanted: number,
 ): AsyncGenerator<Item[]> {
   let last = after;
   let rowsAtOnce = firstRows;
   for (let left = wanted; left > 0; ) {
     const limit = Math.min(rowsAtOnce, left);
-    const rows = await list.read({ ...(last === undefined ? {} : { after: last }), limit });
+    const rows = await list.read(pageAfter(last, limit));
     const shown = await list.show(rows);
-    const found = rows.map(({ id }, index) => ({ id, text: JSON.stringify(shown[index]) }));
+    const found = rows.map((row, index) => ({ place: placeOf(row), text: JSON.stringify(shown[index]) }));
     if (found.length > 0) yield found;
     if (rows.length < limit) return;
     left -= rows.length;
-    last = rows.at(-1)?.id;
+    const end = rows.at(-1);
+    last = end === undefined ? undefined : placeOf(end);
     const mean = rows.reduce((sum, { payload }) => sum + payload.length, 0) / rows.length;
     rowsAtOnce = Math.max(1, Math.min(mostRows, Math.floor(chunkSize / mean)));
   }

@@ -28,6 +28,7 @@ function count(change: Change, metrics: Metrics): void {
   if (change.kind === 'put-result') metrics.evaluated('standard');
   if (change.kind === 'put-external-result') metrics.evaluated('extscore');
   if (change.kind === 'end-job') metrics.jobEnded(change.failure === undefined ? 'done' : 'failed');
+  if (change.kind === 'cancel-job') metrics.jobEnded('cancelled');
   if (change.kind === 'note-attempt') {
     metrics.deliveryAttempted(change.attempt.reason === null ? 'delivered' : 'failed');
   }

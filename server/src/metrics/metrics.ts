@@ -17,7 +17,7 @@ export interface Metrics {
   evaluated(slot: 'standard' | 'extscore'): void;
   /** Requests of the French environmental cost that were answered, and not stored. */
   scored(count: number): void;
-  jobEnded(outcome: 'done' | 'failed'): void;
+  jobEnded(outcome: 'done' | 'failed' | 'cancelled'): void;
   deliveryAttempted(outcome: 'delivered' | 'failed'): void;
   /** The text for a scraper. `waiting` is asked for then, and left out when the storage does not answer. */
   render(waiting: () => Promise<WaitingWork>): Promise<string>;

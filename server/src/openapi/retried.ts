@@ -1,8 +1,13 @@
 import { type Endpoint, speaksOfficially } from '@sillage/contract';
 
 /** Whether an `Idempotency-Key` counts: answers of the application may hold secrets, which are not kept. */
-export function isRetried({ method, access, path }: Endpoint): boolean {
+export function isRetried({ method, access, path, lines, storesNothing }: Endpoint): boolean {
   return (
-    method === 'POST' && access !== 'open' && !path.startsWith('/application/') && !speaksOfficially(path)
+    method === 'POST' &&
+    access !== 'open' &&
+    lines !== true &&
+    storesNothing !== true &&
+    !path.startsWith('/application/') &&
+    !speaksOfficially(path)
   );
 }

@@ -9,6 +9,7 @@ import {
   aUser,
   aVersion,
   insertEvaluation,
+  insertOrganization,
   insertProduct,
 } from './stored-examples.ts';
 
@@ -38,9 +39,7 @@ export function administrationContract(name: string, makePlace: () => Promise<St
       storage = await place.open();
       for (const id of ['a', 'b']) {
         await storage.commit(id, [
-          { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
-          { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
-          { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
+          ...insertOrganization(id, ['Default']),
           {
             kind: 'insert-user',
             user: { ...aUser('u1', `admin of ${id}`), organizationId: id, role: 'admin' },

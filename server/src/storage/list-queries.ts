@@ -4,6 +4,12 @@ export interface Page {
   readonly limit: number;
 }
 
+/** A column by which evaluations can be listed, and which way. */
+export interface EvaluationSort {
+  readonly by: 'name' | 'updatedAt';
+  readonly descending: boolean;
+}
+
 /** Which records of a list are wanted; what is left out does not matter. */
 export interface LabelledQuery extends Page {
   readonly teamId?: string;
@@ -17,8 +23,22 @@ export interface LabelledQuery extends Page {
 }
 
 export interface EvaluationQuery extends LabelledQuery {
+  /** Instead of by rising id; among equals by id the same way. */
+  readonly sort?: EvaluationSort;
+  /** With `sort`: the sort key of the record `after`, which may be gone by now. */
+  readonly afterKey?: string;
   readonly categoryId?: string;
   readonly status?: 'draft' | 'evaluated' | 'outdated';
+  /** Those made no later than this one. */
+  readonly upTo?: string;
+  /** At least one: those among them. */
+  readonly ids?: readonly string[];
+}
+
+/** How many records a query finds, and the last of them; undefined when there is none. */
+export interface Count {
+  readonly count: number;
+  readonly last?: string;
 }
 
 export interface ReusableQuery extends Page {

@@ -50,6 +50,11 @@ export interface EvaluationState extends StoredEvaluation {
   } | null;
 }
 
+/** An evaluation of a list, with its place in it where the list is sorted. */
+export interface ListedEvaluation extends EvaluationState {
+  readonly sortKey?: string;
+}
+
 /** The standard result slot of an evaluation, bound to the revision it was computed from. */
 export interface StoredResult {
   readonly evaluationId: string;

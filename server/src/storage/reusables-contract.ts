@@ -175,6 +175,21 @@ export function reusablesContract(name: string, makePlace: () => Promise<Storage
       expect(await found({ limit: 9, reference: 'TS-001', categoryId: 't-shirts' })).toHaveLength(3);
       expect(await found({ limit: 9, updatedSince: '2026-01-02T03:04:05.679Z' })).toEqual([]);
       expect(await storage.listEvaluations('b', { limit: 9 })).toEqual([]);
+      const sort = { by: 'name', descending: true } as const;
+      const named = await storage.listEvaluations('a', { limit: 9, sort });
+      expect(named.map(({ id, sortKey }) => [id, sortKey?.slice(0, 13)])).toEqual([
+        ['e3', 'evaluation e3'],
+        ['e2', 'evaluation e2'],
+        ['e1', 'evaluation e1'],
+      ]);
+      const afterKey = named[0]?.sortKey as string;
+      expect(await found({ limit: 9, sort, after: 'e3', afterKey })).toEqual(['e2', 'e1']);
+      const byChange = { by: 'updatedAt', descending: false } as const;
+      const changed = await storage.listEvaluations('a', { limit: 1, sort: byChange, teamId: 'team-1' });
+      expect(changed).toMatchObject([{ id: 'e1', sortKey: changed[0]?.updatedAt }]);
+      expect(
+        await found({ limit: 9, sort: byChange, after: 'e1', afterKey: changed[0]?.updatedAt as string }),
+      ).toEqual(['e2', 'e3']);
       const versions = await storage.listVersionsOfAll('a', ['e1', 'e2']);
       expect(versions.map(({ id, evaluationId }) => [id, evaluationId])).toEqual([['v1', 'e2']]);
       expect(await storage.listVersionsOfAll('b', ['e2'])).toEqual([]);

@@ -2,9 +2,10 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import type { AdministrationReads } from './administration.ts';
 import type { Change } from './change.ts';
-import type { EvaluationQuery, LabelledQuery, ReusableQuery } from './list-queries.ts';
+import type { Count, EvaluationQuery, LabelledQuery, ReusableQuery } from './list-queries.ts';
 import type {
   EvaluationState,
+  ListedEvaluation,
   ListedProduct,
   PinnedScore,
   ProductReading,
@@ -68,8 +69,11 @@ export interface Storage extends AdministrationReads, Jobs, Deliveries {
   listVersions(organizationId: string, evaluationId: string): Promise<readonly StoredVersionSummary[]>;
   readProduct(organizationId: string, productId: string): Promise<ProductState | undefined>;
 
-  /** One page of a list, by rising id; versions are no items. */
-  listEvaluations(organizationId: string, query: EvaluationQuery): Promise<readonly EvaluationState[]>;
+  /** One page of a list, by rising id or as it is sorted; versions are no items. */
+  listEvaluations(organizationId: string, query: EvaluationQuery): Promise<readonly ListedEvaluation[]>;
+  /** Those of the ids that exist. */
+  existingEvaluations(organizationId: string, ids: readonly string[]): Promise<readonly string[]>;
+  countEvaluations(organizationId: string, query: Omit<EvaluationQuery, 'limit'>): Promise<Count>;
   /** Versions of some evaluations, at least one: by evaluation, then by number. */
   listVersionsOfAll(
     organizationId: string,

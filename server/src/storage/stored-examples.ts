@@ -15,12 +15,11 @@ export const at = '2026-01-02T03:04:05.678Z';
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
 
-/** An organization with two teams and a tag. */
-export function insertOrganization(id: string): Change[] {
+/** An organization with teams and a tag. */
+export function insertOrganization(id: string, teams: readonly string[] = ['Default', 'Knitwear']): Change[] {
   return [
     { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },
-    { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
-    { kind: 'insert-team', team: { id: 'team-2', name: 'Knitwear' } },
+    ...teams.map((name, index): Change => ({ kind: 'insert-team', team: { id: `team-${index + 1}`, name } })),
     { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
   ];
 }

@@ -50,7 +50,10 @@ export function sqliteShapes(database: DatabaseSyncInstance): Readonly<Record<st
 
   function shapeOf(table: unknown): TableShape {
     const indexes = ask(`PRAGMA index_list(${table})`);
-    const columnsOf = (index: unknown): string => names(ask(`PRAGMA index_info(${index})`));
+    const columnsOf = (index: unknown): string =>
+      ask(`PRAGMA index_info(${index})`)
+        .map(({ name }) => name ?? expression)
+        .join();
     return {
       columns: listed(ask(`PRAGMA table_info(${table})`), ({ name, type, notnull, dflt_value }) =>
         columnLine(name, type, notnull === 1, dflt_value),
@@ -79,13 +82,16 @@ const sqliteTypes: Readonly<Record<string, string>> = {
   'double precision': 'DOUBLE PRECISION',
 };
 
+/** What an index has in the place of a column where it is of an expression. */
+const expression = 'expression';
+
 /** Names of columns by their numbers, in the order of the numbers. */
 const columnsAt = (
   table: string,
   numbers: string,
-): string => `(SELECT string_agg(a.attname, ',' ORDER BY n.place)
+): string => `(SELECT string_agg(coalesce(a.attname, '${expression}'), ',' ORDER BY n.place)
   FROM unnest(${numbers}) WITH ORDINALITY n (number, place)
-  JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = n.number)`;
+  LEFT JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = n.number)`;
 
 export async function postgresShapes(
   ask: (text: string) => Promise<Rows>,

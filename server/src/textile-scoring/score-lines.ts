@@ -1,9 +1,9 @@
 import type { FrenchCostTables } from '@sillage/engine';
+import { linesOf } from '../batches/lines-of.ts';
+import { WorkSlices } from '../batches/work-slices.ts';
 import { bodyLimit } from '../http/refusal-of-error.ts';
-import { linesOf } from './lines-of.ts';
 import { type BatchAnswer, scoreLine } from './score-line.ts';
 import type { ScoringOptions } from './score-value.ts';
-import { WorkSlices } from './work-slices.ts';
 
 /** Answers gathered before they are handed on. */
 const together = 256;

@@ -4,6 +4,7 @@ import {
   type Language,
   productBytes,
   productLimit,
+  selectedIds,
   type Words,
 } from '@sillage/contract';
 import { compositionLimit, mostQuantities } from '@sillage/engine';
@@ -176,8 +177,17 @@ export const limits: readonly Limit[] = [
   },
   {
     what: {
-      en: 'Asynchronous evaluations of an organization that have not ended',
-      fr: 'Évaluations asynchrones non terminées d’une organisation',
+      en: 'Evaluations that are named in one selection',
+      fr: 'Évaluations nommées dans une sélection',
+    },
+    value: selectedIds,
+    unit: none,
+    breach: '422',
+  },
+  {
+    what: {
+      en: 'Jobs of an organization that have not ended',
+      fr: 'Tâches non terminées d’une organisation',
     },
     value: jobsWaiting,
     unit: none,

@@ -1,10 +1,12 @@
 import type { EvaluationPayload, EvaluationRecord, Language } from '@sillage/contract';
 import { storedPayload } from '@sillage/engine';
-import { audit } from '../../audit.ts';
+import { type Actor, audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { timestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { requirePrepared } from '../../prepare-payload.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
+import type { Change, StoredEvaluation } from '../../storage/storage.ts';
 import { evaluationRecord } from './stored-evaluation.ts';
 
 /** Checks and stores a new evaluation. Throws: Refusal document.invalid; then nothing is stored. */
@@ -17,24 +19,8 @@ export async function createEvaluation(
   const payload = storedPayload(sent);
   return retryWhenStale(async () => {
     const { prepared, ...found } = await requirePrepared(context, caller, payload);
-    const now = new Date(context.clock()).toISOString();
-    const evaluation = {
-      ...columnsOf(payload),
-      id: context.newId(),
-      revision: 1,
-      createdAt: now,
-      updatedAt: now,
-    };
-    await context.storage.commit(caller.organizationId, [
-      { kind: 'insert-evaluation', evaluation, ...labelsOf(payload) },
-      audit(context, caller, {
-        action: 'create',
-        noun: 'evaluation',
-        recordId: evaluation.id,
-        revisionBefore: null,
-        revisionAfter: 1,
-      }),
-    ]);
+    const { evaluation, changes } = newEvaluation(context, caller, payload);
+    await context.storage.commit(caller.organizationId, changes);
     return evaluationRecord(
       { ...evaluation, evaluated: null },
       [],
@@ -42,6 +28,35 @@ export async function createEvaluation(
       prepared.compiled.category.name[language],
     );
   });
+}
+
+/** A checked payload as a new evaluation, with what stores it and its line of the audit. */
+export function newEvaluation(
+  context: Pick<Context, 'clock' | 'newId'>,
+  actor: Actor,
+  payload: EvaluationPayload,
+): { readonly evaluation: StoredEvaluation; readonly changes: readonly Change[] } {
+  const now = timestamp(context.clock());
+  const evaluation = {
+    ...columnsOf(payload),
+    id: context.newId(),
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    evaluation,
+    changes: [
+      { kind: 'insert-evaluation', evaluation, ...labelsOf(payload) },
+      audit(context, actor, {
+        action: 'create',
+        noun: 'evaluation',
+        recordId: evaluation.id,
+        revisionBefore: null,
+        revisionAfter: 1,
+      }),
+    ],
+  };
 }
 
 /** What of a payload is stored beside its text, to search by. */

@@ -12,9 +12,12 @@ import { evaluateEvaluation } from './evaluate-evaluation.ts';
 import { evaluateExtscore } from './evaluate-extscore.ts';
 import { evaluateFull } from './evaluate-full.ts';
 import { evaluateLater } from './evaluate-later.ts';
+import { evaluateMany } from './evaluate-many.ts';
 import { type EvaluateQuery, laterOf } from './evaluate-query.ts';
+import { evaluationBatch } from './evaluation-batch.ts';
 import { evaluationList } from './list-evaluations.ts';
 import { patchEvaluation } from './patch-evaluation.ts';
+import { previewEvaluation } from './preview-evaluation.ts';
 import { publishEvaluation } from './publish-evaluation.ts';
 import { readEvaluation, readEvaluationSchema } from './read-evaluation.ts';
 import { removeEvaluation } from './remove-evaluation.ts';
@@ -43,18 +46,32 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
 
   return {
     listEvaluations: ({ caller, query, language }) => {
-      const { category_id: categoryId, status, expand } = query;
+      const { category_id: categoryId, status, expand, sort } = query;
       const filter = {
         ...labelFilter(query),
         ...(categoryId === undefined ? {} : { categoryId }),
         ...(status === undefined ? {} : { status }),
       };
-      const list = evaluationList(context, caller, filter, { language, expanded: expand === 'payload' });
+      const list = evaluationList(context, caller, filter, {
+        language,
+        expanded: expand === 'payload',
+        ...(sort === undefined ? {} : { sort }),
+      });
       return listAnswer(context, caller.organizationId, query, list);
     },
     createEvaluation: async ({ caller, body, language }) => {
       const record = await createEvaluation(context, caller, body, language);
       return { body: record, headers: { Location: `/evaluations/${record.id}` } };
+    },
+    previewEvaluation: async ({ caller, body, language }) => ({
+      body: await previewEvaluation(context, caller, body, language),
+    }),
+    createEvaluations: evaluationBatch(context),
+    evaluateMany: async ({ caller, query, body, language }) => {
+      // It is never waited for.
+      const later = laterOf({ ...query, async: 'true' }, context.work.targets) ?? {};
+      const job = await evaluateMany(context, caller, body, later, language);
+      return { body: job, headers: { Location: `/jobs/${job.id}` } };
     },
     readEvaluation: ({ caller, params, language }) => readEvaluation(context, caller, params.id, language),
     readEvaluationSchema: ({ caller, params, language }) =>

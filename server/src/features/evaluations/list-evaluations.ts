@@ -1,8 +1,14 @@
-import type { EvaluationPayload, EvaluationSummary, Language } from '@sillage/contract';
+import type { EvaluationOrder, EvaluationPayload, EvaluationSummary, Language } from '@sillage/contract';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { List } from '../../lists/list-answer.ts';
-import type { EvaluationQuery, EvaluationState, StoredVersionSummary } from '../../storage/storage.ts';
+import type {
+  EvaluationQuery,
+  EvaluationState,
+  ListedEvaluation,
+  StoredVersionSummary,
+} from '../../storage/storage.ts';
+import { sortedReading } from './sorted-reading.ts';
 import { payloadOf, statusOf, withNames } from './stored-evaluation.ts';
 
 /** How an organization's evaluations are listed: nothing is prepared, so an item costs next to nothing. */
@@ -10,11 +16,17 @@ export function evaluationList(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
   { organizationId }: Caller,
   filter: Omit<EvaluationQuery, 'limit'>,
-  shown: { readonly language: Language; readonly expanded: boolean },
-): List<EvaluationState> {
+  shown: { readonly language: Language; readonly expanded: boolean; readonly sort?: EvaluationOrder },
+): List<ListedEvaluation> {
+  const { sort } = shown;
   return {
     path: '/evaluations',
-    read: (page) => storage.listEvaluations(organizationId, { ...filter, ...page }),
+    ...(sort === undefined ? {} : { order: sort }),
+    read: sortedReading(
+      (query) => storage.listEvaluations(organizationId, { ...filter, ...query }),
+      sort,
+      filter.status,
+    ),
     async show(states) {
       if (states.length === 0) return [];
       const payloads = states.map(payloadOf);

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { fullOf } from '../../full-results.ts';
 import { type IfMatch, requireRevision } from '../../http/if-match.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isCurrent } from '../../storage/is-current.ts';
 import { retryWhenStale } from '../../storage/retry-when-stale.ts';
 import type { EvaluationState, StoredVersion } from '../../storage/storage.ts';
 import { payloadOf, requireEvaluation, statusOf } from './stored-evaluation.ts';
@@ -90,8 +91,7 @@ async function currentExtscore(
   id: string,
 ): Promise<Uint8Array | undefined> {
   const reading = await storage.readExternalResult(organizationId, id);
-  const current = reading?.revision === reading?.resultRevision && reading?.inputsChanged !== true;
-  return current ? (reading?.bytes ?? undefined) : undefined;
+  return reading !== undefined && isCurrent(reading) ? (reading.bytes ?? undefined) : undefined;
 }
 
 /**

@@ -37,8 +37,11 @@ export function subjectOf({ id, revision, name, reference }: Subject): Subject {
 }
 
 /** Its teams and tags were there when it was taken; whether they still are changes no figure. */
-export function prepareSnapshot({ catalog }: Pick<Context, 'catalog'>, snapshot: Snapshot): Preparation {
-  const payload = payloadOf(snapshot);
+export function prepareSnapshot(
+  { catalog }: Pick<Context, 'catalog'>,
+  snapshot: Snapshot,
+  payload = payloadOf(snapshot),
+): Preparation {
   const idsOf = (list: readonly { readonly id: string }[] = []) => new Set(list.map(({ id }) => id));
   const labels = { teams: idsOf(payload.teams), tags: idsOf(payload.tags) };
   return preparationOf(catalog, payload, labels, snapshot.reusables);

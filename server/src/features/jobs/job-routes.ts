@@ -1,15 +1,16 @@
-import type { JobRecord, jobEndpoints, Problem } from '@sillage/contract';
+import type { jobEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { StoredJob } from '../../jobs/jobs.ts';
+import { jobRecord } from '../../jobs/job-record.ts';
 import { listAnswer } from '../../lists/list-answer.ts';
+import { cancelJob } from './cancel-job.ts';
 
 /** Work that nobody waits for. */
 export function jobRoutes(
-  context: Pick<Context, 'storage' | 'cursors'>,
+  context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof jobEndpoints> {
-  const { storage } = context;
+  const { storage, clock } = context;
   return {
     listJobs: ({ caller: { organizationId }, query }) => {
       const { status } = query;
@@ -18,40 +19,19 @@ export function jobRoutes(
         read: async (page) => {
           const wanted = { ...page, ...(status === undefined ? {} : { status }) };
           const jobs = await storage.listJobs(organizationId, wanted);
-          return jobs.map((job) => ({ ...job, payload: job.failure ?? '{}' }));
+          return jobs.map((job) => ({ ...job, payload: job.failure ?? job.many?.errors ?? '{}' }));
         },
-        show: async (jobs) => jobs.map(jobRecord),
+        show: async (jobs) => jobs.map((job) => jobRecord(job, clock())),
       });
     },
     readJob: async ({ caller: { organizationId }, params: { id } }) => {
       const job = await storage.readJob(organizationId, id);
       if (job === undefined) throw new Refusal('record.not-found', { noun: 'job', id });
-      return { body: jobRecord(job) };
+      return { body: jobRecord(job, clock()), headers: { 'Cache-Control': 'no-store' } };
     },
-  };
-}
-
-function jobRecord(job: StoredJob): JobRecord {
-  const { id, kind, status, evaluationId, revision, createdAt, attempts } = job;
-  const { startedAt, finishedAt, failure, deliveryId } = job;
-  return {
-    id,
-    kind,
-    status,
-    evaluation: { id: evaluationId },
-    revision,
-    createdAt,
-    ...(startedAt === null ? {} : { startedAt }),
-    ...(finishedAt === null ? {} : { finishedAt }),
-    attempts,
-    ...(failure === null ? {} : { failure: JSON.parse(failure) as Problem }),
-    ...(deliveryId === null ? {} : { delivery: { id: deliveryId } }),
-    progress: {
-      done: status === 'done' ? 1 : 0,
-      failed: status === 'failed' ? 1 : 0,
-      total: 1,
-      rate: null,
-      remaining: null,
+    cancelJob: async ({ caller, params: { id } }) => {
+      await cancelJob(context, caller, id);
+      return {};
     },
   };
 }

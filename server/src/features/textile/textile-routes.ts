@@ -1,10 +1,10 @@
 import type { Language, textileEndpoints, Words } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { BytesAnswer, EndpointRequest, HandlersFor, ValueAnswer } from '../../http/endpoint-handlers.ts';
+import { isSet } from '../../http/is-set.ts';
 import { officialLanguage } from '../../http/official-language.ts';
 import { jsonBytes } from '../../stored-json.ts';
 import { type ScoringOptions, scoreValue } from '../../textile-scoring/score-value.ts';
-import { isSet } from './query-flag.ts';
 import { textileBatch } from './textile-batch.ts';
 
 interface Flags {

@@ -4,6 +4,8 @@ import { keysAndAuditReading } from './0003-keys-and-audit-reading.ts';
 import { retryKeys } from './0004-retry-keys.ts';
 import { externalResults } from './0005-external-results.ts';
 import { jobs } from './0006-jobs.ts';
+import { jobsOfMany } from './0007-jobs-of-many.ts';
+import { sortedEvaluations } from './0008-sorted-evaluations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order. A released one is never edited; a change is a new one at the end. */
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   retryKeys,
   externalResults,
   jobs,
+  jobsOfMany,
+  sortedEvaluations,
 ];

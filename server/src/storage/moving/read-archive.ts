@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
+import { linesOf } from '../../batches/lines-of.ts';
 import { StartFault } from '../../start-fault.ts';
-import { linesOf } from '../../textile-scoring/lines-of.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { parseHeader } from './archive-header.ts';
 import {

@@ -54,9 +54,11 @@ export const deliveryScripts: {
     if (changed === 0) throw new StorageConflict('gone');
   },
 
-  *'insert-webhook-key'(org, { key, retireAt }) {
+  *'insert-webhook-key'(org, { key, retireAt, first }) {
     // In one row after another: two rotations at once leave the later key alone without an end.
     yield sql`UPDATE organizations SET organization_id = organization_id WHERE organization_id = ${org}`;
+    const { rows } = yield sql`SELECT 1 AS found FROM webhook_keys WHERE organization_id = ${org} LIMIT 1`;
+    if (first === true && rows.length > 0) throw new StorageConflict('taken');
     yield sql`DELETE FROM webhook_keys WHERE organization_id = ${org} AND retires_at <= ${key.createdAt}`;
     yield sql`UPDATE webhook_keys SET retires_at = ${retireAt} WHERE organization_id = ${org} AND retires_at IS NULL`;
     yield sql`INSERT INTO webhook_keys (organization_id, key_id, created_at, sealed)

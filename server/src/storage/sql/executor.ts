@@ -24,6 +24,12 @@ export const lockingRow = raw('/* FOR NO KEY UPDATE */');
 /** The same for a row that is passed over while another transaction holds it: each of several workers takes its own. */
 export const skippingRow = raw('/* FOR NO KEY UPDATE SKIP LOCKED */');
 
+/**
+ * `soon`: seen by everybody at once, but a database that dies within the next second may forget it. For what is taken
+ * again anyway, such as the claim of a job; not waiting for the disk lets claims follow each other.
+ */
+export type Durability = 'now' | 'soon';
+
 /** What `SqlStorage` asks of a database. */
 export interface Executor {
   /** One reading statement. */
@@ -34,7 +40,7 @@ export interface Executor {
    * the script can only end. A transaction that the database gave up for another one's sake is begun anew, with
    * a new script.
    */
-  transaction(script: () => Script): Promise<void>;
+  transaction(script: () => Script, durability?: Durability): Promise<void>;
   close(): Promise<void>;
 }
 

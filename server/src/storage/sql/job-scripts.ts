@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { ClaimedJob, JobChange, JobClaim, JobQuery, Jobs, StoredJob } from '../../jobs/jobs.ts';
 import { StorageConflict } from '../storage-conflict.ts';
 import { type Executor, type Row, type Script, type StatementResult, skippingRow } from './executor.ts';
@@ -16,14 +16,34 @@ export const jobScripts: {
     const { rows } = yield sql`SELECT count(*) AS waiting FROM jobs
       WHERE organization_id = ${org} AND due_at IS NOT NULL`;
     if ((rows[0]?.waiting as number) >= atMost) throw new StorageConflict('full');
+    const { many } = job;
     yield sql`INSERT INTO jobs (organization_id, job_id, kind, status, evaluation_id, revision, user_id, created_at,
-        attempts, fence, due_at, input)
+        attempts, fence, due_at, input, selection, total, done, failed, errors)
       VALUES (${org}, ${job.id}, ${job.kind}, 'queued', ${job.evaluationId}, ${job.revision}, ${job.userId},
-        ${job.createdAt}, 0, 0, ${job.createdAt}, ${job.input})`;
+        ${job.createdAt}, 0, 0, ${job.createdAt}, ${job.input}, ${many?.selection ?? null}, ${many?.total ?? null},
+        ${many === undefined ? null : 0}, ${many === undefined ? null : 0}, ${many === undefined ? null : '[]'})`;
   },
 
   *'extend-job'(org, { claim, leaseUntil }) {
     demandClaim(yield sql`UPDATE jobs SET due_at = ${leaseUntil} WHERE ${held(org, claim)}`);
+  },
+
+  *'advance-job'(org, { claim, leaseUntil, progress: { place, done, failed, total, errors } }) {
+    demandClaim(
+      yield sql`UPDATE jobs SET due_at = ${leaseUntil}, attempts = 0, place = ${place}, done = ${done},
+          failed = ${failed}, total = ${total}, errors = ${errors}
+        WHERE ${held(org, claim)}`,
+    );
+  },
+
+  *'cancel-job'(org, { jobId, finishedAt }) {
+    const { changed } = yield sql`UPDATE jobs SET status = 'cancelled', due_at = NULL, input = '',
+        finished_at = ${finishedAt}, fence = fence + 1
+      WHERE organization_id = ${org} AND job_id = ${jobId} AND due_at IS NOT NULL`;
+    if (changed > 0) return;
+    const { rows } =
+      yield sql`SELECT 1 AS found FROM jobs WHERE organization_id = ${org} AND job_id = ${jobId}`;
+    throw new StorageConflict(rows.length > 0 ? 'stale' : 'gone');
   },
 
   *'requeue-job'(org, { claim, dueAt }) {
@@ -88,9 +108,10 @@ export function jobReads(executor: Pick<Executor, 'all' | 'transaction'>): Jobs 
         return claim(now, leaseUntil, (row) => {
           claimed = claimedJobOf(row);
         });
-      });
+      }, 'soon');
       return claimed;
     },
+    releaseJobs: async () => {},
     async readJob(org, id) {
       const [row] = await executor.all(
         sql`SELECT * FROM jobs WHERE organization_id = ${org} AND job_id = ${id}`,
@@ -101,10 +122,27 @@ export function jobReads(executor: Pick<Executor, 'all' | 'transaction'>): Jobs 
   };
 }
 
-const jobsBy = (org: string, { after, limit, status }: JobQuery): Sql =>
-  sql`SELECT * FROM jobs WHERE organization_id = ${org}${
-    after === undefined ? empty : sql` AND job_id > ${after}`
-  }${status === undefined ? empty : sql` AND status = ${status}`} ORDER BY job_id LIMIT ${limit}`;
+const jobsBy = (org: string, { after, limit, status, newestFirst }: JobQuery): Sql => {
+  const [beyond, order] = newestFirst === true ? [raw('<'), raw('DESC')] : [raw('>'), raw('ASC')];
+  return sql`SELECT * FROM jobs WHERE organization_id = ${org}${
+    after === undefined ? empty : sql` AND job_id ${beyond} ${after}`
+  }${status === undefined ? empty : sql` AND status = ${status}`} ORDER BY job_id ${order} LIMIT ${limit}`;
+};
+
+/** Of a job of many; nothing of any other. */
+function manyOf(row: Row): Pick<StoredJob, 'many'> {
+  if (row.selection === null) return {};
+  return {
+    many: {
+      selection: row.selection as string,
+      place: row.place as string | null,
+      done: row.done as number,
+      failed: row.failed as number,
+      total: row.total as number,
+      errors: row.errors as string,
+    },
+  };
+}
 
 function jobOf(row: Row): StoredJob {
   return {
@@ -113,6 +151,7 @@ function jobOf(row: Row): StoredJob {
     status: row.status as StoredJob['status'],
     evaluationId: row.evaluation_id as string,
     revision: row.revision as number,
+    ...manyOf(row),
     userId: row.user_id as string,
     createdAt: row.created_at as string,
     startedAt: row.started_at as string | null,
@@ -125,12 +164,13 @@ function jobOf(row: Row): StoredJob {
 
 /** The row as it was before the claim. */
 function claimedJobOf(row: Row): ClaimedJob {
-  const { id, kind, evaluationId, revision, userId, createdAt, attempts } = jobOf(row);
+  const { id, kind, evaluationId, revision, many, userId, createdAt, attempts } = jobOf(row);
   return {
     id,
     kind,
     evaluationId,
     revision,
+    ...(many === undefined ? {} : { many }),
     userId,
     createdAt,
     organizationId: row.organization_id as string,
@@ -138,5 +178,6 @@ function claimedJobOf(row: Row): ClaimedJob {
     jobId: id,
     fence: (row.fence as number) + 1,
     attempts: attempts + 1,
+    orphan: row.status === 'running',
   };
 }

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { foldName } from './fold-name.ts';
+import { inFewSizes } from './in-few-sizes.ts';
 
 export const organizations = (): Sql => sql`SELECT * FROM organizations ORDER BY organization_id`;
 
@@ -19,13 +20,10 @@ export function labelsOf(org: string, label: Label): Sql {
   return sql`SELECT ${id} AS id, name FROM ${raw(`${label}s`)} WHERE organization_id = ${org} ORDER BY ${id}`;
 }
 
-/** The count of places is rounded up to a power of two, so that few texts of statements exist. */
 export function labelsBy(org: string, label: Label, ids: readonly string[]): Sql {
-  const places = 2 ** Math.ceil(Math.log2(ids.length));
-  const padded = Array.from({ length: places }, (_, index) => ids[Math.min(index, ids.length - 1)]);
   const id = raw(`${label}_id`);
   return sql`SELECT ${id} AS id, name FROM ${raw(`${label}s`)}
-    WHERE organization_id = ${org} AND ${id} IN (${join(padded)}) ORDER BY ${id}`;
+    WHERE organization_id = ${org} AND ${id} IN (${join(inFewSizes(ids))}) ORDER BY ${id}`;
 }
 
 /** Whether the mask or the packaging of evaluation `e` has another revision than its result was computed with. */

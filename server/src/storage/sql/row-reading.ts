@@ -1,6 +1,7 @@
 import type { Role } from '@sillage/contract';
 import type {
   EvaluationState,
+  ListedEvaluation,
   ListedProduct,
   ProductReading,
   ProductState,
@@ -68,6 +69,11 @@ export function evaluationStateOf(row: Row): EvaluationState {
     evaluated:
       revision === null ? null : { revision, evaluatedAt: text(row, 'evaluated_at'), ...inputsChanged(row) },
   };
+}
+
+export function listedEvaluationOf(row: Row): ListedEvaluation {
+  const { sort_key: sortKey } = row;
+  return { ...evaluationStateOf(row), ...(typeof sortKey === 'string' ? { sortKey } : {}) };
 }
 
 export function resultOf(row: Row): StoredResult {

@@ -54,7 +54,14 @@ export function sqlStorage(executor: Executor): Storage {
     readVersion: (org, id) => one(read.versionBy(org, id), rows.versionOf),
     listVersions: (org, evaluationId) => all(read.versionsOf(org, evaluationId), rows.versionSummaryOf),
     readProduct: (org, id) => one(read.productBy(org, id), rows.productOf),
-    listEvaluations: (org, query) => all(lists.evaluationsBy(org, query), rows.evaluationStateOf),
+    listEvaluations: (org, query) => all(lists.evaluationsBy(org, query), rows.listedEvaluationOf),
+    existingEvaluations: (org, ids) =>
+      all(lists.existingEvaluations(org, ids), (row) => row.evaluation_id as string),
+    async countEvaluations(org, query) {
+      const [row] = await executor.all(lists.countEvaluations(org, query));
+      const last = row?.last as string | null;
+      return { count: Number(row?.count), ...(last === null ? {} : { last }) };
+    },
     listVersionsOfAll: (org, ids) => all(lists.versionsOfAll(org, ids), rows.versionLineOf),
     listProducts: (org, query) => all(lists.productsBy(org, query), rows.listedProductOf),
     listReusables: (org, noun, query) => all(lists.reusablesBy(org, noun, query), rows.reusableOf),

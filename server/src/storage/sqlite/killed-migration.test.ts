@@ -54,7 +54,7 @@ function shapesNow() {
 }
 
 test.each(migrations.map(({ name }, place) => [name, place + 1] as const))(
-  'a process killed within %s leaves the tables as they were, and the next start completes it',
+  'a process killed within %s leaves the tables as they were, and the next start completes it (D9)',
   async (_name, count) => {
     const before = migrations.slice(0, count - 1);
     await (await openSqliteStorage(folder, before)).close();

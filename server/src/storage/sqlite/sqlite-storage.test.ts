@@ -99,7 +99,7 @@ describe('migrations', () => {
     script: 'CREATE TABLE next_one (a TEXT); CREATE TABLE next_two (a TEXT)',
   };
 
-  test('a database written by a newer release is refused in one line', async () => {
+  test('a database written by a newer release is refused in one line (D9)', async () => {
     await (await openSqliteStorage(folder, [...migrations, next])).close();
     await expect(openSqliteStorage(folder)).rejects.toThrow(
       /^The database was written by a newer release [^\n]*"9999-next"[^\n]*$/,

@@ -22,15 +22,20 @@ export async function openSqliteStorage(
 ): Promise<Storage> {
   const { database, release } = await openOwnDatabase(folder, migrations);
   const executor = sqliteExecutor(database);
-  return withReadingCache(
-    sqlStorage({
-      ...executor,
-      async close() {
-        await executor.close();
-        release();
-      },
-    }),
-  );
+  const storage = sqlStorage({
+    ...executor,
+    async close() {
+      await executor.close();
+      release();
+    },
+  });
+  return withReadingCache({
+    ...storage,
+    async releaseJobs() {
+      // Before all that wait: they have had their turn.
+      database.exec("UPDATE jobs SET due_at = created_at WHERE status = 'running'");
+    },
+  });
 }
 
 /**
@@ -71,12 +76,19 @@ function takeFolder(folder: string): { release(): void } {
 }
 
 /**
+ * Pages (of 4 KiB) of the log after which it is written into the database. More than usual, as one page of an index is
+ * changed by many commits in a row and then need be written only once. What is in the log is as safe.
+ */
+const checkpointPages = 8_000;
+
+/**
  * A commit reaches the disk before it is confirmed: write-ahead log, synced on every commit. Both settings are read back,
  * because a file system without shared memory would silently keep another journal.
  */
 function makeDurable(database: DatabaseSyncInstance): void {
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF',
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = ${checkpointPages};
+     PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF`,
   );
   const journal = database.prepare('PRAGMA journal_mode').get()?.journal_mode;
   const synchronous = database.prepare('PRAGMA synchronous').get()?.synchronous;

@@ -1,6 +1,5 @@
-import type { BatchAnswer } from './score-line.ts';
-
-type Answers = AsyncIterable<readonly BatchAnswer[]>;
+/** Answers to the items of a batch, some at a time. */
+export type Answers = AsyncIterable<readonly object[]>;
 
 /** Answers as newline-delimited JSON. */
 export async function* bytesOfLines(answers: Answers): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import { evaluationStatuses } from '../documents/evaluation.ts';
+import { idOf } from '../documents/id-of.ts';
+import type { Endpoint } from './endpoint.ts';
+import { labelQuery, query, searchQuery } from './list-query.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'ndjson'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const csvSeparators = { comma: ',', semicolon: ';', tab: '\t' } as const;
+export type CsvSeparator = keyof typeof csvSeparators;
+export const decimalMarks = { point: '.', comma: ',' } as const;
+export type DecimalMark = keyof typeof decimalMarks;
+
+const formatQuery = {
+  format: Type.Optional(Type.Enum([...exportFormats], { description: 'csv where nothing is said' })),
+  separator: Type.Optional(
+    Type.Enum(Object.keys(csvSeparators) as CsvSeparator[], {
+      description: 'between the cells of csv; semicolon in French, else comma',
+    }),
+  ),
+  decimal: Type.Optional(
+    Type.Enum(Object.keys(decimalMarks) as DecimalMark[], {
+      description: 'in the numbers of csv; comma in French, else point',
+    }),
+  ),
+};
+
+/** Lists with their results as tables: one row a record, one column an indicator or score. An addition of Sillage. */
+export const exportEndpoints = {
+  exportEvaluations: {
+    method: 'GET',
+    path: '/evaluations/export',
+    access: 'read',
+    summary:
+      'Evaluations with their impacts, scores and French cost as a table (CSV, XLSX or newline-delimited JSON), streamed; a result that is missing or outdated is an empty cell with a remark',
+    query: query({
+      ...formatQuery,
+      ...searchQuery,
+      ...labelQuery,
+      category_id: Type.Optional(idOf('category')),
+      status: Type.Optional(Type.Enum([...evaluationStatuses])),
+    }),
+    success: { status: 200, mediaType: '*/*' },
+    refusals: ['query.invalid'],
+  },
+  exportProducts: {
+    method: 'GET',
+    path: '/products/export',
+    access: 'read',
+    summary:
+      'Products with their impacts, score and French cost as a table (CSV, XLSX or newline-delimited JSON), streamed',
+    query: query({ ...formatQuery, ...searchQuery, ...labelQuery }),
+    success: { status: 200, mediaType: '*/*' },
+    refusals: ['query.invalid'],
+  },
+} as const satisfies Record<string, Endpoint>;

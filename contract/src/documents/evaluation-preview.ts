@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox';
+import { ExtscoreCheck } from './extscore.ts';
+import { FullResult, IpcResult } from './results.ts';
+
+const { evaluation, ...figures } = IpcResult.properties;
+
+/** What an evaluation would come to, as it stands in the request; nothing of it is stored. */
+export const EvaluationPreview = Type.Object(
+  {
+    category: evaluation.properties.category,
+    ...figures,
+    calculatedScores: FullResult.properties.calculatedScores,
+    extscore: ExtscoreCheck,
+  },
+  {
+    description:
+      'The standard result with the six calculated scores, and whether the external scoring could score it.',
+  },
+);
+export type EvaluationPreview = Static<typeof EvaluationPreview>;

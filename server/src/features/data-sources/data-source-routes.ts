@@ -1,0 +1,58 @@
+import type { DataSource, DataSources, dataSourceEndpoints, Language } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+
+/** What the figures rest on: read from the catalog itself, so it cannot say anything else. */
+export function dataSourceRoutes({
+  catalog,
+}: Pick<Context, 'catalog'>): ApplicationHandlersFor<keyof typeof dataSourceEndpoints> {
+  const counted = countDataSets(catalog);
+  return {
+    readDataSources: async ({ language }) => ({ body: dataSources(catalog, counted, language) }),
+  };
+}
+
+type DataSets = DataSource['dataSets'];
+
+/** Data sets of every database, by its id. */
+function countDataSets({ databases, processes }: Catalog): ReadonlyMap<string, DataSets> {
+  const none: DataSets = { published: 0, 'estimated-split': 0, estimate: 0 };
+  const counted = new Map(databases.map(({ id }) => [id, { ...none }]));
+  for (const { database, basis } of processes) {
+    const counts = counted.get(database.id);
+    // Own figures are those of evaluations; the catalog has none.
+    if (counts !== undefined && basis !== 'custom') counts[basis] += 1;
+  }
+  return counted;
+}
+
+function dataSources(
+  { version, method, databases, works, frenchCost }: Catalog,
+  counted: ReadonlyMap<string, DataSets>,
+  language: Language,
+): DataSources {
+  const { id, name, source, licence } = method;
+  return {
+    catalog: { version },
+    method: {
+      id,
+      name,
+      version: method.version,
+      source,
+      licence,
+      indicators: method.indicators.map((indicator) => ({ ...indicator, name: indicator.name[language] })),
+    },
+    frenchCost: {
+      version: frenchCost.version,
+      attribution: frenchCost.attribution,
+      processes: frenchCost.processes.length,
+    },
+    databases: databases.map((database) => ({
+      ...database,
+      title: database.title[language],
+      dataSets: counted.get(database.id) as DataSets,
+    })),
+    works: works.map((work) => ({ ...work })),
+  };
+}

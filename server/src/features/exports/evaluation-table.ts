@@ -1,0 +1,163 @@
+import { type EvaluationPayload, type ExtscoreResult, type Language, scoreKeys } from '@sillage/contract';
+import {
+  type Calculation,
+  calculatedScores,
+  evaluateAgain,
+  frenchPefScore,
+  ipcView,
+  pefScore,
+} from '@sillage/engine';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { unpackedJson } from '../../packed-json.ts';
+import { isCurrent } from '../../storage/is-current.ts';
+import type { EvaluationQuery, EvaluationState, StoredReading } from '../../storage/storage.ts';
+import type { Cell, ExportColumn, ExportTable } from './export-column.ts';
+import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { rowsInPages } from './rows-in-pages.ts';
+
+const heads: readonly ExportColumn[] = [
+  { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
+  { id: 'name', title: { en: 'Name', fr: 'Nom' } },
+  { id: 'reference', title: { en: 'Reference', fr: 'Référence' } },
+  { id: 'category', title: { en: 'Category', fr: 'Catégorie' } },
+  { id: 'teams', title: { en: 'Teams', fr: 'Équipes' } },
+  { id: 'tags', title: { en: 'Tags', fr: 'Étiquettes' } },
+  { id: 'status', title: { en: 'Status', fr: 'État' } },
+  { id: 'updatedAt', title: { en: 'Changed', fr: 'Modifiée' } },
+  { id: 'evaluatedAt', title: { en: 'Evaluated', fr: 'Évaluée' } },
+];
+
+/** The calculated scores beside the single score, which is the first of them. */
+const otherScores = scoreKeys.filter((key) => key !== 'pef');
+const scoreColumns: readonly ExportColumn[] = [
+  { id: 'french-pef', title: { en: 'French PEF', fr: 'PEF français' }, unit: 'Pts' },
+  { id: 'pef-per-durability', title: { en: 'PEF / (IQM × RM)', fr: 'PEF / (IQM × RM)' }, unit: 'µPt' },
+  {
+    id: 'french-pef-per-durability',
+    title: { en: 'French PEF / (IQM × RM)', fr: 'PEF français / (IQM × RM)' },
+    unit: 'Pts',
+  },
+  { id: 'pef-per-day', title: { en: 'PEF / days of use', fr: 'PEF / jours d’utilisation' }, unit: 'µPt' },
+  {
+    id: 'french-pef-per-day',
+    title: { en: 'French PEF / days of use', fr: 'PEF français / jours d’utilisation' },
+    unit: 'Pts',
+  },
+];
+const tails: readonly ExportColumn[] = [
+  { id: 'frenchCost', title: { en: 'French environmental cost', fr: 'Coût environnemental' }, unit: 'Pts' },
+  { id: 'remarks', title: { en: 'Remarks', fr: 'Remarques' } },
+];
+
+const parsed = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
+
+/** Evaluations as rows, with their results as far as they are up to date. */
+export function evaluationTable(
+  context: Pick<Context, 'storage' | 'catalog'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  filter: Omit<EvaluationQuery, 'limit'>,
+  language: Language,
+): ExportTable {
+  const { storage, catalog } = context;
+
+  /** Names of teams and tags by id. */
+  async function namesFor(payloads: readonly EvaluationPayload[]): Promise<ReadonlyMap<string, string>> {
+    const idsOf = (noun: 'teams' | 'tags'): string[] =>
+      payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));
+    const records = await Promise.all([
+      storage.readTeams(organizationId, idsOf('teams')),
+      storage.readTags(organizationId, idsOf('tags')),
+    ]);
+    return new Map(records.flat().map(({ id, name }) => [id, name]));
+  }
+
+  async function row(
+    state: EvaluationState,
+    payload: EvaluationPayload,
+    names: ReadonlyMap<string, string>,
+  ): Promise<readonly Cell[]> {
+    const [reading, external] = await Promise.all([
+      storage.readCalculation(organizationId, state.id),
+      storage.readExternalResult(organizationId, state.id),
+    ]);
+    const namesOf = (records: readonly { readonly id: string }[] = []): string =>
+      records.map(({ id }) => names.get(id) ?? id).join('; ');
+    return [
+      state.id,
+      payload.name ?? null,
+      payload.reference ?? null,
+      catalog.category(state.categoryId)?.name[language] ?? state.categoryId,
+      namesOf(payload.teams),
+      namesOf(payload.tags),
+      statusNames[statusOf(reading)][language],
+      state.updatedAt,
+      reading?.evaluatedAt ?? null,
+      ...figures(reading, external),
+    ];
+  }
+
+  function figures(reading: StoredReading | undefined, external: StoredReading | undefined): readonly Cell[] {
+    const { method } = catalog;
+    const bytes = currentBytes(reading);
+    const cost = currentBytes(external);
+    const frenchCost = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
+    if (bytes === null) {
+      const remark = remarks[statusOf(reading)][language];
+      return [...resultCells(undefined, catalog), ...otherScores.map(() => null), frenchCost, remark];
+    }
+    const calculation = unpackedJson(bytes) as Calculation;
+    const evaluated = evaluateAgain(calculation, method);
+    const result = ipcView(calculation, evaluated, method);
+    const scores = calculatedScores(
+      pefScore(evaluated, method),
+      frenchPefScore(evaluated, method),
+      result.functionalUnit,
+    );
+    const byKey = new Map(scores.map(({ key, value }) => [key, value]));
+    const gaps = gapsOf(result).map((ids) => `${withoutFactor[language]} ${ids}`);
+    return [
+      ...resultCells(result, catalog),
+      ...otherScores.map((key) => byKey.get(key) ?? null),
+      frenchCost,
+      gaps.length === 0 ? null : gaps.join('; '),
+    ];
+  }
+
+  return {
+    columns: [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails],
+    rows: rowsInPages(
+      (page) => storage.listEvaluations(organizationId, { ...filter, ...page }),
+      async (states) => {
+        const payloads = states.map(({ payload }) => JSON.parse(payload) as EvaluationPayload);
+        const names = await namesFor(payloads);
+        return Promise.all(states.map((state, i) => row(state, payloads[i] as EvaluationPayload, names)));
+      },
+    ),
+  };
+}
+
+const statusNames = {
+  draft: { en: 'draft', fr: 'brouillon' },
+  evaluated: { en: 'evaluated', fr: 'évaluée' },
+  outdated: { en: 'out of date', fr: 'périmée' },
+};
+const remarks = {
+  draft: { en: 'not evaluated yet', fr: 'pas encore évaluée' },
+  evaluated: { en: '', fr: '' },
+  outdated: {
+    en: 'changed since it was evaluated: evaluate it again',
+    fr: 'modifiée depuis son évaluation : évaluez-la de nouveau',
+  },
+};
+const withoutFactor = { en: 'no figure, a factor is missing:', fr: 'sans valeur, un facteur manque :' };
+
+function statusOf(reading: StoredReading | undefined): keyof typeof statusNames {
+  if (reading === undefined || reading.bytes === null) return 'draft';
+  return isCurrent(reading) ? 'evaluated' : 'outdated';
+}
+
+/** Bytes of a slot that is filled and up to date. */
+function currentBytes(reading: StoredReading | undefined): Uint8Array | null {
+  return reading !== undefined && isCurrent(reading) ? reading.bytes : null;
+}

@@ -1,0 +1,66 @@
+import type { ExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import type { LabelledQuery, ListedProduct, PinnedScore } from '../../storage/storage.ts';
+import type { Cell, ExportColumn, ExportTable } from './export-column.ts';
+import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
+import { rowsInPages } from './rows-in-pages.ts';
+
+const heads: readonly ExportColumn[] = [
+  { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
+  { id: 'name', title: { en: 'Name', fr: 'Nom' } },
+  { id: 'reference', title: { en: 'Reference', fr: 'Référence' } },
+  { id: 'gtins', title: { en: 'GTIN', fr: 'GTIN' } },
+  { id: 'evaluations', title: { en: 'Evaluations', fr: 'Évaluations' } },
+  { id: 'updatedAt', title: { en: 'Changed', fr: 'Modifié' } },
+];
+const tails: readonly ExportColumn[] = [
+  { id: 'frenchCost', title: { en: 'French environmental cost', fr: 'Coût environnemental' }, unit: 'Pts' },
+  { id: 'remarks', title: { en: 'Indicators without a figure', fr: 'Indicateurs sans valeur' } },
+];
+
+const decoder = new TextDecoder();
+
+/** Products as rows, with their results. */
+export function productTable(
+  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  filter: Omit<LabelledQuery, 'limit'>,
+): ExportTable {
+  async function row(product: ListedProduct): Promise<readonly Cell[]> {
+    const result = JSON.parse(decoder.decode(product.ipc)) as ProductIpcResult;
+    const payload = JSON.parse(product.payload) as ProductPayload;
+    const pinned = await storage.listPinnedScores(organizationId, product.id);
+    return [
+      product.id,
+      product.name,
+      product.reference ?? null,
+      (payload.gtins ?? []).join('; ') || null,
+      payload.evaluations.length,
+      product.updatedAt,
+      ...resultCells(result, catalog),
+      frenchCost(pinned),
+      gapsOf(result).join('; ') || null,
+    ];
+  }
+  return {
+    columns: [...heads, ...resultColumns(catalog), ...tails],
+    rows: rowsInPages(
+      (page) => storage.listProducts(organizationId, { ...filter, ...page }),
+      (products) => Promise.all(products.map(row)),
+    ),
+  };
+}
+
+/** Σ quantity × score of the versions; null where one has none, or where their methods differ. */
+function frenchCost(pinned: readonly PinnedScore[]): number | null {
+  let sum = 0;
+  const methods = new Set<ExtscoreResult['methodVersion']>();
+  for (const { quantity, extscore } of pinned) {
+    if (extscore === null) return null;
+    const { score, methodVersion } = JSON.parse(decoder.decode(extscore)) as ExtscoreResult;
+    methods.add(methodVersion);
+    sum += quantity * score.value;
+  }
+  return methods.size === 1 ? sum : null;
+}

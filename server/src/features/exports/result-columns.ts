@@ -1,0 +1,50 @@
+import type { IpcResult } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import type { Cell, ExportColumn } from './export-column.ts';
+
+/** What every row of an export says of a result. */
+type Shown = Pick<IpcResult, 'impacts' | 'score' | 'totalWeight' | 'functionalUnit' | 'provenance'>;
+
+/** Columns of a result: weight, the indicators of the method, the single score and what it is told for. */
+export function resultColumns({ method }: Pick<Catalog, 'method'>): readonly ExportColumn[] {
+  return [
+    { id: 'totalWeight', title: { en: 'Total weight', fr: 'Masse totale' }, unit: 'kg' },
+    ...method.indicators.map(({ id, name, unit }) => ({ id, title: name, unit })),
+    { id: 'score', title: { en: 'Single score', fr: 'Score unique' }, unit: 'µPt' },
+    { id: 'scorePerKg', title: { en: 'Score per kg', fr: 'Score par kg' }, unit: 'µPt/kg' },
+    {
+      id: 'scorePerFunctionalUnit',
+      title: { en: 'Score per functional unit', fr: 'Score par unité fonctionnelle' },
+      unit: 'µPt',
+    },
+    { id: 'functionalUnit', title: { en: 'Functional unit', fr: 'Unité fonctionnelle' } },
+    { id: 'method', title: { en: 'Method', fr: 'Méthode' } },
+    {
+      id: 'illustrative',
+      title: { en: 'Data for trying out only', fr: 'Données d’essai seulement' },
+    },
+  ];
+}
+
+/** The cells of those columns; all of them empty where there is no result. */
+export function resultCells(result: Shown | undefined, { method }: Pick<Catalog, 'method'>): readonly Cell[] {
+  if (result === undefined) return Array.from({ length: method.indicators.length + 7 }, () => null);
+  const { impacts, score, totalWeight, functionalUnit, provenance } = result;
+  const byId = new Map(impacts.map(({ id, value }) => [id, value]));
+  return [
+    totalWeight,
+    ...method.indicators.map(({ id }) => byId.get(id) ?? null),
+    score.value,
+    score.perKg,
+    score.perFunctionalUnit,
+    functionalUnit.text,
+    `${provenance.method.name} ${provenance.method.version}`,
+    provenance.databases.some(({ illustrative }) => illustrative),
+  ];
+}
+
+/** Which indicators have no figure, as a remark. */
+export function gapsOf({ impacts }: Pick<IpcResult, 'impacts'>): readonly string[] {
+  const without = impacts.filter(({ value }) => value === null).map(({ id }) => id);
+  return without.length === 0 ? [] : [without.join(' ')];
+}

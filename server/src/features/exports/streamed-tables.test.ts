@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { csvBytes } from './csv-bytes.ts';
+import type { Cell, ExportTable } from './export-column.ts';
+import { lineBytes } from './line-bytes.ts';
+import { xlsxBytes } from './xlsx-bytes.ts';
+
+const columns = Array.from({ length: 30 }, (_, n) => ({
+  id: `c${n}`,
+  title: { en: `C ${n}`, fr: `C ${n}` },
+}));
+const page: readonly (readonly Cell[])[] = Array.from({ length: 32 }, (_, n) =>
+  columns.map((_, c) => (c === 0 ? `Row ${n}` : (n + 1) / (c + 7))),
+);
+
+/** 100,000 rows, and how many pages of them were read. */
+function longTable(): { readonly table: ExportTable; readonly read: () => number } {
+  let read = 0;
+  async function* rows() {
+    for (; read < 3125; read++) yield page;
+  }
+  return { table: { columns, rows: rows() }, read: () => read };
+}
+
+test.each([
+  ['csv', (table: ExportTable) => csvBytes(table, { separator: 'comma', decimal: 'point' }, 'en')],
+  ['xlsx', (table: ExportTable) => xlsxBytes(table, 'en')],
+  ['ndjson', lineBytes],
+] as const)(
+  '%s of 100,000 rows is made page by page, not ahead of who takes it',
+  async (_, bytesOf) => {
+    const { table, read } = longTable();
+    let pieces = 0;
+    let largest = 0;
+    for await (const piece of bytesOf(table)) {
+      pieces++;
+      largest = Math.max(largest, piece.byteLength);
+      // No further than the page that the piece is made of.
+      expect(read()).toBeLessThanOrEqual(pieces);
+    }
+    expect(read()).toBe(3125);
+    // 32 rows of 30 cells; a packer may hold some pages back and then give them at once.
+    expect(largest).toBeLessThan(1_000_000);
+  },
+  30_000,
+);

@@ -1,0 +1,35 @@
+import { audit } from '../../audit.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { timestamp } from '../../clock.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { StorageConflict } from '../../storage/storage.ts';
+
+/**
+ * Ends a job for good, wherever it runs: what it has stored stays, what it computes now is stored nowhere and delivered
+ * to nobody. One that was cancelled before stays so. Throws: Refusal record.not-found, job.ended.
+ */
+export async function cancelJob(
+  context: Pick<Context, 'storage' | 'clock' | 'newId'>,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  const { storage, clock } = context;
+  try {
+    await storage.commit(caller.organizationId, [
+      { kind: 'cancel-job', jobId: id, finishedAt: timestamp(clock()) },
+      audit(context, caller, {
+        action: 'cancel',
+        noun: 'job',
+        recordId: id,
+        revisionBefore: null,
+        revisionAfter: null,
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof StorageConflict)) throw error;
+    const job = await storage.readJob(caller.organizationId, id);
+    if (job === undefined) throw new Refusal('record.not-found', { noun: 'job', id });
+    if (job.status !== 'cancelled') throw new Refusal('job.ended', { id, status: job.status });
+  }
+}

@@ -1,0 +1,14 @@
+import type { Migration } from './migration.ts';
+
+/** What a job of many evaluations was asked for and how far it has come; NULL for jobs of one. */
+export const jobsOfMany: Migration = {
+  name: '0007-jobs-of-many',
+  script: `
+ALTER TABLE jobs ADD COLUMN selection TEXT;
+ALTER TABLE jobs ADD COLUMN place TEXT;
+ALTER TABLE jobs ADD COLUMN total INTEGER;
+ALTER TABLE jobs ADD COLUMN done INTEGER;
+ALTER TABLE jobs ADD COLUMN failed INTEGER;
+ALTER TABLE jobs ADD COLUMN errors TEXT;
+`,
+};
