@@ -1,45 +1,34 @@
 import type { TableTwin } from './table-twin.ts';
 
-/** Hands a text to the browser as a file. */
-export function download(name: string, type: string, text: string): void {
+/** Hands a file to the browser. */
+export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/**
- * RFC 4180, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would take for a formula gets a
- * quote before it.
- */
-export function csvOf({ head, rows }: Pick<TableTwin, 'head' | 'rows'>): string {
+type Cells = Pick<TableTwin, 'head' | 'rows'>;
+
+/** A text that a spreadsheet would take for a formula gets a quote before it; what is missing is empty. */
+function cellText(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}
+
+/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+export function csvOf({ head, rows }: Cells): string {
   const cell = (value: string | number | null): string => {
-    if (value === null) return '';
-    if (typeof value === 'number') return String(value);
-    const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+    const text = cellText(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-const drawn = ['fill', 'stroke', 'stroke-width', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
-
-/** A drawn picture as a document of its own: what the page's styles say is written into each mark. */
-export function svgText(svg: SVGSVGElement, title: string, finding: string): string {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  const marks = [svg, ...svg.querySelectorAll('*')];
-  [copy, ...copy.querySelectorAll('*')].forEach((mark, index) => {
-    const style = getComputedStyle(marks[index] as Element);
-    for (const property of drawn) mark.setAttribute(property, style.getPropertyValue(property));
-    mark.removeAttribute('class');
-  });
-  const told = (name: string, text: string): Element => {
-    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-    element.textContent = text;
-    return element;
-  };
-  copy.prepend(told('title', title), told('desc', finding));
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  return new XMLSerializer().serializeToString(copy);
+/** Columns by tabs, as spreadsheets take them from the clipboard. */
+export function tabbedOf({ head, rows }: Cells): string {
+  const cell = (value: string | number | null): string => cellText(value).replace(/[\t\r\n]+/g, ' ');
+  return [head, ...rows].map((row) => row.map(cell).join('\t')).join('\n');
 }

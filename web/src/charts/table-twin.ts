@@ -4,4 +4,6 @@ export interface TableTwin {
   /** Shown cells; numbers are exact in the downloaded file and rounded by `shown` on the page. */
   readonly rows: readonly (readonly (string | number | null)[])[];
   readonly shown: (value: number, column: number) => string;
+  /** The columns whose texts exist in English only: names of data sets. */
+  readonly english?: readonly number[];
 }

@@ -1,7 +1,8 @@
-import { Button, CloseButton, NumberInput, Select } from '@mantine/core';
+import { Button, CloseButton, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type DraftAccessory, newKey } from '../draft/draft.ts';
 import { faultsAt } from '../draft/fault-places.ts';
+import { NumberEntry } from '../fields/number-entry.tsx';
 import { useAccessories } from '../session/queries.ts';
 import { inBothUnits } from './composition-totals.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -36,13 +37,11 @@ export function AccessoriesEditor({ draft, onChange, faults, disabled }: EditorP
             error={said(`${place}/items/${index}/id`)}
             disabled={disabled}
           />
-          <NumberInput
+          <NumberEntry
             id={`${place}/items/${index}/quantity`}
             label={t('composition.quantity')}
-            value={item.quantity ?? ''}
-            onChange={(typed) => replace(index, { quantity: typeof typed === 'number' ? typed : null })}
-            allowNegative={false}
-            hideControls
+            value={item.quantity}
+            onChange={(quantity) => replace(index, { quantity })}
             error={said(`${place}/items/${index}/quantity`)}
             disabled={disabled}
           />

@@ -1,5 +1,4 @@
-import { NumberInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { NumberEntry } from '../fields/number-entry.tsx';
 import { shownNumber } from '../words/shown-number.ts';
 
 interface ShareInputProps {
@@ -16,19 +15,14 @@ interface ShareInputProps {
 
 /** A share in the unit of the composition, with the other unit below. */
 export function ShareInput({ value, onChange, baseUnit, other, ...field }: ShareInputProps) {
-  const { i18n } = useTranslation();
   const units = baseUnit === 'weight' ? (['kg', '%'] as const) : (['%', 'kg'] as const);
   const shown = typeof other !== 'number' || !Number.isFinite(other) ? '–' : shownNumber(other, 4);
   return (
-    <NumberInput
+    <NumberEntry
       {...field}
-      value={value ?? ''}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
-      decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
-      allowedDecimalSeparators={[',', '.']}
-      allowNegative={false}
-      hideControls
-      rightSection={<span className="unit">{units[0]}</span>}
+      value={value}
+      onChange={onChange}
+      unit={units[0]}
       description={other === null ? undefined : `= ${shown} ${units[1]}`}
     />
   );

@@ -33,11 +33,12 @@ export function shownDefault(
   }
 }
 
-/** What may stand in a field: default, range, whole numbers only. */
-export function describeField(parameter: Described, t: TFunction): string {
+/** What may stand in a field: default, range, whole numbers only. `bare`: what has no default does not say so. */
+export function describeField(parameter: Described, t: TFunction, bare = false): string {
   const { min, max, integer } = parameter.constraints;
   const shown = shownDefault(parameter, t);
-  const said = [shown === undefined ? t('field.noDefault') : t('field.default', { value: shown })];
+  const said =
+    shown === undefined ? (bare ? [] : [t('field.noDefault')]) : [t('field.default', { value: shown })];
   const number = (value: number): string => shownNumber(value, 6);
   if (min !== undefined && max !== undefined)
     said.push(t('field.range', { min: number(min), max: number(max) }));

@@ -39,10 +39,13 @@ interface ParameterFieldProps {
   readonly owner: string;
   readonly faults: FaultPlaces;
   readonly disabled: boolean;
+  /** Nothing is said where there is no default: of values that stand in no category. */
+  readonly bare?: boolean;
 }
 
 /** A parameter with its own values, which open when they are chosen. */
-export function ParameterField({ parameter, given, onChange, owner, faults, disabled }: ParameterFieldProps) {
+export function ParameterField(props: ParameterFieldProps) {
+  const { parameter, given, onChange, owner, faults, disabled, bare = false } = props;
   const { t } = useTranslation();
   const { customizable, customParameters = [], ...described } = parameter;
   const custom = given?.custom ?? {};
@@ -109,7 +112,7 @@ export function ParameterField({ parameter, given, onChange, owner, faults, disa
         value={value}
         onChange={change}
         label={one.name}
-        description={describeField(one, t)}
+        description={describeField(one, t, bare)}
         error={faultsAt(faults, at).join(' ') || undefined}
         id={at}
         disabled={disabled}

@@ -10,10 +10,12 @@ interface ParameterGroupsProps {
   readonly owner: string;
   readonly faults: FaultPlaces;
   readonly disabled: boolean;
+  readonly bare?: boolean;
 }
 
 /** The groups of an owner, each with its fields. */
-export function ParameterGroups({ groups, values, onChange, owner, faults, disabled }: ParameterGroupsProps) {
+export function ParameterGroups(props: ParameterGroupsProps) {
+  const { groups, values, onChange, owner, faults, disabled, bare = false } = props;
   const change = (id: string, given: DraftValue | undefined): void => {
     const { [id]: _, ...others } = values;
     onChange(given === undefined ? others : { ...values, [id]: given });
@@ -33,6 +35,7 @@ export function ParameterGroups({ groups, values, onChange, owner, faults, disab
               owner={owner}
               faults={faults}
               disabled={disabled}
+              bare={bare}
             />
           ))}
         </div>

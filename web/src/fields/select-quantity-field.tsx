@@ -1,8 +1,9 @@
-import { Button, CloseButton, NumberInput, Select } from '@mantine/core';
+import { Button, CloseButton, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { shownNumber } from '../words/shown-number.ts';
 import { shownDefault } from './describe-field.ts';
 import type { FieldProps } from './field-props.ts';
+import { NumberEntry } from './number-entry.tsx';
 import { parseShares, type Share, writeShares } from './quantity-shares.ts';
 
 /** Allowed values with a share each, e.g. places; one alone has all of it. */
@@ -47,14 +48,12 @@ export function SelectQuantityField({
           />
           {rows.length > 1 && (
             <>
-              <NumberInput
+              <NumberEntry
                 aria-label={`${label}: ${t('field.share')}`}
-                value={row.quantity ?? ''}
-                onChange={(typed) => replace(index, { quantity: typeof typed === 'number' ? typed : null })}
-                allowedDecimalSeparators={[',', '.']}
-                hideControls
-                w={84}
-                rightSection={<span className="unit">{'%'}</span>}
+                className="share-percent"
+                value={row.quantity}
+                onChange={(quantity) => replace(index, { quantity })}
+                unit="%"
               />
               <CloseButton
                 aria-label={t('field.remove')}

@@ -33,6 +33,14 @@ interface Sent {
   readonly body?: unknown;
   /** Refused when the record has another revision by now. */
   readonly ifMatch?: number;
+  /** Ends it before its answer has come; then it throws what the signal says. */
+  readonly signal?: AbortSignal;
+  /** Sent as newline-delimited JSON, instead of a body. */
+  readonly lines?: readonly unknown[];
+  /** Sent again with the same key it happens once. */
+  readonly retryKey?: string;
+  /** Instead of that of the page. */
+  readonly language?: string;
 }
 
 /** The path of an endpoint with its places and its query filled in. */
@@ -70,19 +78,25 @@ export async function sendToApi(verb: string, path: string, input: Sent = {}): P
   return taken(sent);
 }
 
-async function attempt(method: string, address: string, { body, ifMatch }: Sent): Promise<Response> {
-  const headers: Record<string, string> = { 'Accept-Language': page.language };
+async function attempt(method: string, address: string, sent: Sent): Promise<Response> {
+  const { body, ifMatch, signal, lines, retryKey, language = page.language } = sent;
+  const headers: Record<string, string> = { 'Accept-Language': language };
   if (page.csrfToken !== '') headers['X-CSRF-Token'] = page.csrfToken;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (lines !== undefined) headers['Content-Type'] = 'application/x-ndjson';
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
+  if (retryKey !== undefined) headers['Idempotency-Key'] = retryKey;
+  const text = lines?.map((line) => `${JSON.stringify(line)}\n`).join('') ?? JSON.stringify(body);
   try {
     return await fetch(address, {
       method,
       headers,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
+      ...(signal === undefined ? {} : { signal }),
     });
   } catch {
+    signal?.throwIfAborted();
     throw new Unreachable();
   }
 }

@@ -59,12 +59,19 @@ export function useTags() {
   return useQuery({ queryKey: ['tags'], queryFn: () => callApi('GET', '/tags', {}) });
 }
 
+/** A mask made in another window, or by the API, can be chosen as soon as this one is looked at again. */
+const atEachLook = { refetchOnWindowFocus: 'always' } as const;
+
 export function useMasks() {
-  return useQuery({ queryKey: ['masks'], queryFn: () => callApi('GET', '/masks', {}) });
+  return useQuery({ queryKey: ['masks'], queryFn: () => callApi('GET', '/masks', {}), ...atEachLook });
 }
 
 export function usePackagings() {
-  return useQuery({ queryKey: ['packagings'], queryFn: () => callApi('GET', '/products/packagings', {}) });
+  return useQuery({
+    queryKey: ['packagings'],
+    queryFn: () => callApi('GET', '/products/packagings', {}),
+    ...atEachLook,
+  });
 }
 
 export const evaluationQuery = (id: string, language: string) =>

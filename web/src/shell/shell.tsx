@@ -48,6 +48,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className="page" tabIndex={-1}>
         {children}
       </main>
+      <footer>
+        <Link to="/news">{t('shell.news')}</Link>
+        <Link to="/data-sources">{t('shell.sources')}</Link>
+        <a href="/docs">{t('shell.docs')}</a>
+        <a href="/docs/calculation">{t('shell.calculation')}</a>
+      </footer>
     </>
   );
 }
@@ -77,10 +83,6 @@ function Places({ chosen }: { chosen: () => void }) {
           {t('shell.administration')}
         </Link>
       )}
-      <Link to="/news" onClick={chosen}>
-        {t('shell.news')}
-      </Link>
-      <a href="/docs">{t('shell.docs')}</a>
     </nav>
   );
 }

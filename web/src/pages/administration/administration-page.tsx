@@ -1,7 +1,43 @@
+import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../shell/page-head.tsx';
+import { useSession } from '../../session/session.tsx';
+import './administration.css';
+import '../../words/account.ts';
+import '../../words/administration.ts';
+import '../../words/library.ts';
 
+/** The frame of the administration: its places, and the one that was chosen. */
 export function AdministrationPage() {
   const { t } = useTranslation();
-  return <PageHead title={t('shell.administration')} />;
+  const { user } = useSession();
+  if (user.role !== 'admin') return <OnlyAdministrators />;
+  return (
+    <>
+      <nav className="places" aria-label={t('administration.navigation')}>
+        <Link to="/administration" activeOptions={{ exact: true }}>
+          {t('administration.organization')}
+        </Link>
+        <Link to="/administration/users">{t('administration.users')}</Link>
+        <Link to="/administration/labels">{t('administration.labels')}</Link>
+        <Link to="/administration/webhooks">{t('administration.webhooks')}</Link>
+        <Link to="/administration/jobs">{t('administration.jobs')}</Link>
+        <Link to="/administration/audit">{t('administration.audit')}</Link>
+        <Link to="/administration/data-sources">{t('administration.sources')}</Link>
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+function OnlyAdministrators() {
+  const { t } = useTranslation();
+  return (
+    <div className="empty">
+      <h1>{t('administration.onlyAdministrators')}</h1>
+      <p>{t('administration.onlyAdministratorsText')}</p>
+      <Link className="link" to="/">
+        {t('state.toHome')}
+      </Link>
+    </div>
+  );
 }

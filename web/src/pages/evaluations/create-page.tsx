@@ -1,43 +1,76 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, newDraft } from '../../draft/draft.ts';
+import { draftOfPayload } from '../../draft/draft-of-payload.ts';
 import { draftKey, forgetDraft, readKeptDraft } from '../../draft/kept-draft.ts';
 import { payloadOfDraft } from '../../draft/payload-of-draft.ts';
 import { callApi } from '../../session/api-call.ts';
-import { useCategorySchema, useTeams } from '../../session/queries.ts';
+import { evaluationQuery, useCategorySchema, useTeams } from '../../session/queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { DraftForm } from './draft-form.tsx';
 import '../../words/form.ts';
 
-/** A new evaluation of a category. */
+/** A new evaluation of a category, empty or as a copy of another one; nothing is stored before it is saved. */
 export function CreatePage() {
   const { category } = useParams({ from: '/evaluations/new/$category' });
-  const { t } = useTranslation();
-  const { user } = useSession();
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const { from } = useSearch({ from: '/evaluations/new/$category' });
+  const { i18n } = useTranslation();
   const schema = useCategorySchema(category);
   const teams = useTeams();
-  const keptAt = draftKey(user.id, `new.${category}`);
-  const [begun, setBegun] = useState(0);
-  const error = schema.error ?? teams.error;
-  if (error !== null) {
+  const copied = useQuery({ ...evaluationQuery(from ?? '', i18n.language), enabled: from !== undefined });
+  const waited = [schema, teams, ...(from === undefined ? [] : [copied])];
+  const failed = waited.find(({ error }) => error !== null);
+  if (failed !== undefined) {
     return (
       <Failure
-        error={error}
+        error={failed.error}
         retry={() => {
-          void schema.refetch();
-          void teams.refetch();
+          for (const query of waited) void query.refetch();
         }}
       />
     );
   }
   if (schema.data === undefined || teams.data === undefined) return <Loading />;
-  const kept = readKeptDraft(keptAt);
+  if (from !== undefined && copied.data === undefined) return <Loading />;
+  const team = teams.data[0]?.id;
+  const begin = copied.data === undefined ? newDraft(category, team) : draftOfPayload(copied.data);
+  return (
+    <CreateForm
+      key={from ?? category}
+      category={schema.data}
+      subject={from === undefined ? `new.${category}` : `copy.${from}`}
+      begin={begin}
+      copied={from !== undefined}
+    />
+  );
+}
+
+interface CreateFormProps {
+  readonly category: {
+    readonly name: string;
+    readonly functionalUnit: { readonly text: string };
+  };
+  /** Under which its draft is kept. */
+  readonly subject: string;
+  readonly begin: Draft;
+  readonly copied: boolean;
+}
+
+function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keptAt = draftKey(user.id, subject);
+  const [kept, setKept] = useState(() => readKeptDraft(keptAt));
+  const [begun, setBegun] = useState(0);
+  // A reference names one evaluation: a copy has none until it is given its own.
+  const name = t('form.copyName', { name: begin.name || t('list.unnamed') });
+  const first = copied ? { ...begin, name: name.slice(0, 200), reference: '' } : begin;
 
   const save = async (draft: Draft, evaluate: boolean): Promise<void> => {
     const { id } = await callApi('POST', '/evaluations', { body: payloadOfDraft(draft) });
@@ -48,13 +81,14 @@ export function CreatePage() {
   return (
     <DraftForm
       key={begun}
-      title={t('form.newTitle', { category: schema.data.name })}
-      lead={schema.data.functionalUnit.text}
-      first={kept?.draft ?? newDraft(category, teams.data[0]?.id)}
+      title={t(copied ? 'form.copyTitle' : 'form.newTitle', { category: category.name, name: begin.name })}
+      lead={copied ? t('form.copyText') : category.functionalUnit.text}
+      first={kept?.draft ?? first}
       keptAt={keptAt}
       found={kept !== undefined}
       onDiscard={() => {
         forgetDraft(keptAt);
+        setKept(undefined);
         setBegun(begun + 1);
       }}
       onSave={save}

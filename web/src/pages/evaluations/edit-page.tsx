@@ -7,6 +7,7 @@ import type { Draft } from '../../draft/draft.ts';
 import { draftOfPayload } from '../../draft/draft-of-payload.ts';
 import { draftKey, forgetDraft, readKeptDraft } from '../../draft/kept-draft.ts';
 import { payloadOfDraft } from '../../draft/payload-of-draft.ts';
+import { stagedScore } from '../../preview/staged-score.ts';
 import { callApi, sendToApi } from '../../session/api-call.ts';
 import { evaluationQuery } from '../../session/queries.ts';
 import { useSession } from '../../session/session.tsx';
@@ -44,7 +45,13 @@ function EditForm({ record }: { record: EvaluationRecord }) {
   const { id } = record;
   const keptAt = draftKey(user.id, id);
   const [begun, setBegun] = useState(0);
-  const kept = readKeptDraft(keptAt);
+  const result = useQuery({
+    queryKey: ['result', id, record.revision],
+    queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
+    enabled: record.status === 'evaluated',
+    retry: false,
+  });
+  const [kept, setKept] = useState(() => readKeptDraft(keptAt));
   const revision = kept?.revision ?? record.revision;
 
   const save = async (draft: Draft, evaluate: boolean): Promise<void> => {
@@ -69,9 +76,11 @@ function EditForm({ record }: { record: EvaluationRecord }) {
       first={kept?.draft ?? draftOfPayload(record)}
       keptAt={keptAt}
       revision={revision}
+      stored={result.data === undefined ? undefined : stagedScore(result.data)}
       found={kept !== undefined}
       onDiscard={() => {
         forgetDraft(keptAt);
+        setKept(undefined);
         setBegun(begun + 1);
       }}
       onSave={save}

@@ -1,45 +1,66 @@
-import type { EvaluationSummary } from '@sillage/contract';
-import { Link } from '@tanstack/react-router';
+import type { EvaluationOrder } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../shell/status-badge.tsx';
-import { shownDate } from '../../words/shown-number.ts';
+import { PageRows } from './page-rows.tsx';
+import type { Page } from './read-page.ts';
+import { SortHeader } from './sort-header.tsx';
+import './list.css';
 
-/** Evaluations as rows. */
-export function EvaluationTable({ evaluations }: { evaluations: readonly EvaluationSummary[] }) {
+interface EvaluationTableProps {
+  readonly pages: readonly Page[];
+  readonly sort: EvaluationOrder;
+  readonly onSort: (sort: EvaluationOrder) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  /** Selects all that are shown, or none. */
+  readonly onToggleAll: (all: boolean) => void;
+}
+
+/** Evaluations as rows, page after page. */
+export function EvaluationTable(props: EvaluationTableProps) {
+  const { pages, sort, onSort, selected, onToggle, onToggleAll } = props;
   const { t } = useTranslation();
+  const count = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const all = pages.every(({ items }) => items.every(({ id }) => selected.has(id)));
+  let offset = 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={t('list.title')}>
-      <table>
+      <table className="evaluations" aria-rowcount={count + 1}>
         <thead>
-          <tr>
-            <th scope="col">{t('list.name')}</th>
+          <tr aria-rowindex={1}>
+            <td className="pick">
+              <input
+                type="checkbox"
+                aria-label={t('select.all')}
+                checked={all}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = !all && selected.size > 0;
+                }}
+                onChange={() => onToggleAll(!all)}
+              />
+            </td>
+            <SortHeader by="name" title={t('list.name')} sort={sort} onSort={onSort} />
             <th scope="col">{t('list.category')}</th>
-            <th scope="col">{t('list.status')}</th>
-            <th scope="col">{t('list.changed')}</th>
+            <SortHeader by="status" title={t('list.status')} sort={sort} onSort={onSort} />
+            <SortHeader by="updated_at" title={t('list.changed')} sort={sort} onSort={onSort} />
             <th scope="col" className="number">
               {t('list.versions')}
             </th>
           </tr>
         </thead>
-        <tbody>
-          {evaluations.map(({ id, name, reference, category, status, updatedAt, versions }) => (
-            <tr key={id}>
-              <td>
-                <Link to="/evaluations/$id" params={{ id }}>
-                  {name ?? t('list.unnamed')}
-                </Link>
-                {reference !== undefined && <span className="quiet">{` ${reference}`}</span>}
-              </td>
-              <td>{(category as { name?: string }).name ?? category.id}</td>
-              <td>
-                <StatusBadge status={status} />
-              </td>
-              <td>{shownDate(updatedAt)}</td>
-              <td className="number">{versions.length}</td>
-            </tr>
-          ))}
-        </tbody>
+        {pages.map(({ items }) => {
+          const before = offset;
+          offset += items.length;
+          return (
+            <PageRows
+              key={items[0]?.id ?? before}
+              items={items}
+              offset={before}
+              selected={selected}
+              onToggle={onToggle}
+            />
+          );
+        })}
       </table>
     </section>
   );

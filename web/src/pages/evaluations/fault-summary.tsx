@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaultPlaces } from '../../draft/fault-places.ts';
+import { goToField } from '../../draft/go-to-field.ts';
 import { ApiRefusal } from '../../session/api-call.ts';
 
 /** Everything that the service refused, with links to the fields; takes the focus when it appears. */
@@ -35,7 +36,7 @@ export function FaultSummary({
       <ul className="faults">
         {[...places].map(([place, sentences]) => (
           <li key={place}>
-            <button type="button" className="plain" onClick={() => goTo(place)}>
+            <button type="button" className="plain" onClick={() => goToField(place)}>
               {sentences.join(' ')}
             </button>
           </li>
@@ -43,16 +44,4 @@ export function FaultSummary({
       </ul>
     </Alert>
   );
-}
-
-/** The field of a place, or the nearest one above it. */
-function goTo(place: string): void {
-  for (let at = place; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const field = document.getElementById(at);
-    if (field !== null) {
-      field.scrollIntoView({ block: 'center' });
-      field.focus();
-      return;
-    }
-  }
 }

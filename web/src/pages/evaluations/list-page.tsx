@@ -1,56 +1,102 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import type { EvaluationOrder, EvaluationSelection } from '@sillage/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BulkProgress } from '../../bulk/bulk-progress.tsx';
+import { useBulkJob } from '../../bulk/use-bulk-job.ts';
+import { ExportMenu } from '../../exports/export-menu.tsx';
 import type { ListFilters } from '../../routes.tsx';
-import { addressOf } from '../../session/api-call.ts';
-import { useTags, useTeams } from '../../session/queries.ts';
+import { ApiRefusal, addressOf } from '../../session/api-call.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { EvaluationTable } from './evaluation-table.tsx';
+import { Filters } from './list-filters.tsx';
 import { readPage } from './read-page.ts';
-import { useLeafCategories } from './use-leaf-categories.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import '../../words/bulk.ts';
 
-/** All evaluations: searched, filtered and read page by page as the service gives them. */
+/** All evaluations: searched, filtered, sorted, and read page by page as the service gives them. */
 export function ListPage() {
   const { t } = useTranslation();
   const filters = useSearch({ from: '/evaluations' });
+  const navigate = useNavigate();
   const mayWrite = useMayWrite();
-  const query = {
-    search: filters.search,
-    status: filters.status,
-    category_id: filters.category,
-    team_id: filters.team,
-    tag_id: filters.tag,
-    limit: '50',
-  };
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const bulk = useBulkJob();
+  const { sort: wanted, ...conditions } = filters;
+  const sort = orderOf(wanted);
+  const selection = selectionOf(conditions);
+  const query = { ...selection, sort, limit: '50' };
   const pages = useInfiniteQuery({
     queryKey: ['evaluations', query],
     queryFn: ({ pageParam }) => readPage({ ...query, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+  const toggle = useCallback(
+    (id: string) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
   const shown = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const filtered = Object.values(filters).some(Boolean);
+  const filtered = Object.values(conditions).some(Boolean);
+  const refusal = bulk.start.error;
   return (
     <>
       <PageHead title={t('list.title')}>
         <CopyAsCurl request={() => ({ method: 'GET', path: addressOf('/evaluations', { query }) })} />
+        {mayWrite && shown.length > 0 && (
+          <Button
+            variant="default"
+            loading={bulk.start.isPending}
+            onClick={() => bulk.start.mutate(filtered ? selection : { all: true })}
+          >
+            {t(filtered ? 'select.evaluateMatching' : 'select.evaluateAll')}
+          </Button>
+        )}
+        <ExportMenu noun="evaluations" query={selection} />
+        {mayWrite && (
+          <Link className="button second" to="/import">
+            {t('list.import')}
+          </Link>
+        )}
         {mayWrite && (
           <Link className="button" to="/evaluations/new">
             {t('list.create')}
           </Link>
         )}
       </PageHead>
+      {refusal !== null && (
+        <Alert color="red" role="alert">
+          {refusal instanceof ApiRefusal ? refusal.problem.detail : t('state.unreachable')}
+        </Alert>
+      )}
+      {bulk.id !== null && <BulkProgress key={bulk.id} id={bulk.id} onDismiss={bulk.dismiss} />}
       <Filters filters={filters} />
       {pages.error !== null && <Failure error={pages.error} retry={() => void pages.refetch()} />}
       {pages.isPending && <Loading />}
       {pages.data !== undefined && shown.length === 0 && <Nothing filtered={filtered} />}
-      {shown.length > 0 && <EvaluationTable evaluations={shown} />}
+      {shown.length > 0 && (
+        <EvaluationTable
+          pages={pages.data?.pages ?? []}
+          sort={sort}
+          onSort={(next) =>
+            void navigate({ to: '/evaluations', search: { ...filters, sort: next }, replace: true })
+          }
+          selected={selected}
+          onToggle={toggle}
+          onToggleAll={(all) => setSelected(new Set(all ? shown.map(({ id }) => id) : []))}
+        />
+      )}
       {shown.length > 0 && (
         <div className="spread list-end">
           <span className="quiet" role="status">
@@ -67,12 +113,36 @@ export function ListPage() {
           )}
         </div>
       )}
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={selected}
+          shown={shown}
+          onSelect={setSelected}
+          onEvaluate={(ids) => bulk.start.mutate({ ids })}
+          evaluating={bulk.start.isPending}
+        />
+      )}
     </>
   );
 }
 
+type Conditions = Omit<EvaluationSelection, 'all' | 'ids'>;
+
+/** The filters of the address as the service takes them, in a list and in a bulk evaluation. */
+function selectionOf({ search, status, category, team, tag }: Omit<ListFilters, 'sort'>): Conditions {
+  const all = { search, status, category_id: category, team_id: team, tag_id: tag };
+  const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(given) as Conditions;
+}
+
+/** The latest change first, unless another order is wanted. */
+function orderOf(wanted: string | undefined): EvaluationOrder {
+  return /^-?(name|updated_at|status)$/.test(wanted ?? '') ? (wanted as EvaluationOrder) : '-updated_at';
+}
+
 function Nothing({ filtered }: { filtered: boolean }) {
   const { t } = useTranslation();
+  const mayWrite = useMayWrite();
   return (
     <div className="empty">
       <h2>{t(filtered ? 'list.noMatch' : 'home.none')}</h2>
@@ -83,64 +153,13 @@ function Nothing({ filtered }: { filtered: boolean }) {
       ) : (
         <>
           <p className="quiet">{t('home.noneText')}</p>
-          <Link className="button" to="/evaluations/new">
-            {t('list.create')}
-          </Link>
+          {mayWrite && (
+            <Link className="button" to="/evaluations/new">
+              {t('list.create')}
+            </Link>
+          )}
         </>
       )}
     </div>
-  );
-}
-
-/** The filters stand in the address, so a filtered list can be passed on. */
-function Filters({ filters }: { filters: ListFilters }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { data: teams = [] } = useTeams();
-  const { data: tags = [] } = useTags();
-  const categories = useLeafCategories();
-  const [search, setSearch] = useState(filters.search ?? '');
-  const set = (name: keyof ListFilters, value: string): void => {
-    const { [name]: _, ...others } = filters;
-    void navigate({
-      to: '/evaluations',
-      search: value === '' ? others : { ...others, [name]: value },
-      replace: true,
-    });
-  };
-  useEffect(() => {
-    if (search === (filters.search ?? '')) return;
-    const later = setTimeout(() => set('search', search), 250);
-    return () => clearTimeout(later);
-  });
-  const options = (records: readonly { id: string; name: string }[]) => [
-    { value: '', label: t('list.any') },
-    ...records.map(({ id, name }) => ({ value: id, label: name })),
-  ];
-  const choice = (name: 'status' | 'category' | 'team' | 'tag', data: ReturnType<typeof options>) => (
-    <NativeSelect
-      label={t(`list.${name}`)}
-      data={data}
-      value={filters[name] ?? ''}
-      onChange={(event) => set(name, event.currentTarget.value)}
-    />
-  );
-  const statuses = (['draft', 'evaluated', 'outdated'] as const).map((id) => ({
-    id,
-    name: t(`status.${id}`),
-  }));
-  return (
-    <search className="filters">
-      <TextInput
-        label={t('list.search')}
-        type="search"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      {choice('status', options(statuses))}
-      {choice('category', options(categories))}
-      {teams.length > 1 && choice('team', options(teams))}
-      {tags.length > 0 && choice('tag', options(tags))}
-    </search>
   );
 }

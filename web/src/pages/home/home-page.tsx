@@ -10,24 +10,29 @@ import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { StatusBadge } from '../../shell/status-badge.tsx';
-import { shownDay, shownNumber, shownShare } from '../../words/shown-number.ts';
+import { shownNumber, shownShare } from '../../words/shown-number.ts';
 import { stageScores } from '../results/stage-scores.ts';
-import { readRecent } from './read-recent.ts';
+import { EvaluationLinks } from './evaluation-links.tsx';
+import { OutdatedSection } from './outdated-section.tsx';
 
 /** The first page: a result to look at and to change, what changed lately, what is out of date. */
 export function HomePage() {
   const { t } = useTranslation();
   const { user } = useSession();
   const mayWrite = useMayWrite();
-  const recent = useQuery({ queryKey: ['evaluations', 'recent'], queryFn: readRecent });
+  const recent = useQuery({
+    queryKey: ['evaluations', 'recent'],
+    queryFn: () => callApi('GET', '/evaluations', { query: { sort: '-updated_at', limit: '6' } }),
+  });
   const outdated = useQuery({
     queryKey: ['evaluations', 'outdated'],
-    queryFn: () => callApi('GET', '/evaluations', { query: { status: 'outdated', limit: '5' } }),
+    queryFn: () =>
+      callApi('GET', '/evaluations', { query: { status: 'outdated', sort: '-updated_at', limit: '5' } }),
   });
   const example = useQuery({
     queryKey: ['evaluations', 'example'],
-    queryFn: () => callApi('GET', '/evaluations', { query: { status: 'evaluated', limit: '1' } }),
+    queryFn: () =>
+      callApi('GET', '/evaluations', { query: { status: 'evaluated', sort: 'updated_at', limit: '1' } }),
   });
   const error = recent.error ?? outdated.error ?? example.error;
   const first = example.data?.[0];
@@ -35,6 +40,11 @@ export function HomePage() {
     <>
       <PageHead title={t('home.title', { name: user.name })}>
         <CopyAsCurl request={() => ({ method: 'GET', path: '/evaluations?limit=5' })} />
+        {mayWrite && (
+          <Link className="button second" to="/import">
+            {t('list.import')}
+          </Link>
+        )}
         {mayWrite && (
           <Link className="button" to="/evaluations/new">
             {t('list.create')}
@@ -56,16 +66,23 @@ export function HomePage() {
           <div className="card empty">
             <h2>{t('home.none')}</h2>
             <p className="quiet">{t('home.noneText')}</p>
+            {mayWrite && (
+              <Link className="button" to="/evaluations/new">
+                {t('list.create')}
+              </Link>
+            )}
           </div>
         )}
         {recent.data !== undefined && recent.data.length > 0 && (
           <div className="columns">
-            <Section title={t('home.recent')} evaluations={recent.data} />
-            <Section
-              title={t('home.outdated')}
-              evaluations={outdated.data ?? []}
-              text={t(outdated.data?.length === 0 ? 'home.upToDate' : 'home.outdatedText')}
-            />
+            <section className="card" aria-labelledby="recent-title">
+              <h2 id="recent-title">{t('home.recent')}</h2>
+              <EvaluationLinks evaluations={recent.data} />
+              <Link className="link" to="/evaluations">
+                {t('home.all')}
+              </Link>
+            </section>
+            <OutdatedSection evaluations={outdated.data ?? []} />
           </div>
         )}
       </div>
@@ -123,38 +140,6 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
           {t('home.openResult')}
         </Link>
       </div>
-    </section>
-  );
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly evaluations: readonly EvaluationSummary[];
-  readonly text?: string;
-}
-
-function Section({ title, evaluations, text }: SectionProps) {
-  const { t } = useTranslation();
-  return (
-    <section className="card" aria-label={title}>
-      <h2>{title}</h2>
-      {text !== undefined && <p className="quiet">{text}</p>}
-      <ul className="list">
-        {evaluations.map(({ id, name, status, updatedAt }) => (
-          <li key={id}>
-            <Link className="entry" to="/evaluations/$id" params={{ id }}>
-              <strong>{name ?? t('list.unnamed')}</strong>
-              <span className="row">
-                <span className="quiet">{shownDay(updatedAt)}</span>
-                <StatusBadge status={status} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link className="link" to="/evaluations">
-        {t('home.all')}
-      </Link>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { useMayWrite } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { shownNumber } from '../../words/shown-number.ts';
+import { useFrenchStageName } from './use-french-stage-name.ts';
 
 /** The French environmental cost, or why there is none. */
 export function FrenchCost({ id, computable }: { id: string; computable: boolean }) {
@@ -50,8 +51,9 @@ function Stages({ result }: { result: ExtscoreResult }) {
   const { t } = useTranslation();
   const { score, per100g, stages, trims, durability, scoreWithoutDurability } = result;
   const title = t('result.frenchTitle');
+  const nameOf = useFrenchStageName();
   const bars = [
-    ...stages.map((stage) => ({ key: stage.id, name: stage.name, value: stage.score + stage.transport })),
+    ...stages.map((stage) => ({ key: stage.id, name: nameOf(stage), value: stage.score + stage.transport })),
     ...(trims === 0 ? [] : [{ key: 'trims', name: t('result.trims'), value: trims }]),
   ];
   return (
@@ -65,7 +67,7 @@ function Stages({ result }: { result: ExtscoreResult }) {
       table={{
         head: [t('result.frenchStage'), t('result.value'), t('result.frenchTransport')],
         rows: [
-          ...stages.map((stage): [string, number, number] => [stage.name, stage.score, stage.transport]),
+          ...stages.map((stage): [string, number, number] => [nameOf(stage), stage.score, stage.transport]),
           [t('result.trims'), trims, 0],
           [t('result.beforeDurability'), scoreWithoutDurability, ''],
           [t('result.durability'), durability, ''],

@@ -19,6 +19,7 @@ export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> 
         head: [t('result.process'), t('result.share')],
         rows: processes.map(({ name, absoluteShare }) => [name, absoluteShare]),
         shown: (value) => shownShare(value),
+        english: [0],
       }}
     >
       <ShareBars

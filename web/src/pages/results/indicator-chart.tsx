@@ -2,11 +2,18 @@ import type { FullResult, Impact } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import { shownFigure } from '../../words/shown-figure.ts';
 import { shownNumber, shownShare } from '../../words/shown-number.ts';
+import type { ScoreMeasure } from './score-measure.ts';
 import { useIndicatorName } from './use-indicator-name.ts';
 
+interface IndicatorChartProps {
+  readonly result: Pick<FullResult, 'impacts'>;
+  readonly measure: ScoreMeasure;
+}
+
 /** The impact categories by what they weigh in the score; their figures stand in the table. */
-export function IndicatorChart({ result: { impacts } }: { result: Pick<FullResult, 'impacts'> }) {
+export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
   const byWeight = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
@@ -39,11 +46,11 @@ export function IndicatorChart({ result: { impacts } }: { result: Pick<FullResul
           nameOf(impact),
           impact.value,
           impact.unit,
-          impact.weighted,
+          impact.weighted === null ? null : impact.weighted * measure.factor,
           impact.share,
           impact.notForClaims === true ? t('result.estimated') : '',
         ]),
-        shown: (value, column) => (column === 4 ? shownShare(value) : shownNumber(value, digitsOf(impacts))),
+        shown: (value, column) => (column === 4 ? shownShare(value) : shownFigure(value, digitsOf(impacts))),
       }}
     >
       <ShareBars
@@ -54,7 +61,10 @@ export function IndicatorChart({ result: { impacts } }: { result: Pick<FullResul
             key: impact.id,
             name: nameOf(impact),
             value: impact.weighted ?? 0,
-            label: impact.share === null ? shownNumber(impact.weighted ?? 0, 2) : shownShare(impact.share),
+            label:
+              impact.share === null
+                ? shownNumber((impact.weighted ?? 0) * measure.factor, 2)
+                : shownShare(impact.share),
           }))}
       />
     </ChartFrame>

@@ -53,6 +53,7 @@ export function QualityCards({ result }: { result: Pick<FullResult, 'dataQuality
               level === null ? '' : t(`result.level.${level}`),
             ]),
           shown: (value) => shownShare(value),
+          english: [0],
         }}
       />
     </div>

@@ -12,6 +12,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { shownDate } from '../../words/shown-number.ts';
+import { EvaluationActions } from '../evaluations/evaluation-actions.tsx';
 import { ResultView } from './result-view.tsx';
 import { VersionList } from './version-list.tsx';
 import '../../words/result.ts';
@@ -44,11 +45,17 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
       >
         <StatusBadge status={status} />
         <CopyAsCurl request={() => fullOf(id)} />
+        {status === 'evaluated' && (
+          <Link className="button second" to="/compare" search={{ items: `e:${id}` }}>
+            {t('result.compare')}
+          </Link>
+        )}
         {mayWrite && (
           <>
             <Link className="button second" to="/evaluations/$id/edit" params={{ id }}>
               {t('result.edit')}
             </Link>
+            <EvaluationActions evaluation={record} />
             {status === 'evaluated' && (
               <Button onClick={() => publish.mutate()} loading={publish.isPending}>
                 {t('result.publish')}
@@ -86,7 +93,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         {status === 'evaluated' && result.data !== undefined && (
           <ResultView id={id} result={result.data} payload={record} />
         )}
-        <VersionList versions={versions} />
+        <VersionList id={id} versions={versions} />
       </div>
     </>
   );
@@ -97,7 +104,7 @@ function useSteps(id: string) {
   const client = useQueryClient();
   const renew = () =>
     Promise.all(
-      ['evaluations', 'evaluation', 'full-result', 'french-cost'].map((key) =>
+      ['evaluations', 'evaluation', 'full-result', 'short-result', 'french-cost'].map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );
@@ -121,6 +128,9 @@ function VersionResult({ version }: { version: VersionRecord }) {
     <>
       <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
         <CopyAsCurl request={() => fullOf(id)} />
+        <Link className="button second" to="/compare" search={{ items: `v:${id},e:${evaluation.id}` }}>
+          {t('result.compare')}
+        </Link>
         <Link className="button second" to="/evaluations/$id" params={{ id: evaluation.id }}>
           {t('result.toEvaluation')}
         </Link>

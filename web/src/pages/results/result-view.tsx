@@ -1,13 +1,18 @@
 import type { EvaluationPayload, FullResult } from '@sillage/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartNote } from '../../charts/chart-note.ts';
 import { shownDate } from '../../words/shown-number.ts';
 import { ContributionTree } from './contribution-tree.tsx';
+import { FlowChart } from './flow-chart.tsx';
 import { FrenchCost } from './french-cost.tsx';
 import { HotspotChart } from './hotspot-chart.tsx';
 import { IndicatorChart } from './indicator-chart.tsx';
 import { QualityCards } from './quality-cards.tsx';
 import { ScoreCard } from './score-card.tsx';
+import { type ScoreKey, scoreMeasure } from './score-measure.ts';
 import { StageChart } from './stage-chart.tsx';
+import { Warnings } from './warnings.tsx';
 
 interface ResultViewProps {
   readonly id: string;
@@ -20,6 +25,8 @@ interface ResultViewProps {
 /** Everything that a result says, from the one number to what it rests on. */
 export function ResultView({ id, result, payload, frozen = false }: ResultViewProps) {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ScoreKey>('pef');
+  const measure = scoreMeasure(result, chosen);
   const { method, catalogVersion, evaluatedAt, databases, documentation } = result.provenance;
   const illustrative = databases.filter((database) => database.illustrative).map((database) => database.id);
   return (
@@ -30,12 +37,15 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
           {t('result.illustrativeText', { databases: illustrative.join(', ') })}
         </p>
       )}
-      <ScoreCard result={result} />
-      <StageChart result={result} />
-      <ContributionTree result={result} payload={payload} />
-      <IndicatorChart result={result} />
-      <HotspotChart result={result} />
-      <QualityCards result={result} />
+      <ScoreCard result={result} chosen={chosen} onChoose={setChosen} />
+      <ChartNote value={illustrative.length > 0 ? t('result.illustrative') : undefined}>
+        <StageChart result={result} measure={measure} />
+        <FlowChart result={result} payload={payload} />
+        <ContributionTree result={result} payload={payload} measure={measure} />
+        <IndicatorChart result={result} measure={measure} />
+        <HotspotChart result={result} />
+        <QualityCards result={result} />
+      </ChartNote>
       <FrenchCost id={id} computable={!frozen} />
       <Warnings warnings={result.warnings} />
       <p className="quiet">
@@ -47,22 +57,5 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
         <a href={documentation}>{t('result.howCalculated')}</a>
       </p>
     </>
-  );
-}
-
-/** What is to be known of the result; stored with it, in English. */
-function Warnings({ warnings }: { warnings: FullResult['warnings'] }) {
-  const { t } = useTranslation();
-  const said = [...new Set(warnings.map(({ message }) => message))];
-  if (said.length === 0) return null;
-  return (
-    <section className="card" aria-labelledby="warnings-title">
-      <h2 id="warnings-title">{t('result.warnings')}</h2>
-      <ul className="warnings" lang="en">
-        {said.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { shownNumber, shownShare } from '../../words/shown-number.ts';
+import type { ScoreMeasure } from './score-measure.ts';
 import { stageScores } from './stage-scores.ts';
 
-/** The PEF score by stage, in the order of a life. */
-export function StageChart({ result }: { result: Pick<FullResult, 'lifecycles' | 'score'> }) {
+interface StageChartProps {
+  readonly result: Pick<FullResult, 'lifecycles' | 'score'>;
+  readonly measure: ScoreMeasure;
+}
+
+/** The score by stage, in the order of a life. */
+export function StageChart({ result, measure }: StageChartProps) {
   const { t } = useTranslation();
   const total = result.score.value;
   const stages = stageScores(result);
@@ -15,7 +21,8 @@ export function StageChart({ result }: { result: Pick<FullResult, 'lifecycles' |
   const share = (score: number): number | null => (total === null || total === 0 ? null : score / total);
   const shown = (score: number): string => {
     const part = share(score);
-    return part === null ? shownNumber(score, 2) : `${shownNumber(score, 2)} µPt · ${shownShare(part)}`;
+    const points = shownNumber(score * measure.factor, 2);
+    return part === null ? points : `${points} µPt · ${shownShare(part)}`;
   };
   const mostShare = most === undefined ? null : share(most.score);
   return (
@@ -29,7 +36,7 @@ export function StageChart({ result }: { result: Pick<FullResult, 'lifecycles' |
       }
       table={{
         head: [t('result.stage'), t('result.points'), t('result.share')],
-        rows: stages.map(({ stage, score }) => [t(`stages.${stage}`), score, share(score)]),
+        rows: stages.map(({ stage, score }) => [t(`stages.${stage}`), score * measure.factor, share(score)]),
         shown: (value, column) => (column === 2 ? shownShare(value) : shownNumber(value)),
       }}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shownDate } from '../../words/shown-number.ts';
 
 /** The published versions, newest first. */
-export function VersionList({ versions }: { versions: EvaluationRecord['versions'] }) {
+export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord, 'id' | 'versions'>) {
   const { t } = useTranslation();
   return (
     <section className="card" aria-labelledby="versions-title">
@@ -20,6 +20,11 @@ export function VersionList({ versions }: { versions: EvaluationRecord['versions
           </li>
         ))}
       </ul>
+      {versions.length > 0 && (
+        <Link className="link" to="/evaluations/$id/versions" params={{ id: evaluation }}>
+          {t('result.versionsAll')}
+        </Link>
+      )}
     </section>
   );
 }

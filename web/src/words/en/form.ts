@@ -8,6 +8,9 @@ export const words = {
   },
   form: {
     newTitle: 'New: {{category}}',
+    copyTitle: 'Copy of {{name}}',
+    copyName: '{{name}} (copy)',
+    copyText: 'Everything is taken over; nothing is stored before you save.',
     editTitle: 'Change: {{name}}',
     general: 'General',
     name: 'Name',
@@ -35,6 +38,15 @@ export const words = {
     given_other: '{{count}} values given',
     allDefault: 'Defaults only',
   },
+  needed: {
+    totalWeight: 'Say how heavy the product is.',
+    material: 'Part {{part}}: choose a material.',
+    materialShare: 'Part {{part}}: say the share of the material.',
+    partShare: 'Part {{part}}: say its share.',
+    accessory: 'Choose the accessory.',
+    accessoriesShare: 'Say the share of all accessories together.',
+    team: 'Choose at least one team.',
+  },
   field: {
     default: 'Default: {{value}}',
     noDefault: 'No default',
@@ -52,6 +64,7 @@ export const words = {
     addShare: 'Add another',
     remove: 'Remove',
     total: 'Total {{total}}%',
+    noNumber: 'This is not a number.',
     nothing: 'Nothing found',
   },
   composition: {

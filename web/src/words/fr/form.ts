@@ -10,6 +10,9 @@ export const words: FormWords = {
   },
   form: {
     newTitle: 'Nouveau : {{category}}',
+    copyTitle: 'Copie de {{name}}',
+    copyName: '{{name}} (copie)',
+    copyText: 'Tout est repris ; rien n’est enregistré avant que vous n’enregistriez.',
     editTitle: 'Modifier : {{name}}',
     general: 'Généralités',
     name: 'Nom',
@@ -37,6 +40,15 @@ export const words: FormWords = {
     given_other: '{{count}} valeurs données',
     allDefault: 'Valeurs par défaut',
   },
+  needed: {
+    totalWeight: 'Indiquez la masse du produit.',
+    material: 'Partie {{part}} : choisissez une matière.',
+    materialShare: 'Partie {{part}} : indiquez la part de la matière.',
+    partShare: 'Partie {{part}} : indiquez sa part.',
+    accessory: 'Choisissez l’accessoire.',
+    accessoriesShare: 'Indiquez la part de tous les accessoires ensemble.',
+    team: 'Choisissez au moins une équipe.',
+  },
   field: {
     default: 'Par défaut : {{value}}',
     noDefault: 'Sans valeur par défaut',
@@ -54,6 +66,7 @@ export const words: FormWords = {
     addShare: 'Ajouter',
     remove: 'Retirer',
     total: 'Total {{total}} %',
+    noNumber: 'Ce n’est pas un nombre.',
     nothing: 'Rien trouvé',
   },
   composition: {

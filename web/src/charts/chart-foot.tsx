@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { csvOf, download, tabbedOf } from './downloads.ts';
+import { type Picture, pngOf } from './picture.ts';
+import type { TableTwin } from './table-twin.ts';
+
+interface FootProps {
+  readonly title: string;
+  /** Of the files, without their ending. */
+  readonly name: string;
+  readonly table: TableTwin;
+  readonly asTable?: boolean;
+  /** Changes between picture and table; absent where there is only one of them. */
+  readonly turn?: () => void;
+  /** The picture as it stands; absent while none is shown. */
+  readonly picture?: () => Picture | undefined;
+}
+
+/** What can be done with a chart: turn it into a table, copy it, take it away. */
+export function ChartFoot({ title, name, table, asTable = false, turn, picture }: FootProps) {
+  const { t } = useTranslation();
+  const [failed, setFailed] = useState(false);
+  const attempt = (act: () => Promise<void>) => () => {
+    setFailed(false);
+    act().catch(() => setFailed(true));
+  };
+  const drawn = (): Picture => {
+    const made = picture?.();
+    if (made === undefined) throw new Error('no picture');
+    return made;
+  };
+  const files = {
+    svg: async () => download(`${name}.svg`, new Blob([drawn().text], { type: 'image/svg+xml' })),
+    png: async () => download(`${name}.png`, await pngOf(drawn())),
+    csv: async () => download(`${name}.csv`, new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' })),
+  };
+  const offered = picture === undefined ? (['csv'] as const) : (['svg', 'png', 'csv'] as const);
+  return (
+    <div className="chart-foot">
+      {turn !== undefined && (
+        <Button variant="subtle" size="compact-sm" onClick={turn}>
+          {t(asTable ? 'chart.picture' : 'chart.table')}
+        </Button>
+      )}
+      <CopyButton
+        title={title}
+        what={picture === undefined ? 'chart.copyTable' : 'chart.copyPicture'}
+        copy={() =>
+          picture === undefined
+            ? navigator.clipboard.writeText(tabbedOf(table))
+            : navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(drawn()) })])
+        }
+      />
+      {offered.map((format) => (
+        <Button
+          key={format}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('chart.download', { format: t(`chart.${format}`), title })}
+          onClick={attempt(files[format])}
+        >
+          {t(`chart.${format}`)}
+        </Button>
+      ))}
+      {failed && (
+        <span className="quiet" role="alert">
+          {t('chart.failed')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface CopyProps {
+  readonly title: string;
+  readonly what: 'chart.copyTable' | 'chart.copyPicture';
+  readonly copy: () => Promise<void>;
+}
+
+function CopyButton({ title, what, copy }: CopyProps) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState<'shell.copied' | 'shell.notCopied'>();
+  const attempt = async (): Promise<void> => {
+    try {
+      await copy();
+      setSaid('shell.copied');
+    } catch {
+      setSaid('shell.notCopied');
+    }
+    setTimeout(() => setSaid(undefined), 2000);
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t('chart.copyOf', { what: t(said ?? what), title })}
+      aria-live="polite"
+      onClick={() => void attempt()}
+    >
+      {t(said ?? what)}
+    </Button>
+  );
+}

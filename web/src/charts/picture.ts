@@ -1,0 +1,112 @@
+import { wrapped } from './wrapped.ts';
+
+/** A drawn chart as a document of its own. */
+export interface Picture {
+  /** SVG. */
+  readonly text: string;
+  /** px */
+  readonly width: number;
+  /** px */
+  readonly height: number;
+}
+
+/** What stands above the marks of a picture that leaves its page. */
+export interface PictureWords {
+  readonly title: string;
+  readonly finding: string;
+  readonly note?: string | undefined;
+}
+
+const drawn = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+];
+const space = 'http://www.w3.org/2000/svg';
+const margin = 24;
+const lineHeight = 20;
+
+/**
+ * What the styles of the page say is written into each mark, the title and the finding stand above, and a ground lies
+ * below, so that the picture is readable wherever it is put.
+ */
+export function pictureOf(svg: SVGSVGElement, words: PictureWords): Picture {
+  const { width: inner, height: marksHeight } = svg.viewBox.baseVal;
+  const look = getComputedStyle(document.documentElement);
+  const colour = (name: string): string => look.getPropertyValue(name).trim();
+  const lines = [
+    ...wrapped(words.title, inner / 9).map((text) => ({
+      text,
+      size: 17,
+      weight: 600,
+      fill: '--mantine-color-text',
+    })),
+    ...wrapped(words.finding, inner / 7).map((text) => ({ text, size: 14, weight: 400, fill: '--quiet' })),
+    ...(words.note === undefined ? [] : wrapped(words.note, inner / 7)).map((text) => ({
+      text,
+      size: 14,
+      weight: 600,
+      fill: '--warm',
+    })),
+  ];
+  const width = inner + 2 * margin;
+  const top = margin + lines.length * lineHeight + 16;
+  const height = top + marksHeight + margin;
+  const whole = element('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' });
+  whole.append(element('title', {}, words.title), element('desc', {}, words.finding));
+  whole.append(element('rect', { width, height, fill: colour('--surface') }));
+  for (const [index, { text, size, weight, fill }] of lines.entries()) {
+    const y = margin + (index + 1) * lineHeight - 5;
+    const font = { 'font-family': 'system-ui, sans-serif', 'font-size': size, 'font-weight': weight };
+    whole.append(element('text', { x: margin, y, fill: colour(fill), ...font }, text));
+  }
+  const marks = element('g', { transform: `translate(${margin} ${top})` });
+  marks.append(...resolved(svg).childNodes);
+  whole.append(marks);
+  return { text: new XMLSerializer().serializeToString(whole), width, height };
+}
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  text?: string,
+): Element {
+  const made = document.createElementNS(space, name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/** A copy that needs no style sheet. */
+function resolved(svg: SVGSVGElement): Element {
+  const copy = svg.cloneNode(true) as Element;
+  const marks = [svg, ...svg.querySelectorAll('*')];
+  [copy, ...copy.querySelectorAll('*')].forEach((mark, index) => {
+    const style = getComputedStyle(marks[index] as Element);
+    for (const property of drawn) mark.setAttribute(property, style.getPropertyValue(property));
+    mark.removeAttribute('class');
+  });
+  return copy;
+}
+
+/** The same in pixels, two to one, sharp enough to print. Throws: Error where the browser draws no pictures. */
+export async function pngOf({ text, width, height }: Picture): Promise<Blob> {
+  const image = new Image(width, height);
+  // An address of its own, for the policy allows no other pictures than ours and those in themselves.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * 2;
+  canvas.height = height * 2;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (blob === null) throw new Error('no picture');
+  return blob;
+}

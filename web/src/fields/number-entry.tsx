@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseNumber, typedNumber } from './parse-number.ts';
+
+interface NumberEntryProps {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly unit?: string | undefined;
+  readonly error?: string | undefined;
+  readonly id?: string;
+  readonly label?: string;
+  readonly 'aria-label'?: string;
+  readonly description?: string | undefined;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * A number, typed or pasted as either language writes it. What is no number stays as it was typed, and is said; nothing
+ * is corrected silently.
+ */
+export function NumberEntry({ value, onChange, unit, error, ...field }: NumberEntryProps) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const [typed, setTyped] = useState(() => typedNumber(value, language));
+  const read = parseNumber(typed, language);
+  // Changed from outside, by another unit or a draft that was put back.
+  const shown =
+    read === value || (read === undefined && value === null) ? typed : typedNumber(value, language);
+  const wrong = read === undefined && shown === typed ? t('field.noNumber') : undefined;
+  return (
+    <TextInput
+      {...field}
+      value={shown}
+      inputMode="decimal"
+      autoComplete="off"
+      error={wrong ?? error}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(parseNumber(text, language) ?? null);
+      }}
+      onBlur={() => {
+        if (read !== undefined && shown === typed) setTyped(typedNumber(read, language));
+      }}
+      {...(unit === undefined
+        ? {}
+        : { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 16 + unit.length * 8 })}
+    />
+  );
+}

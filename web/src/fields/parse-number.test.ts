@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { parseNumber, typedNumber } from './parse-number.ts';
+
+test.each([
+  ['0.17', 0.17],
+  ['0,17', 0.17],
+  [' 0,17 kg', 0.17],
+  ['12 %', 12],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['1 234,5', 1234.5],
+  ['1\u202f234,5', 1234.5],
+  ['1\u00a0234.5', 1234.5],
+  ["1'234.5", 1234.5],
+  ['1,234.5', 1234.5],
+  ['1.234,5', 1234.5],
+  ['1,234,567', 1234567],
+  ['1.234.567', 1234567],
+  ['-3', -3],
+  ['−3', -3],
+  ['1e-3', 0.001],
+  ['1.5E2', 150],
+  ['0,170', 0.17],
+  ['0', 0],
+])('%s is %f in both languages', (typed, expected) => {
+  expect(parseNumber(typed, 'en')).toBe(expected);
+  expect(parseNumber(typed, 'fr')).toBe(expected);
+});
+
+test('one comma before three digits is read as the language writes it', () => {
+  expect([parseNumber('1,234', 'en'), parseNumber('1,234', 'fr')]).toEqual([1234, 1.234]);
+  expect([parseNumber('1.234', 'en'), parseNumber('1.234', 'fr')]).toEqual([1.234, 1.234]);
+});
+
+test.each(['abc', 'kg', '1-2', '1,2,3', '1.2.3', '--1', '1 2a3 %%', '12/3'])('%s is no number', (typed) => {
+  expect(parseNumber(typed, 'en')).toBeUndefined();
+});
+
+test('nothing is nothing, and what a field shows is read back', () => {
+  expect([parseNumber('', 'en'), parseNumber('  ', 'fr')]).toEqual([null, null]);
+  for (const value of [0.17, 1234.5, 0.1 + 0.2, 1e-7, -3, 1e21]) {
+    for (const language of ['en', 'fr']) {
+      expect(parseNumber(typedNumber(value, language), language)).toBe(value);
+    }
+  }
+});

@@ -1,0 +1,35 @@
+/**
+ * A number as people type or paste it: with a comma or a point, groups of thousands, a unit behind it.
+ * null: nothing is typed; undefined: what is typed is no number.
+ */
+export function parseNumber(typed: string, language: string): number | null | undefined {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/[\s'’_]/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/(?!e2$)[a-zµμ°%/]+2?$/i, '');
+  if (text === '') return typed.trim() === '' ? null : undefined;
+  const plain = withPoint(text, language);
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
+}
+
+/**
+ * The decimal sign is the one that comes last; what comes several times separates thousands. A single comma with three
+ * digits behind it separates thousands where English is spoken ("1,234"), and only there.
+ */
+function withPoint(text: string, language: string): string {
+  const [commas, points] = [text.split(',').length - 1, text.split('.').length - 1];
+  if (commas > 0 && points > 0) {
+    const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
+    return text.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.');
+  }
+  if (commas > 1 || points > 1) return text.replaceAll(/[,.](?=\d{3}(\D|$))/g, '');
+  if (language !== 'fr' && /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text)) return text.replace(',', '');
+  return text.replace(',', '.');
+}
+
+/** A number as it stands in a field: all of its digits, no groups. */
+export function typedNumber(value: number | null, language: string): string {
+  if (value === null) return '';
+  return language === 'fr' ? String(value).replace('.', ',') : String(value);
+}

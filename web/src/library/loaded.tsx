@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failure } from '../shell/failure.tsx';
+import { Loading } from '../shell/loading.tsx';
+
+/** What is shown of something that has to be read first. */
+export function Loaded<Data>({
+  query: { data, error, refetch },
+  children,
+}: {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (data !== undefined) return children(data);
+  return error === null ? <Loading /> : <Failure error={error} retry={() => void refetch()} />;
+}

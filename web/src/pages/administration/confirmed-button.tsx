@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../library/confirm-dialog.tsx';
+import { Refused } from './refused.tsx';
+
+interface ConfirmedButtonProps {
+  readonly label: string;
+  /** Where the label alone does not say what it is about. */
+  readonly spoken?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  /** Does it; what it throws is told in the dialog, which stays open. */
+  readonly act: () => Promise<unknown>;
+  /** Tells a refusal in its own way; undefined: as every other. */
+  readonly tell?: (error: Error) => ReactNode;
+  readonly quiet?: boolean;
+}
+
+/** A button that asks before it acts. */
+export function ConfirmedButton({
+  label,
+  spoken,
+  title,
+  text,
+  confirm,
+  act,
+  tell,
+  quiet = false,
+}: ConfirmedButtonProps) {
+  const [open, setOpen] = useState(false);
+  const doing = useMutation({ mutationFn: act, onSuccess: () => setOpen(false) });
+  const told = doing.error === null ? undefined : tell?.(doing.error);
+  return (
+    <>
+      <Button
+        variant={quiet ? 'subtle' : 'default'}
+        size={quiet ? 'compact-sm' : 'sm'}
+        {...(spoken === undefined ? {} : { 'aria-label': spoken })}
+        onClick={() => {
+          doing.reset();
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={title}
+        confirm={confirm}
+        busy={doing.isPending}
+        onConfirm={told === undefined ? () => doing.mutate() : undefined}
+        onClose={() => setOpen(false)}
+      >
+        {told ?? (
+          <>
+            <p>{text}</p>
+            <div className="confirm-refused">
+              <Refused error={doing.error} />
+            </div>
+          </>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../session/api-call.ts';
+
+/** All users of the organization. */
+export function useUsers() {
+  return useQuery({
+    queryKey: ['users'],
+    queryFn: () => callApi('GET', '/application/users', {}),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The name of a user by the id; the id itself where nobody has it any more. */
+export function useUserName(): (id: string) => string {
+  const { data = [] } = useUsers();
+  return (id) => data.find((user) => user.id === id)?.name ?? id;
+}

@@ -1,0 +1,22 @@
+/** One thing to compare: `e` an evaluation, `v` a version. */
+export interface CompareItem {
+  readonly kind: 'e' | 'v';
+  readonly id: string;
+}
+
+export const mostCompared = 5;
+
+/** Reads `e:<id>,v:<id>`: what is no item, and what stands there twice, is left out; at most five. */
+export function parseItems(text: string | undefined): CompareItem[] {
+  const parts = new Set((text ?? '').split(',').map((part) => part.trim()));
+  return [...parts]
+    .flatMap((part): CompareItem[] => {
+      const found = /^([ev]):([\w-]{1,64})$/.exec(part);
+      return found === null ? [] : [{ kind: found[1] === 'v' ? 'v' : 'e', id: found[2] ?? '' }];
+    })
+    .slice(0, mostCompared);
+}
+
+export const writeItem = ({ kind, id }: CompareItem): string => `${kind}:${id}`;
+
+export const writeItems = (items: readonly CompareItem[]): string => items.map(writeItem).join(',');

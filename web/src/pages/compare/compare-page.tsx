@@ -1,0 +1,119 @@
+import { NativeSelect } from '@mantine/core';
+import { type FullResult, scoreKeys } from '@sillage/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CompareSearch } from '../../routes.tsx';
+import { ApiRefusal } from '../../session/api-call.ts';
+import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import type { ScoreKey } from '../results/score-measure.ts';
+import { type CompareItem, parseItems, writeItem, writeItems } from './compare-items.ts';
+import { ComparedCard } from './compared-card.tsx';
+import { comparisonCare } from './comparison.ts';
+import { ComparisonCharts } from './comparison-charts.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import { ScoresTable } from './scores-table.tsx';
+import { type ComparedItem, useCompared } from './use-compared.ts';
+import './compare.css';
+import '../../words/result.ts';
+import '../../words/compare.ts';
+
+/** Up to five evaluations or versions side by side; what is compared stands in the address. */
+export function ComparePage() {
+  const { t } = useTranslation();
+  const search = useSearch({ from: '/compare' });
+  const navigate = useNavigate();
+  const items = parseItems(search.items);
+  const { all, retry } = useCompared(items);
+  const score: ScoreKey = scoreKeys.find((key) => key === search.score) ?? 'pef';
+  const base = all.find(({ item }) => writeItem(item) === search.base) ?? all[0];
+  const go = (next: CompareSearch): void =>
+    void navigate({ to: '/compare', search: { ...search, ...next }, replace: true });
+  const show = (chosen: readonly CompareItem[]): void => go({ items: writeItems(chosen) });
+  const broken = all.find(({ error }) => error !== null && !(error instanceof ApiRefusal));
+  return (
+    <>
+      <PageHead title={t('compare.title')} lead={t('compare.lead')}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: curlPath(base) })} />
+      </PageHead>
+      <div className="sections">
+        <div className="spread compare-choice">
+          <ItemPicker chosen={items} onAdd={(item) => show([...items, item])} />
+          <NativeSelect
+            label={t('compare.score')}
+            data={scoreKeys.map((key) => ({ value: key, label: t(`scores.${key}`) }))}
+            value={score}
+            onChange={(event) => go({ score: event.currentTarget.value })}
+          />
+        </div>
+        {base !== undefined && (
+          <ul className="compared-list">
+            {all.map((one) => (
+              <ComparedCard
+                key={writeItem(one.item)}
+                compared={one}
+                base={base}
+                score={score}
+                onBase={() => go({ base: writeItem(one.item) })}
+                onRemove={() => show(items.filter((item) => writeItem(item) !== writeItem(one.item)))}
+              />
+            ))}
+          </ul>
+        )}
+        {broken !== undefined && <Failure error={broken.error} retry={retry} />}
+        {all.some(({ pending }) => pending) && <Loading />}
+        <Body all={all} base={base} score={score} />
+      </div>
+    </>
+  );
+}
+
+const curlPath = (base: ComparedItem | undefined): string =>
+  base === undefined ? '/evaluations?status=evaluated' : `/results/evaluation/${base.item.id}/full`;
+
+interface BodyProps {
+  readonly all: readonly ComparedItem[];
+  readonly base: ComparedItem | undefined;
+  readonly score: ScoreKey;
+}
+
+type Ready = ComparedItem & { readonly result: FullResult };
+const isReady = (one: ComparedItem): one is Ready => one.result !== undefined;
+
+function Body({ all, base, score }: BodyProps) {
+  const { t } = useTranslation();
+  const ready = all.filter(isReady);
+  if (all.length === 0) {
+    return (
+      <div className="card empty">
+        <h2>{t('compare.empty')}</h2>
+        <p className="quiet">{t('compare.emptyText')}</p>
+      </div>
+    );
+  }
+  if (ready.length < 2) return <p className="quiet">{t('compare.one')}</p>;
+  const care = comparisonCare(ready.map(({ result }) => result));
+  // Where the baseline has no result, the first that has one takes its place.
+  const at = Math.max(
+    0,
+    ready.findIndex(({ letter }) => letter === base?.letter),
+  );
+  return (
+    <>
+      {care.length > 0 && (
+        <div className="notice">
+          <strong>{t('compare.careTitle')}</strong>
+          <ul className="warnings">
+            {care.map((one) => (
+              <li key={one}>{t(`compare.care.${one}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ComparisonCharts all={ready} letters={ready.map(({ letter }) => letter)} base={at} score={score} />
+      <ScoresTable all={ready} base={at} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { shownChangeShare } from '../../words/shown-change.ts';
+import { shownNumber } from '../../words/shown-number.ts';
+import { useLeafCategories } from '../evaluations/use-leaf-categories.ts';
+import type { ScoreKey } from '../results/score-measure.ts';
+import { differenceOf } from './comparison.ts';
+import type { ComparedItem } from './use-compared.ts';
+
+interface ComparedCardProps {
+  readonly compared: ComparedItem;
+  readonly base: ComparedItem;
+  readonly score: ScoreKey;
+  readonly onBase: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One of those that are compared, with its score and how far it is from the baseline. */
+export function ComparedCard({ compared, base, score, onBase, onRemove }: ComparedCardProps) {
+  const { t } = useTranslation();
+  const { item, letter, name, result, record, pending } = compared;
+  const isBase = compared === base;
+  const chosen = scoreOf(compared, score);
+  const difference = isBase ? null : differenceOf(chosen?.value ?? null, scoreOf(base, score)?.value ?? null);
+  const illustrative = result?.provenance.databases.some((database) => database.illustrative) === true;
+  const category = useLeafCategories().find(({ id }) => id === record?.category.id)?.name;
+  return (
+    <li className={`card compared member-${letter}`}>
+      <p className="compared-name">
+        <span className="letter" aria-hidden="true">
+          {letter}
+        </span>
+        <Link to="/evaluations/$id" params={{ id: item.id }}>
+          {name}
+        </Link>
+      </p>
+      {category !== undefined && <p className="quiet">{category}</p>}
+      {illustrative && <span className="marked">{t('result.illustrative')}</span>}
+      {result !== undefined && (
+        <p className="compared-score">
+          {chosen?.value == null ? t('result.unavailable') : shownNumber(chosen.value)}{' '}
+          <span className="quiet">{chosen?.value == null ? '' : chosen.unit}</span>
+          {difference?.share != null && <strong>{shownChangeShare(difference.share)}</strong>}
+        </p>
+      )}
+      {result === undefined && !pending && <p className="quiet">{t('compare.unfit')}</p>}
+      <div className="actions">
+        {isBase ? (
+          <span className="quiet">{t('compare.isBase')}</span>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('compare.makeBaseOf', { name })}
+            onClick={onBase}
+          >
+            {t('compare.makeBase')}
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemove}>
+          {t('compare.remove', { name: letter })}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const scoreOf = ({ result }: ComparedItem, key: ScoreKey) =>
+  result?.calculatedScores.find((one) => one.key === key);

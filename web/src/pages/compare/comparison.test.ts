@@ -1,0 +1,84 @@
+import type { FullResult, Stage } from '@sillage/contract';
+import { expect, test } from 'vitest';
+import {
+  type Compared,
+  comparedScores,
+  comparedStages,
+  comparisonCare,
+  comparisonFinding,
+  differenceOf,
+} from './comparison.ts';
+
+const compared = (name: string, scores: Partial<Record<Stage, number>>, catalogVersion = '1'): Compared => {
+  const value = Object.values(scores).reduce((sum, score) => sum + score, 0);
+  const lifecycles = Object.entries(scores).map(([stage, score]) => ({
+    stage,
+    score,
+    id: stage,
+    name,
+    impacts: [],
+  }));
+  const entry = (key: string, factor: number | null, unit = 'µPt') => ({
+    key,
+    label: key,
+    unit,
+    functionalUnit: '',
+    value: factor === null ? null : value * factor,
+  });
+  const result = {
+    evaluation: { category: { id: 't-shirt' } },
+    functionalUnit: { text: 'One day', unit: 'day' },
+    score: { value, unit: 'µPt' },
+    lifecycles,
+    calculatedScores: [entry('pef', 1), entry('pef-per-day', 0.1), entry('french-pef', 2, 'Pts')],
+    provenance: { databases: [{ id: 'a' }], catalogVersion, method: { id: 'ef', version: '3.1' } },
+  };
+  // What comparing reads of a result, and nothing else.
+  return { name, result: result as unknown as FullResult };
+};
+
+const a = compared('A', { 'raw-materials': 60, use: 40 });
+const b = compared('B', { 'raw-materials': 30, use: 45, packaging: 7 });
+
+test('82 instead of 100 is 18 % lower, by 30 in the materials although the use gains 5 and the packaging 7', () => {
+  const rows = comparedStages([a, b], 'pef');
+  expect(rows).toEqual([
+    { stage: 'raw-materials', values: [60, 30] },
+    { stage: 'packaging', values: [0, 7] },
+    { stage: 'use', values: [40, 45] },
+  ]);
+  expect(comparisonFinding(comparedScores([a, b], 'pef'), rows, 0)).toEqual({
+    kind: 'lower',
+    index: 1,
+    share: 0.18,
+    stage: 'raw-materials',
+  });
+  // The other way round: 18 of 82.
+  const back = comparisonFinding(comparedScores([a, b], 'pef'), rows, 1);
+  expect(back).toMatchObject({ kind: 'higher', index: 0, stage: 'raw-materials' });
+  expect(back.kind === 'higher' && back.share).toBeCloseTo(18 / 82, 12);
+});
+
+test('a score for a day has a tenth of each stage here; the French one has no stages', () => {
+  expect(comparedStages([a], 'pef-per-day')[0]).toEqual({ stage: 'raw-materials', values: [6] });
+  expect(comparedStages([a, b], 'french-pef')).toEqual([]);
+  expect(comparisonFinding(comparedScores([a, b], 'french-pef'), [], 0)).toEqual({
+    kind: 'lower',
+    index: 1,
+    share: 0.18,
+  });
+});
+
+test('nothing is told of less than half a percent, nor of what is unknown', () => {
+  expect(comparisonFinding([1000, 1004], [], 0)).toEqual({ kind: 'same' });
+  expect(comparisonFinding([1000, null], [], 0)).toEqual({ kind: 'unknown' });
+  expect(comparisonFinding([null, 5], [], 0)).toEqual({ kind: 'unknown' });
+  expect(differenceOf(5, 0)).toEqual({ absolute: 5, share: null });
+  // From −10 to −5 is up by half.
+  expect(differenceOf(-5, -10)).toEqual({ absolute: 5, share: 0.5 });
+});
+
+test('what differs in kind is told', () => {
+  expect(comparisonCare([a.result, b.result])).toEqual([]);
+  expect(comparisonCare([a.result, compared('C', { use: 1 }, '2').result])).toEqual(['catalogVersion']);
+});

@@ -1,0 +1,111 @@
+import { type FullResult, type Stage, stages } from '@sillage/contract';
+import type { words } from '../../words/en/compare.ts';
+import { isFrench, type ScoreKey, scoreMeasure } from '../results/score-measure.ts';
+import { stageScores } from '../results/stage-scores.ts';
+
+/** What is compared, under the name it is shown by. */
+export interface Compared {
+  readonly name: string;
+  readonly result: FullResult;
+}
+
+/** A figure of each one, in their order; null where it is not known. */
+export interface ComparedRow {
+  readonly values: readonly (number | null)[];
+}
+
+export interface StageRow extends ComparedRow {
+  readonly stage: Stage;
+}
+
+/** The chosen score of each, in its own unit. */
+export function comparedScores(all: readonly Compared[], key: ScoreKey): (number | null)[] {
+  return all.map(({ result }) => result.calculatedScores.find((one) => one.key === key)?.value ?? null);
+}
+
+/** The chosen score by stage: those stages that any of them has. None where it is known as a whole only. */
+export function comparedStages(all: readonly Compared[], key: ScoreKey): StageRow[] {
+  if (isFrench(key)) return [];
+  const byStage = all.map(({ result }) => {
+    const { factor, instead } = scoreMeasure(result, key);
+    const known = result.score.value !== null && !instead;
+    return { known, scores: new Map(stageScores(result).map(({ stage, score }) => [stage, score * factor])) };
+  });
+  return stages
+    .filter((stage) => byStage.some(({ scores }) => scores.has(stage)))
+    .map((stage) => ({
+      stage,
+      values: byStage.map(({ known, scores }) => (known ? (scores.get(stage) ?? 0) : null)),
+    }));
+}
+
+/** How far a value is from that of the baseline; `share` is null where there is nothing to divide by. */
+export interface Difference {
+  readonly absolute: number;
+  readonly share: number | null;
+}
+
+export function differenceOf(value: number | null, base: number | null): Difference | null {
+  if (value === null || base === null) return null;
+  return { absolute: value - base, share: base === 0 ? null : (value - base) / Math.abs(base) };
+}
+
+/** What is to be said first of all: who differs most from the baseline, and in which stage mostly. */
+export type ComparisonFinding =
+  | { readonly kind: 'unknown' | 'same' }
+  | {
+      readonly kind: 'lower' | 'higher';
+      readonly index: number;
+      /** Positive. */
+      readonly share: number;
+      /** The stage that moves the score most into its direction; absent where stages are not known. */
+      readonly stage?: Stage;
+    };
+
+/** Less than this share apart is nothing to speak of. */
+export const tellFrom = 0.005;
+
+export function comparisonFinding(
+  scores: readonly (number | null)[],
+  rows: readonly StageRow[],
+  base: number,
+): ComparisonFinding {
+  const others = scores
+    .map((value, index) => ({ index, difference: differenceOf(value, scores[base] ?? null) }))
+    .filter(({ index }) => index !== base);
+  const known = others.flatMap(({ index, difference }) =>
+    difference?.share == null ? [] : [{ index, absolute: difference.absolute, share: difference.share }],
+  );
+  const most = known.sort((a, b) => Math.abs(b.share) - Math.abs(a.share))[0];
+  if (most === undefined) return { kind: 'unknown' };
+  if (Math.abs(most.share) < tellFrom) return { kind: 'same' };
+  const moves = rows.map(({ stage, values }) => ({
+    stage,
+    move: ((values[most.index] ?? 0) - (values[base] ?? 0)) * Math.sign(most.absolute),
+  }));
+  const stage = moves.sort((a, b) => b.move - a.move)[0]?.stage;
+  return {
+    kind: most.share < 0 ? 'lower' : 'higher',
+    index: most.index,
+    share: Math.abs(most.share),
+    ...(stage === undefined ? {} : { stage }),
+  };
+}
+
+type Care = keyof typeof words.compare.care;
+
+/** Why the figures of these results do not mean quite the same. */
+export function comparisonCare(results: readonly FullResult[]): Care[] {
+  const said: Record<Care, (result: FullResult) => string> = {
+    category: ({ evaluation }) => evaluation.category.id,
+    functionalUnit: ({ functionalUnit }) => `${functionalUnit.text} ${functionalUnit.unit}`,
+    databases: ({ provenance }) =>
+      provenance.databases
+        .map(({ id }) => id)
+        .sort()
+        .join(' '),
+    catalogVersion: ({ provenance }) => provenance.catalogVersion,
+    method: ({ provenance }) => `${provenance.method.id} ${provenance.method.version}`,
+  };
+  return (Object.keys(said) as Care[]).filter((care) => new Set(results.map(said[care])).size > 1);
+}

@@ -1,0 +1,49 @@
+import type { TableTwin } from '../../charts/table-twin.ts';
+import { shownChange, shownChangeShare } from '../../words/shown-change.ts';
+import { shownFigure } from '../../words/shown-figure.ts';
+import { differenceOf } from './comparison.ts';
+
+interface Columns {
+  /** Of the columns before the figures. */
+  readonly lead: readonly string[];
+  /** The short name of each one that is compared. */
+  readonly names: readonly string[];
+  /** Position of the baseline. */
+  readonly base: number;
+  readonly difference: (name: string) => string;
+  readonly differenceShare: (name: string) => string;
+}
+
+interface Row {
+  readonly lead: readonly string[];
+  readonly values: readonly (number | null)[];
+}
+
+/** A table with a figure of each, and for all but the baseline the difference to it, in its unit and in percent. */
+export function differenceTable(
+  { lead, names, base, difference, differenceShare }: Columns,
+  rows: readonly Row[],
+): TableTwin {
+  const others = names.map((name, index) => ({ name, index })).filter(({ index }) => index !== base);
+  const head = [
+    ...lead,
+    ...names,
+    ...others.flatMap(({ name }) => [difference(name), differenceShare(name)]),
+  ];
+  return {
+    head,
+    rows: rows.map((row) => [
+      ...row.lead,
+      ...row.values,
+      ...others.flatMap(({ index }) => {
+        const found = differenceOf(row.values[index] ?? null, row.values[base] ?? null);
+        return [found?.absolute ?? null, found?.share ?? null];
+      }),
+    ]),
+    shown: (value, column) => {
+      const after = column - lead.length - names.length;
+      if (after < 0) return shownFigure(value);
+      return after % 2 === 0 ? shownChange(value) : shownChangeShare(value);
+    },
+  };
+}

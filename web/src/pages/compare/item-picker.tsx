@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../session/api-call.ts';
+import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
+
+interface ItemPickerProps {
+  readonly chosen: readonly CompareItem[];
+  readonly onAdd: (item: CompareItem) => void;
+}
+
+/** Finds evaluations that have a result, and versions, by typing; the service searches. */
+export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const { data = [] } = useQuery({
+    queryKey: ['evaluations', 'to-compare', search],
+    queryFn: () =>
+      callApi('GET', '/evaluations', { query: { limit: '20', ...(search === '' ? {} : { search }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const full = chosen.length >= mostCompared;
+  const taken = new Set(chosen.map(writeItem));
+  const options = data
+    .flatMap(({ id, name, reference, status, versions }) => {
+      const shown = [name ?? t('list.unnamed'), reference].filter(Boolean).join(' · ');
+      const own = status === 'evaluated' ? [{ value: `e:${id}`, label: shown }] : [];
+      const published = [...versions].reverse().map((version) => ({
+        value: `v:${version.id}`,
+        label: t('compare.versionOf', { name: shown, number: version.number }),
+      }));
+      return [...own, ...published];
+    })
+    .filter(({ value }) => !taken.has(value));
+  return (
+    <Select
+      className="compare-picker"
+      label={t('compare.add')}
+      description={t(full ? 'compare.full' : 'compare.addText')}
+      placeholder={t('compare.search')}
+      data={options}
+      value={null}
+      searchable
+      disabled={full}
+      searchValue={search}
+      onSearchChange={setSearch}
+      // What the service found is shown as it is.
+      filter={({ options: found }) => found}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t('compare.nothing')}
+      onChange={(value) => {
+        const [item] = parseItems(value ?? undefined);
+        if (item !== undefined) onAdd(item);
+        setSearch('');
+      }}
+    />
+  );
+}

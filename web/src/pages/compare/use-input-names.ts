@@ -1,0 +1,75 @@
+import type { EvaluationPayload, ParameterDescription, ParameterGroup } from '@sillage/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../session/api-call.ts';
+import { useAccessories, useCategorySchema, useMaterials } from '../../session/queries.ts';
+import type { InputNames } from './payload-difference.ts';
+
+interface Owner {
+  readonly informations: readonly ParameterGroup[];
+  readonly processes: readonly ParameterGroup[];
+}
+
+const parametersOf = ({ informations, processes }: Owner): readonly ParameterDescription[] =>
+  [...informations, ...processes].flatMap(({ parameters }) => parameters);
+
+/** The names of everything in some payloads of one category, in the language of the page. */
+export function useInputNames(payloads: readonly EvaluationPayload[]): InputNames {
+  const { t, i18n } = useTranslation();
+  const category = payloads[0]?.category.id ?? '';
+  const { data: schema } = useCategorySchema(category);
+  const { data: materials = [] } = useMaterials(category);
+  const { data: accessories = [] } = useAccessories(category);
+  const ids = new Set(
+    payloads.flatMap(({ composition }) =>
+      composition.parts.flatMap((part) => part.materials.map(({ id }) => id)),
+    ),
+  );
+  const schemas = useQueries({
+    queries: [...ids].map((id) => ({
+      queryKey: ['material-schema', i18n.language, id],
+      queryFn: () => callApi('GET', '/materials/schema/:id', { params: { id } }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const owners = new Map<string, readonly ParameterDescription[]>();
+  for (const stage of schema?.lifecycles ?? []) owners.set(stage.id, parametersOf(stage));
+  for (const { data } of schemas) if (data !== undefined) owners.set(data.id, parametersOf(data));
+  const found = (owner: string, id: string) => owners.get(owner)?.find((parameter) => parameter.id === id);
+  const nameIn = (records: readonly { id: string; name: string }[] | undefined, id: string): string =>
+    records?.find((record) => record.id === id)?.name ?? id;
+  return {
+    field: (field) => t(`versions.field.${field}`),
+    part: ({ name }, index) => name ?? t('versions.part', { number: index + 1 }),
+    lifecycle: (id) => {
+      const stage = schema?.lifecycles.find((one) => one.id === id)?.stage;
+      return stage === undefined ? id : t(`stages.${stage}`);
+    },
+    material: (id) => nameIn(materials, id),
+    accessory: (id) => nameIn(accessories, id),
+    parameter: (owner, id) => {
+      const own = owners.get(owner)?.flatMap(({ customParameters = [] }) => customParameters);
+      return found(owner, id)?.name ?? nameIn(own, id);
+    },
+    value: (owner, id, value) => {
+      if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
+      const parameter = found(owner, id);
+      if (typeof value === 'number' || parameter === undefined) return String(value);
+      return valueText(value, parameter);
+    },
+  };
+}
+
+/** `CN/60,TR/40` as "China 60 %, Türkiye 40 %". */
+function valueText(value: string, { fieldType, allowedValues }: ParameterDescription): string {
+  const nameOf = (one: string): string => allowedValues.find((allowed) => allowed.value === one)?.name ?? one;
+  if (!fieldType.startsWith('select')) return value;
+  if (fieldType === 'select') return nameOf(value);
+  return value
+    .split(',')
+    .map((one) => {
+      const slash = fieldType === 'select-quantity' ? one.lastIndexOf('/') : -1;
+      return slash === -1 ? nameOf(one) : `${nameOf(one.slice(0, slash))} ${one.slice(slash + 1)}\u00a0%`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,93 @@
+import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { evaluationQuery, fullResultQuery } from '../../session/queries.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { comparisonCare } from './comparison.ts';
+import { ComparisonCharts } from './comparison-charts.tsx';
+import { inputDifferences } from './payload-difference.ts';
+import { useInputNames } from './use-input-names.ts';
+import type { VersionState } from './version-states.ts';
+
+interface VersionDifferenceProps {
+  readonly from: VersionState;
+  readonly to: VersionState;
+  readonly nameOf: (state: VersionState) => string;
+}
+
+/** What was put in and what came out: the difference of two versions. */
+export function VersionDifference({ from, to, nameOf }: VersionDifferenceProps) {
+  const { t, i18n } = useTranslation();
+  const before = useQuery(evaluationQuery(from.id, i18n.language));
+  const after = useQuery(evaluationQuery(to.id, i18n.language));
+  const resultBefore = useQuery(fullResultQuery(from.id));
+  const resultAfter = useQuery(fullResultQuery(to.id));
+  const queries = [before, after, resultBefore, resultAfter];
+  const failed = queries.find(({ error }) => error !== null);
+  if (failed !== undefined) return <Failure error={failed.error} retry={() => void failed.refetch()} />;
+  const results = [resultBefore.data, resultAfter.data].flatMap((result) =>
+    result === undefined ? [] : [result],
+  );
+  if (before.data === undefined || after.data === undefined || results.length < 2) return <Loading />;
+  const names = [nameOf(from), nameOf(to)];
+  const care = comparisonCare(results);
+  return (
+    <>
+      {care.length > 0 && (
+        <div className="notice">
+          <strong>{t('compare.careTitle')}</strong>
+          <ul className="warnings">
+            {care.map((one) => (
+              <li key={one}>{t(`compare.care.${one}`)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <InputDifferences before={before.data} after={after.data} names={names} />
+      <ComparisonCharts
+        all={results.map((result, index) => ({ result, name: names[index] ?? '' }))}
+        letters={names}
+        base={0}
+        score="pef"
+      />
+    </>
+  );
+}
+
+interface InputDifferencesProps {
+  readonly before: EvaluationRecord | VersionRecord;
+  readonly after: EvaluationRecord | VersionRecord;
+  readonly names: readonly string[];
+}
+
+function InputDifferences({ before, after, names: [from = '', to = ''] }: InputDifferencesProps) {
+  const { t } = useTranslation();
+  const names = useInputNames([before, after]);
+  const differences = inputDifferences(before, after, names);
+  if (differences.length === 0) {
+    return (
+      <section className="card" aria-labelledby="inputs-title">
+        <h2 id="inputs-title">{t('versions.inputsTitle')}</h2>
+        <p className="quiet">{t('versions.inputsSame', { from, to })}</p>
+      </section>
+    );
+  }
+  return (
+    <ChartFrame
+      title={t('versions.inputsTitle')}
+      name="inputs"
+      finding={t('versions.inputsFinding', { count: differences.length, from, to })}
+      table={{
+        head: [t('versions.input'), from, to],
+        rows: differences.map(({ name, before: one, after: other }) => [
+          name.join(' › '),
+          one ?? t('versions.notGiven'),
+          other ?? t('versions.notGiven'),
+        ]),
+        shown: String,
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { shownChangeShare } from '../../words/shown-change.ts';
+import { shownDate, shownNumber } from '../../words/shown-number.ts';
+import { differenceOf } from './comparison.ts';
+import type { VersionState } from './version-states.ts';
+import '../../words/chart.ts';
+
+interface VersionHistoryProps {
+  /** Newest first. */
+  readonly states: readonly VersionState[];
+  /** The score of each, µPt; undefined while it is on its way. */
+  readonly scores: readonly (number | null | undefined)[];
+  readonly nameOf: (state: VersionState) => string;
+  readonly from: VersionState | undefined;
+  readonly to: VersionState | undefined;
+  readonly onChoose: (side: 'from' | 'to', id: string) => void;
+}
+
+/** Every version with its score and how it changed against the one before; two of them are chosen to be compared. */
+export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: VersionHistoryProps) {
+  const { t } = useTranslation();
+  const scoreText = (score: number | null | undefined): string =>
+    score == null ? (score === null ? t('result.unavailable') : '…') : `${shownNumber(score)} µPt`;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="wide" tabIndex={0} aria-label={t('chart.tableOf', { title: t('versions.history') })}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('versions.version')}</th>
+            <th scope="col">{t('versions.published')}</th>
+            <th scope="col" className="number">
+              {t('versions.score')}
+            </th>
+            <th scope="col" className="number">
+              {t('versions.change')}
+            </th>
+            <th scope="col" className="version-side">
+              {t('versions.from')}
+            </th>
+            <th scope="col" className="version-side">
+              {t('versions.to')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {states.map((state, index) => {
+            const change = differenceOf(scores[index] ?? null, scores[index + 1] ?? null);
+            const name = nameOf(state);
+            return (
+              <tr key={state.id}>
+                <td>
+                  <Link to="/evaluations/$id" params={{ id: state.id }}>
+                    {name}
+                  </Link>
+                </td>
+                <td>{shownDate(state.time)}</td>
+                <td className="number">{scoreText(scores[index])}</td>
+                <td className="number">{change?.share == null ? '' : shownChangeShare(change.share)}</td>
+                {(['from', 'to'] as const).map((side) => (
+                  <td key={side}>
+                    <input
+                      type="radio"
+                      className="version-choice"
+                      name={side}
+                      checked={(side === 'from' ? from : to)?.id === state.id}
+                      aria-label={t(side === 'from' ? 'versions.useFrom' : 'versions.useTo', { name })}
+                      onChange={() => onChoose(side, state.id)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DataSources } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../library/loaded.tsx';
+import { callApi } from '../../session/api-call.ts';
+import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { DatabaseCard } from './database-card.tsx';
+import { MethodCard } from './method-card.tsx';
+import { WorksCard } from './works-card.tsx';
+import './data-sources.css';
+import '../../words/data-sources.ts';
+
+const path = '/application/data-sources';
+
+/** What every figure rests on; for every role. */
+export function DataSourcesPage() {
+  const { t, i18n } = useTranslation();
+  const query = useQuery({
+    queryKey: ['data-sources', i18n.language],
+    queryFn: () => callApi('GET', path, {}),
+    // The catalog does not change while the service runs.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <PageHead title={t('sources.title')} lead={t('sources.lead')}>
+        <CopyAsCurl request={() => ({ method: 'GET', path })} />
+      </PageHead>
+      <Loaded query={query}>{(sources) => <Sources sources={sources} />}</Loaded>
+    </>
+  );
+}
+
+function Sources({ sources: { catalog, databases, method, frenchCost, works } }: { sources: DataSources }) {
+  const { t } = useTranslation();
+  const { version, processes: count, attribution } = frenchCost;
+  return (
+    <div className="sections">
+      <p className="quiet">
+        {t('sources.catalog', { version: catalog.version })}{' '}
+        <a href="/docs/calculation">{t('sources.howCalculated')}</a>
+      </p>
+      <section className="stack" aria-labelledby="databases-title">
+        <h2 id="databases-title">{t('sources.databases')}</h2>
+        {databases.map((database) => (
+          <DatabaseCard key={database.id} database={database} />
+        ))}
+      </section>
+      <MethodCard method={method} />
+      <section className="card" aria-labelledby="french-title">
+        <h2 id="french-title">{t('sources.french', { version })}</h2>
+        <p className="quiet">{t('sources.frenchText', { count, attribution })}</p>
+      </section>
+      <WorksCard works={works} />
+    </div>
+  );
+}

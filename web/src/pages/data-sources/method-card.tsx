@@ -1,0 +1,45 @@
+import type { DataSources } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { shownNumber } from '../../words/shown-number.ts';
+
+/** The factors of the method, as the calculation uses them. */
+export function MethodCard({ method }: Pick<DataSources, 'method'>) {
+  const { t } = useTranslation();
+  const { name, version, source, licence, indicators } = method;
+  return (
+    <section className="card stack" aria-labelledby="method-title">
+      <div>
+        <h2 id="method-title">{t('sources.method', { name, version })}</h2>
+        <p className="quiet">{t('sources.methodText')}</p>
+        <p className="quiet">{t('sources.methodSource', { source, licence })}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="wide" tabIndex={0} aria-label={t('sources.indicator')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('sources.indicator')}</th>
+              <th scope="col" className="number">
+                {t('sources.normalisation')}
+              </th>
+              <th scope="col">{t('sources.unit')}</th>
+              <th scope="col" className="number">
+                {t('sources.weighting')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {indicators.map((indicator) => (
+              <tr key={indicator.id}>
+                <td>{indicator.name}</td>
+                <td className="number">{shownNumber(indicator.normalisation)}</td>
+                <td>{indicator.unit}</td>
+                <td className="number">{shownNumber(indicator.weighting * 100, 4)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DataSources } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+
+/** Works that are no databases of the catalog, but gave figures to it. */
+export function WorksCard({ works }: Pick<DataSources, 'works'>) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" aria-labelledby="works-title">
+      <div>
+        <h2 id="works-title">{t('sources.works')}</h2>
+        <p className="quiet">{t('sources.worksText')}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="wide" tabIndex={0} aria-label={t('sources.works')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('sources.work')}</th>
+              <th scope="col">{t('sources.by')}</th>
+              <th scope="col">{t('sources.year')}</th>
+              <th scope="col">{t('sources.licence')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {works.map(({ title, publisher, year, licence, link }) => (
+              <tr key={title}>
+                <td>
+                  {link === undefined ? (
+                    title
+                  ) : (
+                    <a href={link} rel="noreferrer">
+                      {title}
+                    </a>
+                  )}
+                </td>
+                <td>{publisher}</td>
+                <td>{year}</td>
+                <td>{licence}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../library/confirm-dialog.tsx';
+import { ApiRefusal } from '../../session/api-call.ts';
+import { useRemoval } from './use-removal.ts';
+import '../../words/bulk.ts';
+import '../../words/library.ts';
+
+interface DeleteEvaluationsProps {
+  readonly ids: readonly string[];
+  /** What is still there: what a product uses is refused. */
+  readonly onDone: (left: readonly string[]) => void;
+}
+
+/** Deletes some evaluations after asking. */
+export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const removal = useRemoval();
+  const refused = removal.data ?? [];
+  const said = (error: Error): string =>
+    error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable');
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          removal.reset();
+          setOpen(true);
+        }}
+      >
+        {t('select.delete')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('select.deleteTitle', { count: ids.length })}
+        confirm={t('select.delete')}
+        busy={removal.isPending}
+        onConfirm={
+          refused.length > 0
+            ? undefined
+            : () =>
+                removal.mutate(ids, {
+                  onSuccess(left) {
+                    if (left.length === 0) setOpen(false);
+                    onDone(left.map(({ id }) => id));
+                  },
+                })
+        }
+        onClose={() => setOpen(false)}
+      >
+        {refused.length === 0 ? (
+          <p>{t('select.deleteText')}</p>
+        ) : (
+          <div role="alert" className="confirm-refused">
+            <p>{t('select.deleteRefused', { count: refused.length })}</p>
+            <ul>
+              {[...new Set(refused.map(({ error }) => said(error)))].map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

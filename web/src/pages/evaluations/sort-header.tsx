@@ -1,0 +1,32 @@
+import type { EvaluationOrder } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+
+interface SortHeaderProps {
+  readonly by: 'name' | 'updated_at' | 'status';
+  readonly title: string;
+  readonly sort: EvaluationOrder;
+  readonly onSort: (sort: EvaluationOrder) => void;
+}
+
+/** The head of a column by which the list is ordered when it is chosen; chosen again, the other way round. */
+export function SortHeader({ by, title, sort, onSort }: SortHeaderProps) {
+  const { t } = useTranslation();
+  const chosen = sort === by || sort === `-${by}`;
+  const descending = sort.startsWith('-');
+  // Of changes the latest is wanted first.
+  const first: EvaluationOrder = by === 'updated_at' ? '-updated_at' : by;
+  const next: EvaluationOrder = chosen ? (descending ? by : `-${by}`) : first;
+  const said = !chosen ? 'none' : descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={said}>
+      <button
+        type="button"
+        className={`plain sort ${chosen ? said : ''}`}
+        title={t('sorting.by', { column: title })}
+        onClick={() => onSort(next)}
+      >
+        {title}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { EvaluationSummary } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBulkJob } from '../../bulk/use-bulk-job.ts';
+import { ApiRefusal } from '../../session/api-call.ts';
+import { useMayWrite } from '../../session/session.tsx';
+import { EvaluationLinks } from './evaluation-links.tsx';
+
+const BulkProgress = lazy(async () => ({
+  default: (await import('../../bulk/bulk-progress.tsx')).BulkProgress,
+}));
+
+/** What changed after it was evaluated, and the way to evaluate all of it at once. */
+export function OutdatedSection({ evaluations }: { evaluations: readonly EvaluationSummary[] }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const { id, start, dismiss } = useBulkJob();
+  const none = evaluations.length === 0;
+  const refusal = start.error;
+  return (
+    <section className="card" aria-labelledby="outdated-title">
+      <h2 id="outdated-title">{t('home.outdated')}</h2>
+      <p className="quiet">{t(none ? 'home.upToDate' : 'home.outdatedText')}</p>
+      {refusal !== null && (
+        <p className="wrong" role="alert">
+          {refusal instanceof ApiRefusal ? refusal.problem.detail : t('state.unreachable')}
+        </p>
+      )}
+      <EvaluationLinks evaluations={evaluations} />
+      {id !== null && (
+        <Suspense fallback={null}>
+          <BulkProgress key={id} id={id} onDismiss={dismiss} plain />
+        </Suspense>
+      )}
+      {!none && (
+        <div className="row outdated-end">
+          {mayWrite && (
+            <Button
+              variant="light"
+              loading={start.isPending}
+              onClick={() => start.mutate({ status: 'outdated' })}
+            >
+              {t('home.evaluateAll')}
+            </Button>
+          )}
+          <Link className="link" to="/evaluations" search={{ status: 'outdated' }}>
+            {t('home.allOutdated')}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { Alert, Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { csvOf, download } from '../../charts/downloads.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { checkRows, type RowFault, repeatedReferences } from './checking/check-rows.ts';
+import { FaultTable } from './fault-table.tsx';
+import { faultText } from './fault-text.ts';
+import type { RowPlan } from './mapping/row-payload.ts';
+import type { Cell } from './reading/table.ts';
+import type { StartedImport } from './started-import.ts';
+
+interface CheckStepProps {
+  readonly begun: StartedImport;
+  readonly plan: RowPlan;
+  readonly onRows: (rows: readonly (readonly Cell[])[]) => void;
+  readonly onBack: () => void;
+  /** With the rows that have errors. */
+  readonly onNext: (bad: ReadonlySet<number>) => void;
+}
+
+type Faults = ReadonlyMap<number, readonly RowFault[]>;
+
+/** All rows, checked by the service; cells with errors can be corrected in place. */
+export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProps) {
+  const { t } = useTranslation();
+  const { rows, wanted } = begun;
+  const [faults, setFaults] = useState<Faults>();
+  const [checked, setChecked] = useState({ done: 0, total: wanted.length });
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const [error, setError] = useState<unknown>();
+  const running = useRef<AbortController>(null);
+
+  const check = async (some: readonly number[], before: Faults): Promise<void> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setError(undefined);
+    setChecked({ done: 0, total: some.length });
+    try {
+      const onProgress = (done: number): void => setChecked({ done, total: some.length });
+      const found = await checkRows({ rows, plan, wanted: some, signal: controller.signal, onProgress });
+      const asked = new Set(some);
+      const others = [...before].filter(([index]) => !asked.has(index));
+      setFaults(withRepeated(new Map([...others, ...found]), begun, plan));
+      setChanged(new Set());
+    } catch (thrown) {
+      if (!controller.signal.aborted) setError(thrown);
+    }
+  };
+  // Once for each time the step is opened; it ends when the step is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    void check(wanted, new Map());
+    return () => running.current?.abort();
+  }, []);
+
+  const again = (): void => void check(faults === undefined ? wanted : [...changed], faults ?? new Map());
+  if (error !== undefined) return <Failure error={error} retry={again} />;
+  if (faults === undefined) {
+    const { done, total } = checked;
+    return (
+      <div className="card stack">
+        <p role="status">{t('imports.checking', { checked: done, total })}</p>
+        <progress className="import-progress" aria-label={t('imports.stepCheck')} max={total} value={done} />
+        <div className="row">
+          <Button variant="default" onClick={onBack}>
+            {t('imports.cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const change = (index: number, column: number, text: string): void => {
+    const row = [...(rows[index] ?? [])];
+    while (row.length <= column) row.push('');
+    row[column] = text;
+    onRows(rows.map((one, at) => (at === index ? row : one)));
+    setChanged(new Set([...changed, index]));
+  };
+  const good = wanted.length - faults.size;
+  return (
+    <>
+      <section className="card stack" aria-labelledby="import-check-title">
+        <h2 id="import-check-title">{t('imports.checkTitle')}</h2>
+        <div className="row import-counts" role="status">
+          <strong>{t('imports.good', { count: good })}</strong>
+          {faults.size > 0 ? (
+            <strong className="wrong">{t('imports.bad', { count: faults.size })}</strong>
+          ) : (
+            <span className="quiet">{t('imports.allGood')}</span>
+          )}
+        </div>
+        {faults.size > 0 && <Kinds faults={faults} begun={begun} plan={plan} />}
+      </section>
+      {faults.size > 0 && <FaultTable begun={begun} plan={plan} faults={faults} onCell={change} />}
+      {changed.size > 0 && (
+        <Alert color="gray" role="status">
+          <div className="spread">
+            <span>{t('imports.changed', { count: changed.size })}</span>
+            <Button size="compact-sm" onClick={again}>
+              {t('imports.checkAgain')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <div className="actions form-end">
+        <Button disabled={good === 0 || changed.size > 0} onClick={() => onNext(new Set(faults.keys()))}>
+          {t('imports.start', { count: good })}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t('imports.back')}
+        </Button>
+        {faults.size > 0 && (
+          <Button
+            variant="default"
+            onClick={() =>
+              download('errors.csv', new Blob([errorsCsv()], { type: 'text/csv;charset=utf-8' }))
+            }
+          >
+            {t('imports.downloadErrors')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+
+  function errorsCsv(): string {
+    const head = (['Row', 'Column', 'Cell', 'Text'] as const).map((name) => t(`imports.error${name}`));
+    const lines = [...(faults ?? [])].sort(([a], [b]) => a - b);
+    return csvOf({
+      head,
+      rows: lines.flatMap(([index, some]) =>
+        some.map((fault) => {
+          const { column } = fault;
+          const [title, cell] =
+            column === undefined
+              ? [fieldTitle(fault, plan) ?? '', '']
+              : [begun.titles[column] ?? '', String(rows[index]?.[column] ?? '')];
+          return [index + 1, title, cell, faultText(fault, t)];
+        }),
+      ),
+    });
+  }
+}
+
+const fieldTitle = ({ field }: RowFault, { fields }: RowPlan): string | undefined =>
+  field === undefined ? undefined : fields.get(field)?.title;
+
+/** A reference that stands in the file twice is a fault of the second row. */
+function withRepeated(found: Map<number, readonly RowFault[]>, begun: StartedImport, plan: RowPlan): Faults {
+  const column = plan.columnOf.get('reference');
+  for (const [index, faults] of found) {
+    const others = faults.filter(({ code }) => code !== 'duplicate');
+    if (others.length === 0) found.delete(index);
+    else found.set(index, others);
+  }
+  if (column === undefined) return found;
+  for (const [index, before] of repeatedReferences(begun.rows, begun.wanted, column)) {
+    const fault = { code: 'duplicate', field: 'reference', column, facts: { text: String(before + 1) } };
+    found.set(index, [...(found.get(index) ?? []), fault]);
+  }
+  return found;
+}
+
+/** How often each column has each kind of fault. */
+function Kinds({ faults, begun, plan }: { faults: Faults } & Pick<CheckStepProps, 'begun' | 'plan'>) {
+  const { t } = useTranslation();
+  const counts = new Map<string, { place: string; said: string; count: number }>();
+  for (const some of faults.values()) {
+    for (const fault of some) {
+      const { column, code } = fault;
+      const place =
+        (column === undefined ? fieldTitle(fault, plan) : begun.titles[column]) ?? t('imports.wholeRow');
+      const key = `${place} ${code}`;
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { place, said: faultText(fault, t), count: 1 });
+      else known.count++;
+    }
+  }
+  const most = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 8);
+  return (
+    <>
+      <h3>{t('imports.kinds')}</h3>
+      <ul className="list">
+        {most.map(({ place, said, count }) => (
+          <li key={`${place} ${said}`} className="entry">
+            <span>
+              <strong>{place}</strong> <span className="quiet">{said}</span>
+            </span>
+            <span className="quiet">{t('imports.times', { count })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../charts/downloads.ts';
+import { useCategories } from '../../session/queries.ts';
+import { leavesOf } from '../evaluations/use-leaf-categories.ts';
+import type { Field } from './mapping/field.ts';
+import { readFile } from './reading/read-file.ts';
+import { type Table, UnreadFile } from './reading/table.ts';
+import { templateCsv, templateOf, templateSheets } from './template/template-of.ts';
+import { workbookBytes } from './template/workbook-bytes.ts';
+
+interface FileStepProps {
+  readonly category: string;
+  readonly onCategory: (category: string) => void;
+  /** Of the category, when they are known. */
+  readonly fields: readonly Field[] | undefined;
+  readonly onTable: (table: Table, fileName: string) => void;
+}
+
+/** Which category, and which file. */
+export function FileStep({ category, onCategory, fields, onTable }: FileStepProps) {
+  const { t } = useTranslation();
+  const { data: groups = [] } = useCategories();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly table: Table }>();
+  const read = useMutation({
+    mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => readFile(file, sheet),
+    onSuccess(table, { file, sheet }) {
+      // Of several sheets one is chosen first.
+      if (sheet === undefined && (table.sheets?.length ?? 1) > 1) setChosen({ file, table });
+      else onTable(table, file.name);
+    },
+  });
+  const take = (file: File | undefined): void => {
+    setChosen(undefined);
+    if (file !== undefined && category !== '') read.mutate({ file });
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const reason = read.error instanceof UnreadFile ? read.error.reason : 'not-a-table';
+  return (
+    <>
+      <section className="card stack" aria-labelledby="import-file-title">
+        <h2 id="import-file-title">{t('imports.stepFile')}</h2>
+        <NativeSelect
+          className="import-category"
+          label={t('imports.category')}
+          value={category}
+          onChange={(event) => onCategory(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('imports.choose') },
+            ...groups.map((group) => ({
+              group: group.name,
+              items: leavesOf(group).map(({ id, name }) => ({ value: id, label: name })),
+            })),
+          ]}
+        />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same */}
+        <div
+          className={over ? 'import-drop over' : 'import-drop'}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={input}
+            type="file"
+            className="import-input"
+            aria-label={t('imports.file')}
+            tabIndex={-1}
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onChange={(event) => {
+              take(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button
+            onClick={() => input.current?.click()}
+            disabled={category === '' || fields === undefined}
+            loading={read.isPending}
+          >
+            {t('imports.chooseFile')}
+          </Button>
+          <p className="quiet">{t('imports.drop')}</p>
+        </div>
+        {read.isPending && (
+          <p className="quiet" role="status">
+            {t('imports.reading')}
+          </p>
+        )}
+        {read.error !== null && (
+          <Alert color="red" variant="light" role="alert">
+            {t(`imports.unread.${reason}`)}
+          </Alert>
+        )}
+        {chosen !== undefined && (
+          <NativeSelect
+            className="import-category"
+            label={t('imports.sheet')}
+            value=""
+            data={[
+              { value: '', label: t('imports.choose') },
+              ...(chosen.table.sheets ?? []).map((sheet) => ({ value: sheet, label: sheet })),
+            ]}
+            onChange={(event) => {
+              const sheet = event.currentTarget.value;
+              if (sheet !== '') read.mutate({ file: chosen.file, sheet });
+            }}
+          />
+        )}
+      </section>
+      <TemplateCard category={category} fields={fields} />
+    </>
+  );
+}
+
+function TemplateCard({ category, fields }: Pick<FileStepProps, 'category' | 'fields'>) {
+  const { t, i18n } = useTranslation();
+  const made = () => templateOf(fields ?? [], t('imports.templateName'));
+  const names = [t('imports.templateProducts'), t('imports.templateValues')] as const;
+  const workbook = (): void => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    download(`${category}.xlsx`, new Blob([workbookBytes(templateSheets(made(), names))], { type }));
+  };
+  const csv = (): void =>
+    download(
+      `${category}.csv`,
+      new Blob([templateCsv(made(), i18n.language)], { type: 'text/csv;charset=utf-8' }),
+    );
+  return (
+    <section className="card stack" aria-labelledby="import-template-title">
+      <h2 id="import-template-title">{t('imports.template')}</h2>
+      <p className="quiet">{t(category === '' ? 'imports.templateNeedsCategory' : 'imports.templateText')}</p>
+      {category !== '' && (
+        <div className="row">
+          <Button variant="default" disabled={fields === undefined} onClick={workbook}>
+            {t('imports.templateXlsx')}
+          </Button>
+          <Button variant="default" disabled={fields === undefined} onClick={csv}>
+            {t('imports.templateCsv')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { Alert } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayWrite, useSession } from '../../session/session.tsx';
+import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { CheckStep } from './check-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { guessMapping } from './mapping/guess-mapping.ts';
+import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
+import { appliedTo, type Mapping } from './mapping/mapping.ts';
+import { rowPlan } from './mapping/row-payload.ts';
+import { MappingStep } from './mapping-step.tsx';
+import type { Cell, Table } from './reading/table.ts';
+import { SendingStep } from './sending-step.tsx';
+import { type StartedImport, startedImport } from './started-import.ts';
+import { useFieldCatalog } from './use-field-catalog.ts';
+import '../../words/imports.ts';
+import './imports.css';
+
+const steps = ['File', 'Columns', 'Check', 'Import'] as const;
+type Step = 0 | 1 | 2 | 3;
+
+/** A file of many products, step by step: what it is, what its columns mean, what is wrong with it, and then storing it. */
+export function ImportPage() {
+  const { t, i18n } = useTranslation();
+  const { user } = useSession();
+  const mayWrite = useMayWrite();
+  const [step, setStep] = useState<Step>(0);
+  const [category, setCategory] = useState('');
+  const [begun, setBegun] = useState<StartedImport>();
+  const [mapping, setMapping] = useState<Mapping>();
+  const [kept, setKept] = useState(false);
+  const [bad, setBad] = useState<ReadonlySet<number>>(new Set());
+  const panel = useRef<HTMLDivElement>(null);
+  const { fields, team, error, refetch } = useFieldCatalog(category);
+  const keptAt = mappingKey(user.id, category);
+
+  // What the step before said is gone: whoever reads it aloud is taken to the next one.
+  const shown = useRef<Step>(0);
+  useEffect(() => {
+    if (shown.current !== step) panel.current?.focus();
+    shown.current = step;
+  }, [step]);
+
+  const guessed = useMemo(
+    () =>
+      begun === undefined || fields === undefined
+        ? undefined
+        : guessMapping(
+            begun.titles,
+            begun.wanted.slice(0, 500).map((index) => begun.rows[index] ?? []),
+            fields,
+            i18n.language === 'fr' ? 'comma' : 'point',
+          ),
+    [begun, fields, i18n.language],
+  );
+  const plan = useMemo(
+    () =>
+      mapping === undefined || fields === undefined ? undefined : rowPlan(category, mapping, fields, team),
+    [category, mapping, fields, team],
+  );
+
+  const toColumns = (table: Table, name: string): void => {
+    setBegun(startedImport(table, name, (number) => t('imports.untitled', { number })));
+    setMapping(undefined);
+    setStep(1);
+  };
+  useEffect(() => {
+    if (guessed === undefined || mapping !== undefined || begun === undefined || fields === undefined) return;
+    const before = readKeptMapping(keptAt);
+    const known = new Set(fields.map(({ id }) => id));
+    const fits = before !== undefined && begun.titles.some((title) => before.titles[title] !== undefined);
+    setKept(fits);
+    setMapping(fits ? appliedTo(begun.titles, before, guessed, known) : guessed);
+  }, [guessed, mapping, begun, fields, keptAt]);
+
+  if (!mayWrite) {
+    return (
+      <>
+        <PageHead title={t('imports.title')} />
+        <Alert color="gray">{t('imports.readOnly')}</Alert>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t('imports.title')} lead={t('imports.lead')}>
+        <CopyAsCurl request={() => ({ method: 'POST', path: '/evaluations/batch?check=true', body: [] })} />
+      </PageHead>
+      <ol className="import-steps" aria-label={t('imports.steps')}>
+        {steps.map((name, index) => (
+          <li key={name} {...(index === step ? { 'aria-current': 'step' as const } : {})}>
+            {t(`imports.step${name}`)}
+          </li>
+        ))}
+      </ol>
+      {error !== null && category !== '' && <Failure error={error} retry={refetch} />}
+      <div className="sections import-panel" ref={panel} tabIndex={-1}>
+        {step === 0 && (
+          <FileStep category={category} onCategory={setCategory} fields={fields} onTable={toColumns} />
+        )}
+        {step === 1 && begun !== undefined && mapping !== undefined && fields !== undefined && (
+          <MappingStep
+            category={category}
+            begun={begun}
+            fields={fields}
+            mapping={mapping}
+            guessed={guessed}
+            found={kept}
+            keptAt={keptAt}
+            onChange={setMapping}
+            onBack={() => setStep(0)}
+            onNext={() => setStep(2)}
+          />
+        )}
+        {step === 2 && begun !== undefined && plan !== undefined && (
+          <CheckStep
+            begun={begun}
+            plan={plan}
+            onRows={(rows: readonly (readonly Cell[])[]) => setBegun({ ...begun, rows })}
+            onBack={() => setStep(1)}
+            onNext={(faulty) => {
+              setBad(faulty);
+              setStep(3);
+            }}
+          />
+        )}
+        {step === 3 && begun !== undefined && plan !== undefined && (
+          <SendingStep
+            begun={begun}
+            plan={plan}
+            bad={bad}
+            onBack={() => setStep(2)}
+            onAgain={() => {
+              setBegun(undefined);
+              setStep(0);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { Alert, Button, Select } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../charts/downloads.ts';
+import { useTeams } from '../../session/queries.ts';
+import { ConstantsEditor } from './constants-editor.tsx';
+import type { Field } from './mapping/field.ts';
+import { keepMapping } from './mapping/kept-mapping.ts';
+import { appliedTo, keptOf, type Mapping, parseKept } from './mapping/mapping.ts';
+import { ReadingOptions } from './reading-options.tsx';
+import type { StartedImport } from './started-import.ts';
+
+interface MappingStepProps {
+  readonly category: string;
+  readonly begun: StartedImport;
+  readonly fields: readonly Field[];
+  readonly mapping: Mapping;
+  readonly guessed: Mapping | undefined;
+  /** Taken from the last time on this device. */
+  readonly found: boolean;
+  readonly keptAt: string;
+  readonly onChange: (mapping: Mapping) => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** Samples that are shown of a column. */
+const samples = 3;
+
+/** What each column means, and how its cells are read. */
+export function MappingStep(props: MappingStepProps) {
+  const { category, begun, fields, mapping, guessed, found, keptAt, onChange, onBack, onNext } = props;
+  const { t } = useTranslation();
+  const [wrong, setWrong] = useState<'notAMapping' | 'otherCategory'>();
+  const input = useRef<HTMLInputElement>(null);
+  const { data: teams = [] } = useTeams();
+  const mapped = Object.keys(mapping.columns).length;
+  const hasTeam = Object.values(mapping.columns).includes('teams') || (mapping.constants.teams ?? '') !== '';
+  const kept = () => keptOf(category, begun.titles, mapping);
+  const take = async (file: File | undefined): Promise<void> => {
+    const given = file === undefined ? undefined : parseKept(await file.text());
+    if (given === undefined || given.category !== category) {
+      setWrong(given === undefined ? 'notAMapping' : 'otherCategory');
+      return;
+    }
+    setWrong(undefined);
+    onChange(appliedTo(begun.titles, given, guessed ?? mapping, new Set(fields.map(({ id }) => id))));
+  };
+  return (
+    <>
+      <Summary begun={begun} />
+      {found && (
+        <Alert color="gray" role="status">
+          <div className="spread">
+            <span>{t('imports.mappingFound')}</span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={guessed === undefined}
+              onClick={() => guessed !== undefined && onChange(guessed)}
+            >
+              {t('imports.mappingForgotten')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <div className="card stack">
+        <h2>{t('imports.columnsTitle')}</h2>
+        <p className="quiet">{t('imports.columnsText')}</p>
+        <ColumnsTable {...props} />
+        <p className="quiet" role="status">
+          {t('imports.mapped', { mapped, all: begun.titles.length })}
+        </p>
+        {!hasTeam && teams[0] !== undefined && (
+          <p className="quiet">{t('imports.noTeam', { team: teams[0].name })}</p>
+        )}
+      </div>
+      <ReadingOptions mapping={mapping} onChange={onChange} />
+      <ConstantsEditor fields={fields} mapping={mapping} onChange={onChange} />
+      <section className="stack">
+        {wrong !== undefined && (
+          <Alert color="red" variant="light" role="alert">
+            {t(`imports.${wrong}`)}
+          </Alert>
+        )}
+        <p className="quiet">{t('imports.mappingKept')}</p>
+        <div className="row">
+          <Button
+            variant="default"
+            onClick={() =>
+              download(
+                `sillage-import-${category}.json`,
+                new Blob([JSON.stringify(kept(), null, 2)], { type: 'application/json' }),
+              )
+            }
+          >
+            {t('imports.keepMapping')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            className="import-input"
+            aria-label={t('imports.takeMapping')}
+            tabIndex={-1}
+            accept=".json,application/json"
+            onChange={(event) => {
+              void take(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button variant="default" onClick={() => input.current?.click()}>
+            {t('imports.takeMapping')}
+          </Button>
+        </div>
+      </section>
+      <div className="actions form-end">
+        <Button
+          disabled={mapped === 0}
+          onClick={() => {
+            keepMapping(keptAt, kept());
+            onNext();
+          }}
+        >
+          {t('imports.toCheck')}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t('imports.back')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+};
+
+/** What was read of the file, and how. */
+function Summary({ begun: { table, fileName, wanted } }: Pick<MappingStepProps, 'begun'>) {
+  const { t } = useTranslation();
+  const { encoding, delimiter = '', sheet } = table;
+  const separator = separators[delimiter];
+  const told = [
+    t('imports.foundText', { rows: t('imports.found', { count: wanted.length }), file: fileName }),
+    ...(sheet === undefined ? [] : [`${t('imports.sheet')} ${sheet}`]),
+    ...(encoding === undefined ? [] : [t('imports.encoding', { encoding: encoding.toUpperCase() })]),
+    ...(separator === undefined
+      ? []
+      : [t('imports.separator', { separator: t(`imports.separators.${separator}`) })]),
+  ];
+  return <p className="quiet">{told.join(' · ')}</p>;
+}
+
+function ColumnsTable({ begun, fields, mapping, onChange }: MappingStepProps) {
+  const { t } = useTranslation();
+  const { titles, rows, wanted } = begun;
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const { id, title, group } of fields) {
+    const items = groups.get(group) ?? [];
+    items.push({ value: id, label: title });
+    groups.set(group, items);
+  }
+  const data = [...groups].map(([group, items]) => ({ group, items }));
+  const set = (column: number, field: string | null): void => {
+    // A field is filled by one column: the other one gives it up.
+    const others = Object.entries(mapping.columns).filter(
+      ([other, its]) => Number(other) !== column && its !== field,
+    );
+    const columns = Object.fromEntries(others) as Record<number, string>;
+    onChange({ ...mapping, columns: field === null ? columns : { ...columns, [column]: field } });
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="wide" tabIndex={0} aria-label={t('imports.columnsTitle')}>
+      <table className="import-columns">
+        <thead>
+          <tr>
+            <th scope="col">{t('imports.column')}</th>
+            <th scope="col">{t('imports.samples')}</th>
+            <th scope="col">{t('imports.meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {titles.map((title, column) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td className="import-sample">
+                {wanted
+                  .slice(0, 200)
+                  .map((index) => String(rows[index]?.[column] ?? ''))
+                  .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
+                  .slice(0, samples)
+                  .join(' · ')}
+              </td>
+              <td>
+                <Select
+                  aria-label={t('imports.meaningOf', { column: title })}
+                  data={data}
+                  value={mapping.columns[column] ?? null}
+                  onChange={(field) => set(column, field)}
+                  placeholder={t('imports.ignored')}
+                  searchable
+                  clearable
+                  clearButtonProps={{ 'aria-label': t('imports.ignored') }}
+                  nothingFoundMessage={t('imports.ignored')}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

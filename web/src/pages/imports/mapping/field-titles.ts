@@ -1,0 +1,75 @@
+/** Titles under which tables of products hold what every evaluation has, beside its name in this application. */
+export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
+  name: [
+    'name',
+    'product',
+    'product name',
+    'designation',
+    'title',
+    'label',
+    'nom',
+    'produit',
+    'nom du produit',
+    'désignation',
+    'libellé',
+  ],
+  reference: [
+    'reference',
+    'ref',
+    'sku',
+    'article',
+    'article number',
+    'item',
+    'code',
+    'référence',
+    'code article',
+  ],
+  teams: ['team', 'teams', 'équipe', 'équipes'],
+  tags: ['tag', 'tags', 'labels', 'collection', 'season', 'étiquette', 'étiquettes', 'saison'],
+  mask: ['mask', 'masque'],
+  packaging: ['packaging', 'emballage'],
+  totalWeight: [
+    'total weight',
+    'weight',
+    'mass',
+    'total mass',
+    'net weight',
+    'product weight',
+    'poids',
+    'poids total',
+    'masse',
+    'masse totale',
+    'poids net',
+    'poids produit',
+  ],
+};
+
+/** The same for the n-th material and its share. */
+export function slotTitles(slot: number): {
+  readonly material: readonly string[];
+  readonly share: readonly string[];
+} {
+  const nth = slot === 1 ? ['', ' 1'] : [` ${slot}`];
+  const each = (words: readonly string[]): string[] => words.flatMap((word) => nth.map((n) => `${word}${n}`));
+  return {
+    material: each([
+      'material',
+      'fibre',
+      'fiber',
+      'composition',
+      'matière',
+      'matériau',
+      'ingredient',
+      'ingrédient',
+    ]),
+    share: [
+      ...each(['share', 'part', 'percentage', 'percent', 'pct', 'pourcentage']),
+      ...each(['material', 'fibre', 'matière', 'matériau', 'ingredient', 'ingrédient']).flatMap((word) =>
+        ['share', 'part', 'percentage', 'weight', 'poids', 'masse', '%'].flatMap((what) => [
+          `${word} ${what}`,
+          `${what} ${word}`,
+        ]),
+      ),
+    ],
+  };
+}

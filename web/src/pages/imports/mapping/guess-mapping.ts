@@ -1,0 +1,78 @@
+import type { Cell } from '../reading/table.ts';
+import type { Field } from './field.ts';
+import type { Mapping } from './mapping.ts';
+import { folded, wordsOf } from './normalised.ts';
+import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
+
+/** Rows that are looked at. */
+const looked = 500;
+
+/** A title without what stands in brackets, which is its unit. */
+const withoutUnit = (title: string): string => title.replace(/[([].*?[)\]]/g, ' ');
+
+/** What the titles of a file most likely mean; `spoken` decides where the cells do not show how decimals stand. */
+export function guessMapping(
+  titles: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+  spoken: Decimal,
+): Mapping {
+  const columns = guessColumns(titles, fields);
+  const sample = rows.slice(0, looked);
+  const decimal = detectDecimal(sample.flat()) ?? spoken;
+  const columnOf = (wanted: string): number | undefined => {
+    const found = Object.entries(columns).find(([, field]) => field === wanted);
+    return found === undefined ? undefined : Number(found[0]);
+  };
+  const weight = columnOf('totalWeight');
+  const first = columnOf('material.1.share');
+  const inGrams = (column: number | undefined): boolean =>
+    column !== undefined && /\(\s*g\s*\)|\bgram/i.test(titles[column] ?? '');
+  const byWeight =
+    first !== undefined &&
+    (/kg|\(\s*g\s*\)|weight|poids|masse/i.test(titles[first] ?? '') ||
+      // Shares of a whole, not of a hundred, are weights only where the whole is known to be as small.
+      (weight !== undefined &&
+        sample.length > 0 &&
+        sample.every((row) => isBelow(row[first], row[weight], decimal))));
+  return {
+    columns,
+    constants: {},
+    decimal,
+    baseUnit: byWeight ? 'weight' : 'percentage',
+    weightUnit: inGrams(weight) || (byWeight && inGrams(first)) ? 'g' : 'kg',
+  };
+}
+
+function isBelow(share: Cell | undefined, total: Cell | undefined, decimal: Decimal): boolean {
+  const part = readNumber(share ?? '', decimal);
+  const whole = readNumber(total ?? '', decimal);
+  return part !== undefined && whole !== undefined && part <= whole && whole < 50;
+}
+
+/** Titles as they stand go before titles by their words; a field is filled by one column. */
+function guessColumns(titles: readonly string[], fields: readonly Field[]): Record<number, string> {
+  const columns: Record<number, string> = {};
+  const taken = new Set<string>();
+  for (const key of [
+    folded,
+    (title: string) => folded(withoutUnit(title)),
+    (title: string) => wordsOf(withoutUnit(title)),
+  ]) {
+    const known = new Map<string, string | null>();
+    for (const { id, titles: own } of fields) {
+      for (const title of own) {
+        const name = key(title);
+        // The first field of that name is meant: those of every evaluation stand before parameters.
+        if (name !== '' && !known.has(name)) known.set(name, id);
+      }
+    }
+    titles.forEach((title, column) => {
+      const field = known.get(key(title));
+      if (columns[column] !== undefined || field === undefined || field === null || taken.has(field)) return;
+      columns[column] = field;
+      taken.add(field);
+    });
+  }
+  return columns;
+}

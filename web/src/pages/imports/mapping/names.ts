@@ -1,0 +1,49 @@
+import { folded, wordsOf } from './normalised.ts';
+
+/** Finds what a text names; nothing is guessed by likeness. */
+export interface Names {
+  /** Undefined when it names nothing or more than one thing. */
+  find(text: string): string | undefined;
+  /** Names that share a word with the text, for who has to correct it. */
+  like(text: string): readonly string[];
+}
+
+export interface Named {
+  readonly value: string;
+  /** In every language, with ids, slugs and codes; the first one is shown. */
+  readonly names: readonly string[];
+}
+
+/** Finds by the name as it stands, and where that is none, by its words in whatever order. */
+export function namesOf(all: readonly Named[]): Names {
+  const exact = new Map<string, string | null>();
+  const loose = new Map<string, string | null>();
+  const put = (index: Map<string, string | null>, key: string, value: string): void => {
+    if (key === '') return;
+    const before = index.get(key);
+    // What two things are called names neither.
+    index.set(key, before === undefined || before === value ? value : null);
+  };
+  for (const { value, names } of all) {
+    exact.set(value, value);
+    for (const name of names) {
+      put(exact, folded(name), value);
+      put(loose, wordsOf(name), value);
+    }
+  }
+  return {
+    find: (text) => exact.get(text) ?? exact.get(folded(text)) ?? loose.get(wordsOf(text)) ?? undefined,
+    like(text) {
+      const words = wordsOf(text).split(' ');
+      return all
+        .map(({ names: [shown = ''], names }) => {
+          const own = new Set(names.flatMap((name) => wordsOf(name).split(' ')));
+          return { shown, shared: words.filter((word) => own.has(word)).length };
+        })
+        .filter(({ shared }) => shared > 0)
+        .sort((a, b) => b.shared - a.shared)
+        .slice(0, 3)
+        .map(({ shown }) => shown);
+    },
+  };
+}

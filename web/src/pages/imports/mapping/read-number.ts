@@ -1,0 +1,47 @@
+import type { Cell } from '../reading/table.ts';
+
+export type Decimal = 'point' | 'comma';
+
+/** A space, as typed or as French writes it, or an apostrophe between thousands. */
+const thousands = "[ \\u00a0\\u2009\\u202f'’]";
+const patterns: Readonly<Record<Decimal, readonly RegExp[]>> = {
+  point: [
+    new RegExp(`^[+-]?(\\d+|\\d{1,3}(${thousands}\\d{3})+)(\\.\\d+)?([eE][+-]?\\d{1,3})?$`),
+    // Both signs stand there, so it is clear which is which.
+    /^[+-]?\d{1,3}(,\d{3})+\.\d+$/,
+  ],
+  comma: [
+    new RegExp(`^[+-]?(\\d+|\\d{1,3}(${thousands}\\d{3})+)(,\\d+)?([eE][+-]?\\d{1,3})?$`),
+    /^[+-]?\d{1,3}(\.\d{3})+,\d+$/,
+  ],
+};
+
+/**
+ * A number as it stands in a cell; a unit behind it is left out. What could mean two things is none: `1,234` is no
+ * number where a point marks decimals, and `1.234` none where a comma does.
+ */
+export function readNumber(cell: Cell, decimal: Decimal, units: readonly string[] = []): number | undefined {
+  if (typeof cell === 'number') return cell;
+  if (typeof cell === 'boolean') return undefined;
+  let text = cell.trim().replace('\u2212', '-');
+  const unit = units.find((one) => text.toLowerCase().endsWith(one.toLowerCase()));
+  if (unit !== undefined) text = text.slice(0, -unit.length).trim();
+  if (!patterns[decimal].some((pattern) => pattern.test(text))) return undefined;
+  const plain = text.replace(new RegExp(thousands, 'g'), '');
+  const value = Number(
+    decimal === 'comma' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', ''),
+  );
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Which sign marks decimals, if some cells show it and none shows the other. */
+export function detectDecimal(cells: Iterable<Cell>): Decimal | undefined {
+  const seen = { point: false, comma: false };
+  for (const cell of cells) {
+    if (typeof cell !== 'string') continue;
+    const found = /^[+-]?\d[\d \u00a0\u2009\u202f]*([.,])\d+\s*\p{L}*%?$/u.exec(cell.trim())?.[1];
+    if (found !== undefined) seen[found === '.' ? 'point' : 'comma'] = true;
+  }
+  if (seen.point === seen.comma) return undefined;
+  return seen.comma ? 'comma' : 'point';
+}

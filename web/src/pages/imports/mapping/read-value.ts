@@ -1,0 +1,127 @@
+import type { Cell } from '../reading/table.ts';
+import type { Field } from './field.ts';
+import type { Mapping } from './mapping.ts';
+import { folded } from './normalised.ts';
+import { readNumber } from './read-number.ts';
+
+/** Why a cell says nothing; the word for it stands under `imports.fault`. */
+export interface Unresolved {
+  readonly code: 'number' | 'number-comma' | 'yes-no' | 'unknown' | 'date' | 'share-of' | 'spreadsheet-error';
+  readonly facts?: Readonly<Record<string, string>>;
+}
+export type ReadValue =
+  | { readonly value: string | number | boolean | readonly string[] }
+  | { readonly unresolved: Unresolved };
+
+const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1']);
+const no = new Set(['no', 'n', 'false', 'non', 'faux', '0']);
+
+/** What a cell that is not empty says of a field, as the service takes it. */
+export function readValue(
+  cell: Cell,
+  field: Field,
+  mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
+): ReadValue {
+  const text = String(cell).trim();
+  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)/.test(text)) return not('spreadsheet-error', { text });
+  switch (field.kind) {
+    case 'text':
+      return { value: text };
+    case 'number':
+    case 'share':
+    case 'weight':
+      return number(cell, text, field, mapping);
+    case 'yes-no': {
+      if (yes.has(folded(text))) return { value: true };
+      return no.has(folded(text)) ? { value: false } : not('yes-no', { text });
+    }
+    case 'date':
+      return date(text);
+    case 'one-of':
+      return one(text, field, (value) => value);
+    case 'many-of':
+      return many(text, field);
+    case 'shares':
+      return shares(text, field, mapping);
+  }
+}
+
+const not = (code: Unresolved['code'], facts: Readonly<Record<string, string>> = {}): ReadValue => ({
+  unresolved: { code, facts },
+});
+
+function number(
+  cell: Cell,
+  text: string,
+  { kind, unit }: Field,
+  mapping: Pick<Mapping, 'decimal' | 'weightUnit' | 'baseUnit'>,
+): ReadValue {
+  const weighed = kind === 'weight' || (kind === 'share' && mapping.baseUnit === 'weight');
+  const units = weighed ? [mapping.weightUnit] : kind === 'share' ? ['%'] : unit === undefined ? [] : [unit];
+  const value = readNumber(cell, mapping.decimal, units);
+  if (value === undefined) return not(mapping.decimal === 'comma' ? 'number-comma' : 'number', { text });
+  return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
+}
+
+/** Grams in kilograms, with the digits that the grams have: 170.1 g are 0.1701 kg. */
+function inKilograms(grams: number): number {
+  return Number(`${grams.toPrecision(15)}e-3`) || grams / 1000;
+}
+
+/** `2026-01-31`, or with the day first, as in `31/01/2026` and `31.01.2026`. */
+function date(text: string): ReadValue {
+  const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
+  const iso =
+    dayFirst === null
+      ? text
+      : `${dayFirst[3]}-${dayFirst[2]?.padStart(2, '0')}-${dayFirst[1]?.padStart(2, '0')}`;
+  const time = /^\d{4}-\d\d-\d\d$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : undefined;
+  const real = time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso);
+  return real ? { value: iso } : not('date', { text });
+}
+
+function one<T extends ReadValue>(
+  text: string,
+  { names }: Field,
+  found: (value: string) => string | readonly string[],
+): T | ReadValue {
+  const value = names?.find(text);
+  if (value !== undefined) return { value: found(value) };
+  return not('unknown', { text, like: names?.like(text).join(', ') ?? '' });
+}
+
+/** Ids; a parameter has them joined by commas. */
+function many(text: string, field: Field): ReadValue {
+  // A name may hold a comma itself.
+  const whole = field.names?.find(text);
+  const values: string[] = whole === undefined ? [] : [whole];
+  for (const part of whole === undefined ? text.split(/[;|,\n]/) : []) {
+    const name = part.trim();
+    if (name === '') continue;
+    const value = field.names?.find(name);
+    if (value === undefined)
+      return not('unknown', { text: name, like: field.names?.like(name).join(', ') ?? '' });
+    values.push(value);
+  }
+  return { value: field.parameter === undefined ? values : values.join(',') };
+}
+
+/** One value, or several with a share each, as the wire has them: `FR/60,PT/40`. */
+function shares(text: string, field: Field, { decimal }: Pick<Mapping, 'decimal'>): ReadValue {
+  const whole = field.names?.find(text);
+  if (whole !== undefined) return { value: whole };
+  const onWire = /^[^/;|]+\/\d+(\.\d+)?(,[^/;|]+\/\d+(\.\d+)?)*$/.test(text);
+  const parts = text.split(onWire ? ',' : /[;|\n]/).filter((part) => part.trim() !== '');
+  const written: string[] = [];
+  for (const part of parts) {
+    const [, name = part, share] = /^(.*?)[\s:/(]+([\d.,]+)\s*%?\)?$/.exec(part.trim()) ?? [];
+    const value = field.names?.find(name.trim());
+    if (value === undefined) {
+      return not('unknown', { text: name.trim(), like: field.names?.like(name).join(', ') ?? '' });
+    }
+    const quantity = share === undefined ? undefined : readNumber(share, onWire ? 'point' : decimal);
+    if (quantity === undefined) return not('share-of', { text: part.trim() });
+    written.push(`${value}/${quantity}`);
+  }
+  return { value: written.join(',') };
+}

@@ -1,0 +1,138 @@
+import type { EvaluationPayload, ParameterInput } from '@sillage/contract';
+import type { Cell } from '../reading/table.ts';
+import type { Field } from './field.ts';
+import type { Mapping } from './mapping.ts';
+import { readValue, type Unresolved } from './read-value.ts';
+import { rowComposition } from './row-composition.ts';
+
+/** What cannot be read of a cell; `column` is undefined for a constant. */
+export interface CellUnresolved extends Unresolved {
+  readonly column: number | undefined;
+  readonly field: string;
+}
+
+export interface RowPayload {
+  readonly payload: EvaluationPayload;
+  readonly unresolved: readonly CellUnresolved[];
+  /** Which field stands at a place of the payload. */
+  readonly places: readonly (readonly [pointer: string, field: string])[];
+}
+
+/** What is the same for every row of an import. */
+export interface RowPlan {
+  readonly category: string;
+  readonly mapping: Mapping;
+  readonly fields: ReadonlyMap<string, Field>;
+  /** The column of each mapped field. */
+  readonly columnOf: ReadonlyMap<string, number>;
+  /** Where a row names no team. */
+  readonly team: string | undefined;
+}
+
+export function rowPlan(
+  category: string,
+  mapping: Mapping,
+  fields: readonly Field[],
+  team: string | undefined,
+): RowPlan {
+  const columnOf = new Map(Object.entries(mapping.columns).map(([column, field]) => [field, Number(column)]));
+  return { category, mapping, fields: new Map(fields.map((field) => [field.id, field])), columnOf, team };
+}
+
+/** A row as the evaluation that it describes; what cannot be read of it is left out and told. */
+export function rowPayload(row: readonly Cell[], plan: RowPlan): RowPayload {
+  const { mapping, columnOf, fields } = plan;
+  const unresolved: CellUnresolved[] = [];
+  const places: [string, string][] = [];
+
+  function given(id: string): string | number | boolean | readonly string[] | undefined {
+    const field = fields.get(id);
+    const column = columnOf.get(id);
+    const own = column === undefined ? '' : (row[column] ?? '');
+    const fromColumn = own !== '';
+    const cell = fromColumn ? own : (mapping.constants[id] ?? '');
+    if (field === undefined || cell === '') return undefined;
+    const read = readValue(cell, field, mapping);
+    if ('value' in read) return read.value;
+    unresolved.push({ ...read.unresolved, column: fromColumn ? column : undefined, field: id });
+    return undefined;
+  }
+  const textOf = (id: string): string | undefined => {
+    const value = given(id);
+    return value === undefined ? undefined : String(value);
+  };
+  const numberOf = (id: string): number | undefined => {
+    const value = given(id);
+    return typeof value === 'number' ? value : undefined;
+  };
+  const at = (pointer: string, field: string): void => {
+    places.push([pointer, field]);
+  };
+  const idsOf = (id: string): { id: string }[] | undefined => {
+    const value = given(id);
+    return Array.isArray(value) && value.length > 0 ? value.map((one) => ({ id: String(one) })) : undefined;
+  };
+
+  const head: Record<string, unknown> = {};
+  for (const id of ['name', 'reference'] as const) {
+    const value = textOf(id);
+    if (value !== undefined) head[id] = value;
+    at(`/${id}`, id);
+  }
+  for (const id of ['mask', 'packaging'] as const) {
+    const value = textOf(id);
+    if (value !== undefined) head[id] = { id: value };
+    at(`/${id}`, id);
+  }
+  at('/teams', 'teams');
+  at('/tags', 'tags');
+  const teams = idsOf('teams') ?? (plan.team === undefined ? [] : [{ id: plan.team }]);
+  const tags = idsOf('tags');
+  const lifecycles = lifecyclesOf(plan, given, at);
+  const composition = rowComposition(plan, { numberOf, textOf, at });
+  return {
+    payload: {
+      ...head,
+      category: { id: plan.category },
+      teams,
+      ...(tags === undefined ? {} : { tags }),
+      lifecycles,
+      composition,
+    },
+    unresolved,
+    places,
+  };
+}
+
+type Given = (id: string) => string | number | boolean | readonly string[] | undefined;
+type At = (pointer: string, field: string) => void;
+
+/** Parameters below their lifecycles, in the order of the schema. */
+function lifecyclesOf({ fields }: RowPlan, given: Given, at: At): EvaluationPayload['lifecycles'] {
+  const byLifecycle = new Map<string, ParameterInput[]>();
+  for (const { id, lifecycle, parameter } of fields.values()) {
+    if (lifecycle === undefined || parameter === undefined) continue;
+    const value = given(id);
+    if (value === undefined || typeof value === 'object') continue;
+    let parameters = byLifecycle.get(lifecycle);
+    if (parameters === undefined) {
+      parameters = [];
+      byLifecycle.set(lifecycle, parameters);
+    }
+    const position = [...byLifecycle.keys()].indexOf(lifecycle);
+    at(`/lifecycles/${position}/parameters/${parameters.length}`, id);
+    parameters.push({ id: parameter.id, value });
+  }
+  return [...byLifecycle].map(([id, parameters]) => ({ id, parameters }));
+}
+
+/** The field that a pointer of the service speaks of; undefined for the row as a whole. */
+export function fieldAt(places: RowPayload['places'], pointer: string): string | undefined {
+  let best: readonly [string, string] | undefined;
+  for (const place of places) {
+    const [at] = place;
+    if ((pointer === at || pointer.startsWith(`${at}/`)) && at.length > (best?.[0].length ?? -1))
+      best = place;
+  }
+  return (best ?? places.find(([at]) => at.startsWith(`${pointer}/`)))?.[1];
+}

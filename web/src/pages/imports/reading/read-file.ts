@@ -1,0 +1,24 @@
+import type { ReadingAnswer, ReadingOrder } from './read-table.worker.ts';
+import { type Table, tableLimits, UnreadFile } from './table.ts';
+
+/**
+ * Reads a file beside the page, which stays usable meanwhile; the worker ends with it, whatever it held.
+ * Throws: UnreadFile.
+ */
+export async function readFile(file: File, sheet?: string): Promise<Table> {
+  if (file.size > tableLimits.bytes) throw new UnreadFile('too-large');
+  const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const answer = await new Promise<ReadingAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadingAnswer>) => resolve(data));
+      // It ran out of memory, say.
+      worker.addEventListener('error', () => reject(new UnreadFile('too-large')));
+      const order: ReadingOrder = { file, ...(sheet === undefined ? {} : { sheet }) };
+      worker.postMessage(order);
+    });
+    if ('unread' in answer) throw new UnreadFile(answer.unread);
+    return answer.table;
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,74 @@
+import { readXml } from './read-xml.ts';
+import { type Cell, tableLimits, UnreadFile } from './table.ts';
+import { dateOf } from './workbook-dates.ts';
+
+interface Surroundings {
+  readonly texts: readonly string[];
+  readonly dateStyles: readonly boolean[];
+  readonly calendar: 1900 | 1904;
+}
+
+/**
+ * The rows of a sheet. A cell with an error (`#N/A`) is that text, so that it is told at its place.
+ * Throws: UnreadFile broken-workbook, too-many-rows, too-many-columns.
+ */
+export function readSheet(bytes: Uint8Array, surroundings: Surroundings): Cell[][] {
+  const rows: Cell[][] = [];
+  let cell = { column: -1, type: 'n', style: 0 };
+  let content: string | undefined;
+  let taking = false;
+  const place = (attributes: Readonly<Record<string, string>>): void => {
+    const column = columnOf(attributes.r) ?? cell.column + 1;
+    if (column >= tableLimits.columns) throw new UnreadFile('too-many-columns');
+    cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
+    content = undefined;
+  };
+  const nextRow = ({ r }: Readonly<Record<string, string>>): void => {
+    const number = r === undefined ? rows.length + 1 : Number(r);
+    // Rows may be left out, titles and their numbers stay where they are.
+    if (!(number > rows.length)) throw new UnreadFile('broken-workbook');
+    if (number > tableLimits.rows + 1) throw new UnreadFile('too-many-rows');
+    while (rows.length < number) rows.push([]);
+    cell = { ...cell, column: -1 };
+  };
+  readXml(bytes, {
+    open(name, attributes) {
+      if (name === 'row') nextRow(attributes);
+      else if (name === 'c') place(attributes);
+      taking = name === 'v' || name === 't';
+    },
+    text(text) {
+      if (taking) content = (content ?? '') + text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') taking = false;
+      if (name !== 'c' || content === undefined) return;
+      const row = rows.at(-1);
+      if (row === undefined) throw new UnreadFile('broken-workbook');
+      while (row.length < cell.column) row.push('');
+      row[cell.column] = cellOf(content, cell, surroundings);
+    },
+  });
+  return rows;
+}
+
+function cellOf(
+  content: string,
+  { type, style }: { readonly type: string; readonly style: number },
+  { texts, dateStyles, calendar }: Surroundings,
+): Cell {
+  if (type === 's') return (texts[Number(content)] ?? '').trim();
+  if (type === 'b') return content === '1';
+  if (type === 'd') return content.slice(0, 10);
+  if (type !== 'n') return content.trim();
+  const number = Number(content);
+  if (content.trim() === '' || !Number.isFinite(number)) return content;
+  return dateStyles[style] === true ? dateOf(number, calendar) : number;
+}
+
+/** `AB12` → 27 */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

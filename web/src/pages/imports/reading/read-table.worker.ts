@@ -1,0 +1,21 @@
+import { readTable } from './read-table.ts';
+import { type Table, type Unread, UnreadFile } from './table.ts';
+
+/** What the worker is asked, and what it answers. */
+export interface ReadingOrder {
+  readonly file: Blob;
+  readonly sheet?: string;
+}
+export type ReadingAnswer = { readonly table: Table } | { readonly unread: Unread };
+
+addEventListener('message', ({ data: { file, sheet } }: MessageEvent<ReadingOrder>) => {
+  void answer(file, sheet).then((said) => postMessage(said));
+});
+
+async function answer(file: Blob, sheet: string | undefined): Promise<ReadingAnswer> {
+  try {
+    return { table: readTable(new Uint8Array(await file.arrayBuffer()), sheet) };
+  } catch (error) {
+    return { unread: error instanceof UnreadFile ? error.reason : 'not-a-table' };
+  }
+}

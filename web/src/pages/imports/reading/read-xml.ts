@@ -1,0 +1,43 @@
+/// <reference path="./saxen.d.ts" />
+import { Parser } from 'saxen';
+import { UnreadFile } from './table.ts';
+
+/** What a reader of XML is told; names come without their prefix. */
+export interface XmlEvents {
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
+
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML from its begin to its end. There is no document type, so entities cannot grow, and nothing is fetched.
+ * Throws: UnreadFile broken-workbook.
+ */
+export function readXml(bytes: Uint8Array, { open, close, text }: XmlEvents): void {
+  const xml = new TextDecoder().decode(bytes);
+  if (/<!DOCTYPE/i.test(xml.slice(0, 1000))) throw new UnreadFile('broken-workbook');
+  const parser = new Parser();
+  let depth = 0;
+  let broken = false;
+  parser.on('openTag', (name, attributes, decode) => {
+    depth++;
+    const given = attributes();
+    const decoded = Object.entries(given === true ? {} : given).map(([key, value]) => [key, decode(value)]);
+    open(bare(name), Object.fromEntries(decoded) as Record<string, string>);
+  });
+  parser.on('closeTag', (name) => {
+    depth--;
+    close?.(bare(name));
+  });
+  if (text !== undefined) {
+    parser.on('text', (value, decode) => text(decode(value)));
+    parser.on('cdata', text);
+  }
+  parser.on('error', () => {
+    broken = true;
+  });
+  parser.parse(xml);
+  if (broken || depth !== 0) throw new UnreadFile('broken-workbook');
+}

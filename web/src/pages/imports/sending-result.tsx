@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { EvaluationBatchItem } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { csvOf, download } from '../../charts/downloads.ts';
+import type { StartedImport } from './started-import.ts';
+
+/** What became of an import. */
+export interface FinishedImport {
+  readonly cancelled: boolean;
+  /** The rows that were to be sent, and what became of the first ones. */
+  readonly rows: readonly number[];
+  readonly items: readonly EvaluationBatchItem[];
+  /** Rows whose references were there. */
+  readonly skipped: readonly number[];
+  readonly bad: ReadonlySet<number>;
+  readonly tag: string;
+}
+
+interface SendingResultProps {
+  readonly begun: StartedImport;
+  readonly finished: FinishedImport;
+  readonly onAgain: () => void;
+}
+
+export function SendingResult({ begun, finished, onAgain }: SendingResultProps) {
+  const { t } = useTranslation();
+  const { cancelled, items, rows, skipped, bad, tag } = finished;
+  const refused = items.flatMap(({ outcome, error }, n) =>
+    outcome === 'refused' ? [{ index: rows[n] ?? 0, reason: reasonOf(error) }] : [],
+  );
+  const created = items.length - refused.length;
+  const told = [
+    { key: 'imports.refused', count: refused.length },
+    { key: 'imports.skipped', count: skipped.length },
+    { key: 'imports.leftOut', count: bad.size },
+  ].filter(({ count }) => count > 0);
+  const notImported = [
+    ...refused,
+    ...skipped.map((index) => ({ index, reason: t('imports.skipped', { count: 1 }) })),
+    ...[...bad].map((index) => ({ index, reason: t('imports.leftOut', { count: 1 }) })),
+    ...rows.slice(items.length).map((index) => ({ index, reason: t('imports.cancelled') })),
+  ].sort((a, b) => a.index - b.index);
+  const failedCsv = (): string =>
+    csvOf({
+      head: [t('imports.row'), ...begun.titles, t('imports.reason')],
+      rows: notImported.map(({ index, reason }) => [
+        index + 1,
+        ...begun.titles.map((_, column) => String(begun.rows[index]?.[column] ?? '')),
+        reason,
+      ]),
+    });
+  return (
+    <section className="card stack" aria-labelledby="import-done-title">
+      <h2 id="import-done-title">{t(cancelled ? 'imports.cancelled' : 'imports.finished')}</h2>
+      <p className="import-created" role="status">
+        {t('imports.created', { count: created })}
+      </p>
+      {told.length > 0 && (
+        <ul className="list">
+          {told.map(({ key, count }) => (
+            <li key={key} className="entry">
+              {t(key, { count })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        <Link className="button" to="/evaluations" search={tag === '' ? {} : { tag }}>
+          {t('imports.toList')}
+        </Link>
+        {notImported.length > 0 && (
+          <Button
+            variant="default"
+            onClick={() =>
+              download('not-imported.csv', new Blob([failedCsv()], { type: 'text/csv;charset=utf-8' }))
+            }
+          >
+            {t('imports.downloadRefused')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onAgain}>
+          {t('imports.again')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function reasonOf(error: EvaluationBatchItem['error']): string {
+  if (error === undefined) return '';
+  return error.errors.length === 0
+    ? error.detail
+    : error.errors.map(({ pointer, message }) => `${pointer}: ${message}`).join('; ');
+}

@@ -1,0 +1,223 @@
+import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
+import type { EvaluationBatchItem } from '@sillage/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, Unreachable } from '../../session/api-call.ts';
+import { useTags } from '../../session/queries.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { type RowPlan, rowPayload } from './mapping/row-payload.ts';
+import { existingReferences } from './sending/existing-references.ts';
+import { importRows } from './sending/import-rows.ts';
+import { type FinishedImport, SendingResult } from './sending-result.tsx';
+import type { StartedImport } from './started-import.ts';
+
+interface SendingStepProps {
+  readonly begun: StartedImport;
+  readonly plan: RowPlan;
+  /** Rows with errors, which are left out. */
+  readonly bad: ReadonlySet<number>;
+  readonly onBack: () => void;
+  readonly onAgain: () => void;
+}
+
+interface Options {
+  readonly evaluate: boolean;
+  readonly tag: string;
+  readonly existing: 'skip' | 'create';
+}
+
+/** What is sent, fixed when it begins: keys count its items. */
+interface Shipment {
+  readonly key: string;
+  readonly rows: readonly number[];
+  readonly skipped: readonly number[];
+  readonly payloads: readonly ReturnType<typeof rowPayload>['payload'][];
+  readonly startedAt: number;
+}
+
+type State =
+  | { readonly kind: 'asking' | 'looking' | 'sending' }
+  | { readonly kind: 'broken'; readonly error: unknown }
+  | { readonly kind: 'finished' | 'cancelled' };
+
+/** Stores the rows without errors, with progress. */
+export function SendingStep({ begun, plan, bad, onBack, onAgain }: SendingStepProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: tags = [] } = useTags();
+  const [options, setOptions] = useState<Options>({ evaluate: true, tag: '', existing: 'skip' });
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [done, setDone] = useState<readonly EvaluationBatchItem[]>([]);
+  const [shipment, setShipment] = useState<Shipment>();
+  const running = useRef<AbortController>(null);
+  const good = begun.wanted.filter((index) => !bad.has(index));
+  const busy = state.kind === 'looking' || state.kind === 'sending';
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [busy]);
+
+  const prepared = async (signal: AbortSignal): Promise<Shipment> => {
+    const { tag, existing } = options;
+    const read = good.map((index) => {
+      const { payload } = rowPayload(begun.rows[index] ?? [], plan);
+      const own = payload.tags ?? [];
+      const tagged = tag === '' || own.some(({ id }) => id === tag) ? own : [...own, { id: tag }];
+      return { index, payload: tagged.length === 0 ? payload : { ...payload, tags: tagged } };
+    });
+    const there =
+      existing === 'create'
+        ? new Set<string>()
+        : await existingReferences(
+            read.map(({ payload }) => payload.reference ?? ''),
+            signal,
+          );
+    const isThere = ({ payload }: (typeof read)[number]): boolean => there.has(payload.reference ?? '');
+    const sent = read.filter((row) => !isThere(row));
+    return {
+      key: `import.${crypto.randomUUID()}`,
+      rows: sent.map(({ index }) => index),
+      payloads: sent.map(({ payload }) => payload),
+      skipped: read.filter(isThere).map(({ index }) => index),
+      startedAt: Date.now(),
+    };
+  };
+
+  const run = async (): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    try {
+      let what = shipment;
+      if (what === undefined) {
+        setState({ kind: 'looking' });
+        what = await prepared(signal);
+        setShipment(what);
+      }
+      setState({ kind: 'sending' });
+      const { payloads, key } = what;
+      await importRows({ payloads, evaluate: options.evaluate, key, done, signal, onProgress: setDone });
+      setState({ kind: 'finished' });
+    } catch (error) {
+      setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'broken', error });
+    } finally {
+      await client.invalidateQueries({ queryKey: ['evaluations'] });
+    }
+  };
+
+  if (state.kind === 'asking') {
+    return (
+      <section className="card stack" aria-labelledby="import-send-title">
+        <h2 id="import-send-title">{t('imports.importTitle')}</h2>
+        {bad.size > 0 && <p>{t('imports.skipsBad', { count: bad.size })}</p>}
+        <Checkbox
+          label={t('imports.evaluate')}
+          checked={options.evaluate}
+          onChange={(event) => setOptions({ ...options, evaluate: event.currentTarget.checked })}
+        />
+        <div className="import-options">
+          <NativeSelect
+            label={t('imports.existing')}
+            description={t('imports.existingText')}
+            value={options.existing}
+            data={[
+              { value: 'skip', label: t('imports.existingSkip') },
+              { value: 'create', label: t('imports.existingCreate') },
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              setOptions({ ...options, existing: value as Options['existing'] })
+            }
+          />
+          {tags.length > 0 && (
+            <NativeSelect
+              label={t('imports.tag')}
+              description={t('imports.tagText')}
+              value={options.tag}
+              data={[
+                { value: '', label: t('imports.noTag') },
+                ...tags.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={({ currentTarget: { value } }) => setOptions({ ...options, tag: value })}
+            />
+          )}
+        </div>
+        <div className="actions">
+          <Button onClick={() => void run()}>{t('imports.start', { count: good.length })}</Button>
+          <Button variant="default" onClick={onBack}>
+            {t('imports.back')}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  if (state.kind === 'finished' || state.kind === 'cancelled') {
+    const finished: FinishedImport = {
+      cancelled: state.kind === 'cancelled',
+      rows: shipment?.rows ?? [],
+      skipped: shipment?.skipped ?? [],
+      bad,
+      items: done,
+      tag: options.tag,
+    };
+    return <SendingResult begun={begun} finished={finished} onAgain={onAgain} />;
+  }
+  return (
+    <section className="card stack" aria-labelledby="import-progress-title">
+      <h2 id="import-progress-title">
+        {t(state.kind === 'looking' ? 'imports.looking' : 'imports.importing')}
+      </h2>
+      {shipment !== undefined && <Progress done={done} shipment={shipment} />}
+      {state.kind === 'broken' && state.error instanceof Unreachable && (
+        <Alert color="red" variant="light" role="alert">
+          {t('imports.broken')}
+        </Alert>
+      )}
+      {state.kind === 'broken' && state.error instanceof ApiRefusal && (
+        <Failure error={state.error} retry={() => void run()} />
+      )}
+      <div className="actions">
+        {state.kind === 'broken' && <Button onClick={() => void run()}>{t('imports.resume')}</Button>}
+        <Button
+          variant="default"
+          onClick={() => (busy ? running.current?.abort() : setState({ kind: 'cancelled' }))}
+        >
+          {t('imports.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Progress({ done, shipment }: { done: readonly EvaluationBatchItem[]; shipment: Shipment }) {
+  const { t } = useTranslation();
+  const total = shipment.payloads.length;
+  const failed = done.filter(({ outcome }) => outcome === 'refused').length;
+  const seconds = (Date.now() - shipment.startedAt) / 1000;
+  const rate = seconds === 0 ? 0 : done.length / seconds;
+  return (
+    <>
+      <progress
+        className="import-progress"
+        aria-label={t('imports.importing')}
+        max={Math.max(1, total)}
+        value={done.length}
+      />
+      <p className="quiet" role="status">
+        {t('imports.progress', { done: done.length, total, failed })}
+        {rate > 0 && done.length > 0 && (
+          <>
+            {' · '}
+            {t('imports.rate', {
+              rate: Math.round(rate),
+              seconds: Math.ceil((total - done.length) / rate),
+            })}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

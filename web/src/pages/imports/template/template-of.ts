@@ -1,0 +1,65 @@
+import type { Field } from '../mapping/field.ts';
+import type { WrittenSheet } from './workbook-bytes.ts';
+
+/** Materials that the template has room for; a file may have more. */
+const slots = 3;
+
+export interface Template {
+  readonly titles: readonly string[];
+  readonly example: readonly (string | number)[];
+  /** A column a field that takes only some values: its title, then their names. */
+  readonly allowed: readonly (readonly string[])[];
+}
+
+/** A table to fill: a title for every field, one row that can be imported as it is, and what may be named where. */
+export function templateOf(fields: readonly Field[], exampleName: string): Template {
+  const wanted = fields.filter(({ id }) => {
+    const slot = /^material\.(\d+)/.exec(id)?.[1];
+    return slot === undefined || Number(slot) <= slots;
+  });
+  return {
+    titles: wanted.map(titleOf),
+    example: wanted.map((field) => exampleCell(field, exampleName)),
+    allowed: wanted.flatMap((field) =>
+      field.allowed === undefined || field.allowed.length === 0
+        ? []
+        : [[titleOf(field), ...field.allowed.map(({ names, value }) => names[0] ?? value)]],
+    ),
+  };
+}
+
+const titleOf = ({ title, unit, kind }: Field): string =>
+  kind === 'share' ? `${title} (%)` : unit === undefined ? title : `${title} (${unit})`;
+
+function exampleCell(field: Field, exampleName: string): string | number {
+  const first = field.allowed?.[0]?.names[0] ?? '';
+  if (field.id === 'name') return exampleName;
+  if (field.id === 'totalWeight') return 0.17;
+  if (field.id === 'teams' || field.id === 'material.1') return first;
+  if (field.id === 'material.1.share') return 100;
+  // What is left empty takes the default of the category.
+  return '';
+}
+
+/** The template as sheets; its values stand in columns of a second one. */
+export function templateSheets(
+  { titles, example, allowed }: Template,
+  names: readonly [string, string],
+): WrittenSheet[] {
+  const longest = Math.max(0, ...allowed.map((column) => column.length));
+  const rows = Array.from({ length: longest }, (_, row) => allowed.map((column) => column[row] ?? ''));
+  return [
+    { name: names[0], rows: [titles, example] },
+    { name: names[1], rows },
+  ];
+}
+
+/** The template as a text file, as spreadsheets of a language expect it. */
+export function templateCsv({ titles, example }: Template, language: string): string {
+  const [between, mark] = language === 'fr' ? [';', ','] : [',', '.'];
+  const cell = (value: string | number): string => {
+    const text = typeof value === 'number' ? String(value).replace('.', mark) : value;
+    return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return `\ufeff${[titles, example].map((row) => row.map(cell).join(between)).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,42 @@
+import { strToU8, zipSync } from 'fflate';
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const openXml = 'http://schemas.openxmlformats.org';
+const main = `${openXml}/spreadsheetml/2006/main`;
+const related = `${openXml}/officeDocument/2006/relationships`;
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const relations = `${openXml}/package/2006/relationships`;
+
+export interface WrittenSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function cellText(value: string | number): string {
+  if (value === '') return '<c/>';
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+}
+
+/** A small workbook (ECMA-376, SpreadsheetML). */
+export function workbookBytes(sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> {
+  const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
+  const files: Record<string, string> = {
+    '[Content_Types].xml': `${head}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${numbered.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${types}.worksheet+xml"/>`).join('')}</Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${related}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${related}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${escaped(name)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${relations}">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${related}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
+  };
+  for (const { number, rows } of numbered) {
+    const lines = rows.map((row) => `<row>${row.map(cellText).join('')}</row>`).join('');
+    files[`xl/worksheets/sheet${number}.xml`] =
+      `${head}<worksheet xmlns="${main}"><sheetData>${lines}</sheetData></worksheet>`;
+  }
+  const packed = zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  );
+  return packed as Uint8Array<ArrayBuffer>;
+}

@@ -1,0 +1,23 @@
+import type { MaskPayload } from '@sillage/contract';
+import { type DraftValues, parametersOf } from '../../draft/draft.ts';
+
+/** A mask while it is being written; its values are by identifier. */
+export interface MaskDraft {
+  readonly name: string;
+  readonly values: DraftValues;
+}
+
+export const newMask: MaskDraft = { name: '', values: {} };
+
+export function maskDraftOf({ name, parameters }: MaskPayload): MaskDraft {
+  return { name, values: Object.fromEntries(parameters.map(({ id, ...value }) => [id, value])) };
+}
+
+/** What is sent to the service. */
+export function payloadOfMask({ name, values }: MaskDraft): MaskPayload {
+  // A mask has no own values: those belong to one evaluation.
+  const parameters = parametersOf(values).flatMap(({ id, value, useProperty }) =>
+    value === undefined ? [] : [{ id, value, ...(useProperty === undefined ? {} : { useProperty }) }],
+  );
+  return { name, parameters };
+}

@@ -1,0 +1,105 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReusableSchema } from '@sillage/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftValues } from '../../draft/draft.ts';
+import type { FaultPlaces } from '../../draft/fault-places.ts';
+import { Fold } from '../../fields/fold.tsx';
+import { ParameterGroups } from '../../fields/parameter-groups.tsx';
+import { Loaded } from '../../library/loaded.tsx';
+import { useCategorySchema } from '../../session/queries.ts';
+import { useLeafCategories } from '../evaluations/use-leaf-categories.ts';
+import { allSections, foundSections, type MaskSection, sectionsOf } from './mask-sections.ts';
+
+interface MaskFieldsProps {
+  readonly schema: ReusableSchema;
+  readonly values: DraftValues;
+  readonly onChange: (values: DraftValues) => void;
+  readonly faults: FaultPlaces;
+  readonly disabled: boolean;
+}
+
+/** Everything that a mask may set: of all categories, or as one category arranges it. */
+export function MaskFields(props: MaskFieldsProps) {
+  const { t } = useTranslation();
+  const categories = useLeafCategories();
+  const [category, setCategory] = useState('');
+  const [wanted, setWanted] = useState('');
+  return (
+    <section className="card" aria-labelledby="mask-values-title">
+      <h2 id="mask-values-title">{t('masks.what')}</h2>
+      <p className="finding">{t('masks.whatText')}</p>
+      <div className="fields choosers">
+        <NativeSelect
+          label={t('masks.fieldsOf')}
+          data={[
+            { value: '', label: t('masks.allFields') },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('masks.find')}
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          // Searching is not saving.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </div>
+      {category === '' ? (
+        <Sections {...props} sections={allSections(props.schema)} wanted={wanted} />
+      ) : (
+        <OfCategory {...props} category={category} wanted={wanted} />
+      )}
+    </section>
+  );
+}
+
+function OfCategory({ category, ...props }: MaskFieldsProps & { category: string; wanted: string }) {
+  const { t } = useTranslation();
+  const schema = useCategorySchema(category);
+  return (
+    <Loaded query={schema}>
+      {(found) => <Sections {...props} sections={sectionsOf(props.schema, found, t('masks.others'))} />}
+    </Loaded>
+  );
+}
+
+interface SectionsProps extends MaskFieldsProps {
+  readonly sections: readonly MaskSection[];
+  readonly wanted: string;
+}
+
+function Sections({ sections, wanted, values, onChange, faults, disabled }: SectionsProps) {
+  const { t } = useTranslation();
+  const found = foundSections(sections, wanted);
+  if (found.length === 0) return <p className="quiet">{t('masks.noField')}</p>;
+  return found.map(({ id, title, groups }) => {
+    const ids = groups.flatMap((group) => group.parameters.map((parameter) => parameter.id));
+    const count = ids.filter((one) => values[one] !== undefined).length;
+    return (
+      <Fold
+        key={id}
+        title={title}
+        told={count === 0 ? t('masks.nothingSet') : t('masks.set', { count })}
+        wrong={wanted.trim() !== '' || ids.some((one) => faults.has(`/${one}`))}
+      >
+        <div className={groups.length === 1 && groups[0]?.name === title ? 'said-already' : undefined}>
+          <ParameterGroups
+            groups={groups}
+            values={values}
+            onChange={onChange}
+            owner=""
+            faults={faults}
+            disabled={disabled}
+            bare
+          />
+        </div>
+      </Fold>
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReusableSchema } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import type { DraftValues } from '../../draft/draft.ts';
+import { shownDefault } from '../../fields/describe-field.ts';
+import { valueByProperty } from '../../fields/value-by-property.ts';
+
+/** What a mask sets, as a person reads it. */
+export function SetValues({ schema, values }: { schema: ReusableSchema; values: DraftValues }) {
+  const { t } = useTranslation();
+  const parameters = [...schema.informations, ...schema.processes].flatMap((group) => group.parameters);
+  const given = Object.entries(values).flatMap(([id, { value, useProperty }]) => {
+    const parameter = parameters.find((one) => one.id === id);
+    if (value === undefined) return [];
+    if (parameter === undefined) return [{ id, name: id, shown: String(value) }];
+    const own = valueByProperty(parameter, value, useProperty);
+    const shown = shownDefault({ ...parameter, defaultValue: String(own) }, t) ?? '';
+    return [{ id, name: parameter.name, shown: `${shown} ${parameter.unit ?? ''}`.trim() }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <dl className="set-values">
+      {given.map(({ id, name, shown }) => (
+        // The term and what it means are two cells of one row.
+        <SetValue key={id} name={name} shown={shown} />
+      ))}
+    </dl>
+  );
+}
+
+function SetValue({ name, shown }: { name: string; shown: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{shown}</dd>
+    </>
+  );
+}

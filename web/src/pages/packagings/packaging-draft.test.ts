@@ -1,0 +1,56 @@
+import type { PackagingPayload } from '@sillage/contract';
+import { expect, test } from 'vitest';
+import { placeIn } from '../../library/place-in.ts';
+import { usersOf } from '../../library/users-of.ts';
+import { newPackaging, packagingDraftOf, payloadOfPackaging, weightOfPackaging } from './packaging-draft.ts';
+
+const bag: PackagingPayload = {
+  name: 'Polybag',
+  level: 'primary',
+  components: [
+    {
+      name: 'Bag',
+      material: { id: 'packaging-ldpe-film', database: 'sillage-reference' },
+      weight: 0.02,
+      quantity: 1,
+      recycledContent: 0.5,
+      parameters: [
+        { id: 'packaging-ldpe-film.allocation-factor', value: 0.5 },
+        {
+          id: 'packaging-ldpe-film.impact-data',
+          value: 'custom',
+          customParameters: [{ id: 'packaging-ldpe-film.impact-data.cch', value: 2 }],
+        },
+      ],
+    },
+    { material: { id: 'packaging-cardboard' }, weight: 0.001, quantity: 2 },
+  ],
+};
+
+test('there and back is the same packaging', () => {
+  expect(payloadOfPackaging(packagingDraftOf(bag))).toEqual(bag);
+});
+
+test('weights add up by quantity: 20 g and two labels of 1 g are 22 g; unknown while something is missing', () => {
+  expect(weightOfPackaging(packagingDraftOf(bag))).toBeCloseTo(0.022, 12);
+  expect(weightOfPackaging(newPackaging())).toBeNull();
+});
+
+test('a fault of a parameter stands at its field, whatever it says of it', () => {
+  expect(placeIn(bag, '/components/0/parameters/0/value')).toBe(
+    '/components/0/packaging-ldpe-film.allocation-factor',
+  );
+  expect(placeIn(bag, '/components/1/weight')).toBe('/components/1/weight');
+  expect(placeIn(bag, '/components/1/parameters/7/id')).toBe('/components/1/parameters/7/id');
+  expect(placeIn(bag, '')).toBe('');
+});
+
+test('who uses a record is read in both languages', () => {
+  const id = '01a1fcf1-13fb-7c59-bcff-207d07cdd023';
+  const expected = [
+    { noun: 'product', id },
+    { noun: 'evaluation', id: 'abc' },
+  ];
+  expect(usersOf(`Still used by: product ${id}, evaluation abc.`)).toEqual(expected);
+  expect(usersOf(`Encore utilisé par : product ${id}, evaluation abc.`)).toEqual(expected);
+});

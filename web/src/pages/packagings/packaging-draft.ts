@@ -1,0 +1,81 @@
+import type { PackagingPayload } from '@sillage/contract';
+import { type DraftValues, newKey, parametersOf } from '../../draft/draft.ts';
+
+/** One component while it is being written. */
+export interface ComponentDraft {
+  readonly key: string;
+  readonly name: string;
+  readonly material: string;
+  readonly database?: string;
+  /** What the schema says of each component (weight, quantity …), by id. */
+  readonly fields: DraftValues;
+  /** Parameters of its material. */
+  readonly values: DraftValues;
+}
+
+export interface PackagingDraft {
+  readonly name: string;
+  readonly level: PackagingPayload['level'] | undefined;
+  readonly components: readonly ComponentDraft[];
+}
+
+export function newComponent(): ComponentDraft {
+  return { key: newKey(), name: '', material: '', fields: { quantity: { value: 1 } }, values: {} };
+}
+
+export function newPackaging(): PackagingDraft {
+  return { name: '', level: 'primary', components: [newComponent()] };
+}
+
+export function packagingDraftOf({ name, level, components }: PackagingPayload): PackagingDraft {
+  return {
+    name,
+    level,
+    components: components.map(({ name: own, material, parameters = [], ...fields }) => ({
+      key: newKey(),
+      name: own ?? '',
+      material: material.id,
+      ...(material.database === undefined ? {} : { database: material.database }),
+      fields: Object.fromEntries(Object.entries(fields).map(([id, value]) => [id, { value }])),
+      values: Object.fromEntries(
+        parameters.map(({ id, customParameters = [], ...rest }) => [
+          id,
+          { ...rest, ...customOf(customParameters) },
+        ]),
+      ) as DraftValues,
+    })),
+  };
+}
+
+function customOf(given: readonly { readonly id: string; readonly value?: unknown }[]) {
+  const known = given.filter(({ value }) => value !== undefined);
+  return known.length === 0 ? {} : { custom: Object.fromEntries(known.map(({ id, value }) => [id, value])) };
+}
+
+/** What is sent to the service; what is not typed yet is left out, so that the service says at its place what is needed. */
+export function payloadOfPackaging({ name, level, components }: PackagingDraft): PackagingPayload {
+  return {
+    name,
+    ...(level === undefined ? {} : { level }),
+    components: components.map(({ name: own, material, database, fields, values }) => {
+      const parameters = parametersOf(values);
+      return {
+        ...(own === '' ? {} : { name: own }),
+        material: { id: material, ...(database === undefined ? {} : { database }) },
+        ...Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, value])),
+        ...(parameters.length === 0 ? {} : { parameters }),
+      };
+    }),
+  } as PackagingPayload;
+}
+
+/** kg of all components together; null while a weight or a quantity is missing. */
+export function weightOfPackaging({ components }: PackagingDraft): number | null {
+  let sum = 0;
+  for (const { fields } of components) {
+    const [weight, quantity] = [fields.weight?.value, fields.quantity?.value];
+    if (typeof weight !== 'number' || typeof quantity !== 'number') return null;
+    sum += weight * quantity;
+  }
+  return sum;
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { EvaluationSummary } from '@sillage/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownDay } from '../../words/shown-number.ts';
+import { readPublished } from './read-published.ts';
+
+interface AddEvaluationProps {
+  readonly onAdd: (evaluation: EvaluationSummary) => void;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+/** A box to find evaluations that have a version; what is chosen becomes a line. */
+export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const found = useQuery({
+    queryKey: ['evaluations', 'published', search],
+    queryFn: () => readPublished(search),
+    placeholderData: keepPreviousData,
+  });
+  const evaluations = found.data?.evaluations ?? [];
+  const labelOf = ({ name, reference, versions }: EvaluationSummary): string => {
+    const newest = versions.at(-1);
+    const version = t('products.versionShown', {
+      number: newest?.number ?? 0,
+      date: shownDay(newest?.publishedAt ?? ''),
+    });
+    return [name ?? t('list.unnamed'), reference, version].filter(Boolean).join(' · ');
+  };
+  return (
+    <div className="line-add">
+      <Select
+        id="/evaluations"
+        label={t('products.add')}
+        placeholder={t('products.addPlaceholder')}
+        description={found.data?.more === true ? t('products.someLeft') : undefined}
+        data={evaluations.map((evaluation) => ({ value: evaluation.id, label: labelOf(evaluation) }))}
+        // What is found was searched by the service, whatever its accents and case.
+        filter={({ options }) => options}
+        value={null}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onChange={(id) => {
+          const chosen = evaluations.find((evaluation) => evaluation.id === id);
+          if (chosen !== undefined) onAdd(chosen);
+          setTyped('');
+        }}
+        nothingFoundMessage={found.isPending ? t('state.loading') : t('products.noPublished')}
+        error={error ?? (found.error === null ? undefined : t('state.unreachable'))}
+        disabled={disabled}
+      />
+    </div>
+  );
+}

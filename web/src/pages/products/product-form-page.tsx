@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { productFormQuery } from '../../library/library-queries.ts';
+import { Loaded } from '../../library/loaded.tsx';
+import { useTeams } from '../../session/queries.ts';
+import { newProduct, productDraftOf } from './product-draft.ts';
+import { ProductForm } from './product-form.tsx';
+import '../../library/library.css';
+import '../../words/form.ts';
+import '../../words/library.ts';
+
+/** A new product, empty or as a copy. */
+export function NewProductPage() {
+  const { from } = useSearch({ from: '/products/new' });
+  const teams = useTeams();
+  return from === undefined ? (
+    <Loaded query={teams}>
+      {(known) => <ProductForm first={newProduct(known[0]?.id)} onReload={() => {}} />}
+    </Loaded>
+  ) : (
+    <ProductCopy id={from} />
+  );
+}
+
+function ProductCopy({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const product = useQuery(productFormQuery(id));
+  return (
+    <Loaded query={product}>
+      {({ record, pinned }) => {
+        const name = t('library.copyOf', { name: record.name });
+        // A number that something is sold under belongs to one product.
+        const first = { ...productDraftOf(record, pinned), name, gtins: [] };
+        return <ProductForm first={first} onReload={() => {}} />;
+      }}
+    </Loaded>
+  );
+}
+
+/** Changes a stored product. */
+export function EditProductPage() {
+  const { id } = useParams({ from: '/products/$id/edit' });
+  const product = useQuery(productFormQuery(id));
+  return (
+    <Loaded query={product}>
+      {({ record, pinned }) => (
+        <ProductForm
+          key={record.revision}
+          first={productDraftOf(record, pinned)}
+          record={record}
+          onReload={() => void product.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,137 @@
+import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
+import type { ProductPayload, ProductRecord } from '@sillage/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FaultPlaces, faultsAt } from '../../draft/fault-places.ts';
+import { renewLibrary } from '../../library/library-queries.ts';
+import { RecordForm } from '../../library/record-form.tsx';
+import { callApi, sendToApi } from '../../session/api-call.ts';
+import { usePackagings, useTags, useTeams } from '../../session/queries.ts';
+import { type ProductDraft, payloadOfProduct } from './product-draft.ts';
+import { ProductLines } from './product-lines.tsx';
+import '../../fields/fields.css';
+
+interface ProductFormProps {
+  readonly first: ProductDraft;
+  /** Absent for a new one. */
+  readonly record?: ProductRecord;
+  readonly onReload: () => void;
+}
+
+/** The form of a product: what it is called, which versions it joins, and what it is packed in. */
+export function ProductForm({ first, record, onReload }: ProductFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(first);
+  const store = async (body: ProductPayload): Promise<string> => {
+    if (record === undefined) return (await callApi('POST', '/products', { body })).id;
+    const { id, revision } = record;
+    await sendToApi('PUT', '/products/:id', { params: { id }, body, ifMatch: revision });
+    return id;
+  };
+  const save = async (body: ProductPayload): Promise<void> => {
+    const id = await store(body);
+    await renewLibrary(client);
+    await navigate({ to: '/products/$id', params: { id } });
+  };
+  return (
+    <RecordForm
+      title={record === undefined ? t('products.create') : t('form.editTitle', { name: record.name })}
+      lead={t('products.lead')}
+      body={payloadOfProduct(draft)}
+      request={
+        record === undefined
+          ? { method: 'POST', path: '/products' }
+          : { method: 'PUT', path: `/products/${record.id}` }
+      }
+      onSave={save}
+      onReload={onReload}
+    >
+      {(faults, disabled) => (
+        <>
+          <ProductLines
+            lines={draft.lines}
+            onChange={(lines) => setDraft({ ...draft, lines })}
+            faults={faults}
+            disabled={disabled}
+          />
+          <GeneralFields draft={draft} onChange={setDraft} faults={faults} disabled={disabled} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+interface GeneralFieldsProps {
+  readonly draft: ProductDraft;
+  readonly onChange: (draft: ProductDraft) => void;
+  readonly faults: FaultPlaces;
+  readonly disabled: boolean;
+}
+
+/** Name, labels, packaging and the numbers that it is sold under. */
+function GeneralFields({ draft, onChange, faults, disabled }: GeneralFieldsProps) {
+  const { t } = useTranslation();
+  const optionsOf = (records: readonly { id: string; name: string }[] = []) =>
+    records.map(({ id, name }) => ({ value: id, label: name }));
+  const teams = optionsOf(useTeams().data);
+  const tags = optionsOf(useTags().data);
+  const packagings = optionsOf(usePackagings().data?.filter(({ level }) => level === 'outer'));
+  const field = (place: string, label: string) => ({
+    id: place,
+    label,
+    error: faultsAt(faults, place, true).join(' ') || undefined,
+    disabled,
+  });
+  return (
+    <section className="card" aria-labelledby="general-title">
+      <h2 id="general-title">{t('form.general')}</h2>
+      <div className="fields general">
+        <TextInput
+          {...field('/name', t('form.name'))}
+          value={draft.name}
+          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('/reference', t('form.reference'))}
+          value={draft.reference}
+          onChange={(event) => onChange({ ...draft, reference: event.currentTarget.value })}
+        />
+        <Select
+          {...field('/packaging', t('products.packaging'))}
+          data={packagings}
+          value={draft.packaging}
+          placeholder={t('form.noneChosen')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('field.remove') }}
+          nothingFoundMessage={t('field.nothing')}
+          onChange={(packaging) => onChange({ ...draft, packaging })}
+        />
+        <MultiSelect
+          {...field('/teams', t('form.teams'))}
+          data={teams}
+          value={[...draft.teams]}
+          onChange={(chosen) => onChange({ ...draft, teams: chosen })}
+        />
+        {tags.length > 0 && (
+          <MultiSelect
+            {...field('/tags', t('form.tags'))}
+            data={tags}
+            value={[...draft.tags]}
+            onChange={(chosen) => onChange({ ...draft, tags: chosen })}
+          />
+        )}
+        <TagsInput
+          {...field('/gtins', t('products.gtins'))}
+          description={t('products.gtinsText')}
+          value={[...draft.gtins]}
+          onChange={(gtins) => onChange({ ...draft, gtins })}
+        />
+      </div>
+    </section>
+  );
+}

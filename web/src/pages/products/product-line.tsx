@@ -1,0 +1,72 @@
+import { CloseButton, NativeSelect, NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type FaultPlaces, faultsAt } from '../../draft/fault-places.ts';
+import { versionResultQuery } from '../../library/library-queries.ts';
+import { evaluationQuery } from '../../session/queries.ts';
+import { shownDay, shownNumber } from '../../words/shown-number.ts';
+import type { ProductLine } from './product-draft.ts';
+
+interface LineProps {
+  readonly line: ProductLine;
+  readonly index: number;
+  readonly onChange: (line: ProductLine) => void;
+  readonly onRemove: () => void;
+  readonly faults: FaultPlaces;
+  readonly disabled: boolean;
+}
+
+/** One version in a product: which one, how often, and what it adds to the score. */
+export function LineEditor({ line, index, onChange, onRemove, faults, disabled }: LineProps) {
+  const { t, i18n } = useTranslation();
+  const { evaluationId, versionId, quantity } = line;
+  const { data: evaluation } = useQuery(evaluationQuery(evaluationId, i18n.language));
+  const { data: result } = useQuery(versionResultQuery(versionId));
+  const name = evaluation?.name ?? result?.evaluation.name ?? t('list.unnamed');
+  const versions =
+    evaluation !== undefined && 'versions' in evaluation ? [...evaluation.versions].reverse() : [];
+  const place = `/evaluations/${index}`;
+  const said = (at: string): string | undefined => faultsAt(faults, at).join(' ') || undefined;
+  const score = result?.score.value;
+  return (
+    <li className="line">
+      <Link className="line-name" to="/evaluations/$id" params={{ id: versionId }}>
+        {name}
+      </Link>
+      <NativeSelect
+        id={`${place}/id`}
+        label={t('products.version')}
+        aria-label={t('products.versionOf', { name })}
+        data={versions.map(({ id, number, publishedAt }, at) => ({
+          value: id,
+          label: t(at === 0 ? 'products.newest' : 'products.versionShown', {
+            number,
+            date: shownDay(publishedAt),
+          }),
+        }))}
+        value={versionId}
+        error={said(`${place}/id`) ?? said(place)}
+        disabled={disabled || versions.length === 0}
+        onChange={(event) => onChange({ ...line, versionId: event.currentTarget.value })}
+      />
+      <NumberInput
+        id={`${place}/quantity`}
+        label={t('products.quantity')}
+        aria-label={t('products.quantityOf', { name })}
+        value={quantity ?? ''}
+        onChange={(typed) => onChange({ ...line, quantity: typeof typed === 'number' ? typed : null })}
+        decimalSeparator={i18n.language === 'fr' ? ',' : '.'}
+        allowedDecimalSeparators={[',', '.']}
+        allowNegative={false}
+        hideControls
+        error={said(`${place}/quantity`)}
+        disabled={disabled}
+      />
+      <span className="line-score">
+        {typeof score === 'number' && quantity !== null ? `${shownNumber(score * quantity, 2)} µPt` : '–'}
+      </span>
+      <CloseButton aria-label={t('products.remove', { name })} disabled={disabled} onClick={onRemove} />
+    </li>
+  );
+}

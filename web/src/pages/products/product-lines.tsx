@@ -1,0 +1,72 @@
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type FaultPlaces, faultsAt } from '../../draft/fault-places.ts';
+import { versionResultQuery } from '../../library/library-queries.ts';
+import { shownNumber } from '../../words/shown-number.ts';
+import { AddEvaluation } from './add-evaluation.tsx';
+import { lineOf, type ProductLine } from './product-draft.ts';
+import { LineEditor } from './product-line.tsx';
+
+interface ProductLinesProps {
+  readonly lines: readonly ProductLine[];
+  readonly onChange: (lines: readonly ProductLine[]) => void;
+  readonly faults: FaultPlaces;
+  readonly disabled: boolean;
+}
+
+/** The versions of a product, with what they add up to while they are chosen. */
+export function ProductLines({ lines, onChange, faults, disabled }: ProductLinesProps) {
+  const { t } = useTranslation();
+  const sum = useSum(lines);
+  return (
+    <section className="card" aria-labelledby="lines-title">
+      <h2 id="lines-title">{t('products.lines')}</h2>
+      <p className="quiet">{t('products.linesText')}</p>
+      {lines.length === 0 && <p className="notice lines">{t('products.noLine')}</p>}
+      <ul className="list lines">
+        {lines.map((line, index) => (
+          <LineEditor
+            key={line.key}
+            line={line}
+            index={index}
+            onChange={(changed) => onChange(lines.map((old, at) => (at === index ? changed : old)))}
+            onRemove={() => onChange(lines.filter((_, at) => at !== index))}
+            faults={faults}
+            disabled={disabled}
+          />
+        ))}
+      </ul>
+      <div className="lines-foot spread">
+        {!disabled && (
+          <AddEvaluation
+            onAdd={(evaluation) => {
+              const line = lineOf(evaluation);
+              if (line !== undefined) onChange([...lines, line]);
+            }}
+            error={faultsAt(faults, '/evaluations').join(' ') || undefined}
+            disabled={disabled}
+          />
+        )}
+        {lines.length > 0 && (
+          <p className="total" role="status">
+            {sum === null
+              ? t('products.sumUnknown')
+              : t('products.sum', { score: `${shownNumber(sum, 2)} µPt` })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** µPt of all lines; null while one is not known. */
+function useSum(lines: readonly ProductLine[]): number | null {
+  const results = useQueries({ queries: lines.map(({ versionId }) => versionResultQuery(versionId)) });
+  let sum = 0;
+  for (const [index, { quantity }] of lines.entries()) {
+    const score = results[index]?.data?.score.value;
+    if (typeof score !== 'number' || quantity === null) return null;
+    sum += score * quantity;
+  }
+  return sum;
+}

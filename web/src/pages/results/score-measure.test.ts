@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { scoreMeasure } from './score-measure.ts';
+
+const score = { value: 600, unit: 'µPt' as const, perKg: null, perFunctionalUnit: null };
+const one = (key: 'pef' | 'pef-per-day' | 'french-pef', value: number | null) => ({
+  key,
+  value,
+  label: key,
+  unit: 'µPt',
+  functionalUnit: '',
+});
+
+test('parts follow a PEF score by its ratio, and stay those of the PEF score where none can be had', () => {
+  // 600 µPt over 50 days are 12 a day: a fiftieth.
+  const calculatedScores = [one('pef', 600), one('pef-per-day', 12), one('french-pef', 500)];
+  expect(scoreMeasure({ calculatedScores, score }, 'pef-per-day')).toEqual({
+    key: 'pef-per-day',
+    factor: 0.02,
+    instead: false,
+  });
+  expect(scoreMeasure({ calculatedScores, score }, 'pef')).toEqual({ key: 'pef', factor: 1, instead: false });
+  expect(scoreMeasure({ calculatedScores, score }, 'french-pef')).toEqual({
+    key: 'pef',
+    factor: 1,
+    instead: true,
+  });
+  const unknown = { calculatedScores: [one('pef', 600), one('pef-per-day', null)], score };
+  expect(scoreMeasure(unknown, 'pef-per-day').instead).toBe(true);
+});
