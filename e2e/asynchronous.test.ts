@@ -1,10 +1,13 @@
 import type { AcceptedJob, DeliveryWithAttempts, JobRecord, NewWebhookKey, Problem } from '@sillage/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installationSecret } from '../server/src/auth/installation-secret.ts';
 import { makeLog } from '../server/src/log.ts';
+import { sealer } from '../server/src/webhooks/sealed-text.ts';
 import { edited } from './edited-document.ts';
 import { create, firstTeam, published } from './evaluation-steps.ts';
 import { ended } from './finished-job.ts';
+import { sharedSecret } from './postgres-under-test.ts';
 import { type Answer, type RunningService, runService } from './running-service.ts';
 import { dishPayload, garmentPayload } from './sample-payloads.ts';
 import { type Received, type Receiver, receiver } from './webhook-receiver.ts';
@@ -78,7 +81,7 @@ describe.each(['', '/full', '/extscore'])('evaluate%s, asked not to wait', (suff
     expect(actions).toContain(`queue-${kind}`);
   });
 
-  test('what is wrong is told at once, and nothing is stored', async () => {
+  test('what is wrong is told at once, and nothing is stored (W7, W9)', async () => {
     const before = service.fingerprint();
     const path = `/evaluation/evaluate/${draftId}${suffix}`;
     const hook = `webhook=${encodeURIComponent('https://client.example/hook')}`;
@@ -160,6 +163,10 @@ test('the revision that was asked for is delivered, whatever happens to the docu
   }
 });
 
+/** What seals the keys in the database of a service. */
+const secretOf = ({ engine, dataFolder }: RunningService): string =>
+  engine === 'postgres' ? sharedSecret : installationSecret(dataFolder);
+
 describe('signatures (W10)', () => {
   const rotate = async (): Promise<string> =>
     ((await service.call('POST', '/application/webhook-keys')).body as NewWebhookKey).secret;
@@ -167,6 +174,17 @@ describe('signatures (W10)', () => {
     'webhook-id': String(headers['webhook-id']),
     'webhook-timestamp': String(headers['webhook-timestamp']),
     'webhook-signature': String(headers['webhook-signature']),
+  });
+
+  test('are there from the first delivery on, before anybody has made a key', async () => {
+    await delivered(await ask(draftId));
+    const { organizationId } = service.administrator;
+    const keys = await service.storage.listWebhookKeys(organizationId, new Date().toISOString());
+    expect(keys).toHaveLength(1);
+    const secret = sealer(secretOf(service)).open(keys[0]?.sealed ?? '') ?? '';
+    for (const sent of shop.received) {
+      expect(new Webhook(secret).verify(sent.body, signatureHeaders(sent))).toEqual(JSON.parse(sent.body));
+    }
   });
 
   test('are verified by the reference library, by the key before, too, and by no other', async () => {

@@ -43,7 +43,7 @@ function fill(file: string): void {
 }
 
 test(
-  'on a full disk writes are answered 507 and reads 200; with room again, writes work without a restart',
+  'on a full disk writes are answered 507 and reads 200; with room again, writes work without a restart (D6)',
   async () => {
     const data = join(disk, 'data');
     const settings = { SILLAGE_DATA: data, SILLAGE_ADMIN_PASSWORD: password, SILLAGE_DEMO: '0' };

@@ -43,9 +43,13 @@ function shapeFaults(operation: Operation, { status, body }: Answer): string[] {
   const ofQuery = status === 400 && code === 'query.invalid';
   const ofBody = status === 422 && code === 'document.invalid' && hasSchema(operation);
   if (!ofQuery && !ofBody) return [];
-  return (errors ?? [])
-    .filter((error) => shapeCodes.includes(error.code as IssueCode))
-    .map((error) => `${error.code} ${error.pointer}`);
+  return (
+    (errors ?? [])
+      .filter((error) => shapeCodes.includes(error.code as IssueCode))
+      // Which of them go together is no rule of the body.
+      .filter(({ pointer }) => !ofBody || !operation.parameters.some(({ name }) => pointer === `/${name}`))
+      .map((error) => `${error.code} ${error.pointer}`)
+  );
 }
 
 /** A patch is checked by what comes of it, and rules between parameters of a query are told like those of a document. */

@@ -46,7 +46,18 @@ export const exampleCalls = {
   listTeams: () => ({}),
   listTags: () => ({}),
   listEvaluations: () => ({ parameters: { limit: '1', status: 'evaluated' } }),
+  exportEvaluations: () => ({ parameters: { format: 'csv', search: 'no evaluation bears this name' } }),
+  exportProducts: () => ({ parameters: { format: 'ndjson', search: 'no product bears this name' } }),
   createEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
+  previewEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
+  createEvaluations: ({ teamId }) => ({
+    parameters: { evaluate: 'true' },
+    body: [
+      { ...garmentPayload(teamId), reference: 'TS-001' },
+      { ...garmentPayload(teamId), reference: 'TS-002', teams: [] },
+    ],
+  }),
+  evaluateMany: ({ pinnedId }) => ({ body: { ids: [pinnedId], category_id: 't-shirt' } }),
   readEvaluation: evaluated,
   readEvaluationSchema: evaluated,
   evaluateEvaluation: evaluated,
@@ -111,6 +122,8 @@ export const exampleCalls = {
   scoreTextileBatch: () => ({ body: [aTextileRequest, { ...aTextileRequest, mass: 0 }] }),
   listJobs: () => ({ parameters: { limit: '1', status: 'done' } }),
   readJob: ({ jobId }) => withId(jobId),
+  listAllJobs: () => ({ parameters: { limit: '1', status: 'done' } }),
+  cancelJob: ({ waitingJobId }) => withId(waitingJobId),
   listDeliveries: () => ({ parameters: { limit: '1' } }),
   readDelivery: ({ deliveryId }) => withId(deliveryId),
   replayDelivery: ({ deliveryId }) => withId(deliveryId),
@@ -152,6 +165,7 @@ export const exampleCalls = {
   removeTag: ({ administration }) => withId(administration.spareTagId),
   readOrganization: () => ({}),
   renameOrganization: () => ({ body: { name: 'Atelier' } }),
+  readDataSources: () => ({}),
   listAudit: () => ({ parameters: { noun: 'user', limit: '1' } }),
 } satisfies Record<EndpointName | ApplicationEndpointName, (scene: Scene) => ExampleCall>;
 
@@ -177,6 +191,7 @@ export function exampleIds(scene: Scene): Record<string, string> {
     declarableId: scene.extscore.declarableId,
     packId: scene.extscore.packId,
     jobId: scene.jobId,
+    waitingJobId: scene.waitingJobId,
     deliveryId: scene.deliveryId,
   };
 }

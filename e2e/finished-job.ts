@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AcceptedJob, DeliveryRecord, JobRecord } from '@sillage/contract';
+import type { NewJob } from '../server/src/jobs/jobs.ts';
+import { newId } from '../server/src/new-id.ts';
 import type { RunningService } from './running-service.ts';
 import { receiver } from './webhook-receiver.ts';
 
@@ -36,6 +38,27 @@ export async function finishedJob(
   await ended(service, `/application/deliveries/${delivery.id}`, token);
   await close();
   return { job, delivery: delivery.id };
+}
+
+/** A job that is due in a thousand years. Shape: its id. */
+export async function waitingJob(
+  { storage, administrator }: Pick<RunningService, 'storage' | 'administrator'>,
+  evaluationId: string,
+): Promise<string> {
+  const id = newId();
+  const job: NewJob = {
+    id,
+    kind: 'evaluate',
+    evaluationId,
+    revision: 1,
+    userId: administrator.userId,
+    createdAt: '3026-01-01T00:00:00.000Z',
+    input: '{}',
+  };
+  await storage.commit(administrator.organizationId, [
+    { kind: 'insert-job', job, atMost: 100, forgetBefore: '' },
+  ]);
+  return id;
 }
 
 /** A test of a webhook, sent and received. */

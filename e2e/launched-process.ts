@@ -8,6 +8,12 @@ export const startScript = join(root, 'tools/start.mjs');
 /** The built service, as the start script leaves it. */
 export const builtServer = join(root, 'server/dist/main.js');
 
+/** What a test that failed has left running must not outlive it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export interface Launched {
   readonly process: ChildProcess;
   /** Everything printed so far. */
@@ -32,6 +38,8 @@ export function launch(
     env: { ...Object.fromEntries(inherited), NODE_ENV: 'production', SILLAGE_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

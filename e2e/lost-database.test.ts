@@ -29,13 +29,13 @@ beforeEach(({ skip }) => skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres))
 
 const open = (path: string) => service.call('GET', path, { token: null });
 
-test('a process under load still says that it is up and ready', async () => {
+test('a process under load still says that it is up and ready (L2)', async () => {
   // As many as are served and wait at once; one more organization request would be refused.
   const load = Array.from({ length: 300 }, () => service.call('GET', '/evaluations'));
   const began = performance.now();
   expect((await open('/readyz')).status).toBe(200);
   expect((await open('/healthz')).status).toBe(200);
-  // A guard against hanging; the aim is 50 ms.
+  // A guard against hanging; 50 ms are kept by not waiting longer, see `readiness.test.ts`.
   expect(performance.now() - began).toBeLessThan(5_000);
   for (const { status } of await Promise.all(load)) expect(status).toBe(200);
 });
@@ -47,15 +47,18 @@ test('while the database is gone: 503 with Retry-After, soon; and all is well wh
   for (const [method, path, body] of [
     ['GET', `/evaluations/${id}`],
     ['POST', '/evaluations', garmentPayload(teamId)],
-    ['GET', '/readyz'],
   ] as const) {
     const answer = await service.call(method, path, body === undefined ? {} : { body });
     expect(answer).toMatchObject({ status: 503, body: { code: 'storage.busy' } });
     expect(answer.headers.get('retry-after')).toBe('1');
   }
+  // It answers with what it knows: that may be the last but one thing that the database said.
+  const ready = (): Promise<number> => open('/readyz').then(({ status }) => status);
+  await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+  expect((await open('/readyz')).headers.get('retry-after')).toBe('1');
   expect((await open('/healthz')).status).toBe(200);
   await server.start();
-  expect((await open('/readyz')).status).toBe(200);
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
   expect((await service.call('GET', `/evaluations/${id}`)).status).toBe(200);
   await create(service, garmentPayload(teamId));
 });

@@ -1,7 +1,7 @@
 import type { IssueCode } from '@sillage/contract';
 import { edited, removed } from './edited-document.ts';
 import { call, fault, first, garment, making, type Provocation, patch, product } from './provocation.ts';
-import { garmentPayload } from './sample-payloads.ts';
+import { footprintPayload, garmentPayload } from './sample-payloads.ts';
 
 /** Documents with one fault each, by code. */
 export const documentProvocations = {
@@ -139,6 +139,10 @@ export const documentProvocations = {
   'composition.total': fault('/composition/parts/0/materials', garment({ [`${first}/weight`]: 0.1 })),
   'packaging.level': fault('/packaging/id', ({ service, teamId, outerPackagingId }, headers) => {
     const body = edited(garmentPayload(teamId), { '/packaging': { id: outerPackagingId } });
+    return service.call('POST', '/evaluations', { body, headers });
+  }),
+  'packaging.included': fault('/packaging/id', ({ service, teamId, impacts, packagingId }, headers) => {
+    const body = { ...footprintPayload(teamId, impacts), packaging: { id: packagingId } };
     return service.call('POST', '/evaluations', { body, headers });
   }),
   'product.evaluation-not-published': fault(

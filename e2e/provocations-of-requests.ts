@@ -133,6 +133,7 @@ export const refusalProvocations = {
       }),
     status: 422,
   },
+  'job.ended': { send: call('DELETE', ({ jobId }) => `/jobs/${jobId}`), status: 409 },
   'auth.too-many-failures': {
     async send({ service }, headers) {
       const authorization = `Basic ${btoa('locked-out:wrong')}`;

@@ -27,7 +27,9 @@ export function positionsOf(document: ServedDocument, operation: Operation): Pos
     // What the service owns comes back and is ignored.
     if (node.readOnly === true) return;
     const noun = nounOf(node);
-    if (noun !== undefined || (idShaped.test(steps.at(-1) ?? '') && node.properties === undefined)) {
+    // Of a list its items are what names something.
+    const one = node.properties === undefined && node.items === undefined;
+    if (noun !== undefined || (idShaped.test(steps.at(-1) ?? '') && one)) {
       positions.push({ in: 'body', steps, noun });
     }
     for (const [name, property] of Object.entries((node.properties ?? {}) as Record<string, Schema>)) {

@@ -4,7 +4,7 @@ import { type AdministrationScene, setAdministrationScene } from './administrati
 import { edited } from './edited-document.ts';
 import { create, evaluate, firstTeam, published } from './evaluation-steps.ts';
 import { type ExtscoreScene, setExtscoreScene } from './extscore-scene.ts';
-import { deliveredTest, finishedJob } from './finished-job.ts';
+import { deliveredTest, finishedJob, waitingJob } from './finished-job.ts';
 import type { RunningService } from './running-service.ts';
 import { aMask, aPackaging, footprintPayload, garmentPayload } from './sample-payloads.ts';
 import { successful } from './successful-answer.ts';
@@ -36,6 +36,8 @@ export interface Scene {
   readonly administration: AdministrationScene;
   readonly extscore: ExtscoreScene;
   readonly jobId: string;
+  /** A job that does not come to its turn. */
+  readonly waitingJobId: string;
   /** A test that was delivered. */
   readonly deliveryId: string;
 }
@@ -112,6 +114,7 @@ export async function setScene(service: RunningService): Promise<Scene> {
     outerPackagingId,
     administration: await setAdministrationScene(service),
     extscore: await setExtscoreScene(service, teamId, version.id),
+    waitingJobId: await waitingJob(service, version.evaluation.id),
     jobId: (await finishedJob(service, version.evaluation.id)).job,
     deliveryId: await deliveredTest(service),
   };

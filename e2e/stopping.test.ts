@@ -58,14 +58,17 @@ async function stopUnderLoad(service: RawService, token: string, after: number):
 
 async function roundsOfStopping(settings: Readonly<Record<string, string>>): Promise<void> {
   const confirmed: string[] = [];
+  let unready = 0;
   for (let round = 0; round < rounds; round++) {
     const service = await launchService(settings);
     const stopped = await stopUnderLoad(service, await service.logIn(), 100 + 97 * (round % 5));
     expect(stopped.faults).toEqual([]);
-    expect(stopped.unready).toBeGreaterThan(0);
-    expect(stopped.confirmed.length).toBeGreaterThan(0);
     confirmed.push(...stopped.confirmed);
+    unready += stopped.unready;
   }
+  expect(confirmed.length).toBeGreaterThan(0);
+  // Not in every round: with nobody to take over, there are 100 ms to ask in.
+  expect(unready).toBeGreaterThan(0);
   const service = await launchService(settings);
   const token = await service.logIn();
   const kept = (await service.call(token, 'GET', '/evaluations')).body as { id: string }[];
@@ -73,9 +76,12 @@ async function roundsOfStopping(settings: Readonly<Record<string, string>>): Pro
   await service.launched.ended;
   // Neither less nor more: no request that had an effect went without its answer.
   expect(kept.map(({ id }) => id).sort()).toEqual(confirmed.sort());
+  console.log(
+    `${rounds} times SIGTERM under load, ${confirmed.length} acknowledged, 0 lost, 0 answers broken off`,
+  );
 }
 
-describe('a process that is told to stop under load', () => {
+describe('a process that is told to stop under load (L3)', () => {
   const what = 'says that it is not ready, closes kept connections, answers whatever it took, ends with 0';
 
   test(`on the embedded database: ${what}`, { timeout: patience }, async () => {

@@ -1,0 +1,63 @@
+/**
+ * Draws the screenshots of the documentation from a fresh demonstration service: `npx tsx tools/draw-screens.ts`. Needs
+ * Chromium, as the browser tests do.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser, whyNoBrowser } from '../e2e/browser-under-test.ts';
+import { launch, startScript } from '../e2e/launched-process.ts';
+import { root } from './root.mjs';
+
+const folder = join(root, 'docs/pictures/screens');
+const password = 'only for these pictures';
+
+/** Opens the first evaluation of the list whose name has these words. */
+async function openEvaluation(page: Page, words: string): Promise<void> {
+  await page.locator('header nav').getByRole('link', { name: 'Evaluations', exact: true }).click();
+  await page.getByLabel('Search by name or reference').fill(words);
+  await page.locator('table').getByRole('link', { name: words }).first().click();
+  await page.locator('.score-value').waitFor();
+}
+
+/** What each picture shows, in the order of a visit. */
+const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  home: async (page) => {
+    await page.locator('.example-actions').waitFor();
+  },
+};
+
+async function visit(address: string): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const viewport = { width: 1280, height: 860 };
+    const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${address}/app`);
+    await page.locator('input[autocomplete=username]').fill('admin');
+    await page.locator('input[autocomplete=current-password]').fill(password);
+    await page.locator('button[type=submit]').click();
+    await page.locator('header nav').waitFor();
+    for (const [name, show] of Object.entries(screens)) {
+      await show(page);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+      console.log(`docs/pictures/screens/${name}.png`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+if (whyNoBrowser !== undefined) throw new Error(whyNoBrowser);
+mkdirSync(folder, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'sillage-screens-'));
+const service = launch(startScript, { SILLAGE_DATA: data, SILLAGE_ADMIN_PASSWORD: password });
+try {
+  await visit(await service.ready());
+} finally {
+  service.process.kill('SIGTERM');
+  await service.ended;
+  rmSync(data, { recursive: true, force: true });
+}
