@@ -11,6 +11,20 @@ export interface Release {
 /** Releases of this service, newest first; each implements the newest interface below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.3.0',
+    date: '2026-11-21',
+    changes: [
+      'POST /evaluations/batch creates many evaluations, each with its own success or error; check stores nothing, evaluate evaluates at once',
+      'POST /evaluations/evaluate evaluates what a filter means as a job with progress; DELETE /jobs/:id cancels, GET /application/jobs lists all',
+      'POST /evaluations/preview answers a result and stores nothing; GET /evaluations takes sort',
+      'GET /evaluations/export and /products/export give lists and a matrix of indicators as CSV, XLSX or NDJSON; GET /application/data-sources names databases with their licences',
+      'The application at /app: products, packagings, masks, live result, comparing, versions and their differences, import of CSV and XLSX, exports, administration',
+      'Shoes use the Circular Footprint Formula; allocation-factor-at-end-of-life stands beside allocation-factor, which now counts for the input alone: figures of garments with recycled polyester change',
+      'Own data replace the factor of every process (transport-impact-data and others); incomplete stands in tree and lifecycles; a packaging of one’s own rides with food, and is refused where none counts (packaging.included)',
+      'Deliveries are signed from the first one on; jobs of a dead embedded process run again at once',
+    ],
+  },
+  {
     version: 'Sillage 0.2.0',
     date: '2026-11-21',
     changes: [

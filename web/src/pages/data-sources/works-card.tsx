@@ -11,7 +11,7 @@ export function WorksCard({ works }: Pick<DataSources, 'works'>) {
         <p className="quiet">{t('sources.worksText')}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label={t('sources.works')}>
+      <section className="wide" tabIndex={0} aria-label={t('sources.work')}>
         <table>
           <thead>
             <tr>

@@ -16,7 +16,6 @@ export const words = {
     drop: 'or drop it here: CSV or XLSX, up to 100,000 rows and 50 MiB',
     reading: 'Reading the file',
     sheet: 'Sheet',
-    anotherFile: 'Another file',
     template: 'A template to fill',
     templateText:
       'All fields of the category with an example row. Columns that you do not need may be deleted; an empty cell takes the default.',
@@ -63,7 +62,6 @@ export const words = {
     constants: 'The same for all rows',
     constantsText: 'Counts where a row has no cell of its own.',
     constantField: 'Field',
-    constantValue: 'Value',
     addConstant: 'Add a value',
     removeConstant: 'Remove: {{field}}',
     keepMapping: 'Download this mapping',

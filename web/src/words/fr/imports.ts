@@ -18,7 +18,6 @@ export const words: ImportsWords = {
     drop: 'ou déposez-le ici : CSV ou XLSX, jusqu’à 100 000 lignes et 50 Mio',
     reading: 'Lecture du fichier',
     sheet: 'Feuille',
-    anotherFile: 'Autre fichier',
     template: 'Un modèle à remplir',
     templateText:
       'Tous les champs de la catégorie avec une ligne d’exemple. Les colonnes inutiles peuvent être supprimées ; une cellule vide prend la valeur par défaut.',
@@ -67,7 +66,6 @@ export const words: ImportsWords = {
     constants: 'Pareil pour toutes les lignes',
     constantsText: 'Compte quand une ligne n’a pas de cellule à elle.',
     constantField: 'Champ',
-    constantValue: 'Valeur',
     addConstant: 'Ajouter une valeur',
     removeConstant: 'Retirer : {{field}}',
     keepMapping: 'Télécharger cette correspondance',
