@@ -246,13 +246,10 @@ test('what the API changes is seen when the page is looked at again; all that is
   const { id } = await create(service, named('Made outside'));
   await evaluate(service, id);
   const { page, context, wrongs } = await openPage(browser, service);
-  await page.clock.install();
   await signInTo(page, service);
   const upToDate = page.getByText('Everything that was evaluated is up to date.');
   await upToDate.waitFor();
   await service.call('PUT', `/evaluations/${id}`, { body: named('Changed outside') });
-  // What is older than ten seconds is asked for anew when the window is looked at again.
-  await page.clock.fastForward(11_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const outdated = page.getByRole('region', { name: 'Out of date' });
   await outdated.getByRole('link', { name: /Changed outside/ }).waitFor();

@@ -5,29 +5,24 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../tools/root.mjs';
 import { buildWebIfChanged } from '../tools/web-bundle.mjs';
+import {
+  applicationPages,
+  type PageName,
+  pageNames,
+  recordsToShow,
+  type ShownRecords,
+} from './application-pages.ts';
 import { launchBrowser, openPage, signInTo, type WatchedPage, whyNoBrowser } from './browser-under-test.ts';
-import { create, evaluate, firstTeam, published } from './evaluation-steps.ts';
-import { finishedJob } from './finished-job.ts';
-import { type FurnishedLibrary, furnishLibrary } from './furnished-library.ts';
 import { type RunningService, runService } from './running-service.ts';
-import { garmentPayload } from './sample-payloads.ts';
 
 let service: RunningService;
 let browser: Browser;
-let id: string;
-/** An evaluation with two versions. */
-let versioned: string;
-let library: FurnishedLibrary;
-let delivery: string;
+let shown: ShownRecords;
 beforeAll(async () => {
   if (whyNoBrowser !== undefined) return;
   await buildWebIfChanged(() => {});
   service = await runService();
-  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
-  await evaluate(service, id);
-  versioned = await twiceVersioned();
-  library = await furnishLibrary(service);
-  ({ delivery } = await finishedJob(service, id));
+  shown = await recordsToShow(service);
   browser = await launchBrowser();
 }, 120_000);
 afterAll(async () => {
@@ -35,58 +30,6 @@ afterAll(async () => {
   await service?.close();
 });
 beforeEach(({ skip }) => skip(whyNoBrowser !== undefined, whyNoBrowser));
-
-async function twiceVersioned(): Promise<string> {
-  const payload = garmentPayload(await firstTeam(service));
-  const first = await published(service, payload);
-  const { id: of } = first.evaluation;
-  const renamed = { body: { ...payload, reference: 'TS-002' } };
-  await service.call('PUT', `/evaluations/${of}`, renamed);
-  await evaluate(service, of);
-  await service.call('PATCH', `/evaluations/publish/${of}`);
-  return of;
-}
-
-/** Every page by its path, with what is there when it is complete. */
-const pages: Readonly<Record<string, readonly [path: () => string, complete: string]>> = {
-  home: [() => '', '.example-actions'],
-  list: [() => '/evaluations', 'table'],
-  'nothing found': [() => '/evaluations?search=nothing-is-called-so', '.empty'],
-  choose: [() => '/evaluations/new', '.choice'],
-  create: [() => '/evaluations/new/t-shirt', '.fold'],
-  copy: [() => `/evaluations/new/t-shirt?from=${id}`, '.live-score'],
-  edit: [() => `/evaluations/${id}/edit`, '.material .fold'],
-  result: [() => `/evaluations/${id}`, '#versions-title'],
-  versions: [() => `/evaluations/${versioned}/versions`, '.version-choice'],
-  compare: [() => `/compare?items=e:${id},e:${versioned}`, '.compared-score'],
-  'nothing compared': [() => '/compare', '.empty'],
-  masks: [() => '/masks', 'table'],
-  'no mask found': [() => '/masks?search=nothing-is-called-so', '.empty'],
-  'new mask': [() => '/masks/new', '.fold'],
-  mask: [() => `/masks/${library.mask}`, '.set-values'],
-  packagings: [() => '/packagings', 'table'],
-  'new packaging': [() => '/packagings/new', '.part'],
-  packaging: [() => `/packagings/${library.packaging}`, '.material .fold'],
-  products: [() => '/products', 'table'],
-  'new product': [() => '/products/new', '.lines'],
-  product: [() => `/products/${library.product}`, '.newer'],
-  'change a product': [() => `/products/${library.product}/edit`, '.line'],
-  import: [() => '/import', '.import-drop'],
-  organization: [() => '/administration', '.form-column'],
-  labels: [() => '/administration/labels', '.label-entry'],
-  users: [() => '/administration/users', 'table'],
-  'new user': [() => '/administration/users/new', '.form-column'],
-  user: [() => `/administration/users/${service.administrator.userId}`, '#keys-title'],
-  webhooks: [() => '/administration/webhooks', '#signing-title'],
-  delivery: [() => `/administration/webhooks/${delivery}`, 'table'],
-  jobs: [() => '/administration/jobs', '.job'],
-  audit: [() => '/administration/audit', 'table'],
-  'nothing in the audit': [() => '/administration/audit?noun=tag', '.empty'],
-  'data sources': [() => '/data-sources', '#works-title'],
-  news: [() => '/news', 'article'],
-  account: [() => '/account', '.narrow'],
-  missing: [() => '/no-such-page', '.empty'],
-};
 
 /** Down to the factors of the first activity of the contribution tree, where there is one. */
 async function openTree(page: WatchedPage['page']): Promise<void> {
@@ -96,9 +39,9 @@ async function openTree(page: WatchedPage['page']): Promise<void> {
   }
 }
 
-async function show({ page }: WatchedPage, name: string): Promise<void> {
-  const [path, complete] = pages[name] as (typeof pages)[string];
-  await page.goto(`${service.address}/app${path()}`);
+async function show({ page }: WatchedPage, name: PageName): Promise<void> {
+  const { path, complete } = applicationPages[name];
+  await page.goto(`${service.address}/app${path(shown)}`);
   await page.locator(complete).first().waitFor();
   // What is still on its way.
   await expect.poll(() => page.locator('[role=status].stack').count()).toBe(0);
@@ -117,7 +60,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     await watched.page.locator('form').waitFor();
     const found: string[] = await violations(watched, 'sign in');
     await signInTo(watched.page, service);
-    for (const name of Object.keys(pages)) {
+    for (const name of pageNames) {
       await show(watched, name);
       found.push(...(await violations(watched, name)));
     }
@@ -159,7 +102,7 @@ describe.each(['en', 'fr'] as const)('%s', (language) => {
       const { page } = watched;
       await signInTo(page, service);
       const wrong: string[] = [];
-      for (const name of Object.keys(pages)) {
+      for (const name of pageNames) {
         await show(watched, name);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

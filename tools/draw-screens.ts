@@ -13,18 +13,40 @@ import { root } from './root.mjs';
 const folder = join(root, 'docs/pictures/screens');
 const password = 'only for these pictures';
 
-/** Opens the first evaluation of the list whose name has these words. */
-async function openEvaluation(page: Page, words: string): Promise<void> {
-  await page.locator('header nav').getByRole('link', { name: 'Evaluations', exact: true }).click();
-  await page.getByLabel('Search by name or reference').fill(words);
-  await page.locator('table').getByRole('link', { name: words }).first().click();
-  await page.locator('.score-value').waitFor();
-}
-
 /** What each picture shows, in the order of a visit. */
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async (page) => {
     await page.locator('.example-actions').waitFor();
+  },
+  result: async (page) => {
+    await page.getByRole('link', { name: 'See the whole result' }).click();
+    await page.locator('.score-value').waitFor();
+  },
+  editing: async (page) => {
+    await page.locator('.head').getByRole('link', { name: 'Change', exact: true }).click();
+    await page.locator('.live').getByText('No change').waitFor();
+    await page.locator('summary', { hasText: 'Manufacturing' }).click();
+    const country = page.getByRole('combobox', { name: 'Country of making' }).first();
+    await country.click();
+    await country.fill('bangla');
+    await page.getByRole('option', { name: 'Bangladesh' }).click();
+    await page.locator('.live').getByText(/^[+−]/).first().waitFor();
+  },
+  compare: async (page) => {
+    await page.locator('header nav').getByRole('link', { name: 'Evaluations', exact: true }).click();
+    await page.getByLabel('Search by name or reference').fill('T-shirt');
+    for (const name of ['Organic T-shirt, Portugal', 'Polyester T-shirt, China, by air'])
+      await page.getByLabel(`Select ${name}`).check();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
+  },
+  administration: async (page) => {
+    await page.locator('header nav').getByRole('link', { name: 'Administration' }).click();
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Audit trail' })
+      .click();
+    await page.locator('tbody tr').first().waitFor();
   },
 };
 

@@ -15,7 +15,8 @@ startWords();
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 10_000,
+      // Others change things, too: what is opened or looked at again is asked for anew, and shown as known until then.
+      staleTime: 0,
       // A refusal says why; asking again would not change it.
       retry: (count, error) => !(error instanceof ApiRefusal) && count < 2,
       // Offline is seen by the failed request, which shows its state; a paused query would load for ever.

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../session/api-call.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { renewLibrary } from './library-queries.ts';
 import { UserList } from './user-list.tsx';
 import { usersOf } from './users-of.ts';

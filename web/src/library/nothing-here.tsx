@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import './library.css';
 
 interface NothingHereProps {
   /** A search or a filter is set: then nothing matches it. */

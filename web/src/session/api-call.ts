@@ -11,6 +11,14 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** Whether the service has said nothing about what it was asked for: asking again may bring it. */
+export function isMomentary(error: Error | null): boolean {
+  if (error === null) return false;
+  if (!(error instanceof ApiRefusal)) return true;
+  const { status } = error.problem;
+  return status === 429 || status >= 500;
+}
+
 /** The service could not be reached. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
@@ -66,16 +74,37 @@ export async function callApi<Verb extends VerbOf, Path extends PathOf<Verb>>(
 
 /** The same, with the answer as it came: for headers, and for what is no JSON. */
 export async function sendToApi(verb: string, path: string, input: Sent = {}): Promise<Response> {
-  const sent = await attempt(verb, addressOf(path, input), input);
-  // Another window of this browser may have renewed the session: then its header is another one, too.
-  if (sent.status === 401 && page.csrfToken !== '' && path !== '/application/session') {
-    const session = await attempt('GET', '/application/session', {});
-    if (session.ok) {
-      rememberCsrfToken(((await session.json()) as { csrfToken: string }).csrfToken);
-      return taken(await attempt(verb, addressOf(path, input), input));
-    }
+  const address = addressOf(path, input);
+  for (let tries = 1; ; tries++) {
+    const { csrfToken } = page;
+    const response = await attempt(verb, address, input);
+    // Another window of this browser may have renewed the session: then its header is another one, too.
+    const stale = response.status === 401 && csrfToken !== '' && path !== '/application/session';
+    if (!stale || tries === mostTries) return taken(response);
+    if (page.csrfToken === csrfToken && !(await sessionRenewed())) return taken(response);
   }
-  return taken(sent);
+}
+
+/** Windows that renew the session at the same moment outdate each other's headers. */
+const mostTries = 4;
+
+let renewal: Promise<boolean> | undefined;
+
+/**
+ * Renews the session, once for all requests that wait for it: each renewal outdates the header of the one before.
+ * Answers whether there is a session.
+ */
+function sessionRenewed(): Promise<boolean> {
+  renewal ??= renewSession().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function renewSession(): Promise<boolean> {
+  const response = await attempt('GET', '/application/session', {});
+  if (response.ok) rememberCsrfToken(((await response.json()) as { csrfToken: string }).csrfToken);
+  return response.ok;
 }
 
 async function attempt(method: string, address: string, sent: Sent): Promise<Response> {

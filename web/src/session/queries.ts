@@ -80,6 +80,19 @@ export const evaluationQuery = (id: string, language: string) =>
     queryFn: () => callApi('GET', '/evaluations/:id', { params: { id } }),
   });
 
+/**
+ * Read when its form opens, and not again: a form that changes under the hands would lose what is typed. What other
+ * pages have read before is not begun with: saved under the present revision, it would undo what others changed.
+ */
+export const evaluationFormQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: ['evaluation-form', id, language],
+    queryFn: () => callApi('GET', '/evaluations/:id', { params: { id } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+
 /** Names of categories, materials and parameters in a result are English; ids are translated by the schemas. */
 export const fullResultQuery = (id: string) =>
   queryOptions({

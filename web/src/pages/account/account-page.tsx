@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../fields/password-field.tsx';
 import { ApiRefusal, callApi } from '../../session/api-call.ts';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -47,14 +48,14 @@ export function AccountPage() {
                 {problem?.detail ?? t('state.unreachable')}
               </Alert>
             )}
-            <PasswordInput
+            <PasswordField
               label={t('account.old')}
               autoComplete="current-password"
               value={oldPassword}
               error={said('/oldPassword')}
               onChange={(event) => setOld(event.currentTarget.value)}
             />
-            <PasswordInput
+            <PasswordField
               label={t('account.new')}
               autoComplete="new-password"
               value={newPassword}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NothingHere } from '../../library/nothing-here.tsx';
 import { RecordList } from '../../library/record-list.tsx';
 import { useRecords } from '../../library/use-records.ts';
-import type { AdministrationFilters } from '../../routes.tsx';
+import type { AdministrationFilters } from '../../page-search.ts';
 import { addressOf } from '../../session/api-call.ts';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -64,7 +64,7 @@ export function AuditPage() {
                 {t('list.reset')}
               </Link>
             }
-            create={null}
+            create={<Link to="/evaluations">{t('home.all')}</Link>}
           />
         }
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../library/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { Refused } from './refused.tsx';
 
 interface ConfirmedButtonProps {

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Role } from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../fields/password-field.tsx';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { createUser } from './create-user.ts';
@@ -57,14 +58,12 @@ export function NewUserPage() {
         />
         <RoleSelect role={role} error={saidAt(create.error, '/role')} onChange={setRole} />
         {role !== 'api' && (
-          <PasswordInput
+          <PasswordField
             label={t('users.password')}
             description={t('users.passwordText')}
             autoComplete="new-password"
             value={password}
             error={saidAt(create.error, '/password')}
-            aria-invalid={saidAt(create.error, '/password') !== undefined}
-            visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword') }}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         )}

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { type FullResult, scoreKeys } from '@sillage/contract';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CompareSearch } from '../../routes.tsx';
-import { ApiRefusal } from '../../session/api-call.ts';
+import type { CompareSearch } from '../../page-search.ts';
+import { isMomentary } from '../../session/api-call.ts';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -32,7 +32,7 @@ export function ComparePage() {
   const go = (next: CompareSearch): void =>
     void navigate({ to: '/compare', search: { ...search, ...next }, replace: true });
   const show = (chosen: readonly CompareItem[]): void => go({ items: writeItems(chosen) });
-  const broken = all.find(({ error }) => error !== null && !(error instanceof ApiRefusal));
+  const broken = all.find(({ error }) => isMomentary(error));
   return (
     <>
       <PageHead title={t('compare.title')} lead={t('compare.lead')}>
@@ -64,7 +64,9 @@ export function ComparePage() {
         )}
         {broken !== undefined && <Failure error={broken.error} retry={retry} />}
         {all.some(({ pending }) => pending) && <Loading />}
-        <Body all={all} base={base} score={score} />
+        {(all.length === 0 || all.some(({ pending, error }) => !pending && !isMomentary(error))) && (
+          <Body all={all} base={base} score={score} />
+        )}
       </div>
     </>
   );
@@ -90,6 +92,7 @@ function Body({ all, base, score }: BodyProps) {
       <div className="card empty">
         <h2>{t('compare.empty')}</h2>
         <p className="quiet">{t('compare.emptyText')}</p>
+        <Link to="/evaluations">{t('home.all')}</Link>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isMomentary } from '../../session/api-call.ts';
 import { shownChangeShare } from '../../words/shown-change.ts';
 import { shownNumber } from '../../words/shown-number.ts';
 import { useLeafCategories } from '../evaluations/use-leaf-categories.ts';
@@ -19,7 +20,7 @@ interface ComparedCardProps {
 /** One of those that are compared, with its score and how far it is from the baseline. */
 export function ComparedCard({ compared, base, score, onBase, onRemove }: ComparedCardProps) {
   const { t } = useTranslation();
-  const { item, letter, name, result, record, pending } = compared;
+  const { item, letter, name, result, record, pending, error } = compared;
   const isBase = compared === base;
   const chosen = scoreOf(compared, score);
   const difference = isBase ? null : differenceOf(chosen?.value ?? null, scoreOf(base, score)?.value ?? null);
@@ -44,7 +45,9 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
           {difference?.share != null && <strong>{shownChangeShare(difference.share)}</strong>}
         </p>
       )}
-      {result === undefined && !pending && <p className="quiet">{t('compare.unfit')}</p>}
+      {result === undefined && !pending && !isMomentary(error) && (
+        <p className="quiet">{t('compare.unfit')}</p>
+      )}
       <div className="actions">
         {isBase ? (
           <span className="quiet">{t('compare.isBase')}</span>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../library/loaded.tsx';
 import { callApi } from '../../session/api-call.ts';
 import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
 
@@ -14,12 +15,13 @@ interface ItemPickerProps {
 export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const { data = [] } = useQuery({
+  const found = useQuery({
     queryKey: ['evaluations', 'to-compare', search],
     queryFn: () =>
       callApi('GET', '/evaluations', { query: { limit: '20', ...(search === '' ? {} : { search }) } }),
     placeholderData: keepPreviousData,
   });
+  const { data = [] } = found;
   const full = chosen.length >= mostCompared;
   const taken = new Set(chosen.map(writeItem));
   const options = data
@@ -33,6 +35,13 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
       return [...own, ...published];
     })
     .filter(({ value }) => !taken.has(value));
+  if (found.data === undefined) {
+    return (
+      <div className="compare-picker">
+        <Loaded query={found}>{() => null}</Loaded>
+      </div>
+    );
+  }
   return (
     <Select
       className="compare-picker"
@@ -45,6 +54,7 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
       disabled={full}
       searchValue={search}
       onSearchChange={setSearch}
+      error={found.error === null ? undefined : t('state.unreachable')}
       // What the service found is shown as it is.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}

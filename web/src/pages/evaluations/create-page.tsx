@@ -7,7 +7,7 @@ import { draftOfPayload } from '../../draft/draft-of-payload.ts';
 import { draftKey, forgetDraft, readKeptDraft } from '../../draft/kept-draft.ts';
 import { payloadOfDraft } from '../../draft/payload-of-draft.ts';
 import { callApi } from '../../session/api-call.ts';
-import { evaluationQuery, useCategorySchema, useTeams } from '../../session/queries.ts';
+import { evaluationFormQuery, useCategorySchema, useTeams } from '../../session/queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -21,7 +21,10 @@ export function CreatePage() {
   const { i18n } = useTranslation();
   const schema = useCategorySchema(category);
   const teams = useTeams();
-  const copied = useQuery({ ...evaluationQuery(from ?? '', i18n.language), enabled: from !== undefined });
+  const copied = useQuery({
+    ...evaluationFormQuery(from ?? '', i18n.language),
+    enabled: from !== undefined,
+  });
   const waited = [schema, teams, ...(from === undefined ? [] : [copied])];
   const failed = waited.find(({ error }) => error !== null);
   if (failed !== undefined) {

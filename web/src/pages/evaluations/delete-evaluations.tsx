@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../library/confirm-dialog.tsx';
 import { ApiRefusal } from '../../session/api-call.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { useRemoval } from './use-removal.ts';
 import '../../words/bulk.ts';
-import '../../words/library.ts';
 
 interface DeleteEvaluationsProps {
   readonly ids: readonly string[];

@@ -9,7 +9,7 @@ import { draftKey, forgetDraft, readKeptDraft } from '../../draft/kept-draft.ts'
 import { payloadOfDraft } from '../../draft/payload-of-draft.ts';
 import { stagedScore } from '../../preview/staged-score.ts';
 import { callApi, sendToApi } from '../../session/api-call.ts';
-import { evaluationQuery } from '../../session/queries.ts';
+import { evaluationFormQuery } from '../../session/queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -21,16 +21,7 @@ import '../../words/form.ts';
 export function EditPage() {
   const { id } = useParams({ from: '/evaluations/$id/edit' });
   const { i18n } = useTranslation();
-  const {
-    data: record,
-    error,
-    refetch,
-  } = useQuery({
-    ...evaluationQuery(id, i18n.language),
-    // A form that changes under the hands would lose what is typed.
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
+  const { data: record, error, refetch } = useQuery(evaluationFormQuery(id, i18n.language));
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
   if (record === undefined) return <Loading />;
   // A version is frozen.

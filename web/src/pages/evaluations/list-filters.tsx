@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListFilters } from '../../routes.tsx';
+import type { ListFilters } from '../../page-search.ts';
 import { useTags, useTeams } from '../../session/queries.ts';
 import { useLeafCategories } from './use-leaf-categories.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BulkProgress } from '../../bulk/bulk-progress.tsx';
 import { useBulkJob } from '../../bulk/use-bulk-job.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
-import type { ListFilters } from '../../routes.tsx';
+import type { ListFilters } from '../../page-search.ts';
 import { ApiRefusal, addressOf } from '../../session/api-call.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';

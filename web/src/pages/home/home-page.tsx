@@ -82,7 +82,7 @@ export function HomePage() {
                 {t('home.all')}
               </Link>
             </section>
-            <OutdatedSection evaluations={outdated.data ?? []} />
+            {outdated.data !== undefined && <OutdatedSection evaluations={outdated.data} />}
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../charts/downloads.ts';
+import { Loaded } from '../../library/loaded.tsx';
 import { useCategories } from '../../session/queries.ts';
 import { leavesOf } from '../evaluations/use-leaf-categories.ts';
 import type { Field } from './mapping/field.ts';
@@ -22,7 +23,7 @@ interface FileStepProps {
 /** Which category, and which file. */
 export function FileStep({ category, onCategory, fields, onTable }: FileStepProps) {
   const { t } = useTranslation();
-  const { data: groups = [] } = useCategories();
+  const categories = useCategories();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly table: Table }>();
@@ -48,19 +49,23 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
     <>
       <section className="card stack" aria-labelledby="import-file-title">
         <h2 id="import-file-title">{t('imports.stepFile')}</h2>
-        <NativeSelect
-          className="import-category"
-          label={t('imports.category')}
-          value={category}
-          onChange={(event) => onCategory(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('imports.choose') },
-            ...groups.map((group) => ({
-              group: group.name,
-              items: leavesOf(group).map(({ id, name }) => ({ value: id, label: name })),
-            })),
-          ]}
-        />
+        <Loaded query={categories}>
+          {(groups) => (
+            <NativeSelect
+              className="import-category"
+              label={t('imports.category')}
+              value={category}
+              onChange={(event) => onCategory(event.currentTarget.value)}
+              data={[
+                { value: '', label: t('imports.choose') },
+                ...groups.map((group) => ({
+                  group: group.name,
+                  items: leavesOf(group).map(({ id, name }) => ({ value: id, label: name })),
+                })),
+              ]}
+            />
+          )}
+        </Loaded>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same */}
         <div
           className={over ? 'import-drop over' : 'import-drop'}

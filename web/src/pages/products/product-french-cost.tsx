@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { productFrenchCostQuery, versionResultQuery } from '../../library/library-queries.ts';
-import { ApiRefusal } from '../../session/api-call.ts';
+import { ApiRefusal, isMomentary } from '../../session/api-call.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { shownNumber } from '../../words/shown-number.ts';
@@ -15,7 +15,8 @@ export function ProductFrenchCost({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(productFrenchCostQuery(id));
   if (data !== undefined) return <Pieces result={data} />;
   if (isPending) return <Loading />;
-  if (!(error instanceof ApiRefusal)) return <Failure error={error} retry={() => void refetch()} />;
+  if (!(error instanceof ApiRefusal) || isMomentary(error))
+    return <Failure error={error} retry={() => void refetch()} />;
   return (
     <section className="card" aria-labelledby="french-title">
       <h2 id="french-title">{t('result.frenchTitle')}</h2>

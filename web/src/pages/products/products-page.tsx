@@ -7,7 +7,7 @@ import { NothingHere } from '../../library/nothing-here.tsx';
 import { RecordList } from '../../library/record-list.tsx';
 import { SearchField } from '../../library/search-field.tsx';
 import { useRecords } from '../../library/use-records.ts';
-import type { LibraryFilters } from '../../routes.tsx';
+import type { LibraryFilters } from '../../page-search.ts';
 import { addressOf } from '../../session/api-call.ts';
 import { useTags, useTeams } from '../../session/queries.ts';
 import { useMayWrite } from '../../session/session.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ShareBars } from '../../charts/share-bars.tsx';
-import { ApiRefusal, callApi } from '../../session/api-call.ts';
+import { ApiRefusal, callApi, isMomentary } from '../../session/api-call.ts';
 import { frenchCostQuery } from '../../session/queries.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
@@ -24,8 +24,10 @@ export function FrenchCost({ id, computable }: { id: string; computable: boolean
   });
   if (data !== undefined) return <Stages result={data} />;
   if (isPending) return <Loading />;
-  if (!(error instanceof ApiRefusal)) return <Failure error={error} retry={() => void refetch()} />;
-  const refusal = compute.error instanceof ApiRefusal ? compute.error.problem : error.problem;
+  if (!(error instanceof ApiRefusal) || isMomentary(error))
+    return <Failure error={error} retry={() => void refetch()} />;
+  const told = compute.error instanceof ApiRefusal && !isMomentary(compute.error) ? compute.error : error;
+  const refusal = told.problem;
   const unknown = refusal.code.startsWith('evaluation.');
   return (
     <section className="card" aria-labelledby="french-title">
@@ -35,6 +37,11 @@ export function FrenchCost({ id, computable }: { id: string; computable: boolean
         <Button variant="light" loading={compute.isPending} onClick={() => compute.mutate()}>
           {t('result.frenchCompute')}
         </Button>
+      )}
+      {isMomentary(compute.error) && (
+        <p className="wrong" role="alert">
+          {compute.error instanceof ApiRefusal ? compute.error.problem.detail : t('state.unreachable')}
+        </p>
       )}
       {!unknown && <p className="quiet">{refusal.detail}</p>}
       <ul className="warnings">

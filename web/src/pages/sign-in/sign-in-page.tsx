@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../fields/password-field.tsx';
 import { useSignIn } from '../../session/session.tsx';
 import mark from '../../shell/mark.svg';
 import { Preferences } from '../../shell/preferences.tsx';
@@ -37,7 +38,7 @@ export function SignInPage() {
             value={user}
             onChange={(event) => setUser(event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             label={t('signIn.password')}
             autoComplete="current-password"
             required

@@ -66,7 +66,6 @@ export const words = {
     },
     password: 'Password',
     passwordText: 'At least 8 characters. Left empty, one is made and shown once.',
-    showPassword: 'Show what is typed',
     submit: 'Create the user',
     handOver: '{{name}} is ready',
     handOverText: 'Hand this over by a safe way. Passwords and keys are shown this once.',

@@ -17,8 +17,6 @@ export const words = {
     evaluationUser: 'Evaluation “{{name}}”',
     productUser: 'Product “{{name}}”',
     andMore: 'and {{count}} more',
-    cancel: 'Cancel',
-    close: 'Close',
     stale: 'Somebody else has changed it meanwhile',
     staleText: 'Nothing was saved. Load the present state, then make your change again.',
     reload: 'Load the present state',

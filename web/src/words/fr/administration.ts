@@ -68,7 +68,6 @@ export const words: AdministrationWords = {
     },
     password: 'Mot de passe',
     passwordText: 'Au moins 8 caractères. Laissé vide, il est généré et montré une fois.',
-    showPassword: 'Montrer la saisie',
     submit: 'Créer l’utilisateur',
     handOver: '{{name}} est prêt',
     handOverText: 'Transmettez ceci par une voie sûre. Mots de passe et clés ne sont montrés que cette fois.',

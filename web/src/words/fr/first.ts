@@ -48,6 +48,8 @@ export const words: FirstWords = {
     failed: 'Le chargement a échoué',
     unreachable: 'Le service est injoignable.',
     retry: 'Réessayer',
+    cancel: 'Annuler',
+    close: 'Fermer',
     missing: 'Il n’y a rien ici',
     missingText: 'L’adresse est peut-être mal écrite, ou ce qu’elle désigne a été supprimé.',
     toHome: 'Retour à l’accueil',
@@ -57,6 +59,7 @@ export const words: FirstWords = {
     lead: 'L’empreinte environnementale des produits, expliquée chiffre par chiffre.',
     user: 'Utilisateur',
     password: 'Mot de passe',
+    showPassword: 'Montrer la saisie',
     submit: 'Se connecter',
     forgotten:
       'Pas de compte, ou mot de passe oublié ? Adressez-vous à un administrateur de votre organisation.',

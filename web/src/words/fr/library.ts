@@ -19,8 +19,6 @@ export const words: LibraryWords = {
     evaluationUser: 'Évaluation « {{name}} »',
     productUser: 'Produit « {{name}} »',
     andMore: 'et {{count}} de plus',
-    cancel: 'Annuler',
-    close: 'Fermer',
     stale: 'Quelqu’un d’autre l’a modifié entre-temps',
     staleText: 'Rien n’a été enregistré. Chargez l’état actuel, puis refaites votre modification.',
     reload: 'Charger l’état actuel',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import './library.css';
+import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -41,7 +41,7 @@ export function ConfirmDialog({
           {children}
           <div className="actions">
             <Button variant="default" onClick={onClose}>
-              {t(onConfirm === undefined ? 'library.close' : 'library.cancel')}
+              {t(onConfirm === undefined ? 'state.close' : 'state.cancel')}
             </Button>
             {onConfirm !== undefined && (
               <Button color="red" onClick={onConfirm} loading={busy}>
