@@ -62,7 +62,9 @@ test('a refused request uses up no key', async () => {
   expect((await post('corrected', garmentPayload(teamId))).status).toBe(201);
 });
 
-test('of 100 equal requests at once one makes a record, and all others speak of it', { timeout: 60_000 }, async () => {
+test('of 100 equal requests at once one makes a record, and all others speak of it', {
+  timeout: 60_000,
+}, async () => {
   for (let round = 0; round < 10; round++) {
     const before = count('evaluations');
     const answers = await Promise.all(
