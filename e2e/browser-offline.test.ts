@@ -1,11 +1,23 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildWebIfChanged } from '../tools/web-bundle.mjs';
-import { type ApplicationPage, applicationPages, recordsToShow, type ShownRecords } from './application-pages.ts';
+import {
+  type ApplicationPage,
+  applicationPages,
+  recordsToShow,
+  type ShownRecords,
+} from './application-pages.ts';
 import { launchBrowser, whyNoBrowser } from './browser-under-test.ts';
 import { keyboard } from './hands.ts';
 import { type RunningService, runService } from './running-service.ts';
-import { again, asksWhoIsSignedIn, expectComplete, newSignedIn, type SignedIn, signedInAs } from './signed-in-pages.ts';
+import {
+  again,
+  asksWhoIsSignedIn,
+  expectComplete,
+  newSignedIn,
+  type SignedIn,
+  signedInAs,
+} from './signed-in-pages.ts';
 
 let service: RunningService;
 let browser: Browser;

@@ -15,7 +15,15 @@ import {
 import { launchBrowser, openPage, signInTo, whyNoBrowser } from './browser-under-test.ts';
 import { keyboard } from './hands.ts';
 import { type RunningService, runService } from './running-service.ts';
-import { again, asksWhoIsSignedIn, expectComplete, loading, newSignedIn, type SignedIn, signedInAs } from './signed-in-pages.ts';
+import {
+  again,
+  asksWhoIsSignedIn,
+  expectComplete,
+  loading,
+  newSignedIn,
+  type SignedIn,
+  signedInAs,
+} from './signed-in-pages.ts';
 
 let service: RunningService;
 let browser: Browser;

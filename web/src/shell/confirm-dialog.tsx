@@ -34,7 +34,19 @@ export function ConfirmDialog({
     else dialog.close();
   }, [open]);
   return (
-    <dialog ref={ref} className="confirm" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className="confirm"
+      aria-labelledby={titleId}
+      // Escape is told at once: whoever opens it again right after is not closed upon by the event that comes late.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (ref.current?.open === false) onClose();
+      }}
+    >
       {open && (
         <>
           <h2 id={titleId}>{title}</h2>
