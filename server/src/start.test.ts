@@ -39,7 +39,7 @@ async function run(options: Partial<Settings> = {}): Promise<Started> {
   };
   // The start reads nothing else of the catalog.
   const frenchCost = { countries: [], fibres: [], products: [], trims: [] };
-  const catalog = { frenchCost } as unknown as Catalog;
+  const catalog = { frenchCost, databases: [], processes: [], works: [] } as unknown as Catalog;
   running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }));
   return running;
 }
