@@ -1,13 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../session/api-call.ts';
-
-/** The catalog does not change while the service runs. */
-const settled = { staleTime: Number.POSITIVE_INFINITY };
-/** What was changed in another window, or by the API, is there as soon as this one is looked at again. */
-export const atEachLook = { refetchOnWindowFocus: 'always' } as const;
-/** Read when its form opens, and not again: a form that changes under the hands would lose what is typed. */
-const forForm = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
+import { forForm, settled } from '../session/queries.ts';
 
 export const maskQuery = (id: string) =>
   queryOptions({
@@ -27,14 +21,12 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: () => callApi('GET', '/products/:id', { params: { id } }),
-    ...atEachLook,
   });
 
 export const productResultQuery = (id: string) =>
   queryOptions({
     queryKey: ['product-result', id],
     queryFn: () => callApi('GET', '/results/product/:id/full', { params: { id } }),
-    ...atEachLook,
   });
 
 /** A product with the versions that it has, whatever its payload calls them. */
@@ -56,7 +48,6 @@ export const productFrenchCostQuery = (id: string) =>
     queryKey: ['product-french-cost', id],
     queryFn: () => callApi('GET', '/results/product/:id/extscore', { params: { id } }),
     retry: false,
-    ...atEachLook,
   });
 
 /** The result of a version, which is frozen. */

@@ -13,7 +13,5 @@ export function useRecords<Item>(key: string, path: string, asked: Asked) {
     getNextPageParam: ({ next }) => next,
     // The rows stay while the next letters of a search are asked for.
     placeholderData: keepPreviousData,
-    // What was changed in another window, or by the API, is there as soon as this one is looked at again.
-    refetchOnWindowFocus: 'always',
   });
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from './api-call.ts';
 
 /** What the catalog says never changes while the service runs; names follow the language. */
-const settled = { staleTime: Number.POSITIVE_INFINITY };
+export const settled = { staleTime: Number.POSITIVE_INFINITY };
+/** Read when its form opens, and not again: a form that changes under the hands would lose what is typed. */
+export const forForm = { refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 } as const;
 
 export function useCategories() {
   const { i18n } = useTranslation();
@@ -59,18 +61,14 @@ export function useTags() {
   return useQuery({ queryKey: ['tags'], queryFn: () => callApi('GET', '/tags', {}) });
 }
 
-/** A mask made in another window, or by the API, can be chosen as soon as this one is looked at again. */
-const atEachLook = { refetchOnWindowFocus: 'always' } as const;
-
 export function useMasks() {
-  return useQuery({ queryKey: ['masks'], queryFn: () => callApi('GET', '/masks', {}), ...atEachLook });
+  return useQuery({ queryKey: ['masks'], queryFn: () => callApi('GET', '/masks', {}) });
 }
 
 export function usePackagings() {
   return useQuery({
     queryKey: ['packagings'],
     queryFn: () => callApi('GET', '/products/packagings', {}),
-    ...atEachLook,
   });
 }
 
@@ -88,9 +86,7 @@ export const evaluationFormQuery = (id: string, language: string) =>
   queryOptions({
     queryKey: ['evaluation-form', id, language],
     queryFn: () => callApi('GET', '/evaluations/:id', { params: { id } }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    gcTime: 0,
+    ...forForm,
   });
 
 /** Names of categories, materials and parameters in a result are English; ids are translated by the schemas. */

@@ -19,7 +19,6 @@ export function DeliveryPage() {
     queryKey: ['deliveries', id],
     queryFn: () => callApi('GET', '/application/deliveries/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 1500 : false),
-    refetchOnWindowFocus: 'always',
   });
   return (
     <Loaded query={query}>

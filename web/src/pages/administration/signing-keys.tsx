@@ -17,7 +17,6 @@ export function SigningKeys() {
   const query = useQuery({
     queryKey: ['webhook-keys'],
     queryFn: () => callApi('GET', '/application/webhook-keys', {}),
-    refetchOnWindowFocus: 'always',
   });
   return (
     <section className="card stack" aria-labelledby="signing-title">

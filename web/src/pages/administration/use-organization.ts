@@ -6,6 +6,5 @@ export function useOrganization() {
   return useQuery({
     queryKey: ['organization'],
     queryFn: () => callApi('GET', '/application/organization', {}),
-    refetchOnWindowFocus: 'always',
   });
 }

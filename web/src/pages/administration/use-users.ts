@@ -6,7 +6,6 @@ export function useUsers() {
   return useQuery({
     queryKey: ['users'],
     queryFn: () => callApi('GET', '/application/users', {}),
-    refetchOnWindowFocus: 'always',
   });
 }
 

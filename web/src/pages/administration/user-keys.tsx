@@ -19,7 +19,6 @@ export function UserKeys({ user: { id, disabled } }: { user: UserRecord }) {
   const query = useQuery({
     queryKey: ['api-keys', id],
     queryFn: () => callApi('GET', '/application/users/:id/keys', { params: { id } }),
-    refetchOnWindowFocus: 'always',
   });
   return (
     <section className="card stack" aria-labelledby="keys-title">

@@ -17,7 +17,6 @@ export function UserPage() {
   const query = useQuery({
     queryKey: ['users', id],
     queryFn: () => callApi('GET', '/application/users/:id', { params: { id } }),
-    refetchOnWindowFocus: 'always',
   });
   return (
     <Loaded query={query}>

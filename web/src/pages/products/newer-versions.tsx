@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import type { ProductFullResult } from '@sillage/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { atEachLook } from '../../library/library-queries.ts';
 import { evaluationQuery } from '../../session/queries.ts';
 
 interface NewerVersionsProps {
@@ -16,10 +15,7 @@ interface NewerVersionsProps {
 export function NewerVersions({ pinned, busy, onTake }: NewerVersionsProps) {
   const { t, i18n } = useTranslation();
   const evaluations = useQueries({
-    queries: pinned.map(({ evaluationId }) => ({
-      ...evaluationQuery(evaluationId, i18n.language),
-      ...atEachLook,
-    })),
+    queries: pinned.map(({ evaluationId }) => evaluationQuery(evaluationId, i18n.language)),
   });
   const newer = pinned.flatMap(({ versionId, number: old }, index) => {
     const evaluation = evaluations[index]?.data;
