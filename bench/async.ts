@@ -30,13 +30,13 @@ interface Installation {
 async function measureRound({ schema, environment, ask }: Installation, path: string, workers: number) {
   await ask(path);
   // Held back until every worker is there.
-  await schema.query("UPDATE jobs SET due_at = '2999' WHERE status = 'queued'");
+  await schema.query("UPDATE jobs SET due_at = NULL WHERE status = 'queued'");
   const running: ChildServer[] = [];
   try {
     for (let worker = 0; worker < workers; worker++) {
       running.push(await startChild([serverBundle], { ...environment, SILLAGE_ROLE: 'work' }));
     }
-    await schema.query('UPDATE jobs SET due_at = created_at WHERE due_at IS NOT NULL');
+    await schema.query('UPDATE jobs SET due_at = created_at WHERE finished_at IS NULL');
     for (;;) {
       await pause(250);
       const { rows } = await schema.query('SELECT count(*) AS open FROM jobs WHERE finished_at IS NULL');
@@ -111,7 +111,7 @@ async function bench(): Promise<void> {
   const installation = await install(await server.makeSchema(), stub.url);
   try {
     console.log(
-      `${rounds} rounds of ${jobs} jobs; ${jobsAtOnce} at once in each process; PostgreSQL with fsync`,
+      `${rounds} rounds of ${jobs} jobs; ${jobsAtOnce.organization} at once in each process; PostgreSQL with fsync`,
     );
     for (const { what, path, aims } of [
       { what: `a scorer that waits ${scorerWaits} ms`, path: '/extscore', aims: true },

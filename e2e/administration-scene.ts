@@ -75,6 +75,5 @@ function manyJobs(userId: string, evaluationId: string): Change[] {
       input: '{}',
     },
     atMost: jobsWaiting,
-    forgetBefore: '',
   }));
 }

@@ -35,7 +35,7 @@ const embedded: DatabaseUnderTest = {
     const database = new DatabaseSync(join(dataFolder, 'sillage.db'));
     return {
       database,
-      storage: sqlStorage(sqliteExecutor(database)),
+      storage: sqlStorage(sqliteExecutor(database), Date.now),
       fingerprint: () => fingerprintOf(database),
     };
   },

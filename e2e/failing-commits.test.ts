@@ -19,7 +19,7 @@ vi.mock('../server/src/open-storage.ts', async (original) => {
       const storage = await openStorage(settings);
       return {
         ...storage,
-        claimJob: async (...given) => (fault.rests ? undefined : storage.claimJob(...given)),
+        claimJobs: async (...given) => (fault.rests ? [] : storage.claimJobs(...given)),
         claimDelivery: async (...given) => (fault.rests ? undefined : storage.claimDelivery(...given)),
         async commit(organizationId, changes) {
           fault.seen++;

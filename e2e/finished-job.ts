@@ -55,9 +55,7 @@ export async function waitingJob(
     createdAt: '3026-01-01T00:00:00.000Z',
     input: '{}',
   };
-  await storage.commit(administrator.organizationId, [
-    { kind: 'insert-job', job, atMost: 100, forgetBefore: '' },
-  ]);
+  await storage.commit(administrator.organizationId, [{ kind: 'insert-job', job, atMost: 100 }]);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Context } from './context.ts';
+import { forgetting } from './forgetting.ts';
 import { type Failpoint, jobWorker } from './jobs/job-worker.ts';
 import type { RunJob } from './jobs/run-job.ts';
 import type { Settings } from './settings.ts';
@@ -43,6 +44,7 @@ export function backgroundWork(
     delivered: deliveries.wake,
     ...(failpoint === undefined ? {} : { failpoint }),
   });
+  const old = forgetting(context);
   return {
     targets,
     wakeJobs: () => void (works && jobs.wake()),
@@ -51,8 +53,10 @@ export function backgroundWork(
       if (!works) return;
       jobs.start();
       deliveries.start();
+      old.start();
     },
     async stop() {
+      await old.stop();
       await jobs.stop(patience.jobs);
       await deliveries.stop(patience.deliveries);
     },

@@ -51,7 +51,7 @@ export async function start(
   const metrics = makeMetrics();
   const storage = measuredStorage(opened, metrics, () => performance.now());
   try {
-    const clock = Date.now;
+    const { clock } = storage;
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords();
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });

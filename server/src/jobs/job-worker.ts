@@ -40,6 +40,7 @@ export function jobWorker(
   const { storage, clock, log } = context;
   const now = (later = 0): string => timestamp(clock() + later);
   const held = new Map<ClaimedJob, Promise<void>>();
+  let lastLook = Number.POSITIVE_INFINITY;
 
   /** Beside the last run of an orphan nothing runs: if it takes the process down again, it is the only one to count it. */
   function work(job: ClaimedJob): Promise<void> {
@@ -82,7 +83,7 @@ export function jobWorker(
     if (job.attempts > jobTries) return [failed(job, new Refusal('server.bug'))];
     try {
       const outcome = await run(job);
-      if (outcome === undefined) return [[{ kind: 'requeue-job', claim: job, dueAt: now() }]];
+      if (outcome === undefined) return [[handedBack(job)]];
       return [ended(job, outcome), ended(job, { ...outcome, results: [] })];
     } catch (error) {
       // Cancelled, or taken over: nothing is left to be said.
@@ -139,10 +140,35 @@ export function jobWorker(
     ];
   }
 
+  const handedBack = (job: ClaimedJob): Change => ({
+    kind: 'requeue-job',
+    claim: job,
+    dueAt: now(),
+    uncounted: true,
+  });
+
+  async function take(inAll: number): Promise<readonly ClaimedJob[]> {
+    if ([...held.keys()].some(isSuspect)) return [];
+    await straighten();
+    const of = (organizationId: string): number =>
+      jobsAtOnce.organization -
+      [...held.keys()].filter((job) => job.organizationId === organizationId).length;
+    const claimed = await storage.claimJobs(now(), now(jobLease), { inAll, of });
+    // What is begun beside a suspect is begun before it.
+    return [...claimed].sort((one, other) => Number(isSuspect(one)) - Number(isSuspect(other)));
+  }
+
+  /** At the start, and when the clock was set back: what was to wait by the old time would wait too long. */
+  async function straighten(): Promise<void> {
+    const moment = clock();
+    if (moment < lastLook) await storage.straightenJobs(timestamp(moment), timestamp(moment + jobLease));
+    lastLook = moment;
+  }
+
   const loop = workerLoop({
-    atOnce: jobsAtOnce,
+    atOnce: jobsAtOnce.inAll,
     every: lookForWorkEvery,
-    take: async () => ([...held.keys()].some(isSuspect) ? undefined : storage.claimJob(now(), now(jobLease))),
+    take,
     work,
     log,
   });
@@ -155,9 +181,7 @@ export function jobWorker(
       await Promise.race([stopped, late]);
       // What still runs is another process's from now on: its own end will be refused.
       for (const job of held.keys()) {
-        await storage
-          .commit(job.organizationId, [{ kind: 'requeue-job', claim: job, dueAt: now() }])
-          .catch(() => {});
+        await storage.commit(job.organizationId, [handedBack(job)]).catch(() => {});
       }
     },
   };

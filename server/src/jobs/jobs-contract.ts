@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change, Storage } from '../storage/storage.ts';
 import { refused, type StoragePlace } from '../storage/storage-contract.ts';
 import { at, insertOrganization } from '../storage/stored-examples.ts';
-import type { ClaimedJob, NewJob } from './jobs.ts';
+import type { ClaimedJob, NewJob, Room } from './jobs.ts';
 
 /** Seconds after the jobs were made, as stored times. */
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
@@ -19,12 +19,10 @@ export function aJob(id: string): NewJob {
   };
 }
 
-const insert = (id: string, atMost = 100, forgetBefore = ''): Change => ({
-  kind: 'insert-job',
-  job: aJob(id),
-  atMost,
-  forgetBefore,
-});
+const insert = (id: string, atMost = 100): Change => ({ kind: 'insert-job', job: aJob(id), atMost });
+
+/** Of a worker that takes one job at a time. */
+export const roomForOne: Room = { inAll: 1, of: () => 1 };
 
 /** What every implementation of the port of jobs must do. */
 export function jobsContract(name: string, makePlace: () => Promise<StoragePlace>): void {
@@ -32,7 +30,9 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
     let place: StoragePlace;
     let storage: Storage;
     const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
-    const claim = (now = 0): Promise<ClaimedJob | undefined> => storage.claimJob(after(now), after(now + 30));
+    const claimSome = (room: Room, now = 0): Promise<readonly ClaimedJob[]> =>
+      storage.claimJobs(after(now), after(now + 30), room);
+    const claim = async (now = 0): Promise<ClaimedJob | undefined> => (await claimSome(roomForOne, now))[0];
 
     beforeEach(async () => {
       place = await makePlace();
@@ -157,15 +157,82 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       else await storage.commit('b', [insert('j3', 2)]);
     });
 
-    test('ended jobs of long ago are forgotten by the next one', async () => {
+    test('several are claimed at once: the organizations share the room, and none gets more than its own', async () => {
+      await commit(...Array.from({ length: 9 }, (_, index) => insert(`a${index}`)));
+      await storage.commit('b', [insert('b1'), insert('b2')]);
+      await storage.commit('c', [insert('c1')]);
+      const ids = async (room: Room): Promise<string[]> =>
+        (await claimSome(room, 1)).map(({ id }) => id).sort();
+      // Five places for three organizations: 2, then 2 of the 3 that are left, then what there is.
+      expect(await ids({ inAll: 5, of: () => 9 })).toEqual(['a0', 'a1', 'b1', 'b2', 'c1']);
+      expect(await ids({ inAll: 5, of: (org) => (org === 'a' ? 3 : 9) })).toEqual(['a2', 'a3', 'a4']);
+      expect(await ids({ inAll: 5, of: () => 0 })).toEqual([]);
+      const last = await claimSome({ inAll: 9, of: () => 9 }, 1);
+      expect(last.map(({ id, attempts, fence }) => [id, attempts, fence]).sort()).toEqual(
+        ['a5', 'a6', 'a7', 'a8'].map((id) => [id, 1, 1]),
+      );
+    });
+
+    test('of those whose workers died, one at a time is claimed, with others that wait', async () => {
+      await commit(insert('a1'), insert('a2'), insert('a3'));
+      await storage.commit('b', [insert('b1')]);
+      const all: Room = { inAll: 9, of: () => 9 };
+      expect(await claimSome(all)).toHaveLength(4);
+      await commit(insert('a4'));
+      const claims = [await claimSome(all, 30), await claimSome(all, 30), await claimSome(all, 30)];
+      expect(claims.map((jobs) => jobs.filter(({ orphan }) => orphan).length)).toEqual([1, 1, 1]);
+      expect(claims.map((jobs) => jobs.length)).toEqual([2, 1, 1]);
+    });
+
+    test('a run that was handed back uncounted is none', async () => {
       await commit(insert('j1'));
       const job = (await claim()) as ClaimedJob;
-      await commit({ kind: 'end-job', claim: job, finishedAt: after(1) });
-      await commit(insert('j2', 100, after(1)));
-      expect(await storage.readJob('a', 'j1')).toBeDefined();
-      await commit(insert('j3', 100, after(2)));
-      expect(await storage.readJob('a', 'j1')).toBeUndefined();
-      expect(await storage.readJob('a', 'j2')).toBeDefined();
+      await commit({ kind: 'requeue-job', claim: job, dueAt: after(0), uncounted: true });
+      expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'queued', attempts: 0 });
+      expect(await claim()).toMatchObject({ attempts: 1, orphan: false });
+    });
+
+    test('a clock that was set back keeps nothing waiting, and takes no job from whoever works on it (C8)', async () => {
+      await commit(insert('j1'), insert('j2'));
+      const day = 86_400;
+      const running = (await claim(day)) as ClaimedJob;
+      const pausing = (await claim(day)) as ClaimedJob;
+      await commit({ kind: 'requeue-job', claim: pausing, dueAt: after(day + 2) });
+      expect(await claim(60)).toBeUndefined();
+      await storage.straightenJobs(after(60), after(90));
+      expect(await claim(60)).toMatchObject({ id: pausing.id });
+      expect(await claim(89)).toBeUndefined();
+      await commit({ kind: 'end-job', claim: running, finishedAt: after(89) });
+    });
+
+    test('what is within its time stays as it is when a clock is set right', async () => {
+      await commit(insert('j1'));
+      const job = (await claim()) as ClaimedJob;
+      await commit({ kind: 'requeue-job', claim: job, dueAt: after(8) });
+      await storage.straightenJobs(after(0), after(30));
+      expect(await claim(7)).toBeUndefined();
+      expect(await claim(8)).toBeDefined();
+    });
+
+    test('ended jobs of long ago are forgotten, a few at a time, of all organizations', async () => {
+      await commit(insert('j1'), insert('j2'), insert('j3'));
+      await storage.commit('b', [insert('j1')]);
+      for (let end = 1; end <= 3; end++) {
+        const job = (await claim()) as ClaimedJob;
+        await storage.commit(job.organizationId, [{ kind: 'end-job', claim: job, finishedAt: after(end) }]);
+      }
+      const left = async (): Promise<number> =>
+        (await storage.listJobs('a', { limit: 9 })).length +
+        (await storage.listJobs('b', { limit: 9 })).length;
+      const forget = (before: number, atMost: number): Promise<number> =>
+        storage.forget({ endedBefore: after(before), keysBefore: '' }, atMost);
+      expect(await forget(1, 9)).toBe(0);
+      expect(await left()).toBe(4);
+      expect(await forget(3, 1)).toBe(1);
+      expect(await left()).toBe(3);
+      expect(await forget(9, 9)).toBe(2);
+      // The one that has not ended.
+      expect(await left()).toBe(1);
     });
 
     test('a list goes by rising id, from a place, of one status', async () => {

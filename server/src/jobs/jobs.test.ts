@@ -9,7 +9,8 @@ import type { Change } from '../storage/storage.ts';
 import type { StoragePlace } from '../storage/storage-contract.ts';
 import { at, insertOrganization } from '../storage/stored-examples.ts';
 import { deliveriesContract } from '../webhooks/deliveries-contract.ts';
-import { aJob, jobsContract } from './jobs-contract.ts';
+import type { ClaimedJob } from './jobs.ts';
+import { aJob, jobsContract, roomForOne } from './jobs-contract.ts';
 import { manyJobsContract } from './many-jobs-contract.ts';
 
 async function inFolder(): Promise<StoragePlace> {
@@ -27,15 +28,12 @@ test('at the start of its one process, a job that was running may be claimed at 
   const place = await inFolder();
   let storage = await place.open();
   await storage.commit('a', insertOrganization('a'));
-  const insert = (id: string): Change => ({
-    kind: 'insert-job',
-    job: aJob(id),
-    atMost: 9,
-    forgetBefore: '',
-  });
+  const insert = (id: string): Change => ({ kind: 'insert-job', job: aJob(id), atMost: 9 });
   await storage.commit('a', [insert('j2'), insert('j3')]);
   const lease = '2099-01-01T00:00:00.000Z';
-  expect(await storage.claimJob(at, lease)).toMatchObject({ id: 'j2', attempts: 1, orphan: false });
+  const claim = async (): Promise<ClaimedJob | undefined> =>
+    (await storage.claimJobs(at, lease, roomForOne))[0];
+  expect(await claim()).toMatchObject({ id: 'j2', attempts: 1, orphan: false });
   await storage.commit('a', [insert('j1')]);
   await storage.close();
 
@@ -43,7 +41,7 @@ test('at the start of its one process, a job that was running may be claimed at 
   await storage.releaseJobs();
   expect(await storage.readJob('a', 'j2')).toMatchObject({ status: 'running', attempts: 1 });
   const claimed = [];
-  for (let turn = 0; turn < 4; turn++) claimed.push(await storage.claimJob(at, lease));
+  for (let turn = 0; turn < 4; turn++) claimed.push(await claim());
   const found = claimed.map((job) => job && [job.id, job.attempts, job.fence, job.orphan]);
   expect(found).toContainEqual(['j2', 2, 2, true]);
   expect(found.sort()).toEqual([['j1', 1, 1, false], ['j2', 2, 2, true], ['j3', 1, 1, false], undefined]);

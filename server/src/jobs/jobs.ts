@@ -76,14 +76,9 @@ export interface ClaimedJob extends Omit<NewJob, 'many'>, JobClaim {
 export type JobChange =
   /**
    * Refused (`full`) while the organization has `atMost` jobs that have not ended; several that come at the same moment
-   * may all be let in. Ended jobs and deliveries of before `forgetBefore` are forgotten.
+   * may all be let in.
    */
-  | {
-      readonly kind: 'insert-job';
-      readonly job: NewJob;
-      readonly atMost: number;
-      readonly forgetBefore: string;
-    }
+  | { readonly kind: 'insert-job'; readonly job: NewJob; readonly atMost: number }
   // From here on refused (`lost`) when somebody else has claimed the job since.
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   /** A job of many got on; its attempts are counted anew. */
@@ -93,8 +88,13 @@ export type JobChange =
       readonly leaseUntil: string;
       readonly progress: ManyProgress;
     }
-  /** Back into the queue, for a time from which it may be claimed. */
-  | { readonly kind: 'requeue-job'; readonly claim: JobClaim; readonly dueAt: string }
+  /** Back into the queue, for a time from which it may be claimed. `uncounted`: nothing was wrong with this run. */
+  | {
+      readonly kind: 'requeue-job';
+      readonly claim: JobClaim;
+      readonly dueAt: string;
+      readonly uncounted?: true;
+    }
   | {
       readonly kind: 'end-job';
       readonly claim: JobClaim;
@@ -112,13 +112,25 @@ export interface JobQuery extends Page {
   readonly newestFirst?: true;
 }
 
+/** How many jobs a worker can take. */
+export interface Room {
+  readonly inAll: number;
+  of(organizationId: string): number;
+}
+
 /** What jobs are read with. */
 export interface Jobs {
   /**
-   * Takes the next job of the installation that is due, or whose worker has not extended its lease. Organizations take
-   * turns, so that a long queue of one does not keep the others waiting. Two callers never get the same job.
+   * Takes the next jobs of the installation that are due, or whose workers have not extended their leases; empty when
+   * there are none. Organizations take turns, so that a long queue of one does not keep the others waiting. Two callers
+   * never get the same job.
    */
-  claimJob(now: string, leaseUntil: string): Promise<ClaimedJob | undefined>;
+  claimJobs(now: string, leaseUntil: string, room: Room): Promise<readonly ClaimedJob[]>;
+  /**
+   * After a clock was set back: what would wait beyond `latest`, later than any job is meant to wait, is due now. What
+   * runs keeps a lease until `latest`.
+   */
+  straightenJobs(now: string, latest: string): Promise<void>;
   /**
    * At the start of the one process that a storage belongs to: what was running there runs nowhere any more, and may be
    * claimed at once. Storages that several processes share do nothing; there a lease has to end.

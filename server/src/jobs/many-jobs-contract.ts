@@ -9,6 +9,7 @@ import {
   insertOrganization,
 } from '../storage/stored-examples.ts';
 import type { ClaimedJob, ManyProgress, NewJob } from './jobs.ts';
+import { roomForOne } from './jobs-contract.ts';
 
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
 
@@ -22,12 +23,7 @@ const manyJob = (id: string): NewJob => ({
   createdAt: at,
   input: '{"subject":{}}',
 });
-const insert = (id: string): Change => ({
-  kind: 'insert-job',
-  job: manyJob(id),
-  atMost: 9,
-  forgetBefore: '',
-});
+const insert = (id: string): Change => ({ kind: 'insert-job', job: manyJob(id), atMost: 9 });
 const reached: ManyProgress = { place: 'e2', done: 1, failed: 1, total: 3, errors: '[{"x":1}]' };
 
 /** What every implementation of the port of jobs must do for jobs of many, and for what they choose from. */
@@ -37,7 +33,7 @@ export function manyJobsContract(name: string, makePlace: () => Promise<StorageP
     let storage: Storage;
     const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
     const claim = async (now = 0): Promise<ClaimedJob> => {
-      const job = await storage.claimJob(after(now), after(now + 30));
+      const [job] = await storage.claimJobs(after(now), after(now + 30), roomForOne);
       if (job === undefined) throw new Error('nothing to claim');
       return job;
     };
@@ -66,7 +62,7 @@ export function manyJobsContract(name: string, makePlace: () => Promise<StorageP
       });
       await storage.close();
       storage = await place.open();
-      expect(await storage.claimJob(after(39), after(99))).toBeUndefined();
+      expect(await storage.claimJobs(after(39), after(99), roomForOne)).toEqual([]);
       const second = await claim(40);
       expect(second).toMatchObject({ attempts: 1, fence: first.fence + 1, many: reached, orphan: true });
       await commit({ kind: 'end-job', claim: second, finishedAt: after(41) });
@@ -105,7 +101,7 @@ export function manyJobsContract(name: string, makePlace: () => Promise<StorageP
       await refused(commit({ kind: 'end-job', claim: running, finishedAt: after(6) }), 'lost');
       await refused(commit(cancel('j1')), 'stale');
       await refused(commit(cancel('j9')), 'gone');
-      expect(await storage.claimJob(after(999), after(1_999))).toBeUndefined();
+      expect(await storage.claimJobs(after(999), after(1_999), roomForOne)).toEqual([]);
     });
 
     test('they are listed newest first where that is asked for', async () => {

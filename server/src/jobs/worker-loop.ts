@@ -16,7 +16,8 @@ interface WorkerOptions<Piece> {
   readonly atOnce: number;
   /** Milliseconds between looks for work of other processes, and for work that has become due. */
   readonly every: number;
-  readonly take: () => Promise<Piece | undefined>;
+  /** At most so many. */
+  readonly take: (places: number) => Promise<readonly Piece[]>;
   readonly work: (piece: Piece) => Promise<void>;
   readonly log: Logger;
 }
@@ -33,19 +34,23 @@ export function workerLoop<Piece>({ atOnce, every, take, work, log }: WorkerOpti
     do {
       again = false;
       while (!stopping && under.size < atOnce) {
-        const piece = await take();
-        if (piece === undefined) break;
-        const running = work(piece)
-          .catch((error: unknown) => log.error({ err: error }, 'work failed'))
-          .finally(() => {
-            under.delete(running);
-            wake();
-          });
-        under.add(running);
+        const pieces = await take(atOnce - under.size);
+        if (pieces.length === 0) break;
+        for (const piece of pieces) begin(piece);
         // Requests come first: what has arrived meanwhile is looked at before the next piece.
         await turn();
       }
     } while (again && !stopping && under.size < atOnce);
+  }
+
+  function begin(piece: Piece): void {
+    const running = work(piece)
+      .catch((error: unknown) => log.error({ err: error }, 'work failed'))
+      .finally(() => {
+        under.delete(running);
+        wake();
+      });
+    under.add(running);
   }
 
   function wake(): void {

@@ -60,9 +60,7 @@ export async function workerScene(): Promise<WorkerScene> {
         createdAt: timestamp(now),
         input: JSON.stringify(input),
       } as const;
-      await storage.commit(organizationId, [
-        { kind: 'insert-job', job, atMost: jobsWaiting, forgetBefore: '' },
-      ]);
+      await storage.commit(organizationId, [{ kind: 'insert-job', job, atMost: jobsWaiting }]);
       return job.id;
     },
     async close() {

@@ -77,18 +77,30 @@ export function retriesContract(name: string, makePlace: () => Promise<StoragePl
       expect(await storage.readRetry('a', 'u1', path, 'k1')).toBeUndefined();
     });
 
-    test('the next key makes older ones forgotten, of this organization only', async () => {
+    const justAfter = '2026-01-02T03:04:05.679Z';
+
+    test('a key may be used again when its time is over, of this organization only', async () => {
       await commit(...made('k1', 'e1'));
       await storage.commit('b', made('k1', 'e1'));
       // Made at `at`, which is not older than `at`.
-      await commit(...made('k2', 'e2'));
-      expect(await storage.readRetry('a', 'u1', path, 'k1')).toBeDefined();
-      await commit(...made('k3', 'e3', { ...aKey('k3'), forgetBefore: '2026-01-02T03:04:05.679Z' }));
-      expect(await storage.readRetry('a', 'u1', path, 'k1')).toBeUndefined();
-      expect(await storage.readRetry('a', 'u1', path, 'k3')).toBeDefined();
-      expect(await storage.readRetry('b', 'u1', path, 'k1')).toBeDefined();
+      await refused(commit(...made('k1', 'e2')), 'taken');
+      await commit(...made('k1', 'e3', { ...aKey('k1'), forgetBefore: justAfter }));
+      expect((await storage.readRetry('a', 'u1', path, 'k1'))?.recordId).toBe('e3');
+      expect((await storage.readRetry('b', 'u1', path, 'k1'))?.recordId).toBe('e1');
       // What was made under a forgotten key stays.
       expect(await storage.readEvaluation('a', 'e1')).toBeDefined();
+    });
+
+    test('old keys are forgotten, a few at a time, of all organizations', async () => {
+      await commit(...made('k1', 'e1'), ...made('k2', 'e2'));
+      await storage.commit('b', made('k1', 'e1'));
+      const forget = (keysBefore: string, atMost: number) =>
+        storage.forget({ endedBefore: '', keysBefore }, atMost);
+      expect(await forget(at, 9)).toBe(0);
+      expect(await forget(justAfter, 2)).toBe(2);
+      expect(await forget(justAfter, 2)).toBe(1);
+      expect(await storage.readRetry('a', 'u1', path, 'k2')).toBeUndefined();
+      expect(await storage.readRetry('b', 'u1', path, 'k1')).toBeUndefined();
     });
   });
 }

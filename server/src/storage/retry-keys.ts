@@ -3,7 +3,7 @@ export interface RetryKey {
   readonly path: string;
   readonly key: string;
   readonly bodyHash: string;
-  /** Older keys of the organization are forgotten by the same commit. */
+  /** The same key of before then is forgotten: it may be used again. */
   readonly forgetBefore: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import type { AdministrationReads } from './administration.ts';
@@ -32,6 +33,12 @@ export type * from './records.ts';
 export type * from './reusables.ts';
 export { StorageConflict } from './storage-conflict.ts';
 
+/** What nobody asks for any more: jobs and deliveries that ended before a time, and keys of before another one. */
+export interface Forgotten {
+  readonly endedBefore: string;
+  readonly keysBefore: string;
+}
+
 /**
  * Where Sillage keeps things. There is one write verb and no interactive transaction, so that an implementation
  * needs no more of its database than "all of these statements or none".
@@ -40,6 +47,8 @@ export { StorageConflict } from './storage-conflict.ts';
  * in the order of creation (ids are UUIDv7). Bytes and payload texts come back exactly as they went in.
  */
 export interface Storage extends AdministrationReads, Jobs, Deliveries {
+  /** The time that all who share this storage agree on. */
+  readonly clock: Clock;
   /**
    * Applies all changes in one transaction, in their order, or none. When it returns, the changes survive the
    * death of the process and of the machine.
@@ -116,6 +125,11 @@ export interface Storage extends AdministrationReads, Jobs, Deliveries {
 
   /** Over the whole installation: for those who run it, not for requests of an organization. */
   countWaiting(): Promise<WaitingWork>;
+  /**
+   * Deletes what is too old, at most so many rows of each kind, over the whole installation. Shape: how many of the kind
+   * of which there were most.
+   */
+  forget(what: Forgotten, atMost: number): Promise<number>;
 
   /** Answers soon, however much is under way. Throws: StorageUnavailable. */
   ping(): Promise<void>;

@@ -78,6 +78,7 @@ export function sqliteShapes(database: DatabaseSyncInstance): Readonly<Record<st
 const sqliteTypes: Readonly<Record<string, string>> = {
   text: 'TEXT',
   integer: 'INTEGER',
+  bigint: 'BIGINT',
   bytea: 'BLOB',
   'double precision': 'DOUBLE PRECISION',
 };

@@ -20,7 +20,6 @@ const job = (id: string): Change => ({
   kind: 'insert-job',
   job: { id, kind: 'evaluate', evaluationId: 'e1', revision: 1, userId: 'u', createdAt: at, input: '{}' },
   atMost: 10,
-  forgetBefore: at,
 });
 
 const delivery = (id: string): Change => ({
@@ -48,8 +47,7 @@ async function countsOf(storage: Storage): Promise<void> {
     ]);
   }
   expect(await storage.countWaiting()).toEqual({ queuedJobs: 4, runningJobs: 0, pendingDeliveries: 2 });
-  const first = await storage.claimJob(later, later);
-  await storage.claimJob(later, later);
+  const [first] = await storage.claimJobs(later, later, { inAll: 2, of: () => 1 });
   expect(await storage.countWaiting()).toEqual({ queuedJobs: 2, runningJobs: 2, pendingDeliveries: 2 });
   const { organizationId = '', jobId = '', fence = 0 } = first ?? {};
   await storage.commit(organizationId, [{ kind: 'end-job', claim: { jobId, fence }, finishedAt: later }]);

@@ -32,14 +32,15 @@ export function deliveryWorker(
   const stopping = new AbortController();
   const held = new Set<ClaimedDelivery>();
 
-  async function take(): Promise<ClaimedDelivery | undefined> {
+  async function take(): Promise<readonly ClaimedDelivery[]> {
     const now = clock();
     const claimed = await storage.claimDelivery(timestamp(now), timestamp(now + lease), {
       hosts: crowded('host', deliveryLimits.host),
       organizations: crowded('organizationId', deliveryLimits.organization),
     });
-    if (claimed !== undefined) held.add(claimed);
-    return claimed;
+    if (claimed === undefined) return [];
+    held.add(claimed);
+    return [claimed];
   }
 
   /** What has as many deliveries under way as it may. */

@@ -1,8 +1,7 @@
 import type { Caller } from '../../auth/caller.ts';
-import { timestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { jobLifetime, jobsWaiting } from '../../jobs/job-limits.ts';
+import { jobsWaiting } from '../../jobs/job-limits.ts';
 import type { NewJob } from '../../jobs/jobs.ts';
 import { type Change, StorageConflict } from '../../storage/storage.ts';
 
@@ -11,17 +10,13 @@ const retryAfter = 10;
 
 /** Stores a job with its line of the audit, and has it looked for. Throws: Refusal job.limit. */
 export async function queueJob(
-  { storage, clock, work }: Pick<Context, 'storage' | 'clock' | 'work'>,
+  { storage, work }: Pick<Context, 'storage' | 'work'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   job: NewJob,
   line: Change,
 ): Promise<void> {
-  const forgetBefore = timestamp(clock() - jobLifetime);
   try {
-    await storage.commit(organizationId, [
-      { kind: 'insert-job', job, atMost: jobsWaiting, forgetBefore },
-      line,
-    ]);
+    await storage.commit(organizationId, [{ kind: 'insert-job', job, atMost: jobsWaiting }, line]);
   } catch (error) {
     if (!(error instanceof StorageConflict) || error.reason !== 'full') throw error;
     throw new Refusal('job.limit', { limit: jobsWaiting, seconds: retryAfter });

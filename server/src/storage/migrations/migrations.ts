@@ -6,6 +6,7 @@ import { externalResults } from './0005-external-results.ts';
 import { jobs } from './0006-jobs.ts';
 import { jobsOfMany } from './0007-jobs-of-many.ts';
 import { sortedEvaluations } from './0008-sorted-evaluations.ts';
+import { turnsAndAges } from './0010-turns-and-ages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order. A released one is never edited; a change is a new one at the end. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   jobs,
   jobsOfMany,
   sortedEvaluations,
+  turnsAndAges,
 ];

@@ -5,6 +5,7 @@ import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
 import type { Storage } from '../storage.ts';
 import { connections } from './connections.ts';
+import { databaseClock } from './database-clock.ts';
 import { migrate } from './migrate.ts';
 import { postgresExecutor } from './postgres-executor.ts';
 import { codeOf, isLost, nameFault } from './postgres-faults.ts';
@@ -34,13 +35,16 @@ export async function openPostgresStorage(url: string, options: PostgresOptions 
   // A connection of its own: requests that wait for a free one must not make the process look dead.
   const one = connections(url, 1, pingTime);
   const executor = postgresExecutor(pool);
+  const time = await databaseClock(one);
+  const ending = {
+    ...executor,
+    async close() {
+      time.stop();
+      await Promise.all([ended(pool), ended(one)]);
+    },
+  };
   return {
-    ...sqlStorage({
-      ...executor,
-      async close() {
-        await Promise.all([ended(pool), ended(one)]);
-      },
-    }),
+    ...sqlStorage(ending, time.clock),
     async ping() {
       await one.query('SELECT 1').catch((error: unknown) => {
         throw nameFault(error);

@@ -1,7 +1,8 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { ClaimedJob, JobChange, JobClaim, JobQuery, Jobs, StoredJob } from '../../jobs/jobs.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { ClaimedJob, JobChange, JobClaim, JobQuery, Jobs, Room, StoredJob } from '../../jobs/jobs.ts';
 import { StorageConflict } from '../storage-conflict.ts';
 import { type Executor, type Row, type Script, type StatementResult, skippingRow } from './executor.ts';
+import { inFewSizes } from './in-few-sizes.ts';
 
 type Kind = JobChange['kind'];
 type ChangeOf<K extends Kind> = Extract<JobChange, { kind: K }>;
@@ -10,9 +11,7 @@ type ChangeOf<K extends Kind> = Extract<JobChange, { kind: K }>;
 export const jobScripts: {
   readonly [K in Kind]: (organizationId: string, change: ChangeOf<K>) => Script;
 } = {
-  *'insert-job'(org, { job, atMost, forgetBefore }) {
-    yield sql`DELETE FROM jobs WHERE organization_id = ${org} AND finished_at < ${forgetBefore}`;
-    yield sql`DELETE FROM deliveries WHERE organization_id = ${org} AND finished_at < ${forgetBefore}`;
+  *'insert-job'(org, { job, atMost }) {
     const { rows } = yield sql`SELECT count(*) AS waiting FROM jobs
       WHERE organization_id = ${org} AND due_at IS NOT NULL`;
     if ((rows[0]?.waiting as number) >= atMost) throw new StorageConflict('full');
@@ -46,9 +45,11 @@ export const jobScripts: {
     throw new StorageConflict(rows.length > 0 ? 'stale' : 'gone');
   },
 
-  *'requeue-job'(org, { claim, dueAt }) {
+  *'requeue-job'(org, { claim, dueAt, uncounted }) {
     demandClaim(
-      yield sql`UPDATE jobs SET status = 'queued', due_at = ${dueAt}, fence = fence + 1 WHERE ${held(org, claim)}`,
+      yield sql`UPDATE jobs SET status = 'queued', due_at = ${dueAt}, fence = fence + 1,
+          attempts = CASE WHEN attempts > 0 THEN attempts - ${uncounted === true ? 1 : 0} ELSE 0 END
+        WHERE ${held(org, claim)}`,
     );
   },
 
@@ -77,44 +78,65 @@ const organizationsInTurn = (now: string): Sql => sql`WITH RECURSIVE due (id) AS
   SELECT due.id FROM due LEFT JOIN job_turns t ON t.organization_id = due.id
   WHERE due.id IS NOT NULL ORDER BY COALESCE(t.turn, 0), due.id LIMIT 64`;
 
-function* claim(now: string, leaseUntil: string, give: (row: Row) => void): Script {
-  const { rows: organizations } = yield organizationsInTurn(now);
-  for (const { id: org } of organizations) {
-    const { rows } = yield sql`SELECT * FROM jobs WHERE organization_id = ${org} AND due_at <= ${now}
-      ORDER BY due_at, job_id LIMIT 1 ${skippingRow}`;
-    const [job] = rows;
-    if (job === undefined) continue;
+/** Its last run neither ended nor was handed back. */
+const isOrphan = ({ status }: Row): boolean => status === 'running';
+
+/**
+ * Of orphans one: whoever takes it may have to run it alone, and the others' runs would count without being runs. Else
+ * as many as there is room for: the places are dealt out among the organizations,
+ * the first of them first.
+ */
+function* claim(
+  now: string,
+  leaseUntil: string,
+  organizations: readonly string[],
+  room: Room,
+): Script<Row[]> {
+  const claimed: Row[] = [];
+  for (const [index, org] of organizations.entries()) {
+    const share = Math.ceil((room.inAll - claimed.length) / (organizations.length - index));
+    const places = Math.min(share, room.of(org));
+    if (places <= 0) continue;
+    const { rows: due } = yield sql`SELECT * FROM jobs WHERE organization_id = ${org} AND due_at <= ${now}
+      ORDER BY due_at, job_id LIMIT ${places} ${skippingRow}`;
+    const [orphan] = [...claimed, ...due].filter(isOrphan);
+    const rows = due.filter((row) => !isOrphan(row) || row === orphan);
+    if (rows.length === 0) continue;
     yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1, attempts = attempts + 1,
         started_at = COALESCE(started_at, ${now})
-      WHERE organization_id = ${org} AND job_id = ${job.job_id}`;
+      WHERE organization_id = ${org} AND job_id IN (${join(inFewSizes(rows.map((row) => row.job_id)))})`;
     yield sql`INSERT INTO job_turns (organization_id, turn)
       VALUES (${org}, (SELECT COALESCE(max(turn), 0) + 1 FROM job_turns))
       ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn`;
-    give(job);
-    return;
+    claimed.push(...rows);
   }
+  return claimed;
 }
 
 /** The reading half of the jobs over any database that runs our statements. */
 export function jobReads(executor: Pick<Executor, 'all' | 'transaction'>): Jobs {
   return {
-    async claimJob(now, leaseUntil) {
+    async claimJobs(now, leaseUntil, room) {
       // Looked at first without a transaction: mostly nothing is due, and then nothing is written.
-      const waiting = await executor.all(sql`SELECT 1 AS found FROM jobs WHERE due_at <= ${now} LIMIT 1`);
-      if (waiting.length === 0) return undefined;
-      let claimed: ClaimedJob | undefined;
-      await executor.transaction(() => {
-        claimed = undefined;
-        return claim(now, leaseUntil, (row) => {
-          claimed = claimedJobOf(row);
-        });
+      const waiting = (await executor.all(organizationsInTurn(now))).map(({ id }) => id as string);
+      const wanted = waiting.filter((org) => room.of(org) > 0);
+      if (wanted.length === 0) return [];
+      let claimed: readonly Row[] = [];
+      await executor.transaction(function* () {
+        claimed = yield* claim(now, leaseUntil, wanted, room);
       }, 'soon');
-      return claimed;
+      return claimed.map(claimedJobOf);
+    },
+    async straightenJobs(now, latest) {
+      await executor.transaction(function* () {
+        yield sql`UPDATE jobs SET due_at = CASE status WHEN 'running' THEN ${latest} ELSE ${now} END
+          WHERE due_at > ${latest}`;
+      });
     },
     releaseJobs: async () => {},
     async readJob(org, id) {
       const [row] = await executor.all(
-        sql`SELECT * FROM jobs WHERE organization_id = ${org} AND job_id = ${id}`,
+        sql`SELECT ${shown} FROM jobs WHERE organization_id = ${org} AND job_id = ${id}`,
       );
       return row === undefined ? undefined : jobOf(row);
     },
@@ -122,9 +144,13 @@ export function jobReads(executor: Pick<Executor, 'all' | 'transaction'>): Jobs 
   };
 }
 
+/** Without what they need: that of a page of them would be hundreds of megabytes. */
+const shown = sql`job_id, kind, status, evaluation_id, revision, user_id, created_at, started_at, finished_at, attempts,
+  failure, delivery_id, selection, place, total, done, failed, errors`;
+
 const jobsBy = (org: string, { after, limit, status, newestFirst }: JobQuery): Sql => {
   const [beyond, order] = newestFirst === true ? [raw('<'), raw('DESC')] : [raw('>'), raw('ASC')];
-  return sql`SELECT * FROM jobs WHERE organization_id = ${org}${
+  return sql`SELECT ${shown} FROM jobs WHERE organization_id = ${org}${
     after === undefined ? empty : sql` AND job_id ${beyond} ${after}`
   }${status === undefined ? empty : sql` AND status = ${status}`} ORDER BY job_id ${order} LIMIT ${limit}`;
 };
@@ -178,6 +204,6 @@ function claimedJobOf(row: Row): ClaimedJob {
     jobId: id,
     fence: (row.fence as number) + 1,
     attempts: attempts + 1,
-    orphan: row.status === 'running',
+    orphan: isOrphan(row),
   };
 }

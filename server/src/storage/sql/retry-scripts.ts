@@ -5,7 +5,8 @@ import type { Row, Script } from './executor.ts';
 
 export function* insertRetryKey(org: string, entry: StoredAuditEntry, retryKey: RetryKey): Script {
   const { path, key, bodyHash, forgetBefore } = retryKey;
-  yield sql`DELETE FROM retry_keys WHERE organization_id = ${org} AND created_at < ${forgetBefore}`;
+  yield sql`DELETE FROM retry_keys WHERE organization_id = ${org} AND user_id = ${entry.userId} AND path = ${path}
+    AND retry_key = ${key} AND created_at < ${forgetBefore}`;
   yield sql`INSERT INTO retry_keys
     (organization_id, user_id, path, retry_key, body_hash, record_id, created_at)
     VALUES (${org}, ${entry.userId}, ${path}, ${key}, ${bodyHash}, ${entry.recordId}, ${entry.at})`;

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Clock } from '../../clock.ts';
 import type { StoredLabel } from '../records.ts';
 import type { Storage } from '../storage.ts';
 import { administrationReads } from './administration-reads.ts';
@@ -6,6 +7,7 @@ import { scriptOf } from './change-scripts.ts';
 import { deliveryReads } from './delivery-reads.ts';
 import type { Executor, Row } from './executor.ts';
 import * as external from './external-result-statements.ts';
+import { forget } from './forgetting.ts';
 import { jobReads } from './job-scripts.ts';
 import * as lists from './list-statements.ts';
 import * as read from './read-statements.ts';
@@ -17,7 +19,7 @@ import { waitingWork, waitingWorkOf } from './waiting-work-statement.ts';
 const idsAtOnce = 256;
 
 /** The storage port over any database that runs our statements. */
-export function sqlStorage(executor: Executor): Storage {
+export function sqlStorage(executor: Executor, clock: Clock): Storage {
   async function one<T>(statement: Sql, recordOf: (row: Row) => T): Promise<T | undefined> {
     const [row] = await executor.all(statement);
     return row === undefined ? undefined : recordOf(row);
@@ -40,6 +42,7 @@ export function sqlStorage(executor: Executor): Storage {
   const bytesOf = (row: Row): Uint8Array => row.bytes as Uint8Array;
 
   return {
+    clock,
     commit: (org, changes) => executor.transaction(() => scriptOf(org, changes)),
     listOrganizations: () => all(read.organizations(), rows.organizationOf),
     readOrganization: (org) => one(read.organizationBy(org), rows.organizationOf),
@@ -83,6 +86,7 @@ export function sqlStorage(executor: Executor): Storage {
       const [row = {}] = await executor.all(waitingWork());
       return waitingWorkOf(row);
     },
+    forget: (what, atMost) => forget(executor, what, atMost),
     async ping() {
       await executor.all(sql`SELECT 1`);
     },

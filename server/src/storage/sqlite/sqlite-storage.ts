@@ -22,13 +22,16 @@ export async function openSqliteStorage(
 ): Promise<Storage> {
   const { database, release } = await openOwnDatabase(folder, migrations);
   const executor = sqliteExecutor(database);
-  const storage = sqlStorage({
-    ...executor,
-    async close() {
-      await executor.close();
-      release();
+  const storage = sqlStorage(
+    {
+      ...executor,
+      async close() {
+        await executor.close();
+        release();
+      },
     },
-  });
+    Date.now,
+  );
   return withReadingCache({
     ...storage,
     async releaseJobs() {
