@@ -25,14 +25,31 @@ export interface RawService {
   ): Promise<RawAnswer>;
 }
 
-/** `built`: from the bundle, which starts in a third of the time; somebody must have built it. */
+/** A clock that somebody has set: what tells the time is changed, what measures durations is not. */
+const clockSetBy = (milliseconds: number): string =>
+  `data:text/javascript,${encodeURIComponent(`const real = Date;
+  globalThis.Date = class Date extends real {
+    constructor(...given) {
+      if (given.length === 0) super(real.now() + ${milliseconds});
+      else super(...given);
+    }
+    static now() {
+      return real.now() + ${milliseconds};
+    }
+  };`)}`;
+
+/**
+ * `built`: from the bundle, which starts in a third of the time; somebody must have built it. `clockAhead`: milliseconds
+ * by which its machine's clock is wrong.
+ */
 export async function launchService(
   settings: Readonly<Record<string, string>>,
-  { built = false } = {},
+  { built = false, clockAhead = 0 } = {},
 ): Promise<RawService> {
   const given = { SILLAGE_ENVIRONMENT: 'demo', SILLAGE_DEMO: '0', SILLAGE_ADMIN_PASSWORD: password };
   const all = { SILLAGE_LOG_LEVEL: 'silent', ...given, ...settings };
-  const launched = built ? launch(builtServer, all) : launch(main, all, ['--import', 'tsx']);
+  const clock = clockAhead === 0 ? [] : ['--import', clockSetBy(clockAhead)];
+  const launched = built ? launch(builtServer, all, clock) : launch(main, all, ['--import', 'tsx', ...clock]);
   const address = await launched.ready();
 
   async function call(

@@ -41,7 +41,7 @@ async function main(args: readonly string[]): Promise<void> {
   const settings = demandSettings();
   const storage = await openInstallation(settings);
   try {
-    const lines = await run({ storage, passwords: passwords(), clock: Date.now, newId });
+    const lines = await run({ storage, passwords: passwords(), clock: storage.clock, newId });
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await storage.close();

@@ -56,7 +56,8 @@ export function makeLoginLimits(clock: Clock): LoginLimits {
 }
 
 function failureCounter({ failures: limit, window, firstDelay, longestDelay }: FailureLimit, clock: Clock) {
-  const counted = new LRUCache<string, Failures>({ max: 100_000 });
+  // Of sizes, not of entries: those it makes room for in advance, at each start.
+  const counted = new LRUCache<string, Failures>({ maxSize: 100_000, sizeCalculation: () => 1 });
   const current = (key: string): Failures | undefined => {
     const failures = counted.get(key);
     return failures !== undefined && clock() - failures.last < window ? failures : undefined;

@@ -65,7 +65,7 @@ export function remoteScorer(address: RemoteAddress, patience: Partial<Patience>
   async function score(request: TextileRequest): Promise<ScorerOutcome> {
     if (places.activeCount + places.pendingCount >= atOnce + waiting)
       return { failure: unavailable('too many scores are under way', 'trop de calculs sont en cours') };
-    const end = Date.now() + whole;
+    const end = performance.now() + whole;
     const signal = AbortSignal.timeout(whole);
     try {
       return { scored: await places(() => persist(request, signal, end)) };
@@ -84,7 +84,7 @@ export function remoteScorer(address: RemoteAddress, patience: Partial<Patience>
       onFailedAttempt: async ({ error, retriesLeft }) => {
         const { passing, retryAfter = 0 } = error instanceof AttemptFault ? error : { passing: false };
         // What is thrown here ends the attempts.
-        if (!passing || retriesLeft === 0 || Date.now() + retryAfter >= end) throw error;
+        if (!passing || retriesLeft === 0 || performance.now() + retryAfter >= end) throw error;
         if (retryAfter > 0) await pause(retryAfter, undefined, { signal });
       },
     });

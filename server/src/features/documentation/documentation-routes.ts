@@ -3,7 +3,6 @@ import {
   type documentationEndpoints,
   endpoints,
   type Language,
-  languages,
 } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
@@ -17,25 +16,32 @@ import { limitsPage } from './limits-page.ts';
 import { operationsPage } from './operations-page.ts';
 import { pageScript, pageStyle } from './page-files.ts';
 
-/** What the service says of itself. Made once; nothing of it is asked from elsewhere. */
+type Page = (language: Language) => Uint8Array;
+
+/** When it is asked for, so that no start waits for pages that nobody reads. */
+function madeOnce(make: Page): Page {
+  const made = new Map<Language, Uint8Array>();
+  return (language) => {
+    const page = made.get(language) ?? make(language);
+    made.set(language, page);
+    return page;
+  };
+}
+
+/** What the service says of itself. Nothing of it is asked from elsewhere. */
 export function documentationRoutes({
   readiness,
 }: Pick<Context, 'readiness'>): HandlersFor<Exclude<keyof typeof documentationEndpoints, 'readMetrics'>> {
   const document = openApiDocument({ ...endpoints, ...applicationEndpoints });
   const openApi = jsonBytes(document);
-  const inEach = (page: (language: Language) => Uint8Array): Record<Language, Uint8Array> =>
-    Object.fromEntries(languages.map((language) => [language, page(language)])) as Record<
-      Language,
-      Uint8Array
-    >;
   const guides = readGuides();
-  const start = inEach((language) => operationsPage(document, guides, language));
-  const pages: Readonly<Record<string, Record<Language, Uint8Array>>> = {
+  const start = madeOnce((language) => operationsPage(document, guides, language));
+  const pages: Readonly<Record<string, Page>> = {
     ...Object.fromEntries(
-      guides.map((guide) => [guide.name, inEach((language) => guidePage(guide, language))]),
+      guides.map((guide) => [guide.name, madeOnce((language) => guidePage(guide, guides, language))]),
     ),
-    errors: inEach(errorPage),
-    limits: inEach(limitsPage),
+    errors: madeOnce(errorPage),
+    limits: madeOnce(limitsPage),
   };
   const encoder = new TextEncoder();
   const files: Readonly<Record<string, { readonly bytes: Uint8Array; readonly type: string }>> = {
@@ -47,7 +53,7 @@ export function documentationRoutes({
   return {
     readStart: async () => ({ headers: { Location: '/docs' } }),
     readDocumentation: async ({ language }) => ({
-      bytes: start[language],
+      bytes: start(language),
       headers: { ...htmlHeaders, Vary: 'Accept-Language' },
     }),
     readDocumentationPart: async ({ params: { name }, language }) => {
@@ -57,7 +63,7 @@ export function documentationRoutes({
       }
       const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
       if (page === undefined) throw new Refusal('path.unknown', { method: 'GET', path: `/docs/${name}` });
-      return { bytes: page[language], headers: { ...htmlHeaders, Vary: 'Accept-Language' } };
+      return { bytes: page(language), headers: { ...htmlHeaders, Vary: 'Accept-Language' } };
     },
     readOpenApi: async () => ({ bytes: openApi }),
     readHealth: async () => healthy,

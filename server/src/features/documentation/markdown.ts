@@ -1,5 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
+/** The title of a page, without reading the rest of it. Throws: Error where there is none. */
+export function titleOf(text: string): string {
+  const title = /^# (.+)/.exec(text)?.[1];
+  if (title === undefined) throw new Error('A page of the documentation begins with its title.');
+  return title.replaceAll('`', '');
+}
+
 /**
  * A page written in Markdown as HTML. HTML within the text is shown, not obeyed; styles, which our policy forbids, and
  * pictures are left out. Links between pages lead to `/docs`, those to other files of the repository are plain text.
@@ -12,10 +19,9 @@ export function titleAndHtml(
 ): { readonly title: string; readonly html: string } {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   markdown.disable('image');
-  const [open, inline, close, ...rest] = markdown.parse(text, {});
-  if (open?.tag !== 'h1' || close?.type !== 'heading_close') {
-    throw new Error('A page of the documentation begins with its title.');
-  }
+  const title = titleOf(text);
+  // The heading: its beginning, its words and its end.
+  const rest = markdown.parse(text, {}).slice(3);
   const anchors = new Map<string, number>();
   for (const [index, token] of rest.entries()) {
     // Alignment of columns would be a style of its own.
@@ -24,7 +30,7 @@ export function titleAndHtml(
     if (token.children !== null) token.children = withLinks(token.children, pages);
   }
   return {
-    title: inline?.content.replaceAll('`', '') ?? '',
+    title,
     html: markdown.renderer.render(rest, markdown.options, {}),
   };
 }

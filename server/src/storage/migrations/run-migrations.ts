@@ -1,4 +1,3 @@
-import { Umzug } from 'umzug';
 import { StartFault } from '../../start-fault.ts';
 import type { Migration } from './migration.ts';
 
@@ -19,24 +18,14 @@ export async function runMigrations(
   migrations: readonly Migration[],
 ): Promise<void> {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = (await ledger.executed()).find((name) => !known.has(name));
+  const executed = await ledger.executed();
+  const unknown = executed.find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new StartFault(
       `The database was written by a newer release of Sillage (it knows "${unknown}"): start that release, or restore a backup made before it.`,
     );
   }
-  const umzug = new Umzug({
-    migrations: migrations.map((migration) => ({
-      name: migration.name,
-      up: () => ledger.apply(migration),
-    })),
-    storage: {
-      executed: async () => [...(await ledger.executed())],
-      // Noted by `apply` itself, within its transaction.
-      logMigration: async () => {},
-      unlogMigration: async () => {},
-    },
-    logger: undefined,
-  });
-  await umzug.up();
+  for (const migration of migrations) {
+    if (!executed.includes(migration.name)) await ledger.apply(migration);
+  }
 }
