@@ -16,7 +16,7 @@ import { adminPassword, serviceEnvironment } from './service-environment.ts';
  */
 const scorerWaits = 20;
 const aim = 1.7;
-const rounds = 3;
+const rounds = Number(process.env.ROUNDS ?? 3);
 /** Of each round; as many as one organization may have. */
 const jobs = Number(process.env.JOBS ?? 800);
 

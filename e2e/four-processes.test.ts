@@ -90,6 +90,7 @@ test('four processes, one of them killed every second: every job is done once, a
   const killing = fleet.killEvery(1_000);
   await Promise.all(Array.from({ length: clients }, (_, client) => ask(client)));
   await until(async () => (await count('jobs', "status = 'queued'")) === 0);
+  const killingSeconds = (performance.now() - began) / 1_000;
   const kills = await killing.stop();
   // What the killed ones had in their hands waits for the end of its lease.
   await until(async () => (await count('jobs', 'finished_at IS NULL')) === 0);
@@ -106,7 +107,8 @@ test('four processes, one of them killed every second: every job is done once, a
   expect([...received].filter((id) => ![...stored.values()].includes(id))).toEqual([]);
   expect(await fleet.stop()).toEqual(Array(processes).fill(0));
   console.log(
-    `${processes} processes, ${kills} kills in ${seconds.toFixed(0)} s: ${accepted.length} acknowledged jobs, ` +
+    `${processes} processes, ${kills} kills in ${killingSeconds.toFixed(0)} s, all ended after ` +
+      `${seconds.toFixed(0)} s: ${accepted.length} acknowledged jobs, ` +
       `${rows.length} accepted, ${rows.filter(({ status }) => status === 'done').length} done once ` +
       `(${rows.filter(({ attempts }) => attempts > 1).length} begun again); ` +
       `${shop.received.length} deliveries under ${received.size} ids`,

@@ -6,8 +6,8 @@ export interface KilledFleet {
   /** One that runs, as a balancer picks it. */
   any(): Promise<RawService>;
   /**
-   * Kills one of them every so many milliseconds, or when the one before is there again where that takes longer, until it
-   * is told to stop. Shape: how many it killed.
+   * Kills one of them every so many milliseconds until it is told to stop, whether the ones before are there again or
+   * not: only the last one is spared, where the machine is too slow to keep up. Shape: how many it killed.
    */
   killEvery(milliseconds: number): { stop(): Promise<number> };
   /** Ends all of them in good order. Shape: their exit codes. */
@@ -26,7 +26,7 @@ export async function killedFleet(
 
   async function killOne(): Promise<number> {
     const service = pick();
-    if (service === undefined) return 0;
+    if (service === undefined || running.length < 2) return 0;
     running.splice(running.indexOf(service), 1);
     service.launched.process.kill('SIGKILL');
     await service.launched.ended;
@@ -50,9 +50,10 @@ export async function killedFleet(
       const stopping = new AbortController();
       const killing = (async () => {
         let killed = 0;
-        for (;;) {
-          await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-          await Promise.all(starting);
+        // By the clock: how long killing takes does not add up.
+        for (let due = performance.now() + milliseconds; ; due += milliseconds) {
+          const wait = Math.max(0, due - performance.now());
+          await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
           if (stopping.signal.aborted) return killed;
           killed += await killOne();
         }
