@@ -79,7 +79,10 @@ function bodyFaults(
   let body: unknown;
   try {
     body = JSON.parse(
-      typeof text === 'string' ? text : new TextDecoder('utf8', { fatal: true }).decode(text),
+      // A byte order mark at the start is passed over in either.
+      typeof text === 'string'
+        ? text.replace(/^\uFEFF/, '')
+        : new TextDecoder('utf8', { fatal: true }).decode(text),
     );
   } catch (error) {
     return [`the body is no JSON: ${String(error)}`];

@@ -237,8 +237,8 @@ export const refusals = {
     415,
     { en: 'Unsupported media type', fr: 'Type de contenu non pris en charge' },
     {
-      en: 'Send the body as application/json, not compressed.',
-      fr: 'Envoyez le corps en application/json, sans compression.',
+      en: 'Send the body as {mediaTypes}, not compressed.',
+      fr: 'Envoyez le corps en {mediaTypes}, sans compression.',
     },
   ),
   'document.invalid': refusal(

@@ -1,6 +1,7 @@
 import { batchItems } from '@sillage/contract';
 import { Refusal } from '../http/refusal.ts';
 import { tooLargeBatch } from '../http/refusal-of-error.ts';
+import { withoutMark } from '../http/without-mark.ts';
 import { arrayItems, NoArray } from './array-items.ts';
 import { parsedOrRefused } from './parsed-or-refused.ts';
 import { WorkSlices } from './work-slices.ts';
@@ -9,7 +10,8 @@ import { WorkSlices } from './work-slices.ts';
  * The values of a JSON array, parsed one by one; in the place of one that breaks a limit of any body, its refusal.
  * Throws: Refusal body.malformed when the text as a whole is no JSON array; batch.too-large.
  */
-export async function itemsOf(text: Uint8Array, most = batchItems): Promise<unknown[]> {
+export async function itemsOf(sent: Uint8Array, most = batchItems): Promise<unknown[]> {
+  const text = withoutMark(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength));
   const slices = new WorkSlices();
   const values: unknown[] = [];
   try {

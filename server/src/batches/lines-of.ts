@@ -1,3 +1,5 @@
+import { withoutMark } from '../http/without-mark.ts';
+
 const newline = 0x0a;
 
 /** One line of newline-delimited JSON. */
@@ -28,7 +30,8 @@ export async function* linesOf(
   const finish = (lines: Line[]): void => {
     number++;
     const [first = Buffer.alloc(0), ...others] = begun;
-    const bytes = others.length === 0 ? first : Buffer.concat(begun);
+    const whole = others.length === 0 ? first : Buffer.concat(begun);
+    const bytes = number === 1 ? withoutMark(whole) : whole;
     if (begunBytes > limit) lines.push({ number, bytes: undefined });
     else if (!isBlank(bytes)) lines.push({ number, bytes });
     begun = [];

@@ -9,9 +9,10 @@ import { mayTakeLong } from './long-requests.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { pathTable } from './path-table.ts';
 import { Refusal } from './refusal.ts';
-import { bodyLimit, pathOf, refusalOfError } from './refusal-of-error.ts';
+import { bodyLimit, otherMediaType, pathOf, refusalOfError } from './refusal-of-error.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { serverTimes } from './server-times.ts';
+import { withoutMark } from './without-mark.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,14 +63,14 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
     try {
       demandPlain(headers);
-      done(null, parseJsonBody(body as Buffer));
+      done(null, parseJsonBody(withoutMark(body as Buffer)));
     } catch (error) {
       done(error as Error);
     }
   });
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else done(new Refusal('body.media-type'));
+    else done(otherMediaType(false));
   });
 
   http.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demandPlain } from './demand-plain.ts';
 import { allowLongRequest } from './long-requests.ts';
-import { Refusal } from './refusal.ts';
+import { otherMediaType } from './refusal-of-error.ts';
 
 /** Newline-delimited JSON. */
 export const linesType = 'application/x-ndjson';
@@ -11,7 +11,7 @@ export function addLineParsers(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
     try {
-      demandPlain(headers);
+      demandPlain(headers, true);
       done(null, body);
     } catch (error) {
       done(error as Error);
@@ -19,7 +19,7 @@ export function addLineParsers(http: FastifyInstance): void {
   });
   http.addContentTypeParser(linesType, (request, payload, done) => {
     try {
-      demandPlain(request.headers);
+      demandPlain(request.headers, true);
     } catch (error) {
       done(error as Error);
       return;
@@ -29,7 +29,7 @@ export function addLineParsers(http: FastifyInstance): void {
   });
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else done(new Refusal('body.media-type'));
+    else done(otherMediaType(true));
   });
 }
 

@@ -17,11 +17,11 @@ export function refusalOfError(error: unknown, request: FastifyRequest): Refusal
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       // Only an array that could also be sent as lines may have more than others.
-      if (request.routeOptions.bodyLimit === arrayLimit) return tooLargeBatch();
+      if (takesLines(request)) return tooLargeBatch();
       return new Refusal('body.too-large', { limit: bodyLimit });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':
-      return new Refusal('body.media-type');
+      return otherMediaType(takesLines(request));
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('body.malformed', { reason: 'Content-Length' });
     case 'FST_ERR_BAD_URL':
@@ -42,6 +42,18 @@ export function refusalOfFault(error: unknown): Refusal {
 /** An array that has to be sent as lines. */
 export function tooLargeBatch(): Refusal {
   return new Refusal('batch.too-large', { items: batchItems, limit: arrayLimit });
+}
+
+/** A body of another kind than JSON, or than what else the endpoint takes. */
+export function otherMediaType(orLines: boolean): Refusal {
+  const mediaTypes = orLines
+    ? { en: 'application/json or application/x-ndjson', fr: 'application/json ou application/x-ndjson' }
+    : 'application/json';
+  return new Refusal('body.media-type', { mediaTypes });
+}
+
+function takesLines({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.bodyLimit === arrayLimit;
 }
 
 /** The path of a URL without its query, cut to what is worth showing. */

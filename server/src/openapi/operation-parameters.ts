@@ -1,7 +1,7 @@
 import { type Endpoint, naming, speaksOfficially } from '@sillage/contract';
 import type { JsonSchema } from './component-schemas.ts';
 import { pathReference } from './path-reference.ts';
-import { isRetried } from './retried.ts';
+import { isRetried, remembersItems } from './retried.ts';
 
 interface Parameter {
   readonly name: string;
@@ -34,6 +34,12 @@ const idempotencyKey: Parameter = {
   in: 'header',
   description: 'A new value for each thing to be made; sent again within 24 h, the first answer comes again.',
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
+
+const idempotencyKeyOfItems: Parameter = {
+  ...idempotencyKey,
+  description:
+    'Remembered for 24 h with the index of each item that is stored; sent again, those are answered as repeated, with the same ids.',
 };
 
 const officialToken: Parameter = {
@@ -83,7 +89,7 @@ export function operationParameters(
     acceptLanguage,
     ...(speaksOfficially(endpoint.path) ? [officialToken] : []),
     ...(method === 'GET' && unsafe !== true ? [ifNoneMatch] : []),
-    ...(isRetried(endpoint) ? [idempotencyKey] : []),
+    ...(isRetried(endpoint) ? [idempotencyKey] : remembersItems(endpoint) ? [idempotencyKeyOfItems] : []),
     ...(refusals.some((code) => code === 'revision.stale') ? [ifMatch] : []),
   ];
 }

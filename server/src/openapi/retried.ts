@@ -11,3 +11,8 @@ export function isRetried({ method, access, path, lines, storesNothing }: Endpoi
     !speaksOfficially(path)
   );
 }
+
+/** Whether an `Idempotency-Key` counts for each item of a batch. */
+export function remembersItems({ lines, refusals }: Endpoint): boolean {
+  return lines === true && refusals.some((code) => code === 'idempotency.invalid-key');
+}

@@ -140,7 +140,8 @@ function answered(
 
 /** By what the client knows the item, where it can be read. */
 function namesOf(value: unknown): Pick<EvaluationBatchItem, 'name' | 'reference'> {
-  if (typeof value !== 'object' || value === null) return {};
+  // A refusal stands for what could not be read.
+  if (typeof value !== 'object' || value === null || value instanceof Refusal) return {};
   const { name, reference } = value as Readonly<Record<string, unknown>>;
   return {
     ...(typeof name === 'string' ? { name } : {}),
