@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const page = fileURLToPath(new URL('reliability.md', import.meta.url));
-const rows = [...readFileSync(page, 'utf8').matchAll(/^\| ([DCLW]\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(
+const rows = [...readFileSync(page, 'utf8').matchAll(/^\| ([ADCLW]\d+) \| [^|]+ \| ([^|]+) \|$/gm)].map(
   ([, id = '', tests = '']) => ({
     id,
     files: [...tests.matchAll(/\]\(([^)]+)\)/g)].map(([, file = '']) => file),
@@ -26,7 +26,7 @@ test.each(rows)('$id is named by a test of each file of its row', ({ id, files }
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const titles =
-      readFileSync(join(dirname(page), file), 'utf8').match(/\([^()]*\b[DCLW]\d+\b[^()]*\)/g) ?? [];
+      readFileSync(join(dirname(page), file), 'utf8').match(/\([^()]*\b[ADCLW]\d+\b[^()]*\)/g) ?? [];
     expect(
       titles.some((title) => new RegExp(`\\b${id}\\b`).test(title)),
       file,

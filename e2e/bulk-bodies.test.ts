@@ -71,6 +71,14 @@ test.each([batch, scoring])(
   },
 );
 
+test('a body of nothing at all is none, of whatever kind; one of no items is answered with none', async () => {
+  expect(await send('', lines)).toMatchObject({ status: 400, body: { code: 'body.malformed' } });
+  expect(await send('')).toMatchObject({ status: 400, body: { code: 'body.malformed' } });
+  expect(await send('', lines, scoring)).toMatchObject({ status: 400, body: { error: {} } });
+  expect(await send('\n', lines)).toMatchObject({ status: 200, text: '' });
+  expect(await send('[]')).toMatchObject({ status: 200, body: [] });
+});
+
 test('the keys of its items are in the description', () => {
   const parameters = (path: string) => service.described.find('POST', path)?.parameters ?? [];
   const names = (path: string) => parameters(path).map(({ name }) => name);

@@ -1,9 +1,10 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchLimits } from '../server/src/http/in-flight.ts';
 import { firstTeam } from './evaluation-steps.ts';
+import { type OpenBatch, openBatch, until } from './open-batch.ts';
 import { type Answer, type Member, type RunningService, runService } from './running-service.ts';
 import { garmentPayload } from './sample-payloads.ts';
 
@@ -201,34 +202,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-/** A batch of lines whose end the client keeps open. */
-function open(): { readonly sent: ClientRequest; answered(): readonly EvaluationBatchItem[] } {
-  const headers = { authorization: `Bearer ${service.administrator.token}`, 'content-type': lines };
-  const sent = request(`${service.address}${batch}`, { method: 'POST', headers });
-  let text = '';
-  sent.on('response', (answer) => {
-    answer.setEncoding('utf8');
-    answer.on('data', (piece: string) => {
-      text += piece;
-    });
-    answer.on('error', () => {});
-  });
-  sent.on('error', () => {});
-  const answered = (): EvaluationBatchItem[] =>
-    text
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as EvaluationBatchItem);
-  return { sent, answered };
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    if (holds()) return;
-    await pause(20);
-  }
-  throw new Error('it did not come');
-}
+const open = (): OpenBatch<EvaluationBatchItem> =>
+  openBatch(`${service.address}${batch}`, { authorization: `Bearer ${service.administrator.token}` });
 
 test('a client that goes away ends its batch; what was answered is stored, and its place is free', async () => {
   for (let round = 0; round < batchLimits.atOnce + 2; round++) {

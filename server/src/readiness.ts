@@ -9,6 +9,9 @@ export interface Readiness {
   /** From then on it is not ready, while it still serves what comes. */
   stop(): void;
   readonly stopping: boolean;
+  /** From then on, what has no end of its own is brought to one. */
+  end(): void;
+  readonly ending: AbortSignal;
   /**
    * While the database takes its time, what it came to last is the answer: one that is slow for a moment does not take
    * every process out of service, and one that is gone does when its own limit of time has passed.
@@ -19,6 +22,7 @@ export interface Readiness {
 
 export function makeReadiness(storage: Pick<Storage, 'ping'>): Readiness {
   let stopping = false;
+  const ending = new AbortController();
   // The storage was opened a moment ago.
   let last: Promise<void> = Promise.resolve();
   let asking: Promise<void> | undefined;
@@ -40,6 +44,10 @@ export function makeReadiness(storage: Pick<Storage, 'ping'>): Readiness {
     stop() {
       stopping = true;
     },
+    end() {
+      ending.abort();
+    },
+    ending: ending.signal,
     get stopping() {
       return stopping;
     },

@@ -74,7 +74,7 @@ export const evaluationEndpoints = {
     }),
     lines: true,
     success: { status: 200, body: Type.Array(EvaluationBatchItem) },
-    refusals: ['query.invalid', 'idempotency.invalid-key', 'batch.too-large'],
+    refusals: ['query.invalid', 'idempotency.invalid-key', 'batch.too-large', 'service.stopping'],
   },
   evaluateMany: {
     method: 'POST',

@@ -110,6 +110,6 @@ export const textileEndpoints = {
     ),
     lines: true,
     success: { status: 200, body: Type.Array(TextileBatchItem) },
-    refusals: ['batch.too-large'],
+    refusals: ['batch.too-large', 'service.stopping'],
   },
 } as const satisfies Record<string, Endpoint>;

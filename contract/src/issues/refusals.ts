@@ -229,8 +229,8 @@ export const refusals = {
     413,
     { en: 'Batch too large', fr: 'Lot trop grand' },
     {
-      en: 'A JSON array may have at most {items} items and {limit} bytes; send newline-delimited JSON (application/x-ndjson), which has no such limit.',
-      fr: 'Un tableau JSON compte au plus {items} éléments et {limit} octets ; envoyez du JSON par lignes (application/x-ndjson), qui n’a pas cette limite.',
+      en: 'A JSON array may have at most {items} items and {limit} bytes; send newline-delimited JSON (application/x-ndjson), which may have more.',
+      fr: 'Un tableau JSON compte au plus {items} éléments et {limit} octets ; envoyez du JSON par lignes (application/x-ndjson), qui peut en compter davantage.',
     },
   ),
   'body.media-type': refusal(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Refusal } from '../http/refusal.ts';
 import { linesOf } from './lines-of.ts';
 
 /** Number and text of each line; null for one that is too long. */
@@ -58,4 +59,27 @@ test('a last line may lack its end, and an empty stream has none', async () => {
   ]);
   expect(await read([])).toEqual([]);
   expect(await read(cut('\n\n', 1))).toEqual([]);
+});
+
+test('a stream that is refused ends with the line in which it was, whose beginning counts for nothing', async () => {
+  const refusal = new Refusal('service.stopping');
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode('a\n\nb');
+    throw refusal;
+  }
+  const lines: unknown[] = [];
+  for await (const group of linesOf(stream(), 100)) lines.push(...group);
+  expect(lines).toEqual([
+    { number: 1, bytes: Buffer.from('a') },
+    { number: 3, bytes: undefined, end: refusal },
+  ]);
+});
+
+test('a byte order mark before the first line is passed over, wherever the stream is cut', async () => {
+  for (const size of [1, 2, 100]) {
+    expect(await read(cut('\uFEFFa\n\uFEFFb', size))).toEqual([
+      [1, 'a'],
+      [2, '\uFEFFb'],
+    ]);
+  }
 });

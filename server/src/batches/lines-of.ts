@@ -1,3 +1,4 @@
+import { Refusal } from '../http/refusal.ts';
 import { withoutMark } from '../http/without-mark.ts';
 
 const newline = 0x0a;
@@ -6,12 +7,15 @@ const newline = 0x0a;
 export interface Line {
   /** From 1, blank lines counted. */
   readonly number: number;
-  /** Without its end; undefined when it has more than the limit. */
+  /** Without its end; undefined when it has more than the limit, or was not read. */
   readonly bytes: Buffer | undefined;
+  /** Why neither this line nor any behind it was read. */
+  readonly end?: Refusal;
 }
 
 /**
  * Cuts a stream of bytes into lines, as many at once as one piece of the stream completes. Blank lines are passed over.
+ * Where the stream itself is refused, the line that it stands in is the last one and has the refusal.
  * Memory: one piece and one line; of a line above the limit nothing is kept.
  */
 export async function* linesOf(
@@ -38,17 +42,23 @@ export async function* linesOf(
     begunBytes = 0;
   };
 
-  for await (const given of pieces) {
-    const piece = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-    const lines: Line[] = [];
-    let start = 0;
-    for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
-      keep(piece.subarray(start, end));
-      finish(lines);
-      start = end + 1;
+  try {
+    for await (const given of pieces) {
+      const piece = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+      const lines: Line[] = [];
+      let start = 0;
+      for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
+        keep(piece.subarray(start, end));
+        finish(lines);
+        start = end + 1;
+      }
+      keep(piece.subarray(start));
+      yield lines;
     }
-    keep(piece.subarray(start));
-    yield lines;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    yield [{ number: number + 1, bytes: undefined, end: error }];
+    return;
   }
   const last: Line[] = [];
   if (begunBytes > 0) finish(last);

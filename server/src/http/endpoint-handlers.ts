@@ -49,6 +49,11 @@ export interface EndpointRequest<E extends Endpoint = Endpoint> {
   readonly address: string;
   /** What the client changes from; hand it to `requireRevision` where the stored revision is known. */
   readonly ifMatch: IfMatch;
+  /**
+   * Looks at token and role once more, for what takes so long that they may have changed.
+   * Throws: Refusal auth.invalid-token, auth.role; StorageUnavailable.
+   */
+  readonly readmit: () => Promise<void>;
 }
 
 type AnswerHeaders = {

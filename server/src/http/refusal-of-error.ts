@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts';
 export const bodyLimit = 1_048_576;
 /** Bytes of a JSON array that is also taken as lines. */
 export const arrayLimit = 16 * bodyLimit;
+/** Bytes of lines that are to be stored, in all. */
+export const linesLimit = 256 * bodyLimit;
 
 /**
  * Anything thrown while a request was served, as the refusal that answers it. What is neither a refusal nor a fault of

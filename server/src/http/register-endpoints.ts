@@ -67,15 +67,16 @@ export function registerEndpoints<T extends Table>(
       endpoint.storesNothing !== true &&
       retries !== undefined;
     const handler = once ? withRetries(http, endpoint, plain, retries) : plain;
+    const admit = admitting(
+      endpoint.access,
+      official
+        ? (headers) => authenticate(officialAuthorization(headers))
+        : byAuthorization(authenticate, sessions),
+    );
     const route = {
       method: endpoint.method === 'GET' && endpoint.unsafe !== true ? ['GET', 'HEAD'] : endpoint.method,
-      onRequest: admission(
-        endpoint.access,
-        official
-          ? (headers) => authenticate(officialAuthorization(headers))
-          : byAuthorization(authenticate, sessions),
-      ),
-      handler: serving(endpoint, endpoint.access === 'open' ? handler : guarded(handler, flow)),
+      onRequest: admit === undefined ? [] : [admission(admit)],
+      handler: serving(endpoint, endpoint.access === 'open' ? handler : guarded(handler, flow), admit),
     };
     for (const url of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
       if (endpoint.lines !== true) http.route({ ...route, url });
@@ -96,37 +97,45 @@ function byAuthorization(authenticate: Authenticate, sessions: Guards['sessions'
   return (headers) => authenticate(sessions.authorizationOf(headers));
 }
 
+/** Who asks, if token and role allow it; undefined where anyone may ask. Throws, when called: Refusal auth.role. */
+function admitting(access: Access, identify: Identify): Identify | undefined {
+  const roles: readonly string[] | null = accessRoles[access];
+  if (roles === null) return undefined;
+  const demandRole = (caller: Caller): Caller => {
+    if (roles.includes(caller.role)) return caller;
+    throw new Refusal('auth.role', { role: caller.role, needed: roles.join(', ') });
+  };
+  return (headers) => {
+    const caller = identify(headers);
+    return caller instanceof Promise ? caller.then(demandRole) : demandRole(caller);
+  };
+}
+
 type Admission = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 /**
  * Token and role come first, so that a stranger's body is not even read. With callbacks: a token that is known is
  * accepted without a turn of the event loop.
  */
-function admission(access: Access, identify: Identify): Admission[] {
-  const roles: readonly string[] | null = accessRoles[access];
-  if (roles === null) return [];
-  const admit = (request: FastifyRequest, caller: Caller): void => {
-    if (!roles.includes(caller.role)) {
-      throw new Refusal('auth.role', { role: caller.role, needed: roles.join(', ') });
+function admission(admit: Identify): Admission {
+  return (request, _reply, done) => {
+    const keep = (caller: Caller): void => {
+      request.caller = caller;
+    };
+    const caller = admit(request.headers);
+    if (caller instanceof Promise) {
+      caller.then(keep).then(() => done(), done);
+    } else {
+      keep(caller);
+      done();
     }
-    request.caller = caller;
   };
-  return [
-    (request, _reply, done) => {
-      const caller = identify(request.headers);
-      if (caller instanceof Promise) {
-        caller.then((known) => admit(request, known)).then(() => done(), done);
-      } else {
-        admit(request, caller);
-        done();
-      }
-    },
-  ];
 }
 
 function serving(
   endpoint: Endpoint,
   handler: Handler,
+  admit: Identify | undefined,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const {
     status,
@@ -150,6 +159,7 @@ function serving(
       headers: request.headers,
       address: request.ip,
       ifMatch: parseIfMatch(request.headers['if-match']),
+      readmit: async () => void (await admit?.(request.headers)),
     } as EndpointRequest;
     handler(given)
       .then((answer) => {

@@ -13,7 +13,7 @@ import { hashesWaiting } from '../../auth/passwords.ts';
 import { tokenLifetime } from '../../auth/tokens.ts';
 import { batchLimits, inFlightLimits } from '../../http/in-flight.ts';
 import { jsonLimits } from '../../http/json-limits.ts';
-import { arrayLimit, bodyLimit } from '../../http/refusal-of-error.ts';
+import { arrayLimit, bodyLimit, linesLimit } from '../../http/refusal-of-error.ts';
 import { retryLifetime } from '../../http/retries.ts';
 import { serverTimes } from '../../http/server-times.ts';
 import { jobsWaiting } from '../../jobs/job-limits.ts';
@@ -69,6 +69,15 @@ export const limits: readonly Limit[] = [
     value: batchItems,
     unit: none,
     breach: '413',
+  },
+  {
+    what: {
+      en: 'Lines of evaluations to be created, in all (of those to be scored there is no limit)',
+      fr: 'Lignes d’évaluations à créer, en tout (celles à noter n’ont pas de limite)',
+    },
+    value: linesLimit,
+    unit: bytes,
+    breach: '413, or as the last item',
   },
   {
     what: { en: 'One line of a batch', fr: 'Une ligne d’un lot' },
@@ -225,8 +234,8 @@ export const limits: readonly Limit[] = [
   },
   {
     what: {
-      en: 'Silence of a batch of lines, which has no other end',
-      fr: 'Silence d’un lot de lignes, qui n’a pas d’autre fin',
+      en: 'Silence of a batch of lines, which has no other time limit',
+      fr: 'Silence d’un lot de lignes, qui n’a pas d’autre limite de temps',
     },
     value: serverTimes.idle / 1000,
     unit: seconds,

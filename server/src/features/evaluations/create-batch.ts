@@ -1,5 +1,6 @@
 import type { EvaluationBatchItem, Language } from '@sillage/contract';
 import type { Caller } from '../../auth/caller.ts';
+import type { BatchLeave } from '../../batches/batch-leave.ts';
 import { WorkSlices } from '../../batches/work-slices.ts';
 import type { Context } from '../../context.ts';
 import { problemOf } from '../../http/problem.ts';
@@ -17,6 +18,8 @@ export interface BatchOptions {
   readonly evaluate: boolean;
   readonly language: Language;
   readonly requestId: string;
+  /** Asked before each group. */
+  readonly leave: Pick<BatchLeave, 'end'>;
   readonly retries?: BatchRetries;
 }
 
@@ -34,7 +37,7 @@ type BatchContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'l
 
 /**
  * Creates evaluations, each for itself. A group is one commit; where that is refused because something came in between,
- * each item is committed alone, so that none pays for another. Shape: an answer for each item, in their order.
+ * each item is committed alone, so that none pays for another. A batch that may not go on is refused from there. Shape: an answer for each item, in their order.
  */
 export async function* createBatch(
   context: BatchContext,
@@ -44,6 +47,11 @@ export async function* createBatch(
 ): AsyncGenerator<readonly EvaluationBatchItem[]> {
   const slices = new WorkSlices();
   for await (const items of groups) {
+    const refusal = await options.leave.end();
+    if (refusal !== undefined) {
+      yield items.map((item) => answered(item, { refusal }, options));
+      continue;
+    }
     const once = { ...context, storage: rememberedReads(context.storage) };
     const verdicts: Verdict[] = [];
     for (const item of items) {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { batchLimits, inFlight } from '../../http/in-flight.ts';
 import { isSet } from '../../http/is-set.ts';
+import { linesLimit } from '../../http/refusal-of-error.ts';
 import { groupsOfItems, groupsOfLines } from './batch-groups.ts';
 import { batchRetries } from './batch-retries.ts';
 import { createBatch } from './create-batch.ts';
@@ -12,8 +13,9 @@ type Batch = HandlersFor<keyof typeof evaluationEndpoints>['createEvaluations'];
 
 /** Creates many evaluations, or says what would become of them. */
 export function evaluationBatch(context: Context): Batch {
-  const places = inFlight(batchLimits);
-  return async ({ caller, body, query, headers, language, requestId }) => {
+  const rules = { places: inFlight(batchLimits), readiness: context.readiness, most: linesLimit };
+  return async (request) => {
+    const { caller, query, headers, language, requestId } = request;
     const key = headers['idempotency-key'];
     const options = {
       check: isSet(query.check),
@@ -22,9 +24,9 @@ export function evaluationBatch(context: Context): Batch {
       requestId,
       ...(key === undefined ? {} : { retries: batchRetries(context, caller, String(key)) }),
     };
-    return answerBatch(places, caller.organizationId, body, {
-      lines: (pieces) => createBatch(context, caller, groupsOfLines(pieces), options),
-      items: (values) => createBatch(context, caller, groupsOfItems(values), options),
+    return answerBatch(rules, request, {
+      lines: (pieces, leave) => createBatch(context, caller, groupsOfLines(pieces), { ...options, leave }),
+      items: (values, leave) => createBatch(context, caller, groupsOfItems(values), { ...options, leave }),
     });
   };
 }

@@ -12,10 +12,11 @@ interface Flags {
 }
 
 /** The addresses of the official French calculator. */
-export function textileRoutes({
-  catalog: { frenchCost: tables },
-  metrics,
-}: Pick<Context, 'catalog' | 'metrics'>): HandlersFor<keyof typeof textileEndpoints> {
+export function textileRoutes(
+  context: Pick<Context, 'catalog' | 'metrics' | 'readiness'>,
+): HandlersFor<keyof typeof textileEndpoints> {
+  const { metrics } = context;
+  const tables = context.catalog.frenchCost;
   const { countries, fibres, products, trims } = tables;
   return {
     listTextileCountries: list(countries, ({ code, name }, language) => ({ code, name: name[language] })),
@@ -26,7 +27,7 @@ export function textileRoutes({
     scoreTextileEcs: scoring('ecs'),
     scoreTextilePef: scoring('pef'),
     scoreTextileDetailed: scoring('detailed'),
-    scoreTextileBatch: textileBatch(tables, metrics.scored),
+    scoreTextileBatch: textileBatch(context),
   };
 
   function scoring(form: ScoringOptions['form']) {
