@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationBatchItem, EvaluationPayload, TextileBatchItem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userFreshness } from '../server/src/auth/tokens.ts';
+import { groupsOfItems } from '../server/src/features/evaluations/batch-groups.ts';
+import { createBatch } from '../server/src/features/evaluations/create-batch.ts';
+import { Refusal } from '../server/src/http/refusal.ts';
 import { linesLimit } from '../server/src/http/refusal-of-error.ts';
+import { makeLog } from '../server/src/log.ts';
+import { newId } from '../server/src/new-id.ts';
 import { firstTeam } from './evaluation-steps.ts';
 import { type OpenBatch, openBatch, until } from './open-batch.ts';
 import { type Member, type RunningService, runService } from './running-service.ts';
@@ -96,6 +101,33 @@ describe('a batch whose caller loses the right to it (A6)', () => {
     expect(statuses.pop()).toBe(401);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
+});
+
+test('what was read and not begun when the batch ends is refused, each item at its place (A6)', async () => {
+  const { storage, catalog, administrator } = service;
+  const { organizationId, userId } = administrator;
+  const context = { storage, catalog, clock: Date.now, newId, log: makeLog('silent') };
+  const lost = new Refusal('auth.invalid-token');
+  let asked = 0;
+  const leave = { end: async () => (++asked > 1 ? lost : undefined) };
+  const values = Array.from({ length: 450 }, (_, index) => ({ ...good, name: `item ${index}` }));
+  const before = (await storage.countEvaluations(organizationId, {})).count;
+  const answers: EvaluationBatchItem[] = [];
+  const caller = { organizationId, userId, role: 'editor' } as const;
+  const options = { check: false, evaluate: false, language: 'en', requestId: 'r', leave } as const;
+  for await (const group of createBatch(context, caller, groupsOfItems(values), options)) {
+    answers.push(...group);
+  }
+  expect(answers.map(({ index, name }) => [index, name])).toEqual(
+    values.map(({ name }, index) => [index, name]),
+  );
+  const created = answers.findIndex(({ outcome }) => outcome !== 'created');
+  // The first commit, and no other.
+  expect(created).toBe(200);
+  for (const { outcome, error } of answers.slice(created)) {
+    expect([outcome, error?.code]).toEqual(['refused', 'auth.invalid-token']);
+  }
+  expect((await storage.countEvaluations(organizationId, {})).count - before).toBe(created);
 });
 
 describe('lines of more than 256 MiB', () => {
