@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationRecord } from '@sillage/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { patience as timeLimits } from '../server/src/storage/postgres/connections.ts';
 import { type OwnServer, ownServer, whyNoOwnPostgres } from '../server/src/storage/postgres/test-server.ts';
 import { runOn } from './database-under-test.ts';
 import { create, firstTeam } from './evaluation-steps.ts';
@@ -174,3 +175,24 @@ test('a database that falls silent: requests end by their own limits of time, an
     expect(stored(`Into the silence ${index}`).length).toBeLessThanOrEqual(1);
   }
 });
+
+test.each([
+  { silentAt: 'beginning', message: 'BEGIN ISOLATION' },
+  { silentAt: 'end', message: 'COMMIT\0' },
+])(
+  'a database that falls silent at the $silentAt of a write is waited for once, not once more to roll back (D5)',
+  { timeout: patience },
+  async ({ silentAt, message }) => {
+    const name = `Silent-at-its-${silentAt}`;
+    proxy.stallAt(message);
+    const began = performance.now();
+    busy(await post(name, name));
+    const waited = performance.now() - began;
+    console.log(`silent at the ${silentAt} of a write: answered after ${(waited / 1_000).toFixed(1)} s`);
+    // A second wait would end after this; the first one has as much again for a busy machine.
+    expect(waited).toBeLessThan(2 * timeLimits.statement);
+    proxy.set({});
+    expect((await post(name, name)).status).toBe(201);
+    expect(stored(name)).toHaveLength(1);
+  },
+);

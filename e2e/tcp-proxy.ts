@@ -21,6 +21,8 @@ export interface TcpProxy {
   cut(how: 'end' | 'reset', random: number): void;
   /** Passes the next message of a client that contains a text, and cuts that connection before its answer. */
   cutAfter(text: string): Promise<void>;
+  /** Nothing passes any more from the next message of a client on that contains a text. */
+  stallAt(text: string): void;
   close(): Promise<void>;
 }
 
@@ -34,7 +36,8 @@ interface Link {
 export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const links = new Set<Link>();
   let weather: Weather = {};
-  let trap: { readonly text: string; readonly sprung: () => void } | undefined;
+  /** Waits for a text; says whether that connection is cut before its answer. */
+  let trap: { readonly text: string; readonly sprung: () => void; readonly cuts: boolean } | undefined;
 
   function end({ client, server }: Link, how: 'end' | 'reset'): void {
     if (how === 'reset') client.resetAndDestroy();
@@ -74,7 +77,8 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     }
     const asked = carry(client, server, (bytes) => {
       if (trap !== undefined && bytes.includes(trap.text)) {
-        link.muted = trap.sprung;
+        if (trap.cuts) link.muted = trap.sprung;
+        else trap.sprung();
         trap = undefined;
       }
       return true;
@@ -103,8 +107,14 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     },
     cutAfter: (text) =>
       new Promise((resolve) => {
-        trap = { text, sprung: resolve };
+        trap = { text, sprung: resolve, cuts: true };
       }),
+    stallAt(text) {
+      const sprung = (): void => {
+        weather = { stalled: true };
+      };
+      trap = { text, sprung, cuts: false };
+    },
     async close() {
       for (const link of links) end(link, 'end');
       listener.close();

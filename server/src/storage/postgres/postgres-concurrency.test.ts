@@ -15,6 +15,7 @@ import {
   aVersion,
   insertEvaluation,
 } from '../stored-examples.ts';
+import { patience } from './connections.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 import { type OwnServer, ownServer, type TestSchema, whyNoOwnPostgres } from './test-server.ts';
 
@@ -187,7 +188,7 @@ describe('two processes on one database', () => {
 });
 
 describe('a server that is killed under load (D4)', () => {
-  test('keeps what was confirmed; meanwhile the storage says so, and heals', {
+  test('keeps what was confirmed; meanwhile the storage says so at once, and heals', {
     timeout: 60_000,
   }, async () => {
     const confirmed: string[] = [];
@@ -226,8 +227,8 @@ describe('a server that is killed under load (D4)', () => {
     await Promise.all(writers);
     for (const error of failures) expect(error).toMatchObject({ name: 'StorageUnavailable', reason: 'busy' });
     expect(failures.length).toBeGreaterThan(0);
-    // Nobody hangs longer than a statement may take; twice that on a machine that is busy with other tests.
-    expect(longest).toBeLessThan(10_000);
+    // A hang guard: nobody hangs, not even as long as a statement may take.
+    expect(longest).toBeLessThan(patience.statement);
     const stored = new Set((await one.listEvaluations('a', { limit: 100_000 })).map(({ id }) => id));
     expect(confirmed.filter((id) => !stored.has(id))).toEqual([]);
     const unknown = [...stored].filter((id) => id !== 'e1' && !tried.includes(id));

@@ -12,7 +12,7 @@ import {
   type StatementResult,
   skippingRow,
 } from '../sql/executor.ts';
-import { isOvertaken, nameFault } from './postgres-faults.ts';
+import { isLost, isOvertaken, nameFault } from './postgres-faults.ts';
 
 const begin: Readonly<Record<Durability, string>> = {
   now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
@@ -105,7 +105,8 @@ export function postgresExecutor(pool: Pool): Executor {
       // A script that went on after a failed statement: PostgreSQL then rolls back and reports no error.
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     } catch (error) {
-      client.release(await isBroken(client));
+      // A lost connection, or a silent one, would keep a ROLLBACK waiting as long again; its end rolls back, too.
+      client.release(isLost(error) || (await isBroken(client)));
       throw error;
     }
     client.release();
