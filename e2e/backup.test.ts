@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -82,7 +82,7 @@ test(
     // The service went on meanwhile.
     expect(during).toBeGreaterThan(before.length);
     expect(readdirSync(target).sort()).toEqual(['secret', 'sillage.db']);
-    expect(existsSync(`${target}.part`)).toBe(false);
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['first']);
     expect([statSync(target).mode & 0o777, statSync(join(target, 'secret')).mode & 0o777]).toEqual([
       0o700, 0o600,
     ]);

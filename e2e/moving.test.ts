@@ -1,4 +1,13 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -161,6 +170,16 @@ async function crowdedHouse(home: string, evaluations: number): Promise<void> {
   database.close();
 }
 
+/** Whether what is to be named like this is large while it has another name: who writes it is in the middle of it. */
+const halfWritten =
+  (named: string, within = '') =>
+  (): boolean =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith(named) && name.endsWith('.part'))
+      .some(
+        (name) => (statSync(join(folder, name, within), { throwIfNoEntry: false })?.size ?? 0) > 20_000_000,
+      );
+
 function countIn(home: string, table: string): unknown {
   const database = new DatabaseSync(join(home, 'sillage.db'));
   const { n } = database.prepare(`SELECT count(*) AS n FROM ${table}`).get() ?? {};
@@ -169,13 +188,23 @@ function countIn(home: string, table: string): unknown {
 }
 
 test(
-  '100,000 evaluations move in little memory, and an import that is killed leaves nothing',
+  '100,000 evaluations move in little memory; what an export, a backup or an import that is killed leaves is never taken for whole',
   async () => {
     const home = join(folder, 'crowded');
     await crowdedHouse(home, 100_000);
     const nodeArguments = ['--max-old-space-size=256'];
     const idle = await operate(['--help'], { settings: {}, nodeArguments });
     const archive = join(folder, 'crowd.ndjson');
+    const backup = join(folder, 'copy');
+    for (const [args, killWhen] of [
+      [['export', archive], halfWritten('crowd.ndjson')],
+      [['backup', backup], halfWritten('copy', 'sillage.db')],
+    ] as const) {
+      expect((await operate(args, { settings: { SILLAGE_DATA: home }, killWhen })).code).toBe('SIGKILL');
+    }
+    expect([existsSync(archive), existsSync(backup)]).toEqual([false, false]);
+    const copied = await operate(['backup', backup], { settings: { SILLAGE_DATA: home } });
+    expect([copied.code, countIn(backup, 'evaluations')]).toEqual([0, 100_000]);
     const exported = await operate(['export', archive], { settings: { SILLAGE_DATA: home }, nodeArguments });
     expect([exported.code, exported.err]).toEqual([0, expect.stringMatching(/ 100000 {2}evaluations\n/)]);
     expect(statSync(archive).size).toBeGreaterThan(200_000_000);

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Settings } from '../settings.ts';
 import { StartFault } from '../start-fault.ts';
 import { openToRead } from '../storage/sqlite/sqlite-departure.ts';
 import { positionalsOf } from './moving-command.ts';
+import { partBeside } from './part-beside.ts';
+import { synced } from './synced.ts';
 import { WrongUse } from './wrong-use.ts';
 
 interface BackupUse {
@@ -32,10 +34,9 @@ export async function backUp(args: readonly string[], { settings, say }: BackupU
   const folder = resolve(named);
   if (existsSync(folder)) throw new StartFault(`There is a ${folder} already: name a new folder.`);
 
-  const part = `${folder}.part`;
+  const part = partBeside(folder);
   try {
-    await rm(part, { recursive: true, force: true });
-    await mkdir(part, { recursive: true, mode: 0o700 });
+    const made = (await mkdir(part, { recursive: true, mode: 0o700 })) ?? part;
     copyDatabase(dataFolder, join(part, 'sillage.db'));
     const secret = join(dataFolder, 'secret');
     if (existsSync(secret)) await copyFile(secret, join(part, 'secret'));
@@ -44,7 +45,12 @@ export async function backUp(args: readonly string[], { settings, say }: BackupU
     }
     checkCopy(join(part, 'sillage.db'));
     await rename(part, folder);
-    await synced(join(folder, '..'));
+    // Where it is named, and where each folder is named that was made for it.
+    let place = folder;
+    do {
+      place = dirname(place);
+      await synced(place);
+    } while (place.startsWith(made));
   } catch (error) {
     await rm(part, { recursive: true, force: true }).catch(() => undefined);
     const { code } = error as NodeJS.ErrnoException;
@@ -81,13 +87,4 @@ function checkCopy(file: string): void {
   throw new StartFault(
     'The copy is damaged, so there is no backup: check the disk, and the database with `PRAGMA integrity_check`.',
   );
-}
-
-async function synced(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

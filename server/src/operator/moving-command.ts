@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -23,6 +22,7 @@ import { postgresArrival } from '../storage/postgres/postgres-arrival.ts';
 import { openPostgresDeparture } from '../storage/postgres/postgres-departure.ts';
 import { sqliteArrival } from '../storage/sqlite/sqlite-arrival.ts';
 import { openSqliteDeparture } from '../storage/sqlite/sqlite-departure.ts';
+import { writeNewFile } from './write-new-file.ts';
 import { WrongUse } from './wrong-use.ts';
 
 interface MovingUse {
@@ -122,23 +122,6 @@ function kept(writer: AsyncGenerator<Uint8Array, ArchiveSummary>) {
       return summary;
     },
   };
-}
-
-/** The file has its name only when it is whole. Throws: StartFault. */
-async function writeNewFile(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  const part = `${file}.part`;
-  try {
-    // Fails when the name is taken, before anything is read.
-    await pipeline(Readable.from([]), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    await pipeline(Readable.from(pieces), createWriteStream(part, { flags: 'w', mode: 0o600, flush: true }));
-    await rename(part, file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new StartFault(`There is a file ${file} already: name another one.`, error);
-    await Promise.all([rm(part, { force: true }), rm(file, { force: true })]);
-    if (code === undefined) throw error;
-    throw new StartFault(`The file ${file} cannot be written (${code}).`, error);
-  }
 }
 
 async function* piecesOf(file: string | undefined, input: Readable): AsyncGenerator<Uint8Array> {
