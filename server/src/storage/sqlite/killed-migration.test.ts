@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../migrations/migrations.ts';
+import { statementsOf } from '../migrations/statements-of.ts';
 import { fillTables } from '../moving/filled-tables.ts';
 import { movableTables } from '../moving/movable-tables.ts';
 import { sqliteShapes } from '../table-shapes.ts';
@@ -18,27 +19,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the storage with all migrations up to one, and dies after that one's statements, before its commit. */
+/** Opens the storage with all migrations up to one, and dies after some of that one's statements, or all of them. */
 const dying = `
   import { openSqliteStorage } from '${new URL('./sqlite-storage.ts', import.meta.url).href}';
   import { migrations } from '${new URL('../migrations/migrations.ts', import.meta.url).href}';
-  const [folder, count] = process.argv.slice(1);
+  const [folder, count, script, whole] = process.argv.slice(1);
   const known = migrations.slice(0, Number(count));
   const last = known.pop();
   const fill = function* () {
-    if (last.fill !== undefined) yield* last.fill();
+    if (whole === 'true' && last.fill !== undefined) yield* last.fill();
     process.kill(process.pid, 'SIGKILL');
     // The signal is on its way.
     for (;;);
   };
-  await openSqliteStorage(folder, [...known, { ...last, fill }]);`;
+  await openSqliteStorage(folder, [...known, { ...last, script, fill }]);`;
 
-async function dieIn(count: number): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', dying, folder, String(count)],
-    { cwd: fileURLToPath(new URL('../../../../', import.meta.url)), stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+async function dieAfter(count: number, statements: readonly string[], whole: boolean): Promise<void> {
+  const given = [folder, String(count), statements.join('\n'), String(whole)];
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', dying, ...given], {
+    cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }
 
@@ -53,9 +54,9 @@ function shapesNow() {
   return { found, ran: ran.map(({ name }) => name), rows };
 }
 
-test.each(migrations.map(({ name }, place) => [name, place + 1] as const))(
-  'a process killed within %s leaves the tables as they were, and the next start completes it (D9)',
-  async (_name, count) => {
+test.each(migrations.map((migration, place) => [migration.name, place + 1, migration] as const))(
+  'a process killed between the statements of %s, or after them, leaves the tables as they were, and the next start completes it (D9)',
+  async (_name, count, migration) => {
     const before = migrations.slice(0, count - 1);
     await (await openSqliteStorage(folder, before)).close();
     const database = new DatabaseSync(join(folder, 'sillage.db'));
@@ -63,7 +64,11 @@ test.each(migrations.map(({ name }, place) => [name, place + 1] as const))(
     database.close();
     const untouched = shapesNow();
 
-    await dieIn(count);
+    const statements = statementsOf(migration, 'sqlite');
+    expect(statements.length).toBeGreaterThan(1);
+    await dieAfter(count, statements.slice(0, statements.length / 2), false);
+    expect(shapesNow()).toEqual(untouched);
+    await dieAfter(count, statements, true);
     expect(shapesNow()).toEqual(untouched);
 
     await (await openSqliteStorage(folder)).close();
