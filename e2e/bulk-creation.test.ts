@@ -44,7 +44,8 @@ const countAll = async (): Promise<number> => {
   return (await service.storage.countEvaluations(organizationId, {})).count;
 };
 
-test('3,000 lines, good and bad ones, are answered in their order; each as it would have been alone', async () => {
+test('many lines, good and bad ones, are answered in their order; each as it would have been alone', async () => {
+  const count = service.engine === 'postgres' ? 900 : 3_000;
   const before = await countAll();
   const bad = [
     { ...good, teams: [] },
@@ -53,7 +54,7 @@ test('3,000 lines, good and bad ones, are answered in their order; each as it wo
     'null',
     { ...good, departments: good.teams },
   ];
-  const sent = Array.from({ length: 3_000 }, (_, index) =>
+  const sent = Array.from({ length: count }, (_, index) =>
     index % 3 === 0 ? (bad[(index / 3) % bad.length] as unknown) : named(String(index)),
   );
   const answer = await sendLines(sent);
@@ -72,7 +73,7 @@ test('3,000 lines, good and bad ones, are answered in their order; each as it wo
     const problem = { ...(alone.body as object), requestId: items[0]?.error?.requestId };
     expect(items[3 * index]?.error).toEqual(problem);
   }
-  expect((await countAll()) - before).toBe(2_000);
+  expect((await countAll()) - before).toBe((count * 2) / 3);
   const { id } = items[1] as { id: string };
   expect((await service.call('GET', `/evaluations/${id}`)).body).toMatchObject({
     name: '1',

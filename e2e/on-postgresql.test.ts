@@ -12,6 +12,8 @@ const suites: Readonly<Record<string, () => Promise<unknown>>> = {
   lists: () => import('./lists.test.ts'),
   masks: () => import('./masks.test.ts'),
   asynchronous: () => import('./asynchronous.test.ts'),
+  batches: () => import('./bulk-creation.test.ts'),
+  'evaluation of many': () => import('./bulk-evaluation.test.ts'),
   'versions and products': () => import('./versions-and-products.test.ts'),
   administration: () => import('./administration.test.ts'),
   'numbers and texts': () => import('./number-and-text.test.ts'),
