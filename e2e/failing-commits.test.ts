@@ -20,7 +20,7 @@ vi.mock('../server/src/open-storage.ts', async (original) => {
       return {
         ...storage,
         claimJobs: async (...given) => (fault.rests ? [] : storage.claimJobs(...given)),
-        claimDelivery: async (...given) => (fault.rests ? undefined : storage.claimDelivery(...given)),
+        claimDeliveries: async (...given) => (fault.rests ? [] : storage.claimDeliveries(...given)),
         async commit(organizationId, changes) {
           fault.seen++;
           if (fault.seen === fault.at) throw fault.error();

@@ -21,6 +21,8 @@ export const deliveryReasons = [
   'disabled',
   /** The secret of the installation has changed since. */
   'unreadable',
+  /** Every attempt was begun; how the last one ended could not be noted. */
+  'unnoted',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
@@ -30,7 +32,7 @@ const Reason = Type.Union([Type.Enum([...deliveryReasons]), Type.Null()]);
 export const DeliveryRecord = Type.Object({
   id: Type.String({ description: 'also the header webhook-id' }),
   status: Type.Enum([...deliveryStatuses]),
-  target: Type.String({ description: 'the address without its query' }),
+  target: Type.String({ description: 'the beginning of the address; the rest of its path may be a secret' }),
   job: Type.Union([Type.Object({ id: Type.String() }), Type.Null()], { description: 'null for a test' }),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   nextAttemptAt: Type.Optional(Type.String()),

@@ -309,8 +309,8 @@ export const refusals = {
     429,
     { en: 'Too many jobs waiting', fr: 'Trop de tâches en attente' },
     {
-      en: 'The organization has {limit} asynchronous evaluations that have not ended; try again in {seconds} s.',
-      fr: 'L’organisation a {limit} évaluations asynchrones non terminées ; réessayez dans {seconds} s.',
+      en: 'The organization has {limit} jobs, or deliveries to webhooks, that have not ended; try again in {seconds} s.',
+      fr: 'L’organisation a {limit} tâches, ou envois à des webhooks, non terminés ; réessayez dans {seconds} s.',
     },
   ),
   'server.bug': refusal(

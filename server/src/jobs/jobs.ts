@@ -76,9 +76,15 @@ export interface ClaimedJob extends Omit<NewJob, 'many'>, JobClaim {
 export type JobChange =
   /**
    * Refused (`full`) while the organization has `atMost` jobs that have not ended; several that come at the same moment
-   * may all be let in.
+   * may all be let in; and (`undelivered`) while it has `deliveriesAtMost` deliveries that have not.
    */
-  | { readonly kind: 'insert-job'; readonly job: NewJob; readonly atMost: number }
+  | {
+      readonly kind: 'insert-job';
+      readonly job: NewJob;
+      readonly atMost: number;
+      /** Of a job with a webhook. */
+      readonly deliveriesAtMost?: number;
+    }
   // From here on refused (`lost`) when somebody else has claimed the job since.
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   /** A job of many got on; its attempts are counted anew. */

@@ -13,9 +13,10 @@ export interface RecordUser {
  * - `taken`: the id, name or number is already another record's;
  * - `last`: the organization would be left without one;
  * - `full`: there may be no more of them;
+ * - `undelivered`: too much waits to be delivered;
  * - `lost`: what the caller had claimed is somebody else's now.
  */
-export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken' | 'last' | 'full' | 'lost';
+export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken' | 'last' | 'full' | 'undelivered' | 'lost';
 
 /** A commit met a state other than the one it was made for; nothing was written. */
 export class StorageConflict extends Error {

@@ -29,6 +29,7 @@ const delivery = (id: string): Change => ({
     jobId: null,
     host: 'a.example',
     target: 'https://a.example/',
+    targetKey: null,
     sealed: '',
     body: Uint8Array.of(1),
     createdAt: at,

@@ -10,10 +10,15 @@ export interface NewDelivery {
   readonly id: string;
   /** null: a test that an administrator sent. */
   readonly jobId: string | null;
-  /** Host and port, as a URL writes them. */
+  /** Name or address of the receiver, without port: so many deliveries go to one at once. */
   readonly host: string;
-  /** The address without its query, which may hold secrets: for showing, and what is disabled when nobody answers. */
+  /** The address as it is shown: its path and query may hold secrets. */
   readonly target: string;
+  /**
+   * Stands for the address without its query: what rests when its receiver says so, and is disabled when nobody answers.
+   * null: written by an older release; such a delivery neither rests nor ends before its time.
+   */
+  readonly targetKey: string | null;
   /** The whole address and the token, sealed. */
   readonly sealed: string;
   readonly body: Uint8Array;
@@ -21,8 +26,9 @@ export interface NewDelivery {
 }
 
 /** A delivery as administrators see it. */
-export interface StoredDelivery extends Omit<NewDelivery, 'sealed' | 'body'> {
+export interface StoredDelivery extends Omit<NewDelivery, 'targetKey' | 'sealed' | 'body'> {
   readonly status: DeliveryStatus;
+  /** Begun attempts; counted before they are made, so that one whose outcome cannot be noted counts, too. */
   readonly attempts: number;
   /** When the next attempt may begin; null when there is none. */
   readonly dueAt: string | null;
@@ -52,14 +58,16 @@ export interface DeliveryClaim {
 
 export interface ClaimedDelivery extends NewDelivery, DeliveryClaim {
   readonly organizationId: string;
-  /** Attempts that were noted. */
+  /** With this one. */
   readonly attempts: number;
-  /** Attempts since the delivery was made or replayed: the place in the schedule. */
+  /** Attempts begun before this one since the delivery was made or replayed: the place in the schedule. */
   readonly step: number;
   /** Who replayed it. */
   readonly userId: string | null;
-  /** The target has been given up; deliveries that nobody replayed end here. */
-  readonly disabled: boolean;
+  /** The target has been given up: it has only failed for too long, or has said that it is gone. */
+  readonly disabled: 'failing' | 'gone' | null;
+  /** How often its target has been let rest without a wish of its own, since it last answered. */
+  readonly rests: number;
 }
 
 /** Signs what is delivered. */
@@ -73,10 +81,16 @@ export interface StoredWebhookKey {
 
 /** How a target has answered: good, bad since then, or bad for so long that it is given up. */
 export interface TargetVerdict {
-  readonly target: string;
+  readonly targetKey: string;
   readonly verdict: 'answers' | 'fails' | 'gone';
+  /** When the attempt had ended. */
+  readonly at: string;
   /** `fails`: given up when it has failed since before. */
   readonly giveUpBefore: string;
+  /** `fails`: counted from now on when it last failed before. */
+  readonly forgetBefore: string;
+  /** Nothing more of the schedule goes there until then. */
+  readonly rest?: { readonly until: string; readonly rests: number };
 }
 
 export type DeliveryChange =
@@ -88,15 +102,17 @@ export type DeliveryChange =
       readonly attempt: StoredAttempt;
       /** A time when it is tried again; absent: the delivery ends. */
       readonly dueAt?: string;
-      readonly target: TargetVerdict;
+      /** Absent: nothing is learnt about it. */
+      readonly target?: TargetVerdict;
     }
-  /** Ends a delivery without an attempt. */
+  /** Ends a delivery; the attempt that it was claimed for is not made, and not counted. */
   | {
       readonly kind: 'drop-delivery';
       readonly claim: DeliveryClaim;
       readonly finishedAt: string;
       readonly reason: string;
     }
+  /** Handed back; the attempt is not counted. */
   | { readonly kind: 'requeue-delivery'; readonly claim: DeliveryClaim; readonly dueAt: string }
   /** Refused (`gone`) for an unknown delivery. */
   | {
@@ -106,30 +122,44 @@ export type DeliveryChange =
       readonly userId: string;
     }
   /**
-   * The keys before it sign until `retireAt`, and are forgotten when they have retired. `first`: refused (`taken`) where
-   * there is a key already.
+   * The keys before it sign until `retireAt`, and are forgotten when they have retired. `beside`: it is made where only
+   * these are, which nobody can read; they stay as they are, and it is refused (`taken`) where there is another one.
    */
   | {
       readonly kind: 'insert-webhook-key';
       readonly key: Omit<StoredWebhookKey, 'retiresAt'>;
       readonly retireAt: string;
-      readonly first?: true;
+      readonly beside?: readonly string[];
     };
 
 export interface DeliveryQuery extends Page {
   readonly status?: DeliveryStatus;
 }
 
-/** Places that are taken up in this process; nothing more is claimed for them. */
-export interface Occupied {
-  readonly hosts: readonly string[];
-  readonly organizations: readonly string[];
+/** What one process has room for. */
+export interface DeliveryRoom {
+  /** Deliveries that are claimed now. */
+  readonly atMost: number;
+  /** Deliveries under way to one host, and of one organization. */
+  readonly host: number;
+  readonly organization: number;
+  /** What is under way already. */
+  readonly held: readonly Pick<ClaimedDelivery, 'host' | 'organizationId'>[];
 }
 
 /** What webhooks are read with. */
 export interface Deliveries {
-  /** Takes the delivery of the installation that has been due for the longest time. Two callers never get the same one. */
-  claimDelivery(now: string, leaseUntil: string, occupied: Occupied): Promise<ClaimedDelivery | undefined>;
+  /**
+   * Takes deliveries that are due. Organizations take turns, whatever the hosts; of one organization, the host that has
+   * waited longest, and of a host the delivery that has. Those of a target that rests are put off until it has rested,
+   * unless somebody asked for them. Two callers never get the same one. `leaseUntil`: when a delivery at this place in
+   * its schedule is given to another worker, should nothing be heard of this one.
+   */
+  claimDeliveries(
+    now: string,
+    leaseUntil: (step: number) => string,
+    room: DeliveryRoom,
+  ): Promise<readonly ClaimedDelivery[]>;
   readDelivery(organizationId: string, deliveryId: string): Promise<StoredDelivery | undefined>;
   /** By rising id. */
   listDeliveries(organizationId: string, query: DeliveryQuery): Promise<readonly StoredDelivery[]>;

@@ -4,14 +4,16 @@ import type { Context } from '../context.ts';
 import { type WorkerLoop, workerLoop } from '../jobs/worker-loop.ts';
 import { type Change, StorageConflict } from '../storage/storage.ts';
 import type { ClaimedDelivery, TargetVerdict } from './deliveries.ts';
-import { openTarget } from './new-delivery.ts';
-import { giveUpAfter, pauseAfter } from './schedule.ts';
+import { openTarget, targetKeyOf } from './new-delivery.ts';
+import { attemptPauses, forgetFailureAfter, giveUpAfter, pauseAfter, restAfter } from './schedule.ts';
 import type { Sent, WebhookSender } from './send-webhook.ts';
 import { signedHeaders } from './webhook-keys.ts';
 
 /** Deliveries of one process under way: in all, to one host, of one organization. Those that wait cost next to nothing. */
 export const deliveryLimits = { atOnce: 256, host: 4, organization: 128 };
-/** Milliseconds after which a delivery of a silent worker is given to another one; longer than any attempt. */
+/** Deliveries that are taken in one commit. */
+const takenAtOnce = 16;
+/** Milliseconds after which a delivery of a silent worker is given to another one, at least; longer than any attempt. */
 const lease = 30_000;
 const lookEvery = 500;
 
@@ -32,22 +34,19 @@ export function deliveryWorker(
   const stopping = new AbortController();
   const held = new Set<ClaimedDelivery>();
 
-  async function take(): Promise<readonly ClaimedDelivery[]> {
+  async function take(places: number): Promise<readonly ClaimedDelivery[]> {
     const now = clock();
-    const claimed = await storage.claimDelivery(timestamp(now), timestamp(now + lease), {
-      hosts: crowded('host', deliveryLimits.host),
-      organizations: crowded('organizationId', deliveryLimits.organization),
+    // Should its outcome never be noted, the schedule goes on as if it had failed.
+    const leaseUntil = (step: number): string =>
+      timestamp(now + Math.max(lease, pauseAfter(step, random()) ?? 0));
+    const claimed = await storage.claimDeliveries(timestamp(now), leaseUntil, {
+      atMost: Math.min(takenAtOnce, places),
+      host: deliveryLimits.host,
+      organization: deliveryLimits.organization,
+      held: [...held],
     });
-    if (claimed === undefined) return [];
-    held.add(claimed);
-    return [claimed];
-  }
-
-  /** What has as many deliveries under way as it may. */
-  function crowded(place: 'host' | 'organizationId', atMost: number): string[] {
-    const counts = new Map<string, number>();
-    for (const delivery of held) counts.set(delivery[place], (counts.get(delivery[place]) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= atMost).map(([name]) => name);
+    for (const delivery of claimed) held.add(delivery);
+    return claimed;
   }
 
   async function work(delivery: ClaimedDelivery): Promise<void> {
@@ -62,7 +61,7 @@ export function deliveryWorker(
   }
 
   async function attempt(delivery: ClaimedDelivery): Promise<Change> {
-    const { organizationId, userId, body } = delivery;
+    const { organizationId, body } = delivery;
     const begun = clock();
     const drop = (reason: DeliveryReason): Change => ({
       kind: 'drop-delivery',
@@ -70,7 +69,8 @@ export function deliveryWorker(
       finishedAt: timestamp(begun),
       reason,
     });
-    if (delivery.disabled && userId === null && delivery.jobId !== null) return drop('disabled');
+    const end = endWithout(delivery);
+    if (end !== undefined) return drop(end);
     const target = openTarget(sealer, delivery.sealed);
     if (target === undefined) return drop('unreadable');
     const headers = {
@@ -83,22 +83,20 @@ export function deliveryWorker(
     if (sent.fault === 'stopped') {
       return { kind: 'requeue-delivery', claim: delivery, dueAt: timestamp(begun) };
     }
-    return noted(delivery, begun, sent);
+    return noted(delivery, begun, sent, delivery.targetKey ?? targetKeyOf(sealer, new URL(target.url)));
   }
 
-  function noted(delivery: ClaimedDelivery, begun: number, sent: Sent): Change {
+  function noted(delivery: ClaimedDelivery, begun: number, sent: Sent, targetKey: string): Change {
     const ended = clock();
     const reason = reasonOf(sent);
     // A test is sent once, and what is gone is not asked again.
     const final = reason === null || reason === 'gone' || delivery.jobId === null;
     const pause = final ? undefined : pauseAfter(delivery.step, random(), sent.wish);
-    const verdict: TargetVerdict['verdict'] =
-      reason === null ? 'answers' : reason === 'gone' ? 'gone' : 'fails';
     return {
       kind: 'note-attempt',
       claim: delivery,
       attempt: {
-        number: delivery.attempts + 1,
+        number: delivery.attempts,
         at: timestamp(begun),
         milliseconds: Math.max(0, Math.round(ended - begun)),
         status: sent.status,
@@ -106,8 +104,19 @@ export function deliveryWorker(
         userId: delivery.userId,
       },
       ...(pause === undefined ? {} : { dueAt: timestamp(ended + pause) }),
-      target: { target: delivery.target, verdict, giveUpBefore: timestamp(ended - giveUpAfter) },
+      ...verdictOf(delivery, ended, sent, targetKey),
     };
+  }
+
+  /** What was taken and not begun. */
+  async function handBack(): Promise<void> {
+    const dueAt = timestamp(clock());
+    for (const claim of taken.splice(0)) {
+      held.delete(claim);
+      const change = { kind: 'requeue-delivery', claim, dueAt } as const;
+      // Otherwise it waits for the end of its lease.
+      await storage.commit(claim.organizationId, [change]).catch(() => {});
+    }
   }
 
   const loop = workerLoop({ atOnce: deliveryLimits.atOnce, every: lookEvery, take, work, log: context.log });
@@ -117,7 +126,40 @@ export function deliveryWorker(
       const late = setTimeout(() => stopping.abort(), patience);
       await loop.stop();
       clearTimeout(late);
+      await handBack();
       await sender.close();
+    },
+  };
+}
+
+/** Why a delivery ends before another attempt; undefined when it does not. */
+function endWithout({ jobId, userId, step, disabled }: ClaimedDelivery): DeliveryReason | undefined {
+  if (step >= (jobId === null ? 1 : attemptPauses.length)) return 'unnoted';
+  // What somebody asks for is tried.
+  if (jobId === null || userId !== null) return undefined;
+  // Once begun, a delivery has its whole schedule, unless its target wants no more.
+  return disabled === 'gone' || (disabled === 'failing' && step === 0) ? 'disabled' : undefined;
+}
+
+/** What an attempt tells about its target; nothing when a test failed, which may have been sent anywhere. */
+function verdictOf(
+  { jobId, rests }: ClaimedDelivery,
+  ended: number,
+  sent: Sent,
+  targetKey: string,
+): { readonly target?: TargetVerdict } {
+  const reason = reasonOf(sent);
+  const verdict = reason === null ? 'answers' : reason === 'gone' ? 'gone' : 'fails';
+  if (verdict === 'fails' && jobId === null) return {};
+  const rest = restAfter(sent.status, rests, sent.wish);
+  return {
+    target: {
+      targetKey,
+      verdict,
+      at: timestamp(ended),
+      giveUpBefore: timestamp(ended - giveUpAfter),
+      forgetBefore: timestamp(ended - forgetFailureAfter),
+      ...(rest === undefined ? {} : { rest: { until: timestamp(ended + rest), rests: rests + 1 } }),
     },
   };
 }

@@ -1,17 +1,23 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Keeps texts that must come back, such as tokens of clients, unreadable to whoever reads the database alone. */
 export interface Sealer {
   seal(text: string): string;
   /** undefined for what was not sealed here: the installation has another secret now, or the text was changed. */
   open(sealed: string): string | undefined;
+  /** Stands for a text where it is only compared: the same for the same text, and nothing that it can be guessed from. */
+  digest(text: string): string;
 }
 
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** AES-256-GCM with a key derived from the secret of the installation. Shape: base64url of nonce, tag and text. */
+/**
+ * AES-256-GCM with a key derived from the secret of the installation. Shape: base64url of nonce, tag and text. Digests:
+ * HMAC-SHA-256 with another such key, base64url.
+ */
 export function sealer(secret: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sillage sealed text', 32));
+  const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  const [key, digestKey] = [derived('sillage sealed text'), derived('sillage digest')];
   return {
     seal(text) {
       const nonce = randomBytes(nonceBytes);
@@ -33,5 +39,6 @@ export function sealer(secret: string): Sealer {
         return undefined;
       }
     },
+    digest: (text) => createHmac('sha256', digestKey).update(text, 'utf8').digest('base64url'),
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { listAnswer } from '../../lists/list-answer.ts';
-import { rotateWebhookKey } from '../../webhooks/webhook-keys.ts';
+import { readableKeys, rotateWebhookKey } from '../../webhooks/webhook-keys.ts';
 import { deliveryAttempt, deliveryRecord } from './delivery-record.ts';
 import { replayDelivery } from './replay-delivery.ts';
 import { testWebhook } from './test-webhook.ts';
@@ -52,7 +52,13 @@ export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof t
     },
     listWebhookKeys: async ({ caller }) => {
       const keys = await storage.listWebhookKeys(caller.organizationId, timestamp(clock()));
-      return { body: keys.map(({ id, createdAt, retiresAt }) => ({ id, createdAt, retiresAt })) };
+      return {
+        body: readableKeys(context, keys).map(({ id, createdAt, retiresAt }) => ({
+          id,
+          createdAt,
+          retiresAt,
+        })),
+      };
     },
     rotateWebhookKey: async ({ caller }) => {
       const { stored, secret } = await rotateWebhookKey(context, caller, caller.organizationId);

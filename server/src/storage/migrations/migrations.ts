@@ -6,6 +6,7 @@ import { externalResults } from './0005-external-results.ts';
 import { jobs } from './0006-jobs.ts';
 import { jobsOfMany } from './0007-jobs-of-many.ts';
 import { sortedEvaluations } from './0008-sorted-evaluations.ts';
+import { fairDeliveries } from './0009-fair-deliveries.ts';
 import { turnsAndAges } from './0010-turns-and-ages.ts';
 import type { Migration } from './migration.ts';
 
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   jobs,
   jobsOfMany,
   sortedEvaluations,
+  fairDeliveries,
   turnsAndAges,
 ];

@@ -11,10 +11,15 @@ type ChangeOf<K extends Kind> = Extract<JobChange, { kind: K }>;
 export const jobScripts: {
   readonly [K in Kind]: (organizationId: string, change: ChangeOf<K>) => Script;
 } = {
-  *'insert-job'(org, { job, atMost }) {
+  *'insert-job'(org, { job, atMost, deliveriesAtMost }) {
     const { rows } = yield sql`SELECT count(*) AS waiting FROM jobs
       WHERE organization_id = ${org} AND due_at IS NOT NULL`;
     if ((rows[0]?.waiting as number) >= atMost) throw new StorageConflict('full');
+    if (deliveriesAtMost !== undefined) {
+      const { rows: last } = yield sql`SELECT 1 AS found FROM deliveries
+        WHERE organization_id = ${org} AND due_at IS NOT NULL LIMIT 1 OFFSET ${deliveriesAtMost - 1}`;
+      if (last.length > 0) throw new StorageConflict('undelivered');
+    }
     const { many } = job;
     yield sql`INSERT INTO jobs (organization_id, job_id, kind, status, evaluation_id, revision, user_id, created_at,
         attempts, fence, due_at, input, selection, total, done, failed, errors)

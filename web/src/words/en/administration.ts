@@ -128,6 +128,7 @@ export const words = {
       blocked: 'the address is in a private network',
       disabled: 'the address was disabled after failures',
       unreadable: 'the secret of the installation has changed',
+      unnoted: 'how the last attempt ended could not be noted',
     },
     none: 'Nothing was sent',
     noneText: 'Asynchronous evaluations send their outcome to a webhook. Send a test to see how it arrives.',

@@ -131,6 +131,7 @@ export const words: AdministrationWords = {
       blocked: 'l’adresse est dans un réseau privé',
       disabled: 'l’adresse est désactivée après des échecs',
       unreadable: 'le secret de l’installation a changé',
+      unnoted: 'l’issue du dernier essai n’a pas pu être notée',
     },
     none: 'Rien n’a été envoyé',
     noneText:

@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import type { Script } from '../sql/executor.ts';
+import type { Migration } from './migration.ts';
+
+/** The place in a text of the first slash behind `https://` and a first character: where the path of an address begins. */
+const pathAt = {
+  sqlite: "instr(substr(target, 9), '/') + 8",
+  postgres: "strpos(substr(target, 9), '/') + 8",
+};
+
+/** Of addresses that were shown whole, only what stands before the path stays. */
+const cutTargets = (at: string): string =>
+  `UPDATE deliveries SET target = substr(target, 1, ${at}) || '…' WHERE length(target) > ${at};`;
+
+/**
+ * Deliveries are claimed by turns of organizations and hosts, a target may rest, and what it has failed is counted from
+ * new. Paths of addresses may hold secrets: they are cut, and targets are known by a hash from now on (`target_key`, and
+ * `target` of `webhook_targets`). What was known of targets under their old names is forgotten. Hosts lose port and last dot.
+ */
+export const fairDeliveries: Migration = {
+  name: '0009-fair-deliveries',
+  script: { sqlite: scriptWith(pathAt.sqlite), postgres: scriptWith(pathAt.postgres) },
+  fill: cutInputs,
+};
+
+function scriptWith(at: string): string {
+  return `
+ALTER TABLE deliveries ADD COLUMN target_key TEXT;
+CREATE INDEX deliveries_by_lane ON deliveries (organization_id, host, due_at, delivery_id) WHERE due_at IS NOT NULL;
+
+CREATE TABLE delivery_turns (
+  organization_id TEXT NOT NULL REFERENCES organizations (organization_id),
+  turn BIGINT NOT NULL,
+  PRIMARY KEY (organization_id)
+);
+CREATE INDEX delivery_turns_by_turn ON delivery_turns (turn);
+
+DELETE FROM webhook_targets;
+ALTER TABLE webhook_targets ADD COLUMN last_failed_at TEXT;
+ALTER TABLE webhook_targets ADD COLUMN gone INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE webhook_targets ADD COLUMN resting_until TEXT;
+ALTER TABLE webhook_targets ADD COLUMN rests INTEGER NOT NULL DEFAULT 0;
+
+UPDATE deliveries SET host = rtrim(CASE WHEN host LIKE '%:%' THEN rtrim(rtrim(host, '0123456789'), ':') ELSE host END, '.');
+${cutTargets(at)}
+`;
+}
+
+/** The same for jobs that will deliver. */
+function* cutInputs(): Script {
+  const { rows } = yield sql`SELECT organization_id, job_id, input FROM jobs
+    WHERE due_at IS NOT NULL AND input LIKE '%"webhook":%'`;
+  for (const { organization_id: org, job_id: id, input } of rows) {
+    const asked = JSON.parse(input as string) as { webhook?: { host: string; target: string } };
+    const { webhook } = asked;
+    if (webhook === undefined) continue;
+    const { hostname, origin } = new URL(webhook.target);
+    const cut = { ...webhook, host: hostname.replace(/\.+$/, ''), target: `${origin}/…`, targetKey: null };
+    yield sql`UPDATE jobs SET input = ${JSON.stringify({ ...asked, webhook: cut })}
+      WHERE organization_id = ${org} AND job_id = ${id}`;
+  }
+}

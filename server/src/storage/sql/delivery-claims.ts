@@ -1,0 +1,200 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { ClaimedDelivery, DeliveryRoom } from '../../webhooks/deliveries.ts';
+import { type Executor, type Row, type Script, skippingRow } from './executor.ts';
+
+/** What one organization has for one host. */
+interface Lane {
+  readonly org: string;
+  readonly host: string;
+}
+
+/** Lanes of one organization that are looked at at once; the next look begins behind them. */
+const laneDepth = 64;
+/** Free lanes that are taken from at once. */
+const mostLanes = 128;
+/** Deliveries that are put off in one statement, and how often for one lane. */
+const putOff = { atOnce: 256, times: 4 };
+
+type ClaimDeliveries = (
+  now: string,
+  leaseUntil: (step: number) => string,
+  room: DeliveryRoom,
+) => Promise<readonly ClaimedDelivery[]>;
+
+/** Takes what is due, by turns. How much waits in a lane costs nothing: each lane is one look into the index. */
+export function deliveryClaims(executor: Pick<Executor, 'all' | 'transaction'>): ClaimDeliveries {
+  let from = '';
+  return async (now, leaseUntil, room) => {
+    // Looked at first without a transaction: mostly nothing is due, and then nothing is written.
+    const due = await executor.all(sql`SELECT 1 AS found FROM deliveries WHERE due_at <= ${now} LIMIT 1`);
+    if (due.length === 0) return [];
+    const rows = await executor.all(lanesInTurn(now, from, room));
+    from = (rows.find(({ level }) => level === laneDepth)?.host as string | undefined) ?? '';
+    const lanes = rows.filter(({ free }) => free === 1) as unknown as readonly Lane[];
+    if (lanes.length === 0) return [];
+    let claimed: ClaimedDelivery[] = [];
+    await executor.transaction(() => {
+      claimed = [];
+      return claim(lanes, now, room, leaseUntil, claimed);
+    });
+    return claimed;
+  };
+}
+
+/**
+ * Lanes with something due and room for it: those of organizations whose turn was longest ago first, of one organization
+ * the lane that has waited longest. Walks along the index from one lane to the next, at most `laneDepth` for each
+ * organization, from the first host after `from` on and round.
+ */
+export function lanesInTurn(now: string, from: string, room: DeliveryRoom): Sql {
+  const hosts = crowded(room.held, 'host', room.host);
+  const organizations = crowded(room.held, 'organizationId', room.organization);
+  return sql`WITH RECURSIVE orgs (id) AS (
+      SELECT min(organization_id) FROM deliveries WHERE due_at IS NOT NULL
+      UNION ALL
+      SELECT (SELECT min(organization_id) FROM deliveries WHERE due_at IS NOT NULL AND organization_id > orgs.id)
+      FROM orgs WHERE orgs.id IS NOT NULL),
+    begins (org, host) AS (
+      SELECT id, COALESCE(
+        (SELECT min(host) FROM deliveries WHERE organization_id = id AND due_at IS NOT NULL AND host > ${from}),
+        (SELECT min(host) FROM deliveries WHERE organization_id = id AND due_at IS NOT NULL))
+      FROM orgs WHERE id IS NOT NULL AND id NOT IN (${join(padded(organizations))})),
+    lanes (org, host, begin, level) AS (
+      SELECT org, host, host, 1 FROM begins
+      UNION ALL
+      SELECT org, NULLIF(COALESCE(
+        (SELECT min(d.host) FROM deliveries d
+          WHERE d.organization_id = org AND d.due_at IS NOT NULL AND d.host > lanes.host),
+        (SELECT min(d.host) FROM deliveries d WHERE d.organization_id = org AND d.due_at IS NOT NULL)), begin),
+        begin, level + 1
+      FROM lanes WHERE lanes.host IS NOT NULL AND level < ${laneDepth}),
+    looked (org, host, level, due_at, free) AS (
+      SELECT org, host, level, due_at, CASE WHEN due_at <= ${now} AND host NOT IN (${join(padded(hosts))}) THEN 1 ELSE 0 END
+      FROM (SELECT org, host, level, (SELECT min(d.due_at) FROM deliveries d
+          WHERE d.organization_id = org AND d.host = lanes.host AND d.due_at IS NOT NULL) AS due_at
+        FROM lanes WHERE lanes.host IS NOT NULL) l)
+    SELECT looked.org, looked.host, looked.level, looked.free
+    FROM looked LEFT JOIN delivery_turns t ON t.organization_id = looked.org
+    WHERE looked.free = 1 OR looked.level = ${laneDepth}
+    ORDER BY COALESCE(t.turn, 0), looked.org, looked.due_at, looked.host LIMIT ${mostLanes}`;
+}
+
+function crowded(
+  held: DeliveryRoom['held'],
+  place: 'host' | 'organizationId',
+  atMost: number,
+): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const delivery of held) counts.set(delivery[place], (counts.get(delivery[place]) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= atMost).map(([name]) => name);
+}
+
+/** As long as the next power of two, by repetition: so that few texts have to be prepared. No name is empty. */
+function padded(names: readonly string[]): readonly string[] {
+  const length = 2 ** Math.ceil(Math.log2(Math.max(1, names.length)));
+  return Array.from({ length }, (_, index) => names[index % names.length] ?? '');
+}
+
+/** One delivery of each organization, then another of each, until there is no room or nothing more. */
+function* claim(
+  lanes: readonly Lane[],
+  now: string,
+  room: DeliveryRoom,
+  leaseUntil: (step: number) => string,
+  claimed: ClaimedDelivery[],
+): Script {
+  const served = new Set<string>();
+  for (let waiting = lanes; waiting.length > 0 && claimed.length < room.atMost; ) {
+    const inThisRound = new Set<string>();
+    const later: Lane[] = [];
+    const again: Lane[] = [];
+    for (const lane of waiting) {
+      if (claimed.length >= room.atMost || !hasRoom(lane, room, claimed)) continue;
+      if (inThisRound.has(lane.org)) {
+        later.push(lane);
+        continue;
+      }
+      const delivery = yield* firstOf(lane, now, leaseUntil);
+      if (delivery === undefined) continue;
+      claimed.push(delivery);
+      inThisRound.add(lane.org);
+      served.add(lane.org);
+      again.push(lane);
+    }
+    waiting = [...later, ...again];
+  }
+  // In one order, so that two processes do not wait for each other.
+  for (const org of [...served].sort()) {
+    yield sql`INSERT INTO delivery_turns (organization_id, turn)
+      VALUES (${org}, (SELECT COALESCE(max(turn), 0) + 1 FROM delivery_turns))
+      ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn`;
+  }
+}
+
+function hasRoom({ org, host }: Lane, room: DeliveryRoom, claimed: readonly ClaimedDelivery[]): boolean {
+  const all = [...room.held, ...claimed];
+  return (
+    all.filter((delivery) => delivery.host === host).length < room.host &&
+    all.filter((delivery) => delivery.organizationId === org).length < room.organization
+  );
+}
+
+function* firstOf(
+  { org, host }: Lane,
+  now: string,
+  leaseUntil: (step: number) => string,
+): Script<ClaimedDelivery | undefined> {
+  for (let times = 0; times < putOff.times; times++) {
+    const { rows } = yield sql`SELECT * FROM deliveries
+      WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
+      ORDER BY due_at, delivery_id LIMIT 1 ${skippingRow}`;
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { rows: targets } = yield sql`SELECT * FROM webhook_targets
+      WHERE organization_id = ${org} AND target = ${row.target_key}`;
+    const [target] = targets;
+    const restingUntil = isAskedFor(row) ? null : (target?.resting_until ?? null);
+    if (restingUntil === null || restingUntil <= now) {
+      yield sql`UPDATE deliveries SET due_at = ${leaseUntil(row.step as number)}, fence = fence + 1,
+          attempts = attempts + 1, step = step + 1
+        WHERE organization_id = ${org} AND delivery_id = ${row.delivery_id}`;
+      return claimedDeliveryOf(row, target);
+    }
+    yield restingPutOff({ org, host }, row.target_key, restingUntil as string, now);
+  }
+  return undefined;
+}
+
+/** A test, or a replay that has not begun: somebody waits for it. */
+const isAskedFor = ({ job_id, user_id }: Row): boolean => job_id === null || user_id !== null;
+
+/** The first due ones of a lane, as far as they go to the target that rests. */
+const restingPutOff = ({ org, host }: Lane, targetKey: unknown, until: string, now: string): Sql =>
+  sql`UPDATE deliveries SET due_at = ${until} WHERE organization_id = ${org} AND due_at <= ${now} AND delivery_id IN (
+    SELECT delivery_id FROM (
+      SELECT delivery_id, target_key, job_id, user_id FROM deliveries
+      WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
+      ORDER BY due_at, delivery_id LIMIT ${putOff.atOnce}) first
+    WHERE target_key = ${targetKey as string} AND job_id IS NOT NULL AND user_id IS NULL)`;
+
+/** From the rows as they were before the claim. */
+function claimedDeliveryOf(row: Row, target: Row | undefined): ClaimedDelivery {
+  return {
+    id: row.delivery_id as string,
+    jobId: row.job_id as string | null,
+    host: row.host as string,
+    target: row.target as string,
+    targetKey: row.target_key as string | null,
+    createdAt: row.created_at as string,
+    sealed: row.sealed as string,
+    body: row.body as Uint8Array,
+    organizationId: row.organization_id as string,
+    deliveryId: row.delivery_id as string,
+    fence: (row.fence as number) + 1,
+    attempts: (row.attempts as number) + 1,
+    step: row.step as number,
+    userId: row.user_id as string | null,
+    disabled: target?.gone === 1 ? 'gone' : target?.disabled === 1 ? 'failing' : null,
+    rests: (target?.rests ?? 0) as number,
+  };
+}

@@ -1,0 +1,140 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { theService } from '../audit.ts';
+import { timestamp } from '../clock.ts';
+import { makeLog } from '../log.ts';
+import { type DeliveryScene, deliveryScene, sending } from './delivery-scene.ts';
+import { deliveryWorker } from './delivery-worker.ts';
+import { type Sealer, sealer } from './sealed-text.ts';
+import type { Webhook as Posted } from './send-webhook.ts';
+import { keyOverlap, readableKeys, rotateWebhookKey } from './webhook-keys.ts';
+
+const hour = 3_600_000;
+
+let scene: DeliveryScene;
+beforeEach(async () => {
+  scene = await deliveryScene();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await scene.close();
+});
+
+const keysNow = () => scene.storage.listWebhookKeys('a', timestamp(scene.clock()));
+/** As the reference library makes it. */
+const signatureBy = (secret: string, { headers, body }: Posted): string =>
+  new Webhook(secret).sign(
+    String(headers['webhook-id']),
+    new Date(Number(headers['webhook-timestamp']) * 1_000),
+    Buffer.from(body),
+  );
+
+/** What the next delivery is sent as, by an installation with this secret. */
+async function sentWith(seals: Sealer = scene.sealer, log = scene.log): Promise<Posted> {
+  const sender = sending(() => ({ status: 200 }));
+  await scene.deliver({ seals });
+  await deliveryWorker({ ...scene, sealer: seals, log }, { sender }).drain();
+  return sender.sent.at(-1) as Posted;
+}
+
+describe('what is sent', () => {
+  test('carries the token of the client, and signatures of the keys that have not retired (W10)', async () => {
+    const signatures = async () => String((await sentWith()).headers['webhook-signature']).split(' ');
+    const first = await rotateWebhookKey(scene, theService, 'a');
+    scene.pass(hour);
+    const second = await rotateWebhookKey(scene, theService, 'a');
+    expect(await signatures()).toHaveLength(2);
+    scene.pass(keyOverlap - 1);
+    const both = await sentWith();
+    expect(both.headers['x-auth-token']).toBe('token-of-the-client');
+    const expected = [second, first].map(({ secret }) => signatureBy(secret, both));
+    expect(both.headers['webhook-signature']).toBe(expected.join(' '));
+    scene.pass(1);
+    expect(await signatures()).toHaveLength(1);
+  });
+
+  test('is signed from the first delivery on, with one key, however many go at once (W10)', async () => {
+    const sender = sending(() => ({ status: 200 }));
+    for (let index = 0; index < 20; index++) await scene.deliver({ url: `https://shop-${index}.example/` });
+    await scene.worker(sender).drain();
+    const keys = await keysNow();
+    expect(keys).toMatchObject([{ retiresAt: null }]);
+    const secret = scene.sealer.open(keys[0]?.sealed ?? '') ?? '';
+    expect(sender.sent).toHaveLength(20);
+    for (const sent of sender.sent) {
+      expect(sent.headers['webhook-signature']).toBe(signatureBy(secret, sent));
+    }
+    const lines = await scene.storage.listAudit('a', keys[0]?.id ?? '');
+    expect(lines).toMatchObject([{ action: 'create', noun: 'webhook-key', userId: null }]);
+  });
+
+  test('is refused by the reference library when any bit of body, id or time is another (W10)', async () => {
+    const { secret } = await rotateWebhookKey(scene, theService, 'a');
+    const sent = await sentWith();
+    // The library looks at the clock.
+    vi.useFakeTimers({ toFake: ['Date'], now: scene.clock() });
+    const library = new Webhook(secret);
+    const headers = sent.headers as Record<string, string>;
+    expect(library.verify(Buffer.from(sent.body), headers)).toEqual({ ipc: {} });
+
+    const refuses = (body: Uint8Array, changed: Record<string, string>): void =>
+      expect(() => library.verify(Buffer.from(body), { ...headers, ...changed })).toThrow();
+    let refused = 0;
+    for (const flipped of everyBitOf(sent.body)) {
+      refuses(flipped, {});
+      refused++;
+    }
+    for (const name of ['webhook-id', 'webhook-timestamp']) {
+      for (const flipped of everyBitOf(Buffer.from(String(headers[name]), 'latin1'))) {
+        refuses(sent.body, { [name]: Buffer.from(flipped).toString('latin1') });
+        refused++;
+      }
+    }
+    // {"ipc":{}}, a UUID, seconds.
+    expect(refused).toBe(8 * (10 + 36 + 10));
+  });
+
+  test('cannot be sent when the installation has another secret now, and that is told', async () => {
+    const id = await scene.deliver({ seals: sealer('another secret of 32 characters!') });
+    await scene.worker(sending(() => ({ status: 200 }))).drain();
+    expect(await scene.read(id)).toMatchObject({ status: 'failed', reason: 'unreadable', attempts: 0 });
+  });
+});
+
+describe('when the installation has another secret now', () => {
+  const other = sealer('another secret of 32 characters!');
+
+  test('nothing goes unsigned: a new key signs, and administrators and operators are told', async () => {
+    const known = await rotateWebhookKey(scene, theService, 'a');
+    const lines: string[] = [];
+    const log = makeLog('warn', { write: (line) => void lines.push(line) });
+    const sent = await sentWith(other, log);
+    const made = (await keysNow()).find(({ id }) => id !== known.stored.id);
+    expect(sent.headers['webhook-signature']).toBe(signatureBy(other.open(made?.sealed ?? '') ?? '', sent));
+    expect(await scene.storage.listAudit('a', made?.id ?? '')).toHaveLength(1);
+    expect(lines.join('')).toContain('no webhook key can be read');
+    // Made once, and the only one that is shown.
+    await sentWith(other, log);
+    const keys = await keysNow();
+    expect(keys).toHaveLength(2);
+    expect(lines).toHaveLength(1);
+    expect(readableKeys({ sealer: other }, keys)).toEqual([made]);
+  });
+
+  test('the keys from before sign again when the old secret is back', async () => {
+    const { secret } = await rotateWebhookKey(scene, theService, 'a');
+    await sentWith(other);
+    scene.pass(2 * keyOverlap);
+    const sent = await sentWith();
+    expect(sent.headers['webhook-signature']).toBe(signatureBy(secret, sent));
+  });
+});
+
+/** The bytes with each of their bits turned over, one at a time. */
+function* everyBitOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let bit = 0; bit < 8 * bytes.length; bit++) {
+    const changed = Uint8Array.from(bytes);
+    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    yield changed;
+  }
+}
