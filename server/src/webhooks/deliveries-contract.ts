@@ -291,7 +291,6 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
           input: '{}',
         },
         atMost: 99,
-        forgetBefore: at,
         ...(deliveriesAtMost === undefined ? {} : { deliveriesAtMost }),
       });
       await commit(insert('d1'), insert('d2'));

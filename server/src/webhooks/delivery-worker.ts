@@ -108,17 +108,6 @@ export function deliveryWorker(
     };
   }
 
-  /** What was taken and not begun. */
-  async function handBack(): Promise<void> {
-    const dueAt = timestamp(clock());
-    for (const claim of taken.splice(0)) {
-      held.delete(claim);
-      const change = { kind: 'requeue-delivery', claim, dueAt } as const;
-      // Otherwise it waits for the end of its lease.
-      await storage.commit(claim.organizationId, [change]).catch(() => {});
-    }
-  }
-
   const loop = workerLoop({ atOnce: deliveryLimits.atOnce, every: lookEvery, take, work, log: context.log });
   return {
     ...loop,
@@ -126,7 +115,6 @@ export function deliveryWorker(
       const late = setTimeout(() => stopping.abort(), patience);
       await loop.stop();
       clearTimeout(late);
-      await handBack();
       await sender.close();
     },
   };

@@ -17,7 +17,8 @@ import { arrayLimit, bodyLimit, linesLimit } from '../../http/refusal-of-error.t
 import { retryLifetime } from '../../http/retries.ts';
 import { serverTimes } from '../../http/server-times.ts';
 import { jobsWaiting } from '../../jobs/job-limits.ts';
-import { attemptPauses } from '../../webhooks/schedule.ts';
+import { deliveryLimits } from '../../webhooks/delivery-worker.ts';
+import { attemptPauses, deliveriesWaiting } from '../../webhooks/schedule.ts';
 import { webhookLimits } from '../../webhooks/send-webhook.ts';
 import { escaped, htmlPage } from './html-page.ts';
 
@@ -201,6 +202,24 @@ export const limits: readonly Limit[] = [
     value: jobsWaiting,
     unit: none,
     breach: '429 + Retry-After',
+  },
+  {
+    what: {
+      en: 'Deliveries of an organization that have not ended',
+      fr: 'Envois non terminés d’une organisation',
+    },
+    value: deliveriesWaiting,
+    unit: none,
+    breach: '429 + Retry-After',
+  },
+  {
+    what: {
+      en: 'Deliveries to one host at once, of each process',
+      fr: 'Envois simultanés à un hôte, par processus',
+    },
+    value: deliveryLimits.host,
+    unit: none,
+    breach: '',
   },
   {
     what: { en: 'Attempts of a webhook delivery', fr: 'Essais d’un envoi à un webhook' },

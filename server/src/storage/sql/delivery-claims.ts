@@ -145,9 +145,7 @@ function* firstOf(
   leaseUntil: (step: number) => string,
 ): Script<ClaimedDelivery | undefined> {
   for (let times = 0; times < putOff.times; times++) {
-    const { rows } = yield sql`SELECT * FROM deliveries
-      WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
-      ORDER BY due_at, delivery_id LIMIT 1 ${skippingRow}`;
+    const { rows } = yield dueOf({ org, host }, now);
     const [row] = rows;
     if (row === undefined) return undefined;
     const { rows: targets } = yield sql`SELECT * FROM webhook_targets
@@ -164,6 +162,11 @@ function* firstOf(
   }
   return undefined;
 }
+
+/** The one of a lane that is due for the longest time. */
+export const dueOf = ({ org, host }: Lane, now: string): Sql =>
+  sql`SELECT * FROM deliveries WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
+    ORDER BY due_at, delivery_id LIMIT 1 ${skippingRow}`;
 
 /** A test, or a replay that has not begun: somebody waits for it. */
 const isAskedFor = ({ job_id, user_id }: Row): boolean => job_id === null || user_id !== null;

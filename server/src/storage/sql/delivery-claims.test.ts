@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeliveryRoom } from '../../webhooks/deliveries.ts';
+import { openPostgresStorage } from '../postgres/postgres-storage.ts';
+import { type TestServer, testServer, whyNoPostgres } from '../postgres/test-server.ts';
+import { sqliteExecutor } from '../sqlite/sqlite-executor.ts';
+import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import type { Change, Storage } from '../storage.ts';
+import { at, insertOrganization } from '../stored-examples.ts';
+import { dueOf, lanesInTurn } from './delivery-claims.ts';
+
+const now = '2026-06-01T00:00:00.000Z';
+/** The host of the backlog is as busy as it may be. */
+const room: DeliveryRoom = {
+  atMost: 1,
+  host: 4,
+  organization: 128,
+  held: Array.from({ length: 4 }, () => ({ host: 'slow.example', organizationId: 'a' })),
+};
+
+const insert = (id: string, host: string): Change => ({
+  kind: 'insert-delivery',
+  delivery: {
+    id,
+    jobId: 'j1',
+    host,
+    target: `https://${host}/`,
+    targetKey: host,
+    sealed: '',
+    body: Uint8Array.of(1),
+    createdAt: at,
+  },
+});
+
+async function addBacklog(storage: Storage, from: number, to: number): Promise<void> {
+  const ids = Array.from({ length: to - from }, (_, index) => `d${100_000 + from + index}`);
+  await storage.commit(
+    'a',
+    ids.map((id) => insert(id, 'slow.example')),
+  );
+}
+
+async function furnish(storage: Storage): Promise<void> {
+  for (const org of ['a', 'b']) {
+    await storage.commit(org, insertOrganization(org));
+    await storage.commit(
+      org,
+      [1, 2, 3].map((n) => insert(`${org}${n}`, `shop-${n}.example`)),
+    );
+  }
+}
+
+/** The mean milliseconds of a look: to be read, not tested. */
+async function timeOf(look: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  for (let times = 0; times < 20; times++) await look();
+  return (performance.now() - begun) / 20;
+}
+
+describe('what a look costs does not grow with the backlog of a host', () => {
+  test('SQLite: every step is a search along the index of lanes, and nothing is sorted but the lanes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sillage-claims-'));
+    const storage = await openSqliteStorage(folder);
+    try {
+      await furnish(storage);
+      const database = new DatabaseSync(join(folder, 'sillage.db'));
+      const { all } = sqliteExecutor(database);
+      const times: string[] = [];
+      for (const [from, to] of [
+        [0, 1_000],
+        [1_000, 20_000],
+      ] as const) {
+        await addBacklog(storage, from, to);
+        times.push(`${to}: ${(await timeOf(() => all(lanesInTurn(now, '', room)))).toFixed(2)} ms`);
+      }
+      console.log(`a look past a backlog on SQLite: ${times.join(', ')}`);
+      const steps = stepsOf(database, lanesInTurn(now, '', room)).filter((step) =>
+        /\b(deliveries|d)\b/.test(step),
+      );
+      // Each finds one row, the least of its place, and stops there.
+      expect(steps.length).toBeGreaterThan(5);
+      for (const step of steps) {
+        expect(step).toMatch(/^SEARCH (deliveries|d) USING COVERING INDEX deliveries_by_lane( |$)/);
+      }
+      expect(stepsOf(database, dueOf({ org: 'a', host: 'slow.example' }, now))).toEqual([
+        'SEARCH deliveries USING INDEX deliveries_by_lane (organization_id=? AND host=? AND due_at<?)',
+      ]);
+      database.close();
+    } finally {
+      await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  describe('PostgreSQL', () => {
+    let server: TestServer | undefined;
+    beforeAll(async () => {
+      if (whyNoPostgres === undefined) server = await testServer();
+    });
+    afterAll(() => server?.stop());
+
+    test('as many rows are looked at past 200 as past 5,000', async ({ skip }) => {
+      skip(whyNoPostgres !== undefined, whyNoPostgres);
+      const schema = await server?.makeSchema();
+      if (schema === undefined) return;
+      const storage = await openPostgresStorage(schema.url);
+      try {
+        await furnish(storage);
+        const looked: number[] = [];
+        for (const [from, to] of [
+          [0, 200],
+          [200, 5_000],
+        ] as const) {
+          await addBacklog(storage, from, to);
+          await schema.query('ANALYZE deliveries');
+          const { text, values } = lanesInTurn(now, '', room);
+          const answer = await schema.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+          looked.push(rowsOf(answer.rows[0]?.['QUERY PLAN'][0].Plan));
+        }
+        expect(looked[0]).toBeGreaterThan(0);
+        expect(looked[1]).toBeLessThanOrEqual(2 * (looked[0] ?? 0));
+      } finally {
+        await storage.close();
+        await schema.remove();
+      }
+    });
+  });
+});
+
+function stepsOf(database: DatabaseSyncInstance, { sql, values }: Sql): string[] {
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(values as string[]));
+  return plan.map((row) => String((row as { detail: unknown }).detail));
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Rows of deliveries that a plan has met, also those that it passed over. */
+function rowsOf(node: PlanNode): number {
+  const own =
+    node['Relation Name'] === 'deliveries'
+      ? node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
+      : 0;
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own);
+}
