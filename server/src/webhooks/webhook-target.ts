@@ -63,8 +63,3 @@ function isInner(host: string, own: readonly string[]): boolean {
   // A name without a dot is one of the network that the service stands in.
   return !name.includes('.') || innerName.test(name) || own.includes(name);
 }
-
-/** What is shown of a target, and kept apart for each: without the query, which may hold secrets. */
-export function shownTarget({ origin, pathname }: URL): string {
-  return `${origin}${pathname}`;
-}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fairDeliveries } from '../migrations/0009-fair-deliveries.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { statementsOf } from '../migrations/statements-of.ts';
 import { fillTables } from '../moving/filled-tables.ts';
@@ -54,6 +55,8 @@ function shapesNow() {
   return { found, ran: ran.map(({ name }) => name), rows };
 }
 
+const place0009 = migrations.indexOf(fairDeliveries) + 1;
+
 test.each(migrations.map((migration, place) => [migration.name, place + 1, migration] as const))(
   'a process killed between the statements of %s, or after them, leaves the tables as they were, and the next start completes it (D9)',
   async (_name, count, migration) => {
@@ -74,8 +77,10 @@ test.each(migrations.map((migration, place) => [migration.name, place + 1, migra
     await (await openSqliteStorage(folder)).close();
     const completed = shapesNow();
     expect(completed.ran).toEqual(migrations.map(({ name }) => name));
-    const filled = untouched.rows.filter((rows) => rows === 2).length;
-    expect(completed.rows.filter((rows) => rows === 2).length).toBeGreaterThanOrEqual(filled);
+    const kept = (shapes: typeof completed): number => shapes.rows.filter((rows) => rows === 2).length;
+    // 0009 forgets on purpose what one table holds under names that show too much.
+    const forgotten = 'webhook_targets' in untouched.found && count <= place0009 ? 1 : 0;
+    expect(kept(completed)).toBeGreaterThanOrEqual(kept(untouched) - forgotten);
   },
   60_000,
 );
