@@ -38,6 +38,7 @@ const startService = (): Promise<Started> =>
       adminUser: 'admin',
       logLevel: 'silent',
       webhookAllowPrivate: false,
+      webhookDeny: [],
       role: 'all',
     },
     { catalog, examples: [] },

@@ -90,6 +90,7 @@ export async function runService(
     logLevel: 'silent',
     // Receivers of tests listen on this machine.
     webhookAllowPrivate: true,
+    webhookDeny: [],
     role: 'all',
     ...under.settings,
     ...more,

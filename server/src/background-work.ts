@@ -1,11 +1,10 @@
-import { networkInterfaces } from 'node:os';
 import type { Context } from './context.ts';
 import { forgetting } from './forgetting.ts';
 import { type Failpoint, jobWorker } from './jobs/job-worker.ts';
 import type { RunJob } from './jobs/run-job.ts';
-import type { Settings } from './settings.ts';
 import { deliveryWorker } from './webhooks/delivery-worker.ts';
 import { type WebhookSender, webhookSender } from './webhooks/send-webhook.ts';
+import { targetPolicy } from './webhooks/target-policy.ts';
 import type { TargetPolicy } from './webhooks/webhook-target.ts';
 
 /** Milliseconds that jobs and deliveries under way may still take when the service stops; then others take over. */
@@ -60,17 +59,5 @@ export function backgroundWork(
       await jobs.stop(patience.jobs);
       await deliveries.stop(patience.deliveries);
     },
-  };
-}
-
-function targetPolicy({ environment, webhookAllowPrivate, publicUrl }: Settings): TargetPolicy {
-  const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-  return {
-    allowPrivate: webhookAllowPrivate,
-    allowPlain: environment !== 'production',
-    own: [
-      ...addresses.map(({ address }) => address),
-      ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname]),
-    ],
   };
 }

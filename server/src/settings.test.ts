@@ -16,6 +16,7 @@ test('nothing has to be set', () => {
     adminUser: 'admin',
     logLevel: 'info',
     webhookAllowPrivate: false,
+    webhookDeny: [],
     role: 'all',
   });
 });
@@ -49,6 +50,7 @@ test('everything can be set', () => {
       SILLAGE_EXTSCORE_URL: 'https://scorer.example.org/versions/v7.0.0/api/',
       SILLAGE_EXTSCORE_TOKEN: 'secret',
       SILLAGE_WEBHOOK_ALLOW_PRIVATE: '1',
+      SILLAGE_WEBHOOK_DENY: 'Partner.example, 203.0.113.0/24,',
       SILLAGE_ROLE: 'work',
       DATABASE_URL: 'postgres://db/sillage',
     }),
@@ -66,6 +68,7 @@ test('everything can be set', () => {
     extscoreUrl: 'https://scorer.example.org/versions/v7.0.0/api',
     extscoreToken: 'secret',
     webhookAllowPrivate: true,
+    webhookDeny: ['partner.example', '203.0.113.0/24'],
     role: 'work',
     databaseUrl: 'postgres://db/sillage',
   });
@@ -95,6 +98,7 @@ test.each([
   ['SILLAGE_PUBLIC_URL', 'https://user:password@lca.example.org'],
   ['SILLAGE_EXTSCORE_URL', 'scorer.example.org'],
   ['SILLAGE_EXTSCORE_TOKEN', 'two words'],
+  ['SILLAGE_WEBHOOK_DENY', 'partner.example, 10.0.0.0/33'],
   ['DATABASE_URL', 'mysql://localhost/sillage'],
   ['DATABASE_URL', 'postgres://[x/sillage'],
 ])('%s=%s is a fault that names its variable', (variable, value) => {

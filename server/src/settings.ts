@@ -1,3 +1,5 @@
+import { readDenied } from './webhooks/denied-target.ts';
+
 /** How this installation runs; every value has a default. */
 export interface Settings {
   /** 0 picks a free one. */
@@ -23,8 +25,10 @@ export interface Settings {
   readonly extscoreToken?: string;
   /** Opens `/metrics` from anywhere; absent: it answers this machine alone. */
   readonly metricsToken?: string;
-  /** Webhooks may lead into private networks, also over http and to any port: for development. */
+  /** Webhooks may lead into private networks; outside of production also to any port. */
   readonly webhookAllowPrivate: boolean;
+  /** Where no webhook may lead, whatever else is allowed: names, addresses and ranges of addresses. */
+  readonly webhookDeny: readonly string[];
   /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
   readonly role: ProcessRole;
 }
@@ -118,6 +122,17 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     return refuse('SILLAGE_ROLE', `can be ${role} only with DATABASE_URL`) ?? 'all';
   }
 
+  function readWebhookDeny(): readonly string[] {
+    const entries = (given('SILLAGE_WEBHOOK_DENY') ?? '').split(',').map((entry) => entry.trim());
+    return entries
+      .filter((entry) => entry !== '')
+      .flatMap((entry) => {
+        const example = 'e.g. "intranet.example.org, 203.0.113.7, 2001:db8::/32"';
+        const rule = `must be names, addresses and ranges, separated by commas, ${example}; "${entry}" is none`;
+        return readDenied(entry) ?? refuse('SILLAGE_WEBHOOK_DENY', rule) ?? [];
+      });
+  }
+
   const databaseUrl = readDatabaseUrl();
   const settings: Settings = {
     port: readPort(),
@@ -139,6 +154,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     ...optional('extscoreToken', readToken('SILLAGE_EXTSCORE_TOKEN')),
     ...optional('metricsToken', readToken('SILLAGE_METRICS_TOKEN')),
     webhookAllowPrivate: oneOf('SILLAGE_WEBHOOK_ALLOW_PRIVATE', ['0', '1'], '0') === '1',
+    webhookDeny: readWebhookDeny(),
     role: readRole(),
   };
   return faults.length > 0 ? faults : settings;

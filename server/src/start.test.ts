@@ -34,6 +34,7 @@ async function run(options: Partial<Settings> = {}): Promise<Started> {
     adminUser: 'admin',
     logLevel: 'silent',
     webhookAllowPrivate: false,
+    webhookDeny: [],
     role: 'all',
     ...options,
   };

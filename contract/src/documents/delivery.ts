@@ -15,7 +15,7 @@ export const deliveryReasons = [
   'refused',
   'tls',
   'connection',
-  /** The name leads into a private network. */
+  /** The name leads into a private network, or the installation allows no delivery to there (any more). */
   'blocked',
   /** The target has only failed for 5 days, or answered 410. */
   'disabled',

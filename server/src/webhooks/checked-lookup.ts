@@ -1,30 +1,33 @@
-import { promises as dns, type LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import type { LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import type { OwnAddresses } from './own-addresses.ts';
+import type { Resolve } from './resolve-name.ts';
+import { isForbiddenPlace, type TargetPolicy } from './webhook-target.ts';
 
-/** All addresses of a name. */
-export type Resolve = (name: string) => Promise<readonly LookupAddress[]>;
-
-export const resolveBySystem: Resolve = (name) => dns.lookup(name, { all: true, verbatim: true });
-
-/** Says that a name leads to where nothing may be sent. */
-export const blockedCode = 'ERR_SILLAGE_BLOCKED';
+/** Where a host may be dialled: at these addresses and no others; or why it may not. */
+export type Dialled =
+  | { readonly addresses: readonly LookupAddress[] }
+  | { readonly fault: 'blocked' | 'dns' };
 
 /**
- * How a connection finds the address of a name: what is returned here is what is dialled, so a name cannot show one
- * address to a check and another one to the connection. One bad address among several forbids them all.
+ * Finds the addresses of a host, a name or an IP literal, and checks them. What is returned is what has to be dialled,
+ * so a name cannot show one address to the check and another one to the connection. One bad address among several
+ * forbids them all.
  */
-export function checkedLookup(isForbidden: (address: string) => boolean, resolve: Resolve): LookupFunction {
-  return (name, options, callback) => {
-    resolve(name).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (first === undefined || addresses.some(({ address }) => isForbidden(address))) {
-          const error = Object.assign(new Error('the address is not public'), { code: blockedCode });
-          callback(error, '', 0);
-        } else if (options.all === true) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, '', 0),
-    );
-  };
+export async function checkedLookup(
+  host: string,
+  signal: AbortSignal,
+  { policy, resolve, own }: { policy: TargetPolicy; resolve: Resolve; own: OwnAddresses },
+): Promise<Dialled> {
+  const family = isIP(host);
+  try {
+    const [addresses, ofService] = await Promise.all([
+      family === 0 ? resolve(host, signal) : [{ address: host, family }],
+      policy.allowPrivate ? [] : own(),
+    ]);
+    const bad = addresses.some(({ address }) => isForbiddenPlace(address, policy, ofService));
+    return bad ? { fault: 'blocked' } : { addresses };
+  } catch {
+    return { fault: 'dns' };
+  }
 }

@@ -1,8 +1,20 @@
+import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { isDenied, readDenied } from './denied-target.ts';
 import { isForbiddenAddress } from './forbidden-address.ts';
-import { checkTarget } from './webhook-target.ts';
+import { targetPolicy } from './target-policy.ts';
+import { checkTarget, type TargetPolicy } from './webhook-target.ts';
 
-const strict = { allowPrivate: false, allowPlain: true, own: ['203.0.114.7', 'lca.example.org'] };
+const strict: TargetPolicy = {
+  allowPrivate: false,
+  allowPlain: true,
+  anyPort: false,
+  own: ['203.0.114.7', '2606:4700:4700::64', 'lca.example.org', 'machine.example.org'],
+  denied: ['partner.example', '198.41.0.4', '199.9.14.0/24', '2a01:4f8::/32'],
+};
+/** A production whose receivers stand in its own network. */
+const inside = { ...strict, allowPrivate: true, allowPlain: false };
+const development = { ...strict, allowPrivate: true, anyPort: true };
 
 /** Why a target is refused, in the first words of its rule; `taken` when it is not. */
 function verdict(text: string, policy = strict): string {
@@ -47,6 +59,11 @@ const forbidden = [
   '100::1',
   '5f00::1',
   '2001:db8::1',
+  '3fff::1',
+  // ISATAP: an address of IPv4 behind 0000:5efe or 0200:5efe, under any prefix.
+  '2a00::5efe:7f00:1',
+  '2a00:1:2:3:200:5efe:a09:909',
+  '2a00::5efe:808:808',
   'no address',
   '',
 ];
@@ -61,11 +78,38 @@ test.each([
   '203.0.114.7',
   '2606:4700:4700::1111',
   '2a00::1',
+  '2a00::100:5efe:808:808',
+  '2a00:5efe::1',
 ])('%s is not', (address) => expect(isForbiddenAddress(address)).toBe(false));
 
+test.each([
+  ['127.0.0.1', false],
+  ['::1', false],
+  ['10.9.9.9', false],
+  ['192.168.1.1', false],
+  ['100.64.0.1', false],
+  ['fd00::1', false],
+  ['8.8.8.8', false],
+  ['169.254.169.254', true],
+  ['fe80::1', true],
+  ['100.100.100.200', true],
+  ['168.63.129.16', true],
+  ['fd00:ec2::254', true],
+  ['fd20:ce::254', true],
+  ['0.0.0.0', true],
+  ['::', true],
+  ['224.0.0.1', true],
+  ['255.255.255.255', true],
+  ['192.0.0.192', true],
+  ['::ffff:10.9.9.9', true],
+  ['64:ff9b::7f00:1', true],
+])('%s, where networks of one’s own are allowed: forbidden %s', (address, forbidden) =>
+  expect(isForbiddenAddress(address, { allowPrivate: true })).toBe(forbidden),
+);
+
 test('addresses of the service itself are forbidden, however they are written', () => {
-  expect(isForbiddenAddress('203.0.114.7', strict.own)).toBe(true);
-  expect(isForbiddenAddress('2606:4700:0:0::1', ['2606:4700::1'])).toBe(true);
+  expect(isForbiddenAddress('203.0.114.7', strict)).toBe(true);
+  expect(isForbiddenAddress('2606:4700:0:0::1', { own: ['2606:4700::1'] })).toBe(true);
 });
 
 describe('targets (W5, W8)', () => {
@@ -88,6 +132,40 @@ describe('targets (W5, W8)', () => {
     ['https://203.0.114.7/', 'place'],
     ['https://lca.example.org/hook', 'place'],
     ['https://LCA.example.org./hook', 'place'],
+    ['https://lca.example.org../hook', 'place'],
+    ['https://machine.example.org:8443/', 'place'],
+    ['https://[2606:4700:4700::64]/', 'place'],
+    ['https://metadata.goog/', 'place'],
+    ['https://localhost../', 'place'],
+    ['https://a.localhost../', 'place'],
+    // Names with an address in them, that services for that purpose lead there.
+    ['https://127.0.0.1.nip.io/', 'place'],
+    ['https://app.10.8.0.1.nip.io/', 'place'],
+    ['https://app-1-127-0-0-1.nip.io/', 'place'],
+    ['https://127-0-0-1.sslip.io/', 'place'],
+    ['https://www.192-168-1-250.sslip.io/', 'place'],
+    ['https://7f000001.nip.io/', 'place'],
+    ['https://app-a9fea9fe.nip.io/', 'place'],
+    ['https://--1.sslip.io/', 'place'],
+    ['https://www.fd00--1.sslip.io/', 'place'],
+    ['https://10.0.0.1.other.example/', 'place'],
+    ['https://0.0.0.0.nip.io./', 'place'],
+    ['https://198.41.0.4.nip.io/', 'place'],
+    ['https://8.8.8.8.nip.io/', 'taken'],
+    ['https://2606-4700-4700--1111.sslip.io/', 'taken'],
+    ['https://ec2-3-120-5-6.compute.example/', 'taken'],
+    ['https://7f000001.example.com/', 'taken'],
+    ['https://api-v1-2-3.example.com/', 'taken'],
+    ['https://hooks-2026-11-21-10.example.com/', 'taken'],
+    ['https://a1-127-0-0-1b.example.com/', 'taken'],
+    // What the operator forbids.
+    ['https://partner.example/', 'place'],
+    ['https://hooks.partner.example/', 'place'],
+    ['https://notpartner.example/', 'taken'],
+    ['https://198.41.0.4/', 'place'],
+    ['https://199.9.14.201/', 'place'],
+    ['https://199.9.15.201/', 'taken'],
+    ['https://[2a01:4f8:1::2]/', 'place'],
     ['https://localhost/', 'place'],
     ['https://localhost./', 'place'],
     ['https://a.localhost/', 'place'],
@@ -120,11 +198,73 @@ describe('targets (W5, W8)', () => {
     ['https://[2606:4700:4700::1111]/', 'taken'],
   ])('%j: %s', (text, expected) => expect(verdict(text)).toBe(expected));
 
-  test('production takes https only, development everything that is an address', () => {
-    expect(verdict('http://example.com/', { ...strict, allowPlain: false })).toBe('form');
-    const open = { ...strict, allowPrivate: true, allowPlain: false };
-    expect(verdict('http://127.0.0.1:6379/', open)).toBe('taken');
-    expect(verdict('http://127.0.0.1:0/', open)).toBe('port');
-    expect(verdict('http://user:pw@127.0.0.1/', open)).toBe('form');
+  // 443 and 8443 in production, as everywhere; in development any.
+  test.each([
+    ['http://example.com/', { ...strict, allowPlain: false }, 'form'],
+    ['https://example.com:8443/', { ...strict, allowPlain: false }, 'taken'],
+    ['https://example.com:8080/', { ...strict, allowPlain: false }, 'port'],
+    ['http://example.com:8080/', strict, 'taken'],
+    ['http://example.com:8443/', strict, 'port'],
+    ['http://127.0.0.1:6379/', development, 'taken'],
+    ['https://shop.internal:9/', development, 'taken'],
+    ['http://127.0.0.1:0/', development, 'port'],
+    ['http://user:pw@127.0.0.1/', development, 'form'],
+    ['http://169.254.169.254/', development, 'place'],
+    ['http://partner.example/', development, 'place'],
+    ['https://10.9.9.9/', inside, 'taken'],
+    ['https://shop/', inside, 'taken'],
+    ['https://lca.example.org/', inside, 'taken'],
+    ['https://10.9.9.9:8443/', inside, 'taken'],
+    ['https://10.9.9.9:6379/', inside, 'port'],
+    ['http://10.9.9.9/', inside, 'form'],
+    ['https://169.254.169.254/', inside, 'place'],
+    ['https://169.254.169.254.nip.io/', inside, 'place'],
+    ['https://10.9.9.9.nip.io/', inside, 'taken'],
+    ['https://metadata.google.internal/', inside, 'place'],
+    ['https://metadata/', inside, 'place'],
+    ['https://metadata.example.org/', inside, 'taken'],
+    ['https://198.41.0.4/', inside, 'place'],
+  ])('%s with %j: %s', (text, policy, expected) => expect(verdict(text, policy)).toBe(expected));
+});
+
+test.each([
+  ['Partner.Example.', 'partner.example'],
+  ['intranet', 'intranet'],
+  ['203.0.114.7', '203.0.114.7'],
+  ['203.0.114.0/24', '203.0.114.0/24'],
+  ['2001:DB8::/32', '2001:db8::/32'],
+  ['::1', '::1'],
+  ['203.0.114', undefined],
+  ['203.0.114.256', undefined],
+  ['203.0.114.0/33', undefined],
+  ['[::1]', undefined],
+  ['*.example.org', undefined],
+  ['https://example.org', undefined],
+  ['two words', undefined],
+  ['-a.example', undefined],
+  ['', undefined],
+])('as an entry of the list of what is forbidden, %j is %j', (text, entry) =>
+  expect(readDenied(text)).toBe(entry),
+);
+
+test('what is forbidden by the operator counts also inside of an address of IPv6', () => {
+  expect(isDenied('::ffff:198.41.0.4', strict.denied)).toBe(true);
+  expect(isDenied('::ffff:198.41.0.5', strict.denied)).toBe(false);
+  expect(isDenied('2a02::1', strict.denied)).toBe(false);
+});
+
+test('of the settings and the machine: https in production, whatever else; names without brackets', () => {
+  const settings = { webhookAllowPrivate: true, webhookDeny: ['partner.example'] };
+  const production = targetPolicy({
+    ...settings,
+    environment: 'production',
+    publicUrl: 'https://[2A00::7]:8443',
   });
+  expect(production).toMatchObject({ allowPrivate: true, allowPlain: false, anyPort: false });
+  expect(production.own).toEqual(expect.arrayContaining(['2a00::7', '127.0.0.1', hostname().toLowerCase()]));
+  expect(production.denied).toEqual(['partner.example']);
+  const demo = { ...settings, environment: 'demo' } as const;
+  expect(targetPolicy(demo)).toMatchObject({ allowPrivate: true, allowPlain: true, anyPort: true });
+  const closed = targetPolicy({ ...demo, webhookAllowPrivate: false });
+  expect(closed).toMatchObject({ allowPrivate: false, allowPlain: true, anyPort: false });
 });

@@ -1,11 +1,21 @@
-import { isIP } from 'node:net';
-import { Agent, request as send } from 'undici';
-import { blockedCode, checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts';
-import { isForbiddenAddress } from './forbidden-address.ts';
-import type { TargetPolicy } from './webhook-target.ts';
+import { type Attempt, beginAttempt } from './attempt.ts';
+import { checkedLookup } from './checked-lookup.ts';
+import { oneConnection } from './one-connection.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { nameResolver, type Resolve } from './resolve-name.ts';
+import { checkTarget, hostOf, type TargetPolicy } from './webhook-target.ts';
 
-/** Milliseconds for a connection and for a whole attempt, and bytes of an answer that are read before it is dropped. */
-export const webhookLimits = { connect: 3_000, whole: 15_000, answerBytes: 64 * 1024, dropAfter: 1_000 };
+/**
+ * Milliseconds for a connection, with finding its address, for a whole attempt and for an answer once its status is
+ * known; bytes of the body that are read before it is dropped, and of all that comes on the connection.
+ */
+export const webhookLimits = {
+  connect: 3_000,
+  whole: 15_000,
+  dropAfter: 1_000,
+  answerBytes: 64 * 1024,
+  wireBytes: 64 * 1024 + 32 * 1024,
+};
 
 export interface Webhook {
   readonly url: string;
@@ -33,54 +43,66 @@ export interface WebhookSender {
 interface SenderOptions {
   readonly resolve?: Resolve;
   readonly limits?: typeof webhookLimits;
-  readonly forbidden?: (address: string) => boolean;
 }
 
 /** Posts to receivers that strangers have named: no redirects, no decompression, no connection that was not checked. */
 export function webhookSender(
-  { allowPrivate, own }: Pick<TargetPolicy, 'allowPrivate' | 'own'>,
-  { resolve = resolveBySystem, limits = webhookLimits, forbidden }: SenderOptions = {},
+  policy: TargetPolicy,
+  { resolve = nameResolver(), limits = webhookLimits }: SenderOptions = {},
 ): WebhookSender {
-  const isForbidden = forbidden ?? ((address: string) => isForbiddenAddress(address, own));
-  const agent = new Agent({
-    // Each attempt dials for itself, so each address that is used has been checked just before.
-    pipelining: 0,
-    connect: {
-      timeout: limits.connect,
-      ...(allowPrivate ? {} : { lookup: checkedLookup(isForbidden, resolve) }),
-    },
-    maxHeaderSize: 16 * 1024,
-  });
+  const own = ownAddresses(policy.own, resolve);
+  const attempts = new Set<Attempt>();
+
+  async function post({ url, headers, body }: Webhook, attempt: Attempt): Promise<Sent> {
+    // Rules may have become stricter since the request was made, e.g. with another environment.
+    const target = checkTarget(url, policy);
+    if ('rule' in target) return { status: null, fault: 'blocked' };
+    attempt.endIn(limits.connect);
+    const found = await checkedLookup(hostOf(target.url), attempt.signal, { policy, resolve, own });
+    if (attempt.ended() === 'stopped') return { status: null, fault: 'stopped' };
+    if ('fault' in found) return { status: null, fault: found.fault };
+    attempt.signal.throwIfAborted();
+    const client = oneConnection(target.url, found.addresses, attempt, limits);
+    try {
+      const { pathname, search } = target.url;
+      const answer = await client.request({
+        path: `${pathname}${search}`,
+        method: 'POST',
+        headers,
+        body,
+        signal: attempt.signal,
+      });
+      // Only its status counts; a little of it is read, as receivers expect.
+      attempt.endIn(limits.dropAfter);
+      await answer.body.dump({ limit: limits.answerBytes, signal: attempt.signal }).catch(() => {});
+      const wish = retryAfter(answer.headers['retry-after']);
+      return { status: answer.statusCode, ...(wish === undefined ? {} : { wish }) };
+    } finally {
+      void client.destroy();
+    }
+  }
 
   return {
-    async send({ url, headers, body }, stopping) {
-      // A literal is dialled without a lookup.
-      const literal = new URL(url).hostname.replace(/^\[|\]$/g, '');
-      if (!allowPrivate && isIP(literal) !== 0 && isForbidden(literal)) {
-        return { status: null, fault: 'blocked' };
-      }
-      const patience = AbortSignal.timeout(limits.whole);
-      const signal = AbortSignal.any([stopping, patience]);
+    async send(webhook, stopping) {
+      const attempt = beginAttempt(stopping, limits.whole);
+      attempts.add(attempt);
       try {
-        const answer = await send(url, { dispatcher: agent, method: 'POST', headers, body, signal });
-        // Only its status counts; a little of it is read, as receivers expect.
-        const dropping = AbortSignal.any([signal, AbortSignal.timeout(limits.dropAfter)]);
-        await answer.body.dump({ limit: limits.answerBytes, signal: dropping }).catch(() => {});
-        const wish = retryAfter(answer.headers['retry-after']);
-        return { status: answer.statusCode, ...(wish === undefined ? {} : { wish }) };
+        return await post(webhook, attempt);
       } catch (error) {
-        if (patience.aborted) return { status: null, fault: 'timeout' };
-        return { status: null, fault: stopping.aborted ? 'stopped' : faultOf(error) };
+        return { status: null, fault: attempt.ended() ?? faultOf(error) };
+      } finally {
+        attempt.close();
+        attempts.delete(attempt);
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      for (const attempt of attempts) attempt.stop();
+    },
   };
 }
 
-/** Codes of the resolver, the operating system and the HTTP client. */
+/** Codes of the operating system and the HTTP client. */
 const faults: readonly (readonly [RegExp, NonNullable<Sent['fault']>])[] = [
-  [new RegExp(blockedCode), 'blocked'],
-  [/^(ENOTFOUND|EAI_)/, 'dns'],
   [/^ECONNREFUSED$/, 'refused'],
   [/TIMEOUT|^ETIMEDOUT$/, 'timeout'],
   [/CERT|SSL|TLS|SELF_SIGNED|^UNABLE_TO_/, 'tls'],

@@ -1,15 +1,21 @@
 import { isIP } from 'node:net';
 import type { Words } from '@sillage/contract';
+import { isDenied } from './denied-target.ts';
+import { embeddedAddresses } from './embedded-address.ts';
 import { isForbiddenAddress } from './forbidden-address.ts';
 
 /** Which targets an installation takes. */
 export interface TargetPolicy {
-  /** Development and tests: http, any port, private addresses. */
+  /** Also what lies in private networks, or on this machine. */
   readonly allowPrivate: boolean;
   /** Also http: everywhere but in production. */
   readonly allowPlain: boolean;
-  /** Names and addresses of the service itself. */
+  /** Any port but 0: development and tests. */
+  readonly anyPort: boolean;
+  /** Names and addresses of the service itself, as they are known without asking anyone. */
   readonly own: readonly string[];
+  /** What the operator forbids, whatever else is allowed: names, addresses and ranges, as `readDenied` makes them. */
+  readonly denied: readonly string[];
 }
 
 export type TargetVerdict = { readonly url: URL } | { readonly rule: Words };
@@ -27,13 +33,15 @@ const rules = {
     fr: 'le port doit être 443 ou 8443',
   },
   place: {
-    en: 'must not lead into a private network or back to this machine',
-    fr: 'ne doit mener ni dans un réseau privé ni vers cette machine',
+    en: 'must not lead into a private network, back to this machine or to a place that the operator has forbidden',
+    fr: 'ne doit mener ni dans un réseau privé, ni vers cette machine, ni là où l’exploitant l’interdit',
   },
 } as const satisfies Record<string, Words>;
 
 /** Names that never lead to the public internet (RFC 6761, RFC 6762, ICANN's .internal). */
 const innerName = /^(localhost|.*\.(localhost|internal|local|localdomain|home\.arpa))$/;
+/** Names under which clouds tell a machine its secrets; refused even where private networks are allowed. */
+const metadataName = /^(metadata(\.google\.internal|\.goog)?|instance-data(\.ec2\.internal)?)$/;
 
 /**
  * Whether deliveries may be sent to an address, as far as that can be told without asking for the address of its name:
@@ -47,19 +55,35 @@ export function checkTarget(text: string, policy: TargetPolicy): TargetVerdict {
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?#]*@/.test(text))
     return { rule: rules.form };
-  const { allowPlain, allowPrivate } = policy;
   const scheme = url.protocol === 'https:' ? 'https' : 'http';
-  if (scheme === 'http' && !allowPlain && !allowPrivate) return { rule: rules.form };
+  if (scheme === 'http' && !policy.allowPlain) return { rule: rules.form };
   if (url.port === '0') return { rule: rules.port };
-  if (!allowPrivate && !ports[scheme].includes(url.port)) return { rule: rules.port };
-  if (!allowPrivate && isInner(url.hostname, policy.own)) return { rule: rules.place };
+  if (!policy.anyPort && !ports[scheme].includes(url.port)) return { rule: rules.port };
+  if (isForbiddenHost(hostOf(url), policy)) return { rule: rules.place };
   url.hash = '';
   return { url };
 }
 
-function isInner(host: string, own: readonly string[]): boolean {
-  const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (isIP(name) !== 0) return isForbiddenAddress(name, own);
+/** The name or address of a target as it is compared: without brackets, and without the dots that end it. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+}
+
+function isForbiddenHost(host: string, policy: TargetPolicy): boolean {
+  if (isIP(host) !== 0) return isForbiddenPlace(host, policy, policy.own);
+  if (isDenied(host, policy.denied) || metadataName.test(host)) return true;
+  if (embeddedAddresses(host).some((address) => isForbiddenPlace(address, policy, policy.own))) return true;
   // A name without a dot is one of the network that the service stands in.
-  return !name.includes('.') || innerName.test(name) || own.includes(name);
+  return !policy.allowPrivate && (!host.includes('.') || innerName.test(host) || policy.own.includes(host));
+}
+
+/** Whether nothing may be sent to an IP literal; `own` are the addresses of the service as they are known by then. */
+export function isForbiddenPlace(
+  address: string,
+  { allowPrivate, denied }: TargetPolicy,
+  own: readonly string[],
+): boolean {
+  return (
+    isDenied(address, denied) || isForbiddenAddress(address, { allowPrivate, own: allowPrivate ? [] : own })
+  );
 }

@@ -7,7 +7,13 @@ const token = 'secret';
 
 function outcome(query: EvaluateQuery): string {
   try {
-    const later = laterOf(query, { allowPrivate: false, allowPlain: false, own: [] });
+    const later = laterOf(query, {
+      allowPrivate: false,
+      allowPlain: false,
+      anyPort: false,
+      own: [],
+      denied: [],
+    });
     if (later === undefined) return 'waits';
     return later.webhook === undefined ? 'does not wait' : `${later.webhook.url.href} ${later.webhook.token}`;
   } catch (error) {
