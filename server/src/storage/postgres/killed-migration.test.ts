@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fairDeliveries } from '../migrations/0009-fair-deliveries.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { statementsOf } from '../migrations/statements-of.ts';
@@ -141,7 +142,11 @@ test.each(migrations.map((migration, place) => [migration.name, place + 1, migra
     const completed = await tablesNow();
     expect(completed.ran).toEqual(migrations.map(({ name }) => name));
     expect(completed.shapes).toEqual(await shapesOfNew());
-    const filled = untouched.rows.filter(({ table }) => table !== 'migrations');
+    // 0009 forgets on purpose what one table holds under names that show too much.
+    const forgotten = before.includes(fairDeliveries) ? [] : ['webhook_targets'];
+    const filled = untouched.rows.filter(
+      ({ table }) => !['migrations', ...forgotten].includes(String(table)),
+    );
     for (const { table } of filled) {
       expect(completed.rows).toContainEqual(expect.objectContaining({ table, count: 2 }));
     }
