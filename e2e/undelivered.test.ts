@@ -1,0 +1,58 @@
+import type { Problem } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Change } from '../server/src/storage/storage.ts';
+import { deliveriesWaiting } from '../server/src/webhooks/schedule.ts';
+import { create, firstTeam } from './evaluation-steps.ts';
+import { type RunningService, runService } from './running-service.ts';
+import { garmentPayload } from './sample-payloads.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService();
+});
+afterAll(() => service?.close());
+
+/** Due in a thousand years. */
+const waiting = (index: number): Change => ({
+  kind: 'insert-delivery',
+  delivery: {
+    id: `waiting-${index}`,
+    jobId: 'j1',
+    host: 'shop.example',
+    target: 'https://shop.example/',
+    targetKey: 'shop',
+    sealed: '',
+    body: Uint8Array.of(1),
+    createdAt: '3026-01-01T00:00:00.000Z',
+  },
+});
+
+test('an organization whose deliveries do not end is given no more of them to come, and told when to ask again', async () => {
+  const { organizationId } = service.administrator;
+  const { id } = await create(service, garmentPayload(await firstTeam(service)));
+  const changes = Array.from({ length: deliveriesWaiting - 1 }, (_, index) => waiting(index));
+  await service.storage.commit(organizationId, changes);
+  const query = new URLSearchParams({
+    async: '',
+    webhook: 'https://client.example/hook',
+    webhook_token: 'w',
+  });
+  const ask = () => service.call('GET', `/evaluation/evaluate/${id}?${query}`);
+  expect((await ask()).status).toBe(202);
+
+  await service.storage.commit(organizationId, [waiting(deliveriesWaiting)]);
+  const before = service.fingerprint();
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const { code, detail } = refused.body as Problem;
+  expect([code, detail]).toEqual([
+    'job.limit',
+    expect.stringContaining(`${deliveriesWaiting} jobs, or deliveries`),
+  ]);
+  query.delete('async');
+  const many = await service.call('POST', `/evaluations/evaluate?${query}`, { body: { status: 'draft' } });
+  expect(many.status).toBe(429);
+  expect(service.fingerprint()).toBe(before);
+  // Without a webhook nothing is delivered.
+  expect((await service.call('GET', `/evaluation/evaluate/${id}?async`)).status).toBe(202);
+});
