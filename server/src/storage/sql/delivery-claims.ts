@@ -30,7 +30,9 @@ export function deliveryClaims(executor: Pick<Executor, 'all' | 'transaction'>):
     if (due.length === 0) return [];
     const rows = await executor.all(lanesInTurn(now, from, room));
     from = (rows.find(({ level }) => level === laneDepth)?.host as string | undefined) ?? '';
-    const lanes = rows.filter(({ free }) => free === 1) as unknown as readonly Lane[];
+    const lanes = rows
+      .filter(({ free }) => free === 1)
+      .map(({ org, host }): Lane => ({ org: org as string, host: host as string }));
     if (lanes.length === 0) return [];
     let claimed: ClaimedDelivery[] = [];
     await executor.transaction(() => {
