@@ -154,6 +154,8 @@ export function jobWorker(
       jobsAtOnce.organization -
       [...held.keys()].filter((job) => job.organizationId === organizationId).length;
     const claimed = await storage.claimJobs(now(), now(jobLease), { inAll, of });
+    // Of those there may be more, which are given out one at a time.
+    if (claimed.some(({ orphan }) => orphan)) loop.wake();
     // What is begun beside a suspect is begun before it.
     return [...claimed].sort((one, other) => Number(isSuspect(one)) - Number(isSuspect(other)));
   }
@@ -168,6 +170,7 @@ export function jobWorker(
   const loop = workerLoop({
     atOnce: jobsAtOnce.inAll,
     every: lookForWorkEvery,
+    all: true,
     take,
     work,
     log,

@@ -142,7 +142,8 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       await storage.commit('c', [insert('c1')]);
       const turns: (string | undefined)[] = [];
       for (let turn = 0; turn < 8; turn++) turns.push((await claim())?.organizationId);
-      expect(turns).toEqual(['b', 'c', 'a', 'b', 'a', 'a', 'a', 'a']);
+      // What a was given while it waited alone was nobody's turn.
+      expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a', 'a']);
     });
 
     test('an organization has so many jobs and no more; those that have ended do not count', async () => {

@@ -16,13 +16,14 @@ interface WorkerOptions<Piece> {
   readonly atOnce: number;
   /** Milliseconds between looks for work of other processes, and for work that has become due. */
   readonly every: number;
-  /** At most so many. */
+  /** At most so many. `all`: fewer than so many mean that there are no more for now; otherwise only none does. */
+  readonly all?: true;
   readonly take: (places: number) => Promise<readonly Piece[]>;
   readonly work: (piece: Piece) => Promise<void>;
   readonly log: Logger;
 }
 
-export function workerLoop<Piece>({ atOnce, every, take, work, log }: WorkerOptions<Piece>): WorkerLoop {
+export function workerLoop<Piece>({ atOnce, every, all, take, work, log }: WorkerOptions<Piece>): WorkerLoop {
   const under = new Set<Promise<void>>();
   let stopping = false;
   let taking: Promise<void> | undefined;
@@ -34,9 +35,10 @@ export function workerLoop<Piece>({ atOnce, every, take, work, log }: WorkerOpti
     do {
       again = false;
       while (!stopping && under.size < atOnce) {
-        const pieces = await take(atOnce - under.size);
-        if (pieces.length === 0) break;
+        const places = atOnce - under.size;
+        const pieces = await take(places);
         for (const piece of pieces) begin(piece);
+        if (pieces.length < (all === true ? places : 1)) break;
         // Requests come first: what has arrived meanwhile is looked at before the next piece.
         await turn();
       }

@@ -104,14 +104,17 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
   },
 
   *'put-result'(org, { result, uses = [] }) {
-    yield* demandRevision(org, result.evaluationId, result.revision);
-    yield sql`INSERT INTO standard_results
+    // The document stays at this revision until the commit: an overtaken commit could otherwise note its mask beside the
+    // result of the commit that overtook it.
+    const { changed } = yield sql`INSERT INTO standard_results
       (organization_id, evaluation_id, revision, evaluated_at, ipc, calculation)
-      VALUES (${org}, ${result.evaluationId}, ${result.revision}, ${result.evaluatedAt}, ${result.ipc},
-        ${result.calculation})
+      SELECT organization_id, evaluation_id, revision, ${result.evaluatedAt}, ${result.ipc}, ${result.calculation}
+      FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId}
+        AND revision = ${result.revision} ${lockingRow}
       ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
         evaluated_at = excluded.evaluated_at, ipc = excluded.ipc, calculation = excluded.calculation
       WHERE standard_results.revision <= excluded.revision`;
+    if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, result.evaluationId));
     for (const { noun, revision } of uses) {
       yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
         WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}`;
@@ -119,8 +122,8 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
   },
 
   *'put-external-result'(org, { result }) {
-    yield* demandRevision(org, result.evaluationId, result.revision);
-    yield putExternalResult(org, result);
+    const { changed } = yield putExternalResult(org, result);
+    if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, result.evaluationId));
   },
 
   *'insert-version'(org, { version }) {
@@ -233,10 +236,7 @@ function* refuseStaleOrGone(exists: Sql): Script {
   throw new StorageConflict(rows.length > 0 ? 'stale' : 'gone');
 }
 
-/**
- * The document stays at this revision until the commit. Otherwise, where several processes write at once, an
- * overtaken commit could note its mask beside the result of the commit that overtook it.
- */
+/** The document stays at this revision until the commit. */
 function* demandRevision(org: string, evaluationId: string, revision: number): Script {
   const { rows } = yield sql`SELECT revision FROM evaluations
     WHERE organization_id = ${org} AND evaluation_id = ${evaluationId} ${lockingRow}`;

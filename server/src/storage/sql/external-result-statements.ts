@@ -1,12 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PinnedScore, StoredExternalResult } from '../records.ts';
-import type { Row } from './executor.ts';
+import { lockingRow, type Row } from './executor.ts';
 
-/** Written whatever slot was there before; which of two wins is for the caller, who has checked the revision. */
+/** Written whatever slot was there before, while the document is at this revision; it stays there until the commit. */
 export const putExternalResult = (org: string, result: StoredExternalResult): Sql =>
   sql`INSERT INTO external_results (organization_id, evaluation_id, revision, evaluated_at, mask_revision, extscore)
-    VALUES (${org}, ${result.evaluationId}, ${result.revision}, ${result.evaluatedAt}, ${result.maskRevision},
-      ${result.extscore})
+    SELECT organization_id, evaluation_id, revision, ${result.evaluatedAt}, ${result.maskRevision}, ${result.extscore}
+    FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId}
+      AND revision = ${result.revision} ${lockingRow}
     ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
       evaluated_at = excluded.evaluated_at, mask_revision = excluded.mask_revision, extscore = excluded.extscore
     WHERE external_results.revision <= excluded.revision`;

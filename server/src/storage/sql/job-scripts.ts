@@ -86,6 +86,12 @@ const organizationsInTurn = (now: string): Sql => sql`WITH RECURSIVE due (id) AS
 /** Its last run neither ended nor was handed back. */
 const isOrphan = ({ status }: Row): boolean => status === 'running';
 
+function* noteTurn(org: string): Script {
+  yield sql`INSERT INTO job_turns (organization_id, turn)
+    VALUES (${org}, (SELECT COALESCE(max(turn), 0) + 1 FROM job_turns))
+    ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn`;
+}
+
 /**
  * Of orphans one: whoever takes it may have to run it alone, and the others' runs would count without being runs. Else
  * as many as there is room for: the places are dealt out among the organizations,
@@ -96,6 +102,7 @@ function* claim(
   leaseUntil: string,
   organizations: readonly string[],
   room: Room,
+  inTurns: boolean,
 ): Script<Row[]> {
   const claimed: Row[] = [];
   for (const [index, org] of organizations.entries()) {
@@ -110,9 +117,8 @@ function* claim(
     yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1, attempts = attempts + 1,
         started_at = COALESCE(started_at, ${now})
       WHERE organization_id = ${org} AND job_id IN (${join(inFewSizes(rows.map((row) => row.job_id)))})`;
-    yield sql`INSERT INTO job_turns (organization_id, turn)
-      VALUES (${org}, (SELECT COALESCE(max(turn), 0) + 1 FROM job_turns))
-      ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn`;
+    // Whoever waits alone takes no turn from anybody; one row that all claims change would hold them up.
+    if (inTurns) yield* noteTurn(org);
     claimed.push(...rows);
   }
   return claimed;
@@ -128,7 +134,7 @@ export function jobReads(executor: Pick<Executor, 'all' | 'transaction'>): Jobs 
       if (wanted.length === 0) return [];
       let claimed: readonly Row[] = [];
       await executor.transaction(function* () {
-        claimed = yield* claim(now, leaseUntil, wanted, room);
+        claimed = yield* claim(now, leaseUntil, wanted, room, waiting.length > 1);
       }, 'soon');
       return claimed.map(claimedJobOf);
     },
