@@ -11,6 +11,21 @@ export interface Release {
 /** Releases of this service, newest first; each implements the newest interface below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.4.0',
+    date: '2026-11-21',
+    breaking: true,
+    changes: [
+      'Webhooks in production go to https on 443 and 8443 alone, also with SILLAGE_WEBHOOK_ALLOW_PRIVATE; receivers behind the public address of the service need that setting; names are asked of DNS servers, without search domains; SILLAGE_WEBHOOK_DENY refuses more',
+      'A target that answers 429, 502, 503 or 504 rests, with all that waits for it; organizations take turns on one host; at 10,000 deliveries that wait, another webhook is answered 429',
+      'Attempts of a delivery count from their beginning; a delivery that has begun is given up early only after 410; nothing is sent unsigned after the secret of the installation has changed',
+      'Addresses of webhooks are shown as origin and first word of the path; the rest is stored encrypted alone',
+      'A batch ends with a last item that says why: its caller lost the right to it, the process stops, or more than 256 MiB of lines are to be created; a byte order mark is passed over; no bytes are 400',
+      'Processes on one PostgreSQL take their time from the database: their own clocks may differ; jobs are claimed a few at a time, one organization holds at most 4 of the 8 places of a process',
+      'A job handed back by a process that stops, or by a database that was busy, is no attempt; what ended 30 days ago is deleted beside the requests',
+      'A write into a PostgreSQL that falls silent is answered 503 after 5 s; an export has its name only when it is whole',
+    ],
+  },
+  {
     version: 'Sillage 0.3.0',
     date: '2026-11-21',
     changes: [

@@ -40,20 +40,23 @@ export function jobWorker(
   const { storage, clock, log } = context;
   const now = (later = 0): string => timestamp(clock() + later);
   const held = new Map<ClaimedJob, Promise<void>>();
+  /** Of the orphans those whose runs have begun. */
+  const begun = new Set<ClaimedJob>();
+  let stopping = false;
   let lastLook = Number.POSITIVE_INFINITY;
 
-  /** Beside the last run of an orphan nothing runs: if it takes the process down again, it is the only one to count it. */
+  /** An orphan runs alone: if it takes the process down again, it is the only one to count it. */
   function work(job: ClaimedJob): Promise<void> {
-    const others = isSuspect(job) ? [...held.values()] : [];
-    const running = carryOut(job, Promise.allSettled(others));
+    const running = carryOut(job, job.orphan ? [...held.values()] : []);
     held.set(job, running);
     return running;
   }
 
-  async function carryOut(job: ClaimedJob, turn: Promise<unknown>): Promise<void> {
-    const renewal = setInterval(() => void extend(job), jobLease / 3).unref();
+  async function carryOut(job: ClaimedJob, others: readonly Promise<void>[]): Promise<void> {
+    const renewal = setInterval(() => void extend(job, now(jobLease)), jobLease / 3).unref();
     try {
-      await turn;
+      await Promise.allSettled(others);
+      if (job.orphan && !(await begins(job))) return;
       await failpoint('claimed', job);
       const changes = await outcomeOf(job);
       await failpoint('computed', job);
@@ -66,11 +69,31 @@ export function jobWorker(
     } finally {
       clearInterval(renewal);
       held.delete(job);
+      begun.delete(job);
     }
   }
 
-  async function extend(job: ClaimedJob): Promise<void> {
-    const change = { kind: 'extend-job', claim: job, leaseUntil: now(jobLease) } as const;
+  /** Counts the run of an orphan before it; not one that only ends it. Shape: whether it is still ours. */
+  async function begins(job: ClaimedJob): Promise<boolean> {
+    if (stopping) {
+      // As an orphan, at once.
+      await extend(job, now());
+      return false;
+    }
+    begun.add(job);
+    if (job.attempts > jobTries) return true;
+    try {
+      const change = { kind: 'begin-job', claim: job, leaseUntil: now(jobLease) } as const;
+      await storage.commit(job.organizationId, [change]);
+      return true;
+    } catch (error) {
+      if (error instanceof StorageConflict && error.reason === 'lost') return false;
+      throw error;
+    }
+  }
+
+  async function extend(job: ClaimedJob, leaseUntil: string): Promise<void> {
+    const change = { kind: 'extend-job', claim: job, leaseUntil } as const;
     await storage.commit(job.organizationId, [change]).catch((error: unknown) => {
       // Whoever has it now ends it; our own end will be refused.
       if (held.has(job)) log.warn({ err: error, jobId: job.id }, 'the lease of a job was not extended');
@@ -148,7 +171,7 @@ export function jobWorker(
   });
 
   async function take(inAll: number): Promise<readonly ClaimedJob[]> {
-    if ([...held.keys()].some(isSuspect)) return [];
+    if ([...held.keys()].some(({ orphan }) => orphan)) return [];
     await straighten();
     const of = (organizationId: string): number =>
       jobsAtOnce.organization -
@@ -156,8 +179,8 @@ export function jobWorker(
     const claimed = await storage.claimJobs(now(), now(jobLease), { inAll, of });
     // Of those there may be more, which are given out one at a time.
     if (claimed.some(({ orphan }) => orphan)) loop.wake();
-    // What is begun beside a suspect is begun before it.
-    return [...claimed].sort((one, other) => Number(isSuspect(one)) - Number(isSuspect(other)));
+    // What is claimed with one is begun before it.
+    return [...claimed].sort((one, other) => Number(one.orphan) - Number(other.orphan));
   }
 
   /** At the start, and when the clock was set back: what was to wait by the old time would wait too long. */
@@ -179,20 +202,17 @@ export function jobWorker(
   return {
     ...loop,
     async stop(patience) {
+      stopping = true;
       const stopped = loop.stop();
       const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
       await Promise.race([stopped, late]);
       // What still runs is another process's from now on: its own end will be refused.
       for (const job of held.keys()) {
-        await storage.commit(job.organizationId, [handedBack(job)]).catch(() => {});
+        if (job.orphan && !begun.has(job)) await extend(job, now());
+        else await storage.commit(job.organizationId, [handedBack(job)]).catch(() => {});
       }
     },
   };
-}
-
-/** It may be what took its process down. */
-function isSuspect({ orphan, attempts }: ClaimedJob): boolean {
-  return orphan && attempts === jobTries;
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -108,6 +108,7 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
         { kind: 'end-job', claim: slow, finishedAt: after(32) },
         { kind: 'extend-job', claim: slow, leaseUntil: after(90) },
         { kind: 'requeue-job', claim: slow, dueAt: after(32) },
+        { kind: 'begin-job', claim: slow, leaseUntil: after(90) },
       ];
       for (const change of late) {
         await refused(commit({ kind: 'insert-team', team: { id: 't9', name: 'Late' } }, change), 'lost');
@@ -115,7 +116,23 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       expect((await storage.listTeams('a')).map(({ id }) => id)).not.toContain('t9');
       await commit({ kind: 'end-job', claim: quick, finishedAt: after(33) });
       await refused(commit({ kind: 'end-job', claim: quick, finishedAt: after(34) }), 'lost');
-      expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'done', attempts: 2 });
+      expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'done' });
+    });
+
+    test('the run of an orphan counts when it begins: who dies before has run nothing', async () => {
+      await commit(insert('j1'));
+      await claim(0);
+      const counted = async () => (await storage.readJob('a', 'j1'))?.attempts;
+      expect(await counted()).toBe(1);
+      for (let death = 1; death <= 3; death++) {
+        expect(await claim(30 * death)).toMatchObject({ attempts: 2, orphan: true });
+        expect(await counted()).toBe(1);
+      }
+      const job = (await claim(120)) as ClaimedJob;
+      await commit({ kind: 'begin-job', claim: job, leaseUntil: after(155) });
+      expect(await counted()).toBe(2);
+      expect(await claim(154)).toBeUndefined();
+      expect(await claim(155)).toMatchObject({ attempts: 3, orphan: true });
     });
 
     test('a lease that is extended keeps the job', async () => {

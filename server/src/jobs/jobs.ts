@@ -69,7 +69,7 @@ export interface ClaimedJob extends Omit<NewJob, 'many'>, JobClaim {
   readonly organizationId: string;
   /** With this one. */
   readonly attempts: number;
-  /** Its last run neither ended nor was handed back: its process died, or stood still. */
+  /** Its last run neither ended nor was handed back: its process died, or stood still. This one is yet to be begun. */
   readonly orphan: boolean;
 }
 
@@ -86,6 +86,8 @@ export type JobChange =
       readonly deliveriesAtMost?: number;
     }
   // From here on refused (`lost`) when somebody else has claimed the job since.
+  /** An orphan is claimed without a count: whoever has it may have to wait before it can begin. */
+  | { readonly kind: 'begin-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   /** A job of many got on; its attempts are counted anew. */
   | {

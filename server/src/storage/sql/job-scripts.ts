@@ -32,6 +32,12 @@ export const jobScripts: {
     demandClaim(yield sql`UPDATE jobs SET due_at = ${leaseUntil} WHERE ${held(org, claim)}`);
   },
 
+  *'begin-job'(org, { claim, leaseUntil }) {
+    demandClaim(
+      yield sql`UPDATE jobs SET attempts = attempts + 1, due_at = ${leaseUntil} WHERE ${held(org, claim)}`,
+    );
+  },
+
   *'advance-job'(org, { claim, leaseUntil, progress: { place, done, failed, total, errors } }) {
     demandClaim(
       yield sql`UPDATE jobs SET due_at = ${leaseUntil}, attempts = 0, place = ${place}, done = ${done},
@@ -93,7 +99,7 @@ function* noteTurn(org: string): Script {
 }
 
 /**
- * Of orphans one: whoever takes it may have to run it alone, and the others' runs would count without being runs. Else
+ * Of orphans one, as whoever takes it runs it alone. Else
  * as many as there is room for: the places are dealt out among the organizations,
  * the first of them first.
  */
@@ -114,8 +120,8 @@ function* claim(
     const [orphan] = [...claimed, ...due].filter(isOrphan);
     const rows = due.filter((row) => !isOrphan(row) || row === orphan);
     if (rows.length === 0) continue;
-    yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1, attempts = attempts + 1,
-        started_at = COALESCE(started_at, ${now})
+    yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1,
+        attempts = CASE status WHEN 'running' THEN attempts ELSE attempts + 1 END, started_at = COALESCE(started_at, ${now})
       WHERE organization_id = ${org} AND job_id IN (${join(inFewSizes(rows.map((row) => row.job_id)))})`;
     // Whoever waits alone takes no turn from anybody; one row that all claims change would hold them up.
     if (inTurns) yield* noteTurn(org);
