@@ -169,7 +169,7 @@ describe('poison (C6)', () => {
     const job = await scene.storage.readJob('a', id);
     expect(job).toMatchObject({ status: 'failed', attempts: 1 });
     const room = { atMost: 1, host: 1, organization: 1, held: [] };
-    const [claimed] = await scene.storage.claimDeliveries(job?.finishedAt ?? '', () => '9', room);
+    const [claimed] = await scene.storage.claimDeliveries(job?.finishedAt ?? '', '9', room);
     expect(JSON.parse(Buffer.from(claimed?.body ?? []).toString())).toEqual({
       error: JSON.parse(job?.failure ?? ''),
     });

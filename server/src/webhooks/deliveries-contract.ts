@@ -13,7 +13,7 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
     let storage: Storage;
     const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
     const claim = async (now = 0): Promise<ClaimedDelivery> =>
-      (await storage.claimDeliveries(after(now), () => after(now + 30), room))[0] as ClaimedDelivery;
+      (await storage.claimDeliveries(after(now), after(now + 30), room))[0] as ClaimedDelivery;
 
     beforeEach(async () => {
       place = await makePlace();
@@ -95,19 +95,6 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
       expect(again).toMatchObject({ attempts: 1, step: 0 });
       await commit({ kind: 'drop-delivery', claim: again, finishedAt: at, reason: 'disabled' });
       expect(await storage.readDelivery('a', 'd1')).toMatchObject({ attempts: 0, status: 'failed' });
-    });
-
-    test('the lease is that of its place in the schedule', async () => {
-      await commit(insert('d1'));
-      const leases = async (now: number): Promise<unknown> => {
-        await storage.claimDeliveries(after(now), (step) => after(now + 10 * (step + 1)), room);
-        return (await storage.readDelivery('a', 'd1'))?.dueAt;
-      };
-      expect([await leases(0), await leases(10), await leases(30)]).toEqual([
-        after(10),
-        after(30),
-        after(60),
-      ]);
     });
 
     test('a job with a webhook is refused while too many deliveries wait; others are not', async () => {

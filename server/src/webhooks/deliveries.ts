@@ -152,14 +152,10 @@ export interface Deliveries {
   /**
    * Takes deliveries that are due. Organizations take turns, whatever the hosts; of one organization, the host that has
    * waited longest, and of a host the delivery that has. Those of a target that rests are put off until it has rested,
-   * unless somebody asked for them. Two callers never get the same one. `leaseUntil`: when a delivery at this place in
-   * its schedule is given to another worker, should nothing be heard of this one.
+   * unless somebody asked for them. Two callers never get the same one. `leaseUntil`: when they are given to another
+   * worker, should nothing be heard of this one.
    */
-  claimDeliveries(
-    now: string,
-    leaseUntil: (step: number) => string,
-    room: DeliveryRoom,
-  ): Promise<readonly ClaimedDelivery[]>;
+  claimDeliveries(now: string, leaseUntil: string, room: DeliveryRoom): Promise<readonly ClaimedDelivery[]>;
   readDelivery(organizationId: string, deliveryId: string): Promise<StoredDelivery | undefined>;
   /** By rising id. */
   listDeliveries(organizationId: string, query: DeliveryQuery): Promise<readonly StoredDelivery[]>;

@@ -12,7 +12,7 @@ export function deliveryClaimsContract(name: string, makePlace: () => Promise<St
     let storage: Storage;
     const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
     const claimMany = (now: number, more: Partial<DeliveryRoom> = {}): Promise<readonly ClaimedDelivery[]> =>
-      storage.claimDeliveries(after(now), () => after(now + 30), { ...room, ...more });
+      storage.claimDeliveries(after(now), after(now + 30), { ...room, ...more });
     const claim = async (now = 0, more: Partial<DeliveryRoom> = {}): Promise<ClaimedDelivery> =>
       (await claimMany(now, more))[0] as ClaimedDelivery;
 

@@ -13,7 +13,7 @@ import { signedHeaders } from './webhook-keys.ts';
 export const deliveryLimits = { atOnce: 256, host: 4, organization: 128 };
 /** Deliveries that are taken in one commit. */
 const takenAtOnce = 16;
-/** Milliseconds after which a delivery of a silent worker is given to another one, at least; longer than any attempt. */
+/** Milliseconds after which a delivery of a silent worker is given to another one; longer than any attempt. */
 const lease = 30_000;
 const lookEvery = 500;
 
@@ -36,10 +36,7 @@ export function deliveryWorker(
 
   async function take(places: number): Promise<readonly ClaimedDelivery[]> {
     const now = clock();
-    // Should its outcome never be noted, the schedule goes on as if it had failed.
-    const leaseUntil = (step: number): string =>
-      timestamp(now + Math.max(lease, pauseAfter(step, random()) ?? 0));
-    const claimed = await storage.claimDeliveries(timestamp(now), leaseUntil, {
+    const claimed = await storage.claimDeliveries(timestamp(now), timestamp(now + lease), {
       atMost: Math.min(takenAtOnce, places),
       host: deliveryLimits.host,
       organization: deliveryLimits.organization,

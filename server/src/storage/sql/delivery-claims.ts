@@ -17,7 +17,7 @@ const putOff = { atOnce: 256, times: 4 };
 
 type ClaimDeliveries = (
   now: string,
-  leaseUntil: (step: number) => string,
+  leaseUntil: string,
   room: DeliveryRoom,
 ) => Promise<readonly ClaimedDelivery[]>;
 
@@ -102,7 +102,7 @@ function* claim(
   lanes: readonly Lane[],
   now: string,
   room: DeliveryRoom,
-  leaseUntil: (step: number) => string,
+  leaseUntil: string,
   claimed: ClaimedDelivery[],
 ): Script {
   const served = new Set<string>();
@@ -141,11 +141,7 @@ function hasRoom({ org, host }: Lane, room: DeliveryRoom, claimed: readonly Clai
   );
 }
 
-function* firstOf(
-  { org, host }: Lane,
-  now: string,
-  leaseUntil: (step: number) => string,
-): Script<ClaimedDelivery | undefined> {
+function* firstOf({ org, host }: Lane, now: string, leaseUntil: string): Script<ClaimedDelivery | undefined> {
   for (let times = 0; times < putOff.times; times++) {
     const { rows } = yield dueOf({ org, host }, now);
     const [row] = rows;
@@ -155,7 +151,7 @@ function* firstOf(
     const [target] = targets;
     const restingUntil = isAskedFor(row) ? null : (target?.resting_until ?? null);
     if (restingUntil === null || restingUntil <= now) {
-      yield sql`UPDATE deliveries SET due_at = ${leaseUntil(row.step as number)}, fence = fence + 1,
+      yield sql`UPDATE deliveries SET due_at = ${leaseUntil}, fence = fence + 1,
           attempts = attempts + 1, step = step + 1
         WHERE organization_id = ${org} AND delivery_id = ${row.delivery_id}`;
       return claimedDeliveryOf(row, target);
