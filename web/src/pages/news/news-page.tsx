@@ -7,6 +7,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { shownDay } from '../../words/shown-number.ts';
 import '../../words/news.ts';
+import './news.css';
 
 interface NewsItem {
   readonly title: string;
@@ -31,7 +32,7 @@ export function NewsPage() {
           <article className="card" key={title} lang="en">
             <h2>{title}</h2>
             {date !== '' && <p className="quiet">{shownDay(date)}</p>}
-            <ul className="warnings">
+            <ul className="news-lines">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
