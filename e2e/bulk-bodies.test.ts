@@ -1,5 +1,6 @@
-import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
+import type { EvaluationPayload } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemsIn } from './batch-items.ts';
 import { firstTeam } from './evaluation-steps.ts';
 import { type Answer, type RunningService, runService } from './running-service.ts';
 import { aTextileRequest, garmentPayload } from './sample-payloads.ts';
@@ -19,11 +20,6 @@ afterAll(() => service?.close());
 
 const send = (text: string | Uint8Array, type = 'application/json', path = batch): Promise<Answer> =>
   service.call('POST', path, { text, headers: { 'content-type': type } });
-const itemsIn = ({ text }: Answer): EvaluationBatchItem[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as EvaluationBatchItem);
 
 test('a line that cannot be read has no name', async () => {
   const sent = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}\n{"name":\n')]);

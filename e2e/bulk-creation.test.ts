@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchLimits } from '../server/src/http/in-flight.ts';
+import { itemsIn } from './batch-items.ts';
 import { firstTeam } from './evaluation-steps.ts';
 import { type OpenBatch, openBatch, until } from './open-batch.ts';
 import { type Answer, type Member, type RunningService, runService } from './running-service.ts';
@@ -28,11 +29,6 @@ const sendLines = (items: readonly unknown[], query = '', headers: Headers = {})
   });
 const sendArray = (body: unknown, query = '', headers: Headers = {}): Promise<Answer> =>
   service.call('POST', `${batch}${query}`, { body, headers });
-const itemsIn = ({ text }: Answer): EvaluationBatchItem[] =>
-  text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as EvaluationBatchItem);
 const named = (name: string, more: object = {}): object => ({
   ...good,
   name,

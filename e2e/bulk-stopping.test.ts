@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationBatchItem } from '@sillage/contract';
-import { describe, expect, test } from 'vitest';
-import { testServer, whyNoPostgres } from '../server/src/storage/postgres/test-server.ts';
+import { describe, expect } from 'vitest';
+import { onBothDatabases } from './on-both-databases.ts';
 import { type OpenBatch, openBatch, until } from './open-batch.ts';
-import { sharedSecret } from './postgres-under-test.ts';
 import { launchService, type RawService } from './raw-service.ts';
 import { garmentPayload } from './sample-payloads.ts';
 
@@ -89,25 +85,5 @@ async function stopWithOpenBatches(settings: Readonly<Record<string, string>>): 
 
 describe('a process that is told to stop with open batches (L3)', () => {
   const what = 'ends them after what it has begun, says from where to send again, and ends with 0';
-
-  test(`on the embedded database: ${what}`, { timeout: patience }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sillage-bulk-stopping-'));
-    try {
-      await stopWithOpenBatches({ SILLAGE_DATA: folder });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
-  test(`on PostgreSQL: ${what}`, { timeout: patience }, async ({ skip }) => {
-    skip(whyNoPostgres !== undefined, whyNoPostgres);
-    const server = await testServer();
-    const schema = await server.makeSchema();
-    try {
-      await stopWithOpenBatches({ DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret });
-    } finally {
-      await schema.remove();
-      await server.stop();
-    }
-  });
+  onBothDatabases(what, patience, stopWithOpenBatches);
 });

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
-import { testServer, whyNoPostgres } from '../server/src/storage/postgres/test-server.ts';
-import { sharedSecret } from './postgres-under-test.ts';
+import { describe, expect } from 'vitest';
+import { onBothDatabases } from './on-both-databases.ts';
 import { launchService, type RawService } from './raw-service.ts';
 import { garmentPayload } from './sample-payloads.ts';
 
@@ -83,25 +79,5 @@ async function roundsOfStopping(settings: Readonly<Record<string, string>>): Pro
 
 describe('a process that is told to stop under load (L3)', () => {
   const what = 'says that it is not ready, closes kept connections, answers whatever it took, ends with 0';
-
-  test(`on the embedded database: ${what}`, { timeout: patience }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sillage-stopping-'));
-    try {
-      await roundsOfStopping({ SILLAGE_DATA: folder });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
-  test(`on PostgreSQL: ${what}`, { timeout: patience }, async ({ skip }) => {
-    skip(whyNoPostgres !== undefined, whyNoPostgres);
-    const server = await testServer();
-    const schema = await server.makeSchema();
-    try {
-      await roundsOfStopping({ DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret });
-    } finally {
-      await schema.remove();
-      await server.stop();
-    }
-  });
+  onBothDatabases(what, patience, roundsOfStopping);
 });

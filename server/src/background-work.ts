@@ -55,9 +55,11 @@ export function backgroundWork(
       old.start();
     },
     async stop() {
-      await old.stop();
+      // Meanwhile: jobs and deliveries need not wait for what is only being tidied.
+      const tidied = old.stop();
       await jobs.stop(patience.jobs);
       await deliveries.stop(patience.deliveries);
+      await tidied;
     },
   };
 }

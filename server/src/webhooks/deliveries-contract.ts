@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aJob } from '../jobs/jobs-contract.ts';
 import type { Change, Storage } from '../storage/storage.ts';
 import { refused, type StoragePlace } from '../storage/storage-contract.ts';
 import { at, insertOrganization } from '../storage/stored-examples.ts';
@@ -100,15 +101,7 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
     test('a job with a webhook is refused while too many deliveries wait; others are not', async () => {
       const job = (id: string, deliveriesAtMost?: number): Change => ({
         kind: 'insert-job',
-        job: {
-          id,
-          kind: 'evaluate',
-          evaluationId: 'e1',
-          revision: 1,
-          userId: 'u1',
-          createdAt: at,
-          input: '{}',
-        },
+        job: aJob(id),
         atMost: 99,
         ...(deliveriesAtMost === undefined ? {} : { deliveriesAtMost }),
       });

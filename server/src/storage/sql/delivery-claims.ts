@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { ClaimedDelivery, DeliveryRoom } from '../../webhooks/deliveries.ts';
 import { type Executor, type Row, type Script, skippingRow } from './executor.ts';
+import { inFewSizes } from './in-few-sizes.ts';
 
 /** What one organization has for one host. */
 interface Lane {
@@ -60,7 +61,7 @@ export function lanesInTurn(now: string, from: string, room: DeliveryRoom): Sql 
       SELECT id, COALESCE(
         (SELECT min(host) FROM deliveries WHERE organization_id = id AND due_at IS NOT NULL AND host > ${from}),
         (SELECT min(host) FROM deliveries WHERE organization_id = id AND due_at IS NOT NULL))
-      FROM orgs WHERE id IS NOT NULL AND id NOT IN (${join(padded(organizations))})),
+      FROM orgs WHERE id IS NOT NULL AND id NOT IN (${listed(organizations)})),
     lanes (org, host, begin, level) AS (
       SELECT org, host, host, 1 FROM begins
       UNION ALL
@@ -71,7 +72,7 @@ export function lanesInTurn(now: string, from: string, room: DeliveryRoom): Sql 
         begin, level + 1
       FROM lanes WHERE lanes.host IS NOT NULL AND level < ${laneDepth}),
     looked (org, host, level, due_at, free) AS (
-      SELECT org, host, level, due_at, CASE WHEN due_at <= ${now} AND host NOT IN (${join(padded(hosts))}) THEN 1 ELSE 0 END
+      SELECT org, host, level, due_at, CASE WHEN due_at <= ${now} AND host NOT IN (${listed(hosts)}) THEN 1 ELSE 0 END
       FROM (SELECT org, host, level, (SELECT min(d.due_at) FROM deliveries d
           WHERE d.organization_id = org AND d.host = lanes.host AND d.due_at IS NOT NULL) AS due_at
         FROM lanes WHERE lanes.host IS NOT NULL) l)
@@ -91,11 +92,8 @@ function crowded(
   return [...counts].filter(([, count]) => count >= atMost).map(([name]) => name);
 }
 
-/** As long as the next power of two, by repetition: so that few texts have to be prepared. No name is empty. */
-function padded(names: readonly string[]): readonly string[] {
-  const length = 2 ** Math.ceil(Math.log2(Math.max(1, names.length)));
-  return Array.from({ length }, (_, index) => names[index % names.length] ?? '');
-}
+/** Names for a list that SQL does not take empty; no name is empty. */
+const listed = (names: readonly string[]): Sql => join(inFewSizes(names.length === 0 ? [''] : names));
 
 /** One delivery of each organization, then another of each, until there is no room or nothing more. */
 function* claim(

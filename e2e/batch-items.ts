@@ -1,0 +1,9 @@
+import type { EvaluationBatchItem } from '@sillage/contract';
+import type { Answer } from './running-service.ts';
+
+/** What an answer in lines says of each item. */
+export const itemsIn = ({ text }: Answer): EvaluationBatchItem[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as EvaluationBatchItem);
