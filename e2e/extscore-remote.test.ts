@@ -110,7 +110,7 @@ test('a scorer that fails leaves the standard results alone, and stores nothing'
 });
 
 test('while a scorer says nothing, everything else is answered, and then the breaker is open', async () => {
-  const { service, teamId } = await behind(silent, { whole: 700, atOnce: 5, waiting: 5 });
+  const { service, teamId } = await behind(silent, { whole: 2_000, atOnce: 5, waiting: 5 });
   const { id } = await create(service, garmentPayload(teamId));
   let hanging = 12;
   const scores = Array.from({ length: hanging }, () =>
