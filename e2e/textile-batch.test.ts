@@ -221,7 +221,9 @@ describe('a stream', () => {
     expect(count).toBe(total);
     expect(listsMeanwhile).toBeGreaterThan(3);
     // 200,000 requests have 40 MB, their answers 130: kept, either would show.
-    console.log(`MiB held after each tenth of ${total} lines: ${held.map((size) => size.toFixed(0)).join(', ')}`);
+    console.log(
+      `MiB held after each tenth of ${total} lines: ${held.map((size) => size.toFixed(0)).join(', ')}`,
+    );
     expect(held).toHaveLength(10);
     expect(Math.max(...held.slice(5)) - Math.min(...held.slice(0, 5))).toBeLessThan(20);
   });
