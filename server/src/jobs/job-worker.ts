@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@sillage/contract';
-import { timestamp } from '../clock.ts';
+import { onSetBack, timestamp } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { problemOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -42,8 +42,10 @@ export function jobWorker(
   const held = new Map<ClaimedJob, Promise<void>>();
   /** Of the orphans those whose runs have begun. */
   const begun = new Set<ClaimedJob>();
+  const straighten = onSetBack(clock, (moment) =>
+    storage.straightenJobs(timestamp(moment), timestamp(moment + jobLease)),
+  );
   let stopping = false;
-  let lastLook = Number.POSITIVE_INFINITY;
 
   /** An orphan runs alone: if it takes the process down again, it is the only one to count it. */
   function work(job: ClaimedJob): Promise<void> {
@@ -181,13 +183,6 @@ export function jobWorker(
     if (claimed.some(({ orphan }) => orphan)) loop.wake();
     // What is claimed with one is begun before it.
     return [...claimed].sort((one, other) => Number(one.orphan) - Number(other.orphan));
-  }
-
-  /** At the start, and when the clock was set back: what was to wait by the old time would wait too long. */
-  async function straighten(): Promise<void> {
-    const moment = clock();
-    if (moment < lastLook) await storage.straightenJobs(timestamp(moment), timestamp(moment + jobLease));
-    lastLook = moment;
   }
 
   const loop = workerLoop({

@@ -73,6 +73,21 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
       await commit(note(quick, anAttempt(1), 'answers'));
     });
 
+    test('a clock that was set back keeps neither a delivery nor a target waiting (C8)', async () => {
+      const day = 86_400;
+      await commit(insert('d1'), insert('d2', { targetKey: 'other' }));
+      const rest = { until: after(3 * day), rests: 1 };
+      const failed = anAttempt(1, { status: 503, reason: 'status' });
+      await commit(note(await claim(2 * day), failed, 'fails', after(3 * day), { rest }));
+      await commit(note(await claim(2 * day), failed, 'fails', after(9), { targetKey: 'other' }));
+      expect(await claim(8)).toBeUndefined();
+      await storage.straightenDeliveries(after(7), after(7 + day));
+      expect(await claim(8)).toMatchObject({ id: 'd1' });
+      // What is within its time stays as it is.
+      expect(await claim(8)).toBeUndefined();
+      expect(await claim(9)).toMatchObject({ id: 'd2' });
+    });
+
     test('a replay begins the schedule again and keeps what was noted', async () => {
       await commit(insert('d1'));
       await commit(note(await claim(), anAttempt(1, { status: 404, reason: 'status' }), 'fails'));

@@ -156,6 +156,11 @@ export interface Deliveries {
    * worker, should nothing be heard of this one.
    */
   claimDeliveries(now: string, leaseUntil: string, room: DeliveryRoom): Promise<readonly ClaimedDelivery[]>;
+  /**
+   * After a clock was set back: deliveries that would wait beyond `latest`, later than any is meant to wait, are due now,
+   * and targets that would rest beyond it rest no more.
+   */
+  straightenDeliveries(now: string, latest: string): Promise<void>;
   readDelivery(organizationId: string, deliveryId: string): Promise<StoredDelivery | undefined>;
   /** By rising id. */
   listDeliveries(organizationId: string, query: DeliveryQuery): Promise<readonly StoredDelivery[]>;

@@ -139,6 +139,24 @@ describe('a process that dies while it delivers (D2)', () => {
   });
 });
 
+test('a clock that is set back while a delivery waits does not make it wait for the old time (C8)', async () => {
+  const month = 30 * 86_400 * second;
+  scene.pass(month);
+  const id = await scene.deliver();
+  const sender = sending(() => ({ status: 500 }));
+  const worker = scene.worker(sender);
+  await worker.drain();
+  scene.pass(-second);
+  await worker.drain();
+  expect(sender.sent).toHaveLength(1);
+  scene.pass(-month);
+  await worker.drain();
+  expect(sender.sent).toHaveLength(2);
+  // From then on by the clock as it is: after five minutes, a fifth more or less.
+  const { dueAt } = await scene.read(id);
+  expect(Date.parse(dueAt ?? '') - scene.clock()).toBe(300 * second);
+});
+
 describe('an outcome that cannot be noted', () => {
   /** A database that is away whenever something has been sent. */
   const forgetful = () => ({

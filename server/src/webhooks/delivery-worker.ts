@@ -1,11 +1,18 @@
 import type { DeliveryReason } from '@sillage/contract';
-import { timestamp } from '../clock.ts';
+import { onSetBack, timestamp } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { type WorkerLoop, workerLoop } from '../jobs/worker-loop.ts';
 import { type Change, StorageConflict } from '../storage/storage.ts';
 import type { ClaimedDelivery, TargetVerdict } from './deliveries.ts';
 import { openTarget, targetKeyOf } from './new-delivery.ts';
-import { attemptPauses, forgetFailureAfter, giveUpAfter, pauseAfter, restAfter } from './schedule.ts';
+import {
+  attemptPauses,
+  forgetFailureAfter,
+  giveUpAfter,
+  longestPause,
+  pauseAfter,
+  restAfter,
+} from './schedule.ts';
 import type { Sent, WebhookSender } from './send-webhook.ts';
 import { signedHeaders } from './webhook-keys.ts';
 
@@ -33,8 +40,12 @@ export function deliveryWorker(
   const { storage, clock, sealer } = context;
   const stopping = new AbortController();
   const held = new Set<ClaimedDelivery>();
+  const straighten = onSetBack(clock, (now) =>
+    storage.straightenDeliveries(timestamp(now), timestamp(now + longestPause)),
+  );
 
   async function take(places: number): Promise<readonly ClaimedDelivery[]> {
+    await straighten();
     const now = clock();
     const claimed = await storage.claimDeliveries(timestamp(now), timestamp(now + lease), {
       atMost: Math.min(takenAtOnce, places),

@@ -15,8 +15,8 @@ export const attemptPauses = [
   10 * hour,
 ] as const;
 
-/** A receiver may ask to be left alone for so long, and no longer. */
-const longestWish = day;
+/** A receiver may ask to be left alone for so long, and no longer; nothing waits longer for its next attempt. */
+export const longestPause = day;
 
 /** A target that has only failed for so long is given up. */
 export const giveUpAfter = 5 * day;
@@ -41,7 +41,7 @@ export function restAfter(status: number | null, rests: number, wish?: number): 
   if (!restful.has(status)) return undefined;
   return wish === undefined
     ? Math.min(4 * second * 2 ** Math.min(rests, 20), 5 * minute)
-    : Math.min(wish, longestWish);
+    : Math.min(wish, longestPause);
 }
 
 /**
@@ -52,5 +52,5 @@ export function restAfter(status: number | null, rests: number, wish?: number): 
 export function pauseAfter(step: number, random: number, wish = 0): number | undefined {
   const pause = attemptPauses[step + 1];
   if (pause === undefined) return undefined;
-  return Math.max(Math.round(pause * (1 - deviation + 2 * deviation * random)), Math.min(wish, longestWish));
+  return Math.max(Math.round(pause * (1 - deviation + 2 * deviation * random)), Math.min(wish, longestPause));
 }

@@ -13,6 +13,12 @@ import type { Executor, Row } from './executor.ts';
 export function deliveryReads(executor: Pick<Executor, 'all' | 'transaction'>): Deliveries {
   return {
     claimDeliveries: deliveryClaims(executor),
+    async straightenDeliveries(now, latest) {
+      await executor.transaction(function* () {
+        yield sql`UPDATE deliveries SET due_at = ${now} WHERE due_at > ${latest}`;
+        yield sql`UPDATE webhook_targets SET resting_until = NULL WHERE resting_until > ${latest}`;
+      });
+    },
     async readDelivery(org, id) {
       const [row] = await executor.all(
         sql`SELECT ${shown} FROM deliveries WHERE organization_id = ${org} AND delivery_id = ${id}`,
