@@ -1,9 +1,8 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { batchItems, type TextileBatchItem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldMemory } from '../server/src/held-memory.ts';
 import { batchLimits } from '../server/src/http/in-flight.ts';
 import { type Answer, type CallOptions, type RunningService, runService } from './running-service.ts';
 import { aTextileRequest } from './sample-payloads.ts';
@@ -151,15 +150,6 @@ describe('lines', () => {
   });
 });
 
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-/** MiB that are still in use when all garbage is gone. */
-function heldMemory(): number {
-  collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / 2 ** 20;
-}
-
 /** A request whose body is written by hand, piece by piece. */
 function open(path = batch) {
   const { token } = service.administrator;
@@ -209,8 +199,7 @@ describe('a stream', () => {
         await wait(20);
       }
     })();
-    // Client and service share this process, so what it holds is held by both. Garbage is no measure:
-    // how much of it lies about depends on how busy the machine is.
+    // Client and service share this process, so what it holds is held by both.
     const held: number[] = [];
     for await (const piece of await answered) {
       for (const byte of piece as Buffer) if (byte === 0x0a) count++;

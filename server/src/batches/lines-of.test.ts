@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { heldMemory } from '../held-memory.ts';
 import { Refusal } from '../http/refusal.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -82,4 +83,21 @@ test('a byte order mark before the first line is passed over, wherever the strea
       [2, '\uFEFFb'],
     ]);
   }
+});
+
+test('a line that comes byte by byte takes little more than its bytes', async () => {
+  const size = 2 ** 19;
+  let held = 0;
+  async function* byteByByte(): AsyncGenerator<Uint8Array> {
+    const before = heldMemory();
+    for (let sent = 0; sent < size; sent++) yield Buffer.alloc(1, 'x');
+    held = heldMemory() - before;
+    yield Buffer.from('\n');
+  }
+  const lines: (number | undefined)[] = [];
+  for await (const group of linesOf(byteByByte(), size))
+    lines.push(...group.map(({ bytes }) => bytes?.length));
+  expect(lines).toEqual([size]);
+  // Kept as they came, these half a million pieces would take more than 40 MiB.
+  expect(held).toBeLessThan(10);
 });

@@ -1,3 +1,4 @@
+import { GatheredBytes } from '../http/gathered-bytes.ts';
 import { Refusal } from '../http/refusal.ts';
 import { withoutMark } from '../http/without-mark.ts';
 
@@ -16,30 +17,31 @@ export interface Line {
 /**
  * Cuts a stream of bytes into lines, as many at once as one piece of the stream completes. Blank lines are passed over.
  * Where the stream itself is refused, the line that it stands in is the last one and has the refusal.
- * Memory: one piece and one line; of a line above the limit nothing is kept.
+ * Memory: one piece and one line, however small the pieces; of a line above the limit nothing is kept.
  */
 export async function* linesOf(
   pieces: AsyncIterable<Uint8Array>,
   limit: number,
 ): AsyncGenerator<readonly Line[]> {
   let number = 0;
-  let begun: Buffer[] = [];
+  const begun = new GatheredBytes();
   let begunBytes = 0;
 
   const keep = (part: Buffer): void => {
     begunBytes += part.length;
-    if (begunBytes > limit) begun = [];
-    else if (part.length > 0) begun.push(part);
+    if (begunBytes > limit) begun.take();
+    else begun.add(part);
   };
-  const finish = (lines: Line[]): void => {
+  const finish = (lines: Line[], part: Buffer): void => {
     number++;
-    const [first = Buffer.alloc(0), ...others] = begun;
-    const whole = others.length === 0 ? first : Buffer.concat(begun);
-    const bytes = number === 1 ? withoutMark(whole) : whole;
-    if (begunBytes > limit) lines.push({ number, bytes: undefined });
-    else if (!isBlank(bytes)) lines.push({ number, bytes });
-    begun = [];
+    if (begunBytes > 0) keep(part);
+    // Most lines end in the piece that they began in, and are left there.
+    const whole = begunBytes > 0 ? begun.take() : part;
+    const length = Math.max(begunBytes, part.length);
     begunBytes = 0;
+    const bytes = number === 1 ? withoutMark(whole) : whole;
+    if (length > limit) lines.push({ number, bytes: undefined });
+    else if (!isBlank(bytes)) lines.push({ number, bytes });
   };
 
   try {
@@ -48,8 +50,7 @@ export async function* linesOf(
       const lines: Line[] = [];
       let start = 0;
       for (let end = piece.indexOf(newline); end !== -1; end = piece.indexOf(newline, start)) {
-        keep(piece.subarray(start, end));
-        finish(lines);
+        finish(lines, piece.subarray(start, end));
         start = end + 1;
       }
       keep(piece.subarray(start));
@@ -61,7 +62,7 @@ export async function* linesOf(
     return;
   }
   const last: Line[] = [];
-  if (begunBytes > 0) finish(last);
+  if (begunBytes > 0) finish(last, Buffer.alloc(0));
   yield last;
 }
 

@@ -9,9 +9,10 @@ import { mayTakeLong } from './long-requests.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { pathTable } from './path-table.ts';
 import { Refusal } from './refusal.ts';
-import { bodyLimit, otherMediaType, pathOf, refusalOfError } from './refusal-of-error.ts';
+import { bodyLimit, pathOf, refusalOfError } from './refusal-of-error.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { serverTimes } from './server-times.ts';
+import { noBody, wholeBody } from './whole-body.ts';
 import { withoutMark } from './without-mark.ts';
 
 declare module 'fastify' {
@@ -60,18 +61,14 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
   http.decorateRequest('caller', null);
 
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
-    try {
+  http.addContentTypeParser(
+    'application/json',
+    wholeBody((body, { headers }) => {
       demandPlain(headers);
-      done(null, parseJsonBody(withoutMark(body as Buffer)));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else done(otherMediaType(false));
-  });
+      return parseJsonBody(withoutMark(body));
+    }),
+  );
+  http.addContentTypeParser('*', wholeBody(noBody(false)));
 
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('API-Version', apiVersion);

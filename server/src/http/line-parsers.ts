@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demandPlain } from './demand-plain.ts';
 import { allowLongRequest } from './long-requests.ts';
-import { otherMediaType } from './refusal-of-error.ts';
+import { noBody, wholeBody } from './whole-body.ts';
 
 /** Newline-delimited JSON. */
 export const linesType = 'application/x-ndjson';
@@ -9,14 +9,13 @@ export const linesType = 'application/x-ndjson';
 /** Hands bodies on as they come: a JSON array as its bytes, lines as the stream of them. */
 export function addLineParsers(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ headers }, body, done) => {
-    try {
+  http.addContentTypeParser(
+    'application/json',
+    wholeBody((body, { headers }) => {
       demandPlain(headers, true);
-      done(null, body);
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+      return body;
+    }),
+  );
   http.addContentTypeParser(linesType, (request, payload, done) => {
     try {
       demandPlain(request.headers, true);
@@ -27,10 +26,7 @@ export function addLineParsers(http: FastifyInstance): void {
     allowLongRequest(request.raw);
     done(null, payload);
   });
-  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else done(otherMediaType(true));
-  });
+  http.addContentTypeParser('*', wholeBody(noBody(true)));
 }
 
 /** Whether a request brings lines. */
