@@ -12,7 +12,7 @@ import {
   type StatementResult,
   skippingRow,
 } from '../sql/executor.ts';
-import { isLost, isOvertaken, nameFault } from './postgres-faults.ts';
+import { isLost, isOutdated, isOvertaken, nameFault } from './postgres-faults.ts';
 
 const begin: Readonly<Record<Durability, string>> = {
   now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
@@ -105,18 +105,31 @@ export function postgresExecutor(pool: Pool): Executor {
       // A script that went on after a failed statement: PostgreSQL then rolls back and reports no error.
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     } catch (error) {
-      // A lost connection, or a silent one, would keep a ROLLBACK waiting as long again; its end rolls back, too.
-      client.release(isLost(error) || (await isBroken(client)));
+      // A lost connection, or a silent one, would keep a ROLLBACK waiting as long again; its end rolls back, too. What
+      // it has prepared by older tables is of no use any more.
+      client.release(isLost(error) || isOutdated(error) || (await isBroken(client)));
       throw error;
     }
     client.release();
   }
 
+  /** Each connection that is outdated is given up once; the pool makes others in their places. */
+  async function upToDate<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let left = pool.options.max; ; left--) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isOutdated(error) || left === 0) throw error;
+      }
+    }
+  }
+
   return {
     async all(statement) {
       const query = queryOf(statement);
+      const values = query.values.map(withoutNul);
       try {
-        return (await pool.query({ ...query, values: query.values.map(withoutNul) })).rows as Row[];
+        return (await upToDate(() => pool.query({ ...query, values }))).rows as Row[];
       } catch (error) {
         throw nameFault(error);
       }
@@ -124,7 +137,7 @@ export function postgresExecutor(pool: Pool): Executor {
     async transaction(script, durability = 'now') {
       for (let tries = 1; ; tries++) {
         try {
-          return await once(script(), durability);
+          return await upToDate(() => once(script(), durability));
         } catch (error) {
           if (!isOvertaken(error) || tries === attempts) throw nameFault(error);
           await pause(10 * tries);

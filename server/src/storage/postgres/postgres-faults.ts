@@ -41,6 +41,11 @@ export function isOvertaken(error: unknown): boolean {
   return overtaken.has(codeOf(error));
 }
 
+/** A statement was prepared before another process gave its table a column: nothing was stored. */
+export function isOutdated(error: unknown): boolean {
+  return codeOf(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
+}
+
 /** The connection broke, or was never made; such an error is the operating system's or the driver's, not the server's. */
 export function isLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isLost);

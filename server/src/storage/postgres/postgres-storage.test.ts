@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aJob } from '../../jobs/jobs-contract.ts';
 import { administrationContract } from '../administration-contract.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { reusablesContract } from '../reusables-contract.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import type { Change } from '../storage.ts';
 import { type StoragePlace, storageContract } from '../storage-contract.ts';
-import { at } from '../stored-examples.ts';
+import { anEvaluation, at, insertEvaluation, insertOrganization } from '../stored-examples.ts';
 import { postgresShapes, sqliteShapes } from '../table-shapes.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 import {
@@ -79,6 +81,25 @@ describe('migrations', () => {
       await storages[0]?.commit('a', [{ kind: 'insert-organization', organization }]);
       for (const storage of storages) expect(await storage.readOrganization('a')).toEqual(organization);
       await Promise.all(storages.map((storage) => storage.close()));
+    }));
+
+  test('of a newer process leave the older ones at work: they are replaced one after the other', () =>
+    inSchema(async ({ url }) => {
+      const old = await openPostgresStorage(url);
+      await old.commit('a', insertOrganization('a'));
+      const jobs = ['j1', 'j2', 'j3'].map((id): Change => ({ kind: 'insert-job', job: aJob(id), atMost: 9 }));
+      await old.commit('a', [insertEvaluation(anEvaluation('e1')), ...jobs]);
+      const claim = () => old.claimJobs(at, '9', { inAll: 1, of: () => 1 });
+      // On all connections that there may be.
+      const read = () => Promise.all(Array.from({ length: 30 }, () => old.readEvaluation('a', 'e1')));
+      await read();
+      expect(await claim()).toHaveLength(1);
+      const columns = ['jobs', 'evaluations'].map((table) => `ALTER TABLE ${table} ADD COLUMN news TEXT`);
+      const widening = { name: next.name, script: columns.join(';') };
+      await (await openPostgresStorage(url, { migrations: [...migrations, widening] })).close();
+      expect(new Set((await read()).map((evaluation) => evaluation?.id))).toEqual(new Set(['e1']));
+      expect([await claim(), await claim()].map(({ length }) => length)).toEqual([1, 1]);
+      await old.close();
     }));
 
   test('a database written by a newer release is refused in one line (D9)', () =>
