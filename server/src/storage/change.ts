@@ -48,7 +48,10 @@ export type Change =
     }
   /** Takes results and versions along; refused (`in-use`) while a product pins one of the versions. */
   | { readonly kind: 'remove-evaluation'; readonly evaluationId: string; readonly expectedRevision?: number }
-  /** Fills the standard slot; the evaluation must still have `result.revision`. */
+  /**
+   * Fills the standard slot; the evaluation must still have `result.revision`, and no result may be there that was made
+   * with newer ones of `uses` (`stale`).
+   */
   | {
       readonly kind: 'put-result';
       readonly result: StoredResult;

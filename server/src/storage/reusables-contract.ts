@@ -125,6 +125,9 @@ export function reusablesContract(name: string, makePlace: () => Promise<Storage
       expect(outdated.map(({ id }) => id)).toEqual(['e1']);
       await commit({ kind: 'put-result', result: aResult('e1'), uses: [next] });
       expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
+      // As a job may that was made before the mask changed.
+      await refused(commit({ kind: 'put-result', result: aResult('e1'), uses: [mask] }), 'stale');
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
     });
 
     test('a product keeps its results when its packaging changes, and they say so', async () => {

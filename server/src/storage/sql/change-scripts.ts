@@ -116,8 +116,11 @@ const scripts: { readonly [K in Kind]: (organizationId: string, change: ChangeOf
       WHERE standard_results.revision <= excluded.revision`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, result.evaluationId));
     for (const { noun, revision } of uses) {
-      yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
-        WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}`;
+      const noted = yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
+        WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}
+          AND (used_revision IS NULL OR used_revision <= ${revision})`;
+      // A job may hold an older mask than the result that is there was made with.
+      if (noted.changed === 0) throw new StorageConflict('stale');
     }
   },
 
