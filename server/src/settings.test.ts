@@ -99,6 +99,14 @@ test.each([
   ['SILLAGE_EXTSCORE_URL', 'scorer.example.org'],
   ['SILLAGE_EXTSCORE_TOKEN', 'two words'],
   ['SILLAGE_WEBHOOK_DENY', 'partner.example, 10.0.0.0/33'],
+  // Ranges that other programs take, each in its own sense.
+  ['SILLAGE_WEBHOOK_DENY', '10/8'],
+  ['SILLAGE_WEBHOOK_DENY', '172.16/12'],
+  ['SILLAGE_WEBHOOK_DENY', '192.168/16'],
+  ['SILLAGE_WEBHOOK_DENY', '010.0.0.0/8'],
+  ['SILLAGE_WEBHOOK_DENY', '0x0a.0.0.0/8'],
+  ['SILLAGE_WEBHOOK_DENY', '2001:db8::/129'],
+  ['SILLAGE_WEBHOOK_DENY', '::ffff:10.0.0.0/8'],
   ['DATABASE_URL', 'mysql://localhost/sillage'],
   ['DATABASE_URL', 'postgres://[x/sillage'],
 ])('%s=%s is a fault that names its variable', (variable, value) => {

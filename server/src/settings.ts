@@ -127,7 +127,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     return entries
       .filter((entry) => entry !== '')
       .flatMap((entry) => {
-        const example = 'e.g. "intranet.example.org, 203.0.113.7, 2001:db8::/32"';
+        const example = 'e.g. "intranet.example.org, 203.0.113.7, 10.0.0.0/8, 2001:db8::/32"';
         const rule = `must be names, addresses and ranges, separated by commas, ${example}; "${entry}" is none`;
         return readDenied(entry) ?? refuse('SILLAGE_WEBHOOK_DENY', rule) ?? [];
       });

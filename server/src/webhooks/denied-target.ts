@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { liesWithin, readRange } from './address-range.ts';
 
 /** Names as resolvers take them: labels of letters, digits, dashes and underscores. */
 const nameForm =
   /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
+
+/** What URLs read as an address of IPv4, or as none: the last label is a number, e.g. 10.1 or 0x7f.1. */
+const endsInNumber = /(^|\.)(\d+|0x[\da-f]*)$/;
 
 /**
  * One entry of the list of targets that an operator forbids: a name with all names below it, an address, or a range
@@ -11,23 +14,15 @@ const nameForm =
  */
 export function readDenied(text: string): string | undefined {
   const entry = text.toLowerCase().replace(/\.$/, '');
-  if (isIP(entry) !== 0) return entry;
-  if (/^[\d.]+$/.test(entry)) return undefined;
-  if (entry.includes('/')) return ipaddr.isValidCIDR(entry) ? entry : undefined;
-  return nameForm.test(entry) ? entry : undefined;
+  if (readRange(entry) !== undefined) return entry;
+  return nameForm.test(entry) && !endsInNumber.test(entry) ? entry : undefined;
 }
 
 /** Whether a host, a name in lower case or an IP literal, is on such a list. */
 export function isDenied(host: string, denied: readonly string[]): boolean {
   if (isIP(host) === 0) return denied.some((entry) => host === entry || host.endsWith(`.${entry}`));
-  // An address of IPv4 counts also when it is written within one of IPv6.
-  const address = ipaddr.process(host);
-  return denied
-    .filter((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry))
-    .some((entry) => {
-      if (!entry.includes('/'))
-        return ipaddr.process(entry).toNormalizedString() === address.toNormalizedString();
-      const [range, bits] = ipaddr.parseCIDR(entry);
-      return range.kind() === address.kind() && address.match(range, bits);
-    });
+  return liesWithin(
+    host,
+    denied.flatMap((entry) => readRange(entry) ?? []),
+  );
 }

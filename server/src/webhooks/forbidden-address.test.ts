@@ -237,6 +237,16 @@ test.each([
   ['203.0.114', undefined],
   ['203.0.114.256', undefined],
   ['203.0.114.0/33', undefined],
+  ['203.0.114.0/', undefined],
+  ['203.0.114.0/024', undefined],
+  ['203.0.114.0/24/24', undefined],
+  ['/24', undefined],
+  ['10/8', undefined],
+  ['10.0.0.0/-8', undefined],
+  ['::ffff:10.0.0.0/95', undefined],
+  // URLs have them as addresses.
+  ['0x7f.1', undefined],
+  ['partner.01', undefined],
   ['[::1]', undefined],
   ['*.example.org', undefined],
   ['https://example.org', undefined],
@@ -251,6 +261,24 @@ test('what is forbidden by the operator counts also inside of an address of IPv6
   expect(isDenied('::ffff:198.41.0.4', strict.denied)).toBe(true);
   expect(isDenied('::ffff:198.41.0.5', strict.denied)).toBe(false);
   expect(isDenied('2a02::1', strict.denied)).toBe(false);
+});
+
+test.each([
+  ['10.0.0.0/8', '10.255.255.255', '11.0.0.0'],
+  // The network of an address is meant.
+  ['10.1.2.3/8', '10.9.9.9', '11.1.2.3'],
+  ['198.41.0.4/32', '198.41.0.4', '198.41.0.5'],
+  ['0.0.0.0/0', '8.8.8.8', '2a00::1'],
+  ['::/0', '2a00::1', '8.8.8.8'],
+  ['2a01:4f8:1::7/32', '2a01:4f8:ffff::1', '2a01:4f9::1'],
+  // A range of IPv4 that is written in IPv6.
+  ['::ffff:10.0.0.0/104', '10.9.9.9', '11.0.0.0'],
+  ['::ffff:a00:0/104', '::ffff:10.9.9.9', '::a00:1'],
+  ['::ffff:198.41.0.4', '198.41.0.4', '198.41.0.5'],
+])('%s forbids %s, not %s', (text, inside, outside) => {
+  const denied = [readDenied(text) ?? ''];
+  expect(isDenied(inside, denied)).toBe(true);
+  expect(isDenied(outside, denied)).toBe(false);
 });
 
 test('of the settings and the machine: https in production, whatever else; names without brackets', () => {
