@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { liesWithin, readRange } from './address-range.ts';
+import type { Places } from './places.ts';
 
 /** Names as resolvers take them: labels of letters, digits, dashes and underscores. */
 const nameForm =
@@ -18,11 +19,8 @@ export function readDenied(text: string): string | undefined {
   return nameForm.test(entry) && !endsInNumber.test(entry) ? entry : undefined;
 }
 
-/** Whether a host, a name in lower case or an IP literal, is on such a list. */
-export function isDenied(host: string, denied: readonly string[]): boolean {
-  if (isIP(host) === 0) return denied.some((entry) => host === entry || host.endsWith(`.${entry}`));
-  return liesWithin(
-    host,
-    denied.flatMap((entry) => readRange(entry) ?? []),
-  );
+/** Whether a host, a name in lower case or an IP literal, is among the places of such a list. */
+export function isDenied(host: string, { names, ranges }: Places): boolean {
+  if (isIP(host) !== 0) return liesWithin(host, ranges);
+  return names.some((name) => host === name || host.endsWith(`.${name}`));
 }

@@ -4,6 +4,7 @@ import { checkedLookup } from './checked-lookup.ts';
 import { loopbackDns, type Said } from './loopback-dns.ts';
 import { type LoopbackReceiver, loopbackReceiver } from './loopback-receiver.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { placesOf } from './places.ts';
 import { nameResolver, type Resolve } from './resolve-name.ts';
 import { type Sent, webhookLimits, webhookSender } from './send-webhook.ts';
 import type { TargetPolicy } from './webhook-target.ts';
@@ -28,12 +29,19 @@ async function receiving(host: string, port = 0): Promise<LoopbackReceiver> {
   return receiver;
 }
 
-const open: TargetPolicy = { allowPrivate: true, allowPlain: true, anyPort: true, own: [], denied: [] };
+const nowhere = placesOf([]);
+const open: TargetPolicy = {
+  allowPrivate: true,
+  allowPlain: true,
+  anyPort: true,
+  own: nowhere,
+  denied: nowhere,
+};
 const { signal: patient } = new AbortController();
 const blocked = { status: null, fault: 'blocked' };
 
 /** In these tests 127.0.0.2 is the public internet, and 127.0.0.1 the inside. */
-const insideForbidden: TargetPolicy = { ...open, denied: ['127.0.0.1', '::1'] };
+const insideForbidden: TargetPolicy = { ...open, denied: placesOf(['127.0.0.1', '::1']) };
 
 /** Posts to a name with what it leads to; both the outside and the inside listen at the same port. */
 async function scene(say: (name: string, before: number) => Said) {
@@ -90,7 +98,8 @@ test.each([
   const resolve = await resolving((name) => ({
     addresses: name === 'lca.example' ? ['203.0.114.9'] : name === 'foreign.example' ? addresses : [],
   }));
-  const policy = { ...open, allowPrivate: false, own: ['203.0.114.7', 'lca.example', 'nobody-knows-it'] };
+  const service = placesOf(['203.0.114.7', 'lca.example', 'nobody-knows-it']);
+  const policy = { ...open, allowPrivate: false, own: service };
   const own = ownAddresses(policy.own, resolve);
   const found = await checkedLookup('foreign.example', patient, { policy, resolve, own });
   const dialled = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

@@ -1,7 +1,9 @@
 import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { liesWithin } from './address-range.ts';
 import { isDenied, readDenied } from './denied-target.ts';
 import { isForbiddenAddress } from './forbidden-address.ts';
+import { placesOf } from './places.ts';
 import { targetPolicy } from './target-policy.ts';
 import { checkTarget, type TargetPolicy } from './webhook-target.ts';
 
@@ -9,8 +11,8 @@ const strict: TargetPolicy = {
   allowPrivate: false,
   allowPlain: true,
   anyPort: false,
-  own: ['203.0.114.7', '2606:4700:4700::64', 'lca.example.org', 'machine.example.org'],
-  denied: ['partner.example', '198.41.0.4', '199.9.14.0/24', '2a01:4f8::/32'],
+  own: placesOf(['203.0.114.7', '2606:4700:4700::64', 'lca.example.org', 'machine.example.org']),
+  denied: placesOf(['partner.example', '198.41.0.4', '199.9.14.0/24', '2a01:4f8::/32']),
 };
 /** A production whose receivers stand in its own network. */
 const inside = { ...strict, allowPrivate: true, allowPlain: false };
@@ -108,8 +110,8 @@ test.each([
 );
 
 test('addresses of the service itself are forbidden, however they are written', () => {
-  expect(isForbiddenAddress('203.0.114.7', strict)).toBe(true);
-  expect(isForbiddenAddress('2606:4700:0:0::1', { own: ['2606:4700::1'] })).toBe(true);
+  expect(isForbiddenAddress('203.0.114.7', { own: strict.own.ranges })).toBe(true);
+  expect(isForbiddenAddress('2606:4700:0:0::1', { own: placesOf(['2606:4700::1']).ranges })).toBe(true);
 });
 
 describe('targets (W5, W8)', () => {
@@ -276,7 +278,7 @@ test.each([
   ['::ffff:a00:0/104', '::ffff:10.9.9.9', '::a00:1'],
   ['::ffff:198.41.0.4', '198.41.0.4', '198.41.0.5'],
 ])('%s forbids %s, not %s', (text, inside, outside) => {
-  const denied = [readDenied(text) ?? ''];
+  const denied = placesOf([readDenied(text) ?? '']);
   expect(isDenied(inside, denied)).toBe(true);
   expect(isDenied(outside, denied)).toBe(false);
 });
@@ -289,8 +291,9 @@ test('of the settings and the machine: https in production, whatever else; names
     publicUrl: 'https://[2A00::7]:8443',
   });
   expect(production).toMatchObject({ allowPrivate: true, allowPlain: false, anyPort: false });
-  expect(production.own).toEqual(expect.arrayContaining(['2a00::7', '127.0.0.1', hostname().toLowerCase()]));
-  expect(production.denied).toEqual(['partner.example']);
+  expect(production.own.names).toEqual([hostname().toLowerCase()]);
+  for (const own of ['2a00::7', '127.0.0.1']) expect(liesWithin(own, production.own.ranges)).toBe(true);
+  expect(production.denied.names).toEqual(['partner.example']);
   const demo = { ...settings, environment: 'demo' } as const;
   expect(targetPolicy(demo)).toMatchObject({ allowPrivate: true, allowPlain: true, anyPort: true });
   const closed = targetPolicy({ ...demo, webhookAllowPrivate: false });

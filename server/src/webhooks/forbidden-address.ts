@@ -1,10 +1,12 @@
 import ipaddr from 'ipaddr.js';
+import { type AddressRange, liesWithin } from './address-range.ts';
+import { placesOf } from './places.ts';
 
 /**
  * Metadata and host services of clouds behind addresses that look like any other: Azure, Alibaba, and those of AWS and
  * Google over IPv6. That of most clouds, 169.254.169.254, is link-local.
  */
-const services = ['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254'];
+const { ranges: services } = placesOf(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']);
 
 /** Where an installation may post that serves receivers of its own network. Names: as the library calls the ranges. */
 const ofOwnNetwork = ['unicast', 'private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
@@ -12,7 +14,7 @@ const ofOwnNetwork = ['unicast', 'private', 'loopback', 'uniqueLocal', 'carrierG
 /** What is forbidden beside the special ranges, or not forbidden for once. */
 export interface Exceptions {
   /** Addresses of the service itself. */
-  readonly own?: readonly string[];
+  readonly own?: readonly AddressRange[];
   /** Networks of one's own are allowed, with this machine; clouds' services, link-local and the rest are not. */
   readonly allowPrivate?: boolean;
 }
@@ -28,11 +30,7 @@ export function isForbiddenAddress(
 ): boolean {
   if (!ipaddr.isValid(text)) return true;
   const address = ipaddr.parse(text);
-  const isListed = [...services, ...own].some(
-    (other) =>
-      ipaddr.isValid(other) && ipaddr.parse(other).toNormalizedString() === address.toNormalizedString(),
-  );
-  if (isListed || isTunnel(address)) return true;
+  if (liesWithin(text, services) || liesWithin(text, own) || isTunnel(address)) return true;
   const range = address.range();
   if (allowPrivate && range !== 'unicast') return !ofOwnNetwork.includes(range);
   if (range !== 'unicast') return true;

@@ -2,6 +2,7 @@ import { createServer as listen } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { collectGarbage } from '../held-memory.ts';
 import { type LoopbackReceiver, loopbackReceiver } from './loopback-receiver.ts';
+import { placesOf } from './places.ts';
 import type { Resolve } from './resolve-name.ts';
 import { type Sent, type WebhookSender, webhookLimits, webhookSender } from './send-webhook.ts';
 import type { TargetPolicy } from './webhook-target.ts';
@@ -18,7 +19,14 @@ async function receiving(answer: Parameters<typeof loopbackReceiver>[0]): Promis
 }
 
 /** Development, but nothing private: names are looked up by what a test gives. */
-const strict: TargetPolicy = { allowPrivate: false, allowPlain: true, anyPort: true, own: [], denied: [] };
+const nowhere = placesOf([]);
+const strict: TargetPolicy = {
+  allowPrivate: false,
+  allowPlain: true,
+  anyPort: true,
+  own: nowhere,
+  denied: nowhere,
+};
 const open: TargetPolicy = { ...strict, allowPrivate: true };
 
 interface Circumstances {
@@ -150,9 +158,9 @@ const blocked = { status: null, fault: 'blocked' };
 test.each([
   ['http', 'localhost', { ...open, allowPlain: false }],
   ['the port', 'localhost', { ...open, anyPort: false }],
-  ['the name', 'localhost', { ...open, denied: ['localhost'] }],
-  ['the address', '127.0.0.1', { ...open, denied: ['127.0.0.0/8'] }],
-  ['the address of a name', 'localhost', { ...open, denied: ['127.0.0.0/8', '::1'] }],
+  ['the name', 'localhost', { ...open, denied: placesOf(['localhost']) }],
+  ['the address', '127.0.0.1', { ...open, denied: placesOf(['127.0.0.0/8']) }],
+  ['the address of a name', 'localhost', { ...open, denied: placesOf(['127.0.0.0/8', '::1']) }],
   ['a place', '2130706433', strict],
   ['a place in other words', '[::ffff:127.0.0.1]', strict],
 ])('%s is checked again when it is sent: rules may have changed (W5, W8)', async (_what, host, policy) => {

@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 import type { Settings } from '../settings.ts';
+import { placesOf } from './places.ts';
 import { hostOf, type TargetPolicy } from './webhook-target.ts';
 
 /** Which targets this installation takes, of its settings and of the machine that it runs on. */
@@ -16,11 +17,11 @@ export function targetPolicy({
     allowPrivate: webhookAllowPrivate,
     allowPlain: !isProduction,
     anyPort: !isProduction && webhookAllowPrivate,
-    own: [
+    own: placesOf([
       ...interfaces.map(({ address }) => address),
       hostname().toLowerCase(),
       ...(publicUrl === undefined ? [] : [hostOf(new URL(publicUrl))]),
-    ],
-    denied: webhookDeny,
+    ]),
+    denied: placesOf(webhookDeny),
   };
 }

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import type { Words } from '@sillage/contract';
+import type { AddressRange } from './address-range.ts';
 import { isDenied } from './denied-target.ts';
 import { embeddedAddresses } from './embedded-address.ts';
 import { isForbiddenAddress } from './forbidden-address.ts';
+import type { Places } from './places.ts';
 
 /** Which targets an installation takes. */
 export interface TargetPolicy {
@@ -13,9 +15,9 @@ export interface TargetPolicy {
   /** Any port but 0: development and tests. */
   readonly anyPort: boolean;
   /** Names and addresses of the service itself, as they are known without asking anyone. */
-  readonly own: readonly string[];
-  /** What the operator forbids, whatever else is allowed: names, addresses and ranges, as `readDenied` makes them. */
-  readonly denied: readonly string[];
+  readonly own: Places;
+  /** What the operator forbids, whatever else is allowed: names with all below them, and addresses. */
+  readonly denied: Places;
 }
 
 export type TargetVerdict = { readonly url: URL } | { readonly rule: Words };
@@ -70,18 +72,21 @@ export function hostOf({ hostname }: URL): string {
 }
 
 function isForbiddenHost(host: string, policy: TargetPolicy): boolean {
-  if (isIP(host) !== 0) return isForbiddenPlace(host, policy, policy.own);
+  if (isIP(host) !== 0) return isForbiddenPlace(host, policy, policy.own.ranges);
   if (isDenied(host, policy.denied) || metadataName.test(host)) return true;
-  if (embeddedAddresses(host).some((address) => isForbiddenPlace(address, policy, policy.own))) return true;
+  if (embeddedAddresses(host).some((address) => isForbiddenPlace(address, policy, policy.own.ranges)))
+    return true;
   // A name without a dot is one of the network that the service stands in.
-  return !policy.allowPrivate && (!host.includes('.') || innerName.test(host) || policy.own.includes(host));
+  return (
+    !policy.allowPrivate && (!host.includes('.') || innerName.test(host) || policy.own.names.includes(host))
+  );
 }
 
 /** Whether nothing may be sent to an IP literal; `own` are the addresses of the service as they are known by then. */
 export function isForbiddenPlace(
   address: string,
   { allowPrivate, denied }: TargetPolicy,
-  own: readonly string[],
+  own: readonly AddressRange[],
 ): boolean {
   return (
     isDenied(address, denied) || isForbiddenAddress(address, { allowPrivate, own: allowPrivate ? [] : own })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal.ts';
+import { placesOf } from '../../webhooks/places.ts';
 import { type EvaluateQuery, laterOf } from './evaluate-query.ts';
 
 const webhook = 'https://client.example/hook';
@@ -11,8 +12,8 @@ function outcome(query: EvaluateQuery): string {
       allowPrivate: false,
       allowPlain: false,
       anyPort: false,
-      own: [],
-      denied: [],
+      own: placesOf([]),
+      denied: placesOf([]),
     });
     if (later === undefined) return 'waits';
     return later.webhook === undefined ? 'does not wait' : `${later.webhook.url.href} ${later.webhook.token}`;
