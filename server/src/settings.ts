@@ -27,7 +27,10 @@ export interface Settings {
   readonly metricsToken?: string;
   /** Webhooks may lead into private networks; outside of production also to any port. */
   readonly webhookAllowPrivate: boolean;
-  /** Where no webhook may lead, whatever else is allowed: names, addresses and ranges of addresses. */
+  /**
+   * Where no webhook may lead, whatever else is allowed: names, addresses and ranges of addresses. A name closes no
+   * machine: others may lead to the same addresses, which have to be listed, too.
+   */
   readonly webhookDeny: readonly string[];
   /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
   readonly role: ProcessRole;

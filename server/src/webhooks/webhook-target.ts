@@ -16,7 +16,10 @@ export interface TargetPolicy {
   readonly anyPort: boolean;
   /** Names and addresses of the service itself, as they are known without asking anyone. */
   readonly own: Places;
-  /** What the operator forbids, whatever else is allowed: names with all below them, and addresses. */
+  /**
+   * What the operator forbids, whatever else is allowed: names with all below them, and addresses. Where the names lead
+   * is not forbidden: whoever holds a name, or shares its addresses in a network of servers, could forbid those of others.
+   */
   readonly denied: Places;
 }
 
