@@ -57,7 +57,8 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/application/webhook-keys',
     access: 'administer',
-    summary: 'Make the key that signs deliveries, shown this once; the one before signs for 24 h more',
+    summary:
+      'Make the key that signs deliveries, shown this once; the one before signs for 24 h more; 4 at once at most',
     success: { status: 201, body: NewWebhookKey },
     refusals: [],
   },

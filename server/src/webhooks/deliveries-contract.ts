@@ -133,6 +133,7 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
         kind: 'insert-webhook-key',
         key: { id, createdAt, sealed: `sealed ${id}` },
         retireAt,
+        atMost: 4,
       });
       const at0 = async (seconds: number): Promise<string[]> =>
         (await storage.listWebhookKeys('a', after(seconds))).map(({ id }) => id);
@@ -146,11 +147,42 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
       expect(await storage.listWebhookKeys('b', at)).toEqual([]);
     });
 
+    test('of many rotations, one after the other or at once, the newest keys sign and no more', async () => {
+      const key = (number: number): Change => ({
+        kind: 'insert-webhook-key',
+        key: { id: `k${number}`, createdAt: after(number), sealed: 'sealed' },
+        retireAt: after(100 + number),
+        atMost: 4,
+      });
+      const signing = async () =>
+        (await storage.listWebhookKeys('a', after(9))).map(({ id, retiresAt }) => [id, retiresAt]);
+      await storage.commit('b', [key(0)]);
+      for (const number of [1, 2, 3, 4, 5, 6]) await commit(key(number));
+      expect(await signing()).toEqual([
+        ['k6', null],
+        ['k5', after(106)],
+        ['k4', after(105)],
+        ['k3', after(104)],
+      ]);
+      await Promise.all(Array.from({ length: 8 }, (_, index) => commit(key(10 + index))));
+      const left = await signing();
+      expect(left).toHaveLength(4);
+      expect(left.filter(([, retiresAt]) => retiresAt === null)).toHaveLength(1);
+      // What has just been replaced goes on, also where a clock that was set back has it retire before the others.
+      const [current] = left.find(([, retiresAt]) => retiresAt === null) ?? [];
+      await commit(key(7));
+      const ids = (await signing()).map(([id]) => id);
+      expect(ids).toHaveLength(4);
+      expect(ids).toEqual(expect.arrayContaining(['k7', current]));
+      expect(await storage.listWebhookKeys('b', at)).toMatchObject([{ id: 'k0', retiresAt: null }]);
+    });
+
     test('a first key is made where there is none: of many at once, one', async () => {
       const first = (id: string): Change => ({
         kind: 'insert-webhook-key',
         key: { id, createdAt: at, sealed: `sealed ${id}` },
         retireAt: after(100),
+        atMost: 4,
         beside: [],
       });
       const ids = Array.from({ length: 8 }, (_, index) => `k${index}`);
@@ -166,6 +198,7 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
         kind: 'insert-webhook-key',
         key: { id, createdAt: at, sealed: `sealed ${id}` },
         retireAt: after(100),
+        atMost: 4,
         ...more,
       });
       await commit(key('k1', {}));

@@ -122,13 +122,16 @@ export type DeliveryChange =
       readonly userId: string;
     }
   /**
-   * The keys before it sign until `retireAt`, and are forgotten when they have retired. `beside`: it is made where only
-   * these are, which nobody can read; they stay as they are, and it is refused (`taken`) where there is another one.
+   * The key before it signs until `retireAt`. Of those before that one, which retire already, as many go on as there may
+   * be besides (`atMost`, from 2, with the new one); the others are forgotten at once, like all that have retired.
+   * `beside`: it is made where only these are, which nobody can read; they stay as they are, and it is refused (`taken`)
+   * where there is another one.
    */
   | {
       readonly kind: 'insert-webhook-key';
       readonly key: Omit<StoredWebhookKey, 'retiresAt'>;
       readonly retireAt: string;
+      readonly atMost: number;
       readonly beside?: readonly string[];
     };
 

@@ -7,7 +7,7 @@ import { type DeliveryScene, deliveryScene, sending } from './delivery-scene.ts'
 import { deliveryWorker } from './delivery-worker.ts';
 import { type Sealer, sealer } from './sealed-text.ts';
 import type { Webhook as Posted } from './send-webhook.ts';
-import { keyOverlap, readableKeys, rotateWebhookKey } from './webhook-keys.ts';
+import { keyOverlap, keysAtMost, readableKeys, rotateWebhookKey } from './webhook-keys.ts';
 
 const hour = 3_600_000;
 
@@ -51,6 +51,18 @@ describe('what is sent', () => {
     expect(both.headers['webhook-signature']).toBe(expected.join(' '));
     scene.pass(1);
     expect(await signatures()).toHaveLength(1);
+  });
+
+  test('is signed with four keys, however often they are replaced (W10)', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 9; count++) {
+      made.unshift((await rotateWebhookKey(scene, theService, 'a')).secret);
+      scene.pass(1);
+    }
+    const sent = await sentWith();
+    const expected = made.slice(0, keysAtMost).map((secret) => signatureBy(secret, sent));
+    expect(sent.headers['webhook-signature']).toBe(expected.join(' '));
+    expect(expected).toHaveLength(4);
   });
 
   test('is signed from the first delivery on, with one key, however many go at once (W10)', async () => {

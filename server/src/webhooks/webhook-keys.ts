@@ -9,6 +9,12 @@ import type { StoredWebhookKey } from './deliveries.ts';
 /** Milliseconds for which a replaced key still signs beside the new one, so that receivers can change over. */
 export const keyOverlap = 24 * 3_600_000;
 
+/**
+ * Keys of an organization that sign at once; each signs every delivery, while everybody waits. A further rotation retires
+ * the oldest at once.
+ */
+export const keysAtMost = 4;
+
 type KeyContext = Pick<Context, 'storage' | 'sealer' | 'clock' | 'newId'>;
 type SigningContext = KeyContext & Pick<Context, 'log'>;
 
@@ -34,7 +40,13 @@ function newKey(context: KeyContext, actor: Actor, beside?: readonly string[]) {
   const what = { action: 'create', noun: 'webhook-key', recordId: key.id } as const;
   const retireAt = timestamp(now + keyOverlap);
   const changes: readonly Change[] = [
-    { kind: 'insert-webhook-key', key, retireAt, ...(beside === undefined ? {} : { beside }) },
+    {
+      kind: 'insert-webhook-key',
+      key,
+      retireAt,
+      atMost: keysAtMost,
+      ...(beside === undefined ? {} : { beside }),
+    },
     audit(context, actor, { ...what, revisionBefore: null, revisionAfter: 1 }),
   ];
   return { stored: { ...key, retiresAt: null }, secret, changes };

@@ -55,11 +55,14 @@ export const deliveryScripts: {
     if (changed === 0) throw new StorageConflict('gone');
   },
 
-  *'insert-webhook-key'(org, { key, retireAt, beside }) {
+  *'insert-webhook-key'(org, { key, retireAt, atMost, beside }) {
     // In one row after another: two rotations at once leave the later key alone without an end.
     yield sql`UPDATE organizations SET organization_id = organization_id WHERE organization_id = ${org}`;
     if (beside === undefined) {
-      yield sql`DELETE FROM webhook_keys WHERE organization_id = ${org} AND retires_at <= ${key.createdAt}`;
+      // The new one and the one that it replaces sign in any case.
+      yield sql`DELETE FROM webhook_keys WHERE organization_id = ${org} AND retires_at IS NOT NULL AND key_id NOT IN
+        (SELECT key_id FROM webhook_keys WHERE organization_id = ${org} AND retires_at > ${key.createdAt}
+          ORDER BY retires_at DESC, key_id DESC LIMIT ${atMost - 2})`;
       yield sql`UPDATE webhook_keys SET retires_at = ${retireAt} WHERE organization_id = ${org} AND retires_at IS NULL`;
     } else {
       const { rows } = yield sql`SELECT key_id FROM webhook_keys
