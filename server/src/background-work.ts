@@ -37,7 +37,7 @@ export function backgroundWork(
   const { settings } = context;
   const targets = targetPolicy(settings);
   const works = settings.role !== 'serve';
-  const deliveries = deliveryWorker(context, { sender: sender ?? webhookSender(targets) });
+  const deliveries = deliveryWorker(context, { sender: sender ?? webhookSender(targets, context.clock) });
   const jobs = jobWorker(context, {
     run,
     delivered: deliveries.wake,

@@ -48,7 +48,7 @@ async function scene(say: (name: string, before: number) => Said) {
   const inside = await receiving('127.0.0.1');
   const outside = await receiving('127.0.0.2', inside.port);
   const resolve = await resolving(say);
-  const sender = webhookSender(insideForbidden, { resolve });
+  const sender = webhookSender(insideForbidden, Date.now, { resolve });
   closers.push(() => sender.close());
   const webhook = { url: `http://rebind.example:${inside.port}/`, headers: {}, body: Buffer.from('{}') };
   return {
@@ -115,7 +115,7 @@ describe('names that nobody answers for (W2)', () => {
 
   test('hold up no other delivery and no other use of names, and are called off at once', async () => {
     const { port } = await receiving('127.0.0.1');
-    const sender = webhookSender(open, { resolve: await resolving(say), limits: patience });
+    const sender = webhookSender(open, Date.now, { resolve: await resolving(say), limits: patience });
     const stopping = new AbortController();
     let ended = 0;
     const send = (name: string): Promise<Sent> =>
@@ -135,7 +135,7 @@ describe('names that nobody answers for (W2)', () => {
   });
 
   test('are given up when the time to connect is over', async () => {
-    const sender = webhookSender(open, {
+    const sender = webhookSender(open, Date.now, {
       resolve: await resolving(say),
       limits: { ...patience, connect: 200 },
     });

@@ -1,8 +1,10 @@
+import type { Clock } from '../clock.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { checkedLookup } from './checked-lookup.ts';
 import { oneConnection } from './one-connection.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { nameResolver, type Resolve } from './resolve-name.ts';
+import { retryAfter } from './retry-after.ts';
 import { checkTarget, hostOf, type TargetPolicy } from './webhook-target.ts';
 
 /**
@@ -27,7 +29,7 @@ export interface Webhook {
 export interface Sent {
   /** HTTP status of the receiver; null when there was none. */
   readonly status: number | null;
-  /** Milliseconds that the receiver wants to be left alone. */
+  /** Milliseconds that the receiver wants to be left alone, up to a day. */
   readonly wish?: number;
   /** Why there is no status. */
   readonly fault?: 'blocked' | 'dns' | 'refused' | 'timeout' | 'tls' | 'connection' | 'stopped';
@@ -48,6 +50,7 @@ interface SenderOptions {
 /** Posts to receivers that strangers have named: no redirects, no decompression, no connection that was not checked. */
 export function webhookSender(
   policy: TargetPolicy,
+  clock: Clock,
   { resolve = nameResolver(), limits = webhookLimits }: SenderOptions = {},
 ): WebhookSender {
   const own = ownAddresses(policy.own, resolve);
@@ -75,7 +78,7 @@ export function webhookSender(
       // Only its status counts; a little of it is read, as receivers expect.
       attempt.endIn(limits.dropAfter);
       await answer.body.dump({ limit: limits.answerBytes, signal: attempt.signal }).catch(() => {});
-      const wish = retryAfter(answer.headers['retry-after']);
+      const wish = retryAfter(answer.headers['retry-after'], clock());
       return { status: answer.statusCode, ...(wish === undefined ? {} : { wish }) };
     } finally {
       void client.destroy();
@@ -113,11 +116,4 @@ function faultOf(error: unknown): NonNullable<Sent['fault']> {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   const code = String((first as NodeJS.ErrnoException).code ?? '');
   return faults.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection';
-}
-
-/** Milliseconds of a `Retry-After`: seconds or a date. */
-function retryAfter(header: string | string[] | undefined): number | undefined {
-  if (typeof header !== 'string') return undefined;
-  const wait = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
