@@ -26,7 +26,11 @@ export function targetKeyOf(sealer: Sealer, { origin, pathname }: URL): string {
   return sealer.digest(`${origin}${pathname}`);
 }
 
-/** One receiver has one name, whatever its port, and whether a dot ends it. Small letters already: URLs have no others. */
+/**
+ * One receiver has one name, whatever its port, and whether a dot ends it. Small letters already: URLs have no others.
+ * Several names of one machine count apart: where they lead is known only when they are dialled, and a delivery that is
+ * handed back then is due again at once, over and over.
+ */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.+$/, '');
 }
