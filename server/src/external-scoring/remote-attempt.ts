@@ -1,5 +1,6 @@
 import type { TextileRequest } from '@sillage/engine';
 import { type Dispatcher, request as send } from 'undici';
+import { retryAfter } from '../http/retry-after.ts';
 import { officialObjections } from './official-objections.ts';
 import { readDetailedAnswer } from './read-detailed-answer.ts';
 import type { Scored, ScorerFailure } from './scorer.ts';
@@ -51,7 +52,7 @@ export async function remoteAttempt(
     signal,
   });
   if (statusCode === 200) return scoredOf(text, request.mass);
-  throw faultOfStatus(statusCode, text, retryAfterOf(headers['retry-after']));
+  throw faultOfStatus(statusCode, text, retryAfter(headers['retry-after'], Date.now()));
 }
 
 /** Throws: AttemptFault, passing, when there is no whole answer of a bearable size. */
@@ -98,11 +99,4 @@ function garbled(en: string, fr: string): AttemptFault {
 function unreachable(en: string, fr: string, retryAfter?: number): AttemptFault {
   const failure = { code: 'extscore.scorer-unreachable', facts: { reason: { en, fr } } } as const;
   return new AttemptFault(failure, true, retryAfter);
-}
-
-/** Milliseconds of a `Retry-After`: seconds or a date. */
-function retryAfterOf(header: string | string[] | undefined): number | undefined {
-  if (typeof header !== 'string') return undefined;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Clock } from '../clock.ts';
+import { retryAfter } from '../http/retry-after.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { checkedLookup } from './checked-lookup.ts';
 import { oneConnection } from './one-connection.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { nameResolver, type Resolve } from './resolve-name.ts';
-import { retryAfter } from './retry-after.ts';
+import { longestPause } from './schedule.ts';
 import { checkTarget, hostOf, type TargetPolicy } from './webhook-target.ts';
 
 /**
@@ -78,7 +79,7 @@ export function webhookSender(
       // Only its status counts; a little of it is read, as receivers expect.
       attempt.endIn(limits.dropAfter);
       await answer.body.dump({ limit: limits.answerBytes, signal: attempt.signal }).catch(() => {});
-      const wish = retryAfter(answer.headers['retry-after'], clock());
+      const wish = retryAfter(answer.headers['retry-after'], clock(), longestPause);
       return { status: answer.statusCode, ...(wish === undefined ? {} : { wish }) };
     } finally {
       void client.destroy();

@@ -35,7 +35,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu'])('in the time of %s (W12
     ['Sat, 21 Xyz 2026 08:49:37 GMT', undefined],
     ['soon', undefined],
     ['', undefined],
-  ])('%j asks for %j ms', (header, wait) => expect(retryAfter(header, now)).toBe(wait));
+  ])('%j asks for %j ms', (header, wait) => expect(retryAfter(header, now, day)).toBe(wait));
 });
 
 test('a year of two digits may be one of the next century', () => {

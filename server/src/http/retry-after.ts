@@ -1,5 +1,3 @@
-import { longestPause } from './schedule.ts';
-
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const time = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)`;
 
@@ -14,13 +12,17 @@ const forms = [
 ].map((form) => new RegExp(`^${form}$`));
 
 /**
- * Milliseconds from now on that a `Retry-After` asks for, in seconds or as a date; never more than a receiver is granted.
+ * Milliseconds from now on that a `Retry-After` asks for, in seconds or as a date; never more than `longest`.
  * Shape: undefined when it asks for none, or in no form that HTTP knows.
  */
-export function retryAfter(header: string | string[] | undefined, now: number): number | undefined {
+export function retryAfter(
+  header: string | string[] | undefined,
+  now: number,
+  longest = Number.POSITIVE_INFINITY,
+): number | undefined {
   if (typeof header !== 'string') return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1_000 : dateOf(header, now) - now;
-  return wait > 0 ? Math.min(wait, longestPause) : undefined;
+  return wait > 0 ? Math.min(wait, longest) : undefined;
 }
 
 /** Milliseconds since 1970; NaN for what is no date. */
