@@ -75,6 +75,48 @@ export function deliveryClaimsContract(name: string, makePlace: () => Promise<St
       expect(found).toEqual(['last']);
     });
 
+    test('an organization with as many hosts as one look goes through keeps nobody from going on', async () => {
+      const day = { createdAt: after(86_400) };
+      const later = (org: string, count: number): Change[] =>
+        Array.from({ length: count }, (_, index) =>
+          insert(`d${index}`, { host: `${org}${100 + index}`, ...day }),
+        );
+      await commit(...later('a', 64));
+      await storage.commit('b', [...later('b', 70), insert('last', { host: 'z' })]);
+      const found: string[] = [];
+      for (let look = 0; look < 5; look++) found.push(...idsOf(await claimMany(0)));
+      expect(found).toEqual(['last']);
+    });
+
+    test('an organization that is passed over as it is busy goes on where it was', async () => {
+      const hosts = Array.from({ length: 130 }, (_, index) => ({ host: `a${100 + index}` }));
+      const later = hosts.map(({ host }) => insert(host, { host, createdAt: after(86_400) }));
+      await commit(...later, insert('last', { host: 'z' }));
+      const held = [{ host: 'y', organizationId: 'a' }];
+      const found: string[] = [];
+      for (let look = 0; look < 3; look++) {
+        found.push(...idsOf(await claimMany(0)));
+        expect(await claimMany(0, { held, organization: 1 })).toEqual([]);
+      }
+      expect(found).toEqual(['last']);
+    });
+
+    test('many organizations with more hosts than one look goes through keep nobody waiting', async () => {
+      const others = Array.from({ length: 128 }, (_, index) => `o${100 + index}`);
+      for (const org of others) {
+        const hosts = Array.from({ length: 65 }, (_, index) => `${org}-${100 + index}`);
+        await storage.commit(org, [
+          ...insertOrganization(org),
+          ...hosts.map((host) => insert(host, { host, createdAt: after(86_400) })),
+        ]);
+      }
+      await commit(insert('d1'), insert('d2'));
+      const found: string[] = [];
+      // Not the first turn of the organization: all others come before.
+      for (let look = 0; look < 3; look++) found.push(...idsOf(await claimMany(0)));
+      expect(found).toEqual(['d1', 'd2']);
+    });
+
     test('several takers at once never take the same one', async () => {
       await commit(
         ...Array.from({ length: 40 }, (_, index) => insert(`d${100 + index}`, { host: `h${index % 5}` })),

@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { ClaimedDelivery, DeliveryRoom } from '../../webhooks/deliveries.ts';
 import { type Executor, type Row, type Script, skippingRow } from './executor.ts';
 import { inFewSizes } from './in-few-sizes.ts';
+import { type LaneBegin, LaneBegins } from './lane-begins.ts';
 
 /** What one organization has for one host. */
 interface Lane {
@@ -9,7 +10,7 @@ interface Lane {
   readonly host: string;
 }
 
-/** Lanes of one organization that are looked at at once; the next look begins behind them. */
+/** Lanes of one organization that are looked at at once; where there are more, the next look begins behind them. */
 const laneDepth = 64;
 /** Free lanes that are taken from at once. */
 const mostLanes = 128;
@@ -24,16 +25,18 @@ type ClaimDeliveries = (
 
 /** Takes what is due, by turns. How much waits in a lane costs nothing: each lane is one look into the index. */
 export function deliveryClaims(executor: Pick<Executor, 'all' | 'transaction'>): ClaimDeliveries {
-  let from = '';
+  const begins = new LaneBegins();
   return async (now, leaseUntil, room) => {
     // Looked at first without a transaction: mostly nothing is due, and then nothing is written.
     const due = await executor.all(sql`SELECT 1 AS found FROM deliveries WHERE due_at <= ${now} LIMIT 1`);
     if (due.length === 0) return [];
-    const rows = await executor.all(lanesInTurn(now, from, room));
-    from = (rows.find(({ level }) => level === laneDepth)?.host as string | undefined) ?? '';
-    const lanes = rows
-      .filter(({ free }) => free === 1)
-      .map(({ org, host }): Lane => ({ org: org as string, host: host as string }));
+    const rows = await executor.all(lanesInTurn(now, begins.all(), room));
+    const lanesThat = (are: 0 | 1): readonly Lane[] =>
+      rows
+        .filter(({ free }) => free === are)
+        .map(({ org, host }) => ({ org: org as string, host: host as string }));
+    begins.note(lanesThat(0), crowded(room.held, 'organizationId', room.organization));
+    const lanes = lanesThat(1);
     if (lanes.length === 0) return [];
     let claimed: ClaimedDelivery[] = [];
     await executor.transaction(() => {
@@ -45,11 +48,12 @@ export function deliveryClaims(executor: Pick<Executor, 'all' | 'transaction'>):
 }
 
 /**
- * Lanes with something due and room for it: those of organizations whose turn was longest ago first, of one organization
- * the lane that has waited longest. Walks along the index from one lane to the next, at most `laneDepth` for each
- * organization, from the first host after `from` on and round.
+ * `free` 1: lanes with something due and room for it: those of organizations whose turn was longest ago first, of one
+ * organization the lane that has waited longest. Walks along the index from one lane to the next, at most `laneDepth` for
+ * each organization, from its place in `froms` on and round. `free` 0: where its next look begins, should there be more
+ * before its last host.
  */
-export function lanesInTurn(now: string, from: string, room: DeliveryRoom): Sql {
+export function lanesInTurn(now: string, froms: readonly LaneBegin[], room: DeliveryRoom): Sql {
   const hosts = crowded(room.held, 'host', room.host);
   const organizations = crowded(room.held, 'organizationId', room.organization);
   return sql`WITH RECURSIVE orgs (id) AS (
@@ -57,11 +61,14 @@ export function lanesInTurn(now: string, from: string, room: DeliveryRoom): Sql 
       UNION ALL
       SELECT (SELECT min(organization_id) FROM deliveries WHERE due_at IS NOT NULL AND organization_id > orgs.id)
       FROM orgs WHERE orgs.id IS NOT NULL),
+    froms (org, host) AS (SELECT DISTINCT * FROM (VALUES ${beginnings(froms)}) v),
     begins (org, host) AS (
       SELECT id, COALESCE(
-        (SELECT min(host) FROM deliveries WHERE organization_id = id AND due_at IS NOT NULL AND host > ${from}),
-        (SELECT min(host) FROM deliveries WHERE organization_id = id AND due_at IS NOT NULL))
-      FROM orgs WHERE id IS NOT NULL AND id NOT IN (${listed(organizations)})),
+        (SELECT min(d.host) FROM deliveries d
+          WHERE d.organization_id = id AND d.due_at IS NOT NULL AND d.host >= froms.host),
+        (SELECT min(d.host) FROM deliveries d WHERE d.organization_id = id AND d.due_at IS NOT NULL))
+      FROM orgs LEFT JOIN froms ON froms.org = orgs.id
+      WHERE id IS NOT NULL AND id NOT IN (${listed(organizations)})),
     lanes (org, host, begin, level) AS (
       SELECT org, host, host, 1 FROM begins
       UNION ALL
@@ -70,16 +77,20 @@ export function lanesInTurn(now: string, from: string, room: DeliveryRoom): Sql 
           WHERE d.organization_id = org AND d.due_at IS NOT NULL AND d.host > lanes.host),
         (SELECT min(d.host) FROM deliveries d WHERE d.organization_id = org AND d.due_at IS NOT NULL)), begin),
         begin, level + 1
-      FROM lanes WHERE lanes.host IS NOT NULL AND level < ${laneDepth}),
-    looked (org, host, level, due_at, free) AS (
-      SELECT org, host, level, due_at, CASE WHEN due_at <= ${now} AND host NOT IN (${listed(hosts)}) THEN 1 ELSE 0 END
-      FROM (SELECT org, host, level, (SELECT min(d.due_at) FROM deliveries d
-          WHERE d.organization_id = org AND d.host = lanes.host AND d.due_at IS NOT NULL) AS due_at
-        FROM lanes WHERE lanes.host IS NOT NULL) l)
-    SELECT looked.org, looked.host, looked.level, looked.free
-    FROM looked LEFT JOIN delivery_turns t ON t.organization_id = looked.org
-    WHERE looked.free = 1 OR looked.level = ${laneDepth}
-    ORDER BY COALESCE(t.turn, 0), looked.org, looked.due_at, looked.host LIMIT ${mostLanes}`;
+      FROM lanes WHERE lanes.host IS NOT NULL AND level <= ${laneDepth}),
+    due (org, host, due_at) AS (
+      SELECT org, host, (SELECT min(d.due_at) FROM deliveries d
+          WHERE d.organization_id = org AND d.host = lanes.host AND d.due_at IS NOT NULL)
+      FROM lanes WHERE lanes.host IS NOT NULL AND level <= ${laneDepth} AND lanes.host NOT IN (${listed(hosts)})),
+    free (org, host, turn, due_at) AS (
+      SELECT due.org, due.host, COALESCE(t.turn, 0), due.due_at
+      FROM due LEFT JOIN delivery_turns t ON t.organization_id = due.org
+      WHERE due.due_at <= ${now}
+      ORDER BY COALESCE(t.turn, 0), due.org, due.due_at, due.host LIMIT ${mostLanes})
+    SELECT org, host, turn, due_at, 1 AS free FROM free
+    UNION ALL
+    SELECT org, host, 0, '', 0 FROM lanes WHERE level > ${laneDepth} AND host > begin
+    ORDER BY turn, org, due_at, host`;
 }
 
 function crowded(
@@ -94,6 +105,14 @@ function crowded(
 
 /** Names for a list that SQL does not take empty; no name is empty. */
 const listed = (names: readonly string[]): Sql => join(inFewSizes(names.length === 0 ? [''] : names));
+
+/** For a list of values that SQL does not take empty; no organization has an empty name. */
+const beginnings = (begins: readonly LaneBegin[]): Sql =>
+  join(
+    inFewSizes(begins.length === 0 ? [{ org: '', host: '' }] : begins).map(
+      (begin) => sql`(${begin?.org}, ${begin?.host})`,
+    ),
+  );
 
 /** One delivery of each organization, then another of each, until there is no room or nothing more. */
 function* claim(
