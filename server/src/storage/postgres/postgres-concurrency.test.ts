@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ClaimedDelivery } from '../../webhooks/deliveries.ts';
+import { aFailure, after, idsOf, insert, note, room } from '../../webhooks/stored-deliveries.ts';
 import type { Change, Storage } from '../storage.ts';
 import {
   aMask,
@@ -184,6 +186,55 @@ describe('two processes on one database', () => {
       );
       expect(new Set(made)).toEqual(new Set(['done']));
     }
+  });
+});
+
+describe('what goes to a target that rests', () => {
+  const rest = { until: after(60), rests: 1 };
+  const claim = async (storage: Storage, now: number): Promise<readonly ClaimedDelivery[]> =>
+    storage.claimDeliveries(after(now), after(now + 30), room);
+  const dueAt = async (id: string): Promise<string | null | undefined> =>
+    (await one.readDelivery('a', id))?.dueAt;
+
+  beforeEach(async () => {
+    await one.commit('a', [insert('d1'), insert('d2'), insert('d3'), insert('d4')]);
+    const [first] = await claim(one, 0);
+    await one.commit('a', [note(first as ClaimedDelivery, aFailure(1), 'fails', undefined, { rest })]);
+  });
+
+  test('is put off without waiting for what another process holds, which is put off at the next look', async () => {
+    const holder = new pg.Client({ connectionString: schema.url });
+    await holder.connect();
+    try {
+      await holder.query("BEGIN; SELECT 1 FROM deliveries WHERE delivery_id = 'd3' FOR UPDATE");
+      // A hang guard: without it, the look waits for the holder, who does not end before.
+      const looked = await Promise.race([claim(one, 1), pause(10_000, 'waits')]);
+      expect(looked).toEqual([]);
+      expect([await dueAt('d2'), await dueAt('d3'), await dueAt('d4')]).toEqual([rest.until, at, rest.until]);
+    } finally {
+      await holder.end();
+    }
+    expect(await claim(other, 1)).toEqual([]);
+    expect(await dueAt('d3')).toBe(rest.until);
+  });
+
+  test('is neither lost nor taken when many look at once', async () => {
+    const hosts = Array.from({ length: 20 }, (_, index) => `h${index}`);
+    const ids = hosts.flatMap((host) => [1, 2, 3].map((number) => `${host}-${number}`));
+    await one.commit(
+      'a',
+      ids.map((id) => insert(id, { host: id.slice(0, id.indexOf('-')) })),
+    );
+    const looks = Array.from({ length: 8 }, (_, index) => claim(index % 2 === 0 ? one : other, 1));
+    expect((await Promise.all(looks)).flat()).toEqual([]);
+    expect(await claim(one, 1)).toEqual([]);
+    expect(new Set(await Promise.all(ids.map(dueAt)))).toEqual(new Set([rest.until]));
+    const rested = await one.claimDeliveries(after(60), after(90), { ...room, atMost: 99 });
+    expect(
+      idsOf(rested)
+        .filter((id) => ids.includes(id))
+        .sort(),
+    ).toEqual(ids.sort());
   });
 });
 

@@ -186,14 +186,17 @@ export const dueOf = ({ org, host }: Lane, now: string): Sql =>
 /** A test, or a replay that has not begun: somebody waits for it. */
 const isAskedFor = ({ job_id, user_id }: Row): boolean => job_id === null || user_id !== null;
 
-/** The first due ones of a lane, as far as they go to the target that rests. */
+/**
+ * The first due ones of a lane, as far as they go to the target that rests. What another transaction holds is passed
+ * over, so that two that come along several lanes do not wait for each other; it is due as before unless put off there.
+ */
 const restingPutOff = ({ org, host }: Lane, targetKey: unknown, until: string, now: string): Sql =>
-  sql`UPDATE deliveries SET due_at = ${until} WHERE organization_id = ${org} AND due_at <= ${now} AND delivery_id IN (
-    SELECT delivery_id FROM (
+  sql`WITH first AS (
       SELECT delivery_id, target_key, job_id, user_id FROM deliveries
       WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
-      ORDER BY due_at, delivery_id LIMIT ${putOff.atOnce}) first
-    WHERE target_key = ${targetKey as string} AND job_id IS NOT NULL AND user_id IS NULL)`;
+      ORDER BY due_at, delivery_id LIMIT ${putOff.atOnce} ${skippingRow})
+    UPDATE deliveries SET due_at = ${until} WHERE organization_id = ${org} AND delivery_id IN (
+      SELECT delivery_id FROM first WHERE target_key = ${targetKey as string} AND job_id IS NOT NULL AND user_id IS NULL)`;
 
 /** From the rows as they were before the claim. */
 function claimedDeliveryOf(row: Row, target: Row | undefined): ClaimedDelivery {
