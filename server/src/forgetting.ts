@@ -15,7 +15,7 @@ export interface Forgetting {
   stop(): Promise<void>;
 }
 
-/** Deletes ended jobs, their deliveries and `Idempotency-Key`s when their time is over, a few at a time. */
+/** Deletes ended jobs, their deliveries, failed targets and `Idempotency-Key`s when their time is over, a few at a time. */
 export function forgetting({
   storage,
   clock,

@@ -33,7 +33,10 @@ export type * from './records.ts';
 export type * from './reusables.ts';
 export { StorageConflict } from './storage-conflict.ts';
 
-/** What nobody asks for any more: jobs and deliveries that ended before a time, and keys of before another one. */
+/**
+ * What nobody asks for any more: jobs and deliveries that ended, and targets that failed and rested, before a time, but not
+ * those given up; and keys of before another one.
+ */
 export interface Forgotten {
   readonly endedBefore: string;
   readonly keysBefore: string;

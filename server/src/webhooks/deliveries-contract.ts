@@ -3,7 +3,7 @@ import { aJob } from '../jobs/jobs-contract.ts';
 import type { Change, Storage } from '../storage/storage.ts';
 import { refused, type StoragePlace } from '../storage/storage-contract.ts';
 import { at, insertOrganization } from '../storage/stored-examples.ts';
-import type { ClaimedDelivery } from './deliveries.ts';
+import type { ClaimedDelivery, TargetVerdict } from './deliveries.ts';
 import { deliveryClaimsContract } from './delivery-claims-contract.ts';
 import { aDelivery, after, anAttempt, insert, note, room } from './stored-deliveries.ts';
 
@@ -86,6 +86,48 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
       // What is within its time stays as it is.
       expect(await claim(8)).toBeUndefined();
       expect(await claim(9)).toMatchObject({ id: 'd2' });
+    });
+
+    test('targets that failed long ago are forgotten, a few at a time; those given up or at rest are not', async () => {
+      let count = 0;
+      const meet = async (targetKey: string, now: number): Promise<ClaimedDelivery> => {
+        await commit(insert(`d${count++}`, { host: targetKey, targetKey, createdAt: after(now) }));
+        return claim(now);
+      };
+      const verdict = async (targetKey: string, second: number, more: Partial<TargetVerdict> = {}) => {
+        // No delivery is old.
+        const attempt = anAttempt(1, { at: after(99) });
+        const told = { targetKey, at: after(second), ...more };
+        await commit(note(await meet(targetKey, second), attempt, more.verdict ?? 'fails', undefined, told));
+      };
+      const rest = (second: number) => ({ rest: { until: after(second), rests: 1 } });
+      await verdict('b-old', 2, rest(5));
+      await verdict('a-older', 1, rest(5));
+      await verdict('recent', 8, rest(9));
+      await verdict('rested', 1, rest(9));
+      await verdict('resting', 1, rest(200));
+      await verdict('gone', 1, { verdict: 'gone' });
+      await verdict('disabled', 1);
+      await verdict('disabled', 2, { giveUpBefore: after(50) });
+      await commit(insert('in-time', { host: 'answered', targetKey: 'answered' }));
+      const inTime = await claim();
+      await verdict('answered', 1, rest(5));
+      const answers = { targetKey: 'answered', at: after(2) };
+      await commit(note(inTime, anAttempt(1, { at: after(99) }), 'answers', undefined, answers));
+
+      const rests = async (targetKey: string) => (await meet(targetKey, 100)).rests;
+      const forget = (before: number, atMost: number): Promise<number> =>
+        storage.forget({ endedBefore: after(before), keysBefore: '' }, atMost);
+      expect(await forget(1, 9)).toBe(0);
+      expect(await forget(8, 2)).toBe(2);
+      expect([await rests('a-older'), await rests('b-old')]).toEqual([0, 1]);
+      expect(await forget(8, 2)).toBe(1);
+      expect(await forget(8, 2)).toBe(0);
+      expect(await rests('b-old')).toBe(0);
+      expect([await rests('recent'), await rests('rested')]).toEqual([1, 1]);
+      expect(await meet('resting', 100)).toBeUndefined();
+      expect(await meet('gone', 100)).toMatchObject({ disabled: 'gone' });
+      expect(await meet('disabled', 100)).toMatchObject({ disabled: 'failing' });
     });
 
     test('a replay begins the schedule again and keeps what was noted', async () => {

@@ -8,6 +8,7 @@ import { jobsOfMany } from './0007-jobs-of-many.ts';
 import { sortedEvaluations } from './0008-sorted-evaluations.ts';
 import { fairDeliveries } from './0009-fair-deliveries.ts';
 import { turnsAndAges } from './0010-turns-and-ages.ts';
+import { failingTargets } from './0011-failing-targets.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order. A released one is never edited; a change is a new one at the end. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   sortedEvaluations,
   fairDeliveries,
   turnsAndAges,
+  failingTargets,
 ];

@@ -132,7 +132,7 @@ test.each(migrations.map((migration, place) => [migration.name, place + 1, migra
     await fill(before);
     const untouched = await tablesNow();
     const statements = statementsOf(migration, 'postgres');
-    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.length).toBeGreaterThan(0);
     for (const die of [dieWithin, dieAfter]) {
       await die(count, statements);
       await startBefore();

@@ -238,6 +238,28 @@ describe('what goes to a target that rests', () => {
   });
 });
 
+test('an old delivery that is replayed while old ones are forgotten stays, and is not waited for', async () => {
+  await one.commit('a', [insert('d1'), insert('d2')]);
+  for (let count = 0; count < 2; count++) {
+    const [claimed] = await one.claimDeliveries(after(0), after(30), room);
+    await one.commit('a', [note(claimed as ClaimedDelivery, aFailure(1), 'fails')]);
+  }
+  const forget = (): Promise<number> => other.forget({ endedBefore: after(9), keysBefore: '' }, 9);
+  const holder = new pg.Client({ connectionString: schema.url });
+  await holder.connect();
+  await holder.query(
+    `BEGIN; UPDATE deliveries SET finished_at = NULL, status = 'pending' WHERE delivery_id = 'd2'`,
+  );
+  const forgetting = forget();
+  // A hang guard: without it, the deletion waits for the holder, who does not end before.
+  const forgotten = await Promise.race([forgetting, pause(3_000, 'waits')]);
+  await holder.query('COMMIT');
+  await holder.end();
+  await forgetting;
+  expect((await one.listDeliveries('a', { limit: 9 })).map(({ id }) => id)).toEqual(['d2']);
+  expect(forgotten).toBe(1);
+});
+
 describe('a server that is killed under load (D4)', () => {
   test('keeps what was confirmed; meanwhile the storage says so at once, and heals', {
     timeout: 60_000,
