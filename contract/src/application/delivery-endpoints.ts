@@ -43,7 +43,7 @@ export const deliveryEndpoints = {
     summary: 'Send a test to a webhook, once; how it went is told by its delivery',
     body: WebhookTest,
     success: { status: 202, body: DeliveryRecord },
-    refusals: ['document.invalid'],
+    refusals: ['document.invalid', 'job.limit'],
   },
   listWebhookKeys: {
     method: 'GET',

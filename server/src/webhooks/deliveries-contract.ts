@@ -155,6 +155,22 @@ export function deliveriesContract(name: string, makePlace: () => Promise<Storag
       expect(await storage.readDelivery('a', 'd1')).toMatchObject({ attempts: 0, status: 'failed' });
     });
 
+    test('a test is refused while too many deliveries wait, tests among them', async () => {
+      const aTest = (id: string): Change => ({
+        kind: 'insert-delivery',
+        delivery: aDelivery(id, { jobId: null }),
+        atMost: 2,
+      });
+      await commit(insert('d1'));
+      await commit(aTest('t1'));
+      await refused(commit(aTest('t2')), 'undelivered');
+      await storage.commit('b', [aTest('t3')]);
+      await commit(note(await claim(), anAttempt(1), 'answers'));
+      await commit(aTest('t4'));
+      // What a job delivers that was let in.
+      await commit(insert('d2'));
+    });
+
     test('a job with a webhook is refused while too many deliveries wait; others are not', async () => {
       const job = (id: string, deliveriesAtMost?: number): Change => ({
         kind: 'insert-job',

@@ -94,7 +94,11 @@ export interface TargetVerdict {
 }
 
 export type DeliveryChange =
-  | { readonly kind: 'insert-delivery'; readonly delivery: NewDelivery }
+  /**
+   * Refused (`undelivered`) while the organization has `atMost` deliveries that have not ended; several that come at the
+   * same moment may all be let in. Absent: of a job that has been let in.
+   */
+  | { readonly kind: 'insert-delivery'; readonly delivery: NewDelivery; readonly atMost?: number }
   // Refused (`lost`) when somebody else has claimed the delivery since.
   | {
       readonly kind: 'note-attempt';

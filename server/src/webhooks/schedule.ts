@@ -2,6 +2,8 @@ const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /** Deliveries of one organization that have not ended; while there are so many, no work is taken on that will deliver. */
 export const deliveriesWaiting = 10_000;
+/** Seconds after which whoever has too many may come again. */
+export const deliverAgainAfter = 60;
 
 /** Milliseconds before each attempt of a delivery, counted from the one before. */
 export const attemptPauses = [

@@ -3,15 +3,17 @@ import { audit } from '../../audit.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { timestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { invalidDocument } from '../../http/refusal.ts';
+import { invalidDocument, Refusal } from '../../http/refusal.ts';
+import { StorageConflict } from '../../storage/storage.ts';
 import { jsonBytes } from '../../stored-json.ts';
 import { sealTarget } from '../../webhooks/new-delivery.ts';
+import { deliverAgainAfter, deliveriesWaiting } from '../../webhooks/schedule.ts';
 import { checkTarget } from '../../webhooks/webhook-target.ts';
 import { isWebhookToken, tokenRule } from '../../webhooks/webhook-token.ts';
 
 /**
  * Sends `{ "test": true, "at": … }` to a webhook, once. Shape: the id of the delivery.
- * Throws: Refusal document.invalid.
+ * Throws: Refusal document.invalid, job.limit.
  */
 export async function testWebhook(context: Context, caller: Caller, payload: WebhookTest): Promise<string> {
   const { storage, sealer, clock, newId, work } = context;
@@ -37,16 +39,22 @@ export async function testWebhook(context: Context, caller: Caller, payload: Web
     body: jsonBytes({ test: true, at: createdAt }),
     createdAt,
   };
-  await storage.commit(caller.organizationId, [
-    { kind: 'insert-delivery', delivery },
-    audit(context, caller, {
-      action: 'test',
-      noun: 'delivery',
-      recordId: delivery.id,
-      revisionBefore: null,
-      revisionAfter: null,
-    }),
-  ]);
+  const line = audit(context, caller, {
+    action: 'test',
+    noun: 'delivery',
+    recordId: delivery.id,
+    revisionBefore: null,
+    revisionAfter: null,
+  });
+  try {
+    await storage.commit(caller.organizationId, [
+      { kind: 'insert-delivery', delivery, atMost: deliveriesWaiting },
+      line,
+    ]);
+  } catch (error) {
+    if (!(error instanceof StorageConflict) || error.reason !== 'undelivered') throw error;
+    throw new Refusal('job.limit', { limit: deliveriesWaiting, seconds: deliverAgainAfter });
+  }
   work.wakeDeliveries();
   return delivery.id;
 }

@@ -5,10 +5,10 @@ import { jobInputOf } from '../../jobs/job-input.ts';
 import { jobsWaiting } from '../../jobs/job-limits.ts';
 import type { NewJob } from '../../jobs/jobs.ts';
 import { type Change, StorageConflict } from '../../storage/storage.ts';
-import { deliveriesWaiting } from '../../webhooks/schedule.ts';
+import { deliverAgainAfter, deliveriesWaiting } from '../../webhooks/schedule.ts';
 
 /** Seconds after which an organization with too many jobs, or too many deliveries, may come again. */
-const retryAfter = { full: 10, undelivered: 60 };
+const retryAfter = { full: 10, undelivered: deliverAgainAfter };
 
 /** Stores a job with its line of the audit, and has it looked for. Throws: Refusal job.limit. */
 export async function queueJob(

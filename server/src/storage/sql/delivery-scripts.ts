@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DeliveryChange, DeliveryClaim, TargetVerdict } from '../../webhooks/deliveries.ts';
 import { StorageConflict } from '../storage-conflict.ts';
+import { demandFewDeliveries } from './demand-few-deliveries.ts';
 import type { Script, StatementResult } from './executor.ts';
 
 type Kind = DeliveryChange['kind'];
@@ -10,7 +11,8 @@ type ChangeOf<K extends Kind> = Extract<DeliveryChange, { kind: K }>;
 export const deliveryScripts: {
   readonly [K in Kind]: (organizationId: string, change: ChangeOf<K>) => Script;
 } = {
-  *'insert-delivery'(org, { delivery }) {
+  *'insert-delivery'(org, { delivery, atMost }) {
+    if (atMost !== undefined) yield* demandFewDeliveries(org, atMost);
     const { id, jobId, host, target, targetKey, sealed, body, createdAt } = delivery;
     yield sql`INSERT INTO deliveries (organization_id, delivery_id, job_id, host, target, target_key, sealed, body,
         created_at, status, attempts, step, fence, due_at)

@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { ClaimedJob, JobChange, JobClaim, JobQuery, Jobs, Room, StoredJob } from '../../jobs/jobs.ts';
 import { StorageConflict } from '../storage-conflict.ts';
+import { demandFewDeliveries } from './demand-few-deliveries.ts';
 import { type Executor, type Row, type Script, type StatementResult, skippingRow } from './executor.ts';
 import { inFewSizes } from './in-few-sizes.ts';
 
@@ -15,11 +16,7 @@ export const jobScripts: {
     const { rows } = yield sql`SELECT count(*) AS waiting FROM jobs
       WHERE organization_id = ${org} AND due_at IS NOT NULL`;
     if ((rows[0]?.waiting as number) >= atMost) throw new StorageConflict('full');
-    if (deliveriesAtMost !== undefined) {
-      const { rows: last } = yield sql`SELECT 1 AS found FROM deliveries
-        WHERE organization_id = ${org} AND due_at IS NOT NULL LIMIT 1 OFFSET ${deliveriesAtMost - 1}`;
-      if (last.length > 0) throw new StorageConflict('undelivered');
-    }
+    if (deliveriesAtMost !== undefined) yield* demandFewDeliveries(org, deliveriesAtMost);
     const { many } = job;
     yield sql`INSERT INTO jobs (organization_id, job_id, kind, status, evaluation_id, revision, user_id, created_at,
         attempts, fence, due_at, input, selection, total, done, failed, errors)
