@@ -37,7 +37,8 @@ type BatchContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'l
 
 /**
  * Creates evaluations, each for itself. A group is one commit; where that is refused because something came in between,
- * each item is committed alone, so that none pays for another. A batch that may not go on is refused from there. Shape: an answer for each item, in their order.
+ * each item is committed alone, so that none pays for another. A batch that may not go on is refused from there.
+ * Shape: an answer for each item, in their order.
  */
 export async function* createBatch(
   context: BatchContext,

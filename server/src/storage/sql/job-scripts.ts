@@ -96,9 +96,8 @@ function* noteTurn(org: string): Script {
 }
 
 /**
- * Of orphans one, as whoever takes it runs it alone. Else
- * as many as there is room for: the places are dealt out among the organizations,
- * the first of them first.
+ * Of orphans one, as whoever takes it runs it alone. Else as many as there is room for: the places are dealt out among
+ * the organizations, the first of them first.
  */
 function* claim(
   now: string,
