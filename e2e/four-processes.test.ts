@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPostgresStorage } from '../server/src/storage/postgres/postgres-storage.ts';
 import {
   type TestSchema,
   type TestServer,
@@ -10,6 +11,7 @@ import { buildServerIfChanged } from '../tools/server-bundle.mjs';
 import { demandWhole } from './demand-whole.ts';
 import { type KilledFleet, killedFleet } from './killed-fleet.ts';
 import { sharedSecret } from './postgres-under-test.ts';
+import type { RawService } from './raw-service.ts';
 import { garmentPayload } from './sample-payloads.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Receiver, receiver } from './webhook-receiver.ts';
@@ -17,8 +19,11 @@ import { type Receiver, receiver } from './webhook-receiver.ts';
 /** `JOBS=5000 npx vitest run e2e/four-processes.test.ts` is the plan of faults; every run has a few. */
 const wanted = Number(process.env.JOBS ?? 300);
 const processes = 4;
+/** Several take turns: their workers meet at the rows that say whose it is. */
+const organizations = 3;
 const clients = 16;
-const documents = 8;
+/** Of each organization. */
+const documents = 3;
 /** A hang guard. */
 const patience = 600_000 + wanted * 400;
 
@@ -54,18 +59,49 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await pause(200);
 }
 
+/** Organizations beside the one that there is, with administrators of the same password. Shape: names of all. */
+async function administrators(): Promise<string[]> {
+  const storage = await openPostgresStorage(schema.url);
+  const admin = await storage.readUserByName('admin');
+  if (admin === undefined) throw new Error('The service has no administrator.');
+  const names = Array.from({ length: organizations - 1 }, (_, index) => `admin-${index}`);
+  for (const name of names) {
+    const organization = { id: `of-${name}`, name, createdAt: admin.createdAt };
+    const user = { ...admin, id: name, organizationId: organization.id, name };
+    await storage.commit(organization.id, [
+      { kind: 'insert-organization', organization },
+      { kind: 'insert-team', team: { id: `team-of-${name}`, name: 'Default' } },
+      { kind: 'insert-user', user },
+    ]);
+  }
+  await storage.close();
+  return ['admin', ...names];
+}
+
+/** What is evaluated, and in whose name. */
+interface Subject {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function furnish(service: RawService, administrator: string): Promise<Subject[]> {
+  const token = await service.logIn(administrator);
+  const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
+  const subjects: Subject[] = [];
+  for (let made = 0; made < documents; made++) {
+    const body = { ...garmentPayload(team?.id ?? ''), name: `Garment ${made} of ${administrator}` };
+    const { id } = (await service.call(token, 'POST', '/evaluations', body)).body as { id: string };
+    subjects.push({ id, token });
+  }
+  return subjects;
+}
+
 test('four processes, one of them killed every second: every job is done once, and delivered under one id (D2, C5)', {
   timeout: patience,
 }, async () => {
   const began = performance.now();
   const first = await fleet.any();
-  const token = await first.logIn();
-  const [team] = (await first.call(token, 'GET', '/teams')).body as { id: string }[];
-  const ids: string[] = [];
-  for (let made = 0; made < documents; made++) {
-    const body = { ...garmentPayload(team?.id ?? ''), name: `Garment ${made}` };
-    ids.push(((await first.call(token, 'POST', '/evaluations', body)).body as { id: string }).id);
-  }
+  const subjects = (await Promise.all((await administrators()).map((name) => furnish(first, name)))).flat();
   const query = new URLSearchParams({ async: '1', webhook: `${shop.address}/hook`, webhook_token: 'word' });
   const accepted: string[] = [];
 
@@ -73,7 +109,8 @@ test('four processes, one of them killed every second: every job is done once, a
     while (accepted.length < wanted) {
       const service = await fleet.any();
       try {
-        const path = `/evaluation/evaluate/${ids[client % documents]}/full?${query}`;
+        const { id, token } = subjects[client % subjects.length] as Subject;
+        const path = `/evaluation/evaluate/${id}/full?${query}`;
         const { status, body } = await service.call(token, 'GET', path);
         if (status === 202) accepted.push((body as { id: string }).id);
         else {

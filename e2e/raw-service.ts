@@ -15,7 +15,8 @@ export interface RawAnswer {
 export interface RawService {
   readonly launched: Launched;
   readonly address: string;
-  logIn(): Promise<string>;
+  /** As the administrator, or as another user with the same password. */
+  logIn(name?: string): Promise<string>;
   call(
     token: string,
     method: string,
@@ -78,8 +79,8 @@ export async function launchService(
     launched,
     address,
     call,
-    async logIn() {
-      const answer = await call(`Basic ${btoa(`admin:${password}`)}`, 'GET', '/auth/login');
+    async logIn(name = 'admin') {
+      const answer = await call(`Basic ${btoa(`${name}:${password}`)}`, 'GET', '/auth/login');
       return (answer.body as { token: string }).token;
     },
   };
