@@ -22,8 +22,6 @@ afterAll(async () => {
 });
 beforeEach(({ skip }) => skip(whyNoBrowser !== undefined, whyNoBrowser));
 
-/** Two busy cores may be slow, and the page looks again every second and a half. */
-const patient = { timeout: 10_000 };
 const place = (path: string): string => `${service.address}/app${path}`;
 const confirm = (page: Page, name: string) =>
   page.locator('dialog[open]').getByRole('button', { name }).click();
@@ -70,9 +68,7 @@ test('an API user is made and handed over: its key and its call work until the k
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await confirm(page, 'Revoke');
   await page.getByText('No key yet.').waitFor();
-  await expect
-    .poll(async () => (await service.call('GET', '/teams', { token: key })).status, patient)
-    .toBe(401);
+  await expect.poll(async () => (await service.call('GET', '/teams', { token: key })).status).toBe(401);
   expect(wrongs).toEqual([]);
   await context.close();
 });
@@ -90,7 +86,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await page.keyboard.press('Enter');
   // What is wrong stands at its field.
   const password = page.getByRole('textbox', { name: 'Password' });
-  await expect.poll(() => password.getAttribute('aria-invalid'), patient).toBe('true');
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   await password.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
@@ -104,7 +100,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await page.keyboard.type('editor');
   await page.getByRole('button', { name: 'Change the role' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await users()).find((user) => user.id === id)?.role, patient).toBe('editor');
+  await expect.poll(async () => (await users()).find((user) => user.id === id)?.role).toBe('editor');
   const reset = page.getByRole('button', { name: 'Reset the password' });
   await reset.focus();
   await page.keyboard.press('Enter');
@@ -113,7 +109,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent), patient)
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Reset the password');
   await page.keyboard.press('Enter');
   await confirm(page, 'Reset the password');
@@ -137,7 +133,7 @@ test('teams and tags: made, renamed, kept while they are in use; those of the AP
   await page.getByRole('button', { name: 'Add the tag' }).click();
   await page.getByRole('button', { name: 'Rename Winter' }).click();
   const name = page.getByLabel('New name of Winter');
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement), patient).toBe(true);
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('Winter 2027');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Rename Winter 2027' }).waitFor();
@@ -185,13 +181,13 @@ test('the organization gets another name, and the audit tells who gave it', asyn
   await page.getByLabel('Name').fill('Atelier');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(async () => (await service.call('GET', '/application/organization')).body, patient)
+    .poll(async () => (await service.call('GET', '/application/organization')).body)
     .toMatchObject({ name: 'Atelier' });
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByLabel('Kind').selectOption('organization');
   const rows = page.locator('tbody tr');
   const lines = (await service.call('GET', '/application/audit?noun=organization')).body as AuditRecord[];
-  await expect.poll(() => rows.count(), patient).toBe(lines.length);
+  await expect.poll(() => rows.count()).toBe(lines.length);
   expect(await rows.first().innerText()).toMatch(/admin\s+Organization\s+changed/);
   await page.getByLabel('Since').fill('2999-01-01');
   await page.getByText('Nothing matches these filters').waitFor();
@@ -210,14 +206,14 @@ test('a test is sent, seen with its attempt, and sent again; the signing key is 
   await page.getByLabel('Its token').fill('a-word');
   await page.getByRole('button', { name: 'Send the test' }).click();
   const field = page.getByLabel('Address of the webhook');
-  await expect.poll(() => field.getAttribute('aria-invalid'), patient).toBe('true');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await field.fill(`${address}/hook`);
   await page.getByRole('button', { name: 'Send the test' }).click();
   await page.locator('[role=status] .status.delivered').waitFor();
   await page.getByRole('button', { name: 'Deliver again' }).click();
   const [first, second] = await until(2);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-  await expect.poll(() => page.locator('tbody tr').count(), patient).toBe(2);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
   await page.getByRole('link', { name: 'All deliveries' }).click();
   await page.getByLabel('State').selectOption('failed');
   await page.getByText('Nothing matches these filters').waitFor();

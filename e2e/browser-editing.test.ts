@@ -68,9 +68,7 @@ test('the result follows the form, the change is told in a sentence, and nothing
   // Estimated figures are shown with two digits.
   expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(score.value?.toPrecision(2)));
   // Who listens is told once it has stayed the same.
-  await expect
-    .poll(() => page.locator('form > .unseen').innerText(), { timeout: 5000 })
-    .toMatch(/^−.*raw materials$/);
+  await expect.poll(() => page.locator('form > .unseen').innerText()).toMatch(/^−.*raw materials$/);
   // The same in another of the six scores.
   await live(page).locator('select').selectOption('pef-per-day');
   const perDay = calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;

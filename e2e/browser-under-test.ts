@@ -43,7 +43,7 @@ export async function openPage(
   });
   const page = await context.newPage();
   // Two busy cores may be slow, but what is not there by then does not come.
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const wrongs: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) wrongs.push(message.text());

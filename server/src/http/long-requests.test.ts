@@ -81,7 +81,7 @@ test('a body of lines may take longer than any other request, as long as it goes
   await ended;
   expect(other.answer()).toMatch(/^HTTP\/1.1 408 /);
   lines.socket.write(`${chunk('2\n')}0\r\n\r\n`);
-  await vi.waitFor(() => expect(lines.answer()).toMatch(/2\n\r\n0\r\n\r\n$/));
+  await expect.poll(() => lines.answer()).toMatch(/2\n\r\n0\r\n\r\n$/);
   expect(lines.answer()).toMatch(/^HTTP\/1.1 200 /);
   lines.socket.destroy();
 });
