@@ -163,6 +163,21 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a', 'a']);
     });
 
+    test('turns are as fair when there are fewer places than organizations (C7)', async () => {
+      for (const id of ['a', 'b', 'c']) {
+        await storage.commit(
+          id,
+          Array.from({ length: 9 }, (_, index) => insert(`${id}${index}`)),
+        );
+      }
+      const served: string[] = [];
+      for (let look = 0; look < 6; look++) {
+        const jobs = await claimSome({ inAll: 2, of: () => 9 });
+        served.push(jobs.map(({ organizationId }) => organizationId).join());
+      }
+      expect(served).toEqual(['a,b', 'c,a', 'b,c', 'a,b', 'c,a', 'b,c']);
+    });
+
     test('an organization has so many jobs and no more; those that have ended do not count', async () => {
       await commit(insert('j1', 2), insert('j2', 2));
       await refused(commit(insert('j3', 2)), 'full');

@@ -2,7 +2,14 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { ClaimedJob, JobChange, JobClaim, JobQuery, Jobs, Room, StoredJob } from '../../jobs/jobs.ts';
 import { StorageConflict } from '../storage-conflict.ts';
 import { demandFewDeliveries } from './demand-few-deliveries.ts';
-import { type Executor, type Row, type Script, type StatementResult, skippingRow } from './executor.ts';
+import {
+  type Executor,
+  lockingRow,
+  type Row,
+  type Script,
+  type StatementResult,
+  skippingRow,
+} from './executor.ts';
 import { inFewSizes } from './in-few-sizes.ts';
 
 type Kind = JobChange['kind'];
@@ -89,15 +96,23 @@ const organizationsInTurn = (now: string): Sql => sql`WITH RECURSIVE due (id) AS
 /** Its last run neither ended nor was handed back. */
 const isOrphan = ({ status }: Row): boolean => status === 'running';
 
-function* noteTurn(org: string): Script {
-  yield sql`INSERT INTO job_turns (organization_id, turn)
-    VALUES (${org}, (SELECT COALESCE(max(turn), 0) + 1 FROM job_turns))
-    ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn`;
+/**
+ * The organizations have had their turns, in the given order. Written in one order by all, and by each transaction last
+ * of all, so that two processes never wait for each other; by the time a row is free, its turn may have gone beyond ours.
+ */
+function* noteTurns(served: readonly string[]): Script {
+  const { rows } = yield sql`SELECT COALESCE(max(turn), 0) AS last FROM job_turns`;
+  const last = rows[0]?.last as number;
+  const turns = served.map((org, index) => ({ org, turn: last + 1 + index }));
+  for (const { org, turn } of turns.sort((one, other) => (one.org < other.org ? -1 : 1))) {
+    yield sql`INSERT INTO job_turns (organization_id, turn) VALUES (${org}, ${turn})
+      ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn WHERE job_turns.turn < excluded.turn`;
+  }
 }
 
 /**
- * Of orphans one, as whoever takes it runs it alone. Else as many as there is room for: the places are dealt out among
- * the organizations, the first of them first.
+ * As many as there is room for: the places are dealt out among the organizations, the first of them first. Of orphans
+ * one, as whoever takes it runs it alone. Waits for nobody who holds a job.
  */
 function* claim(
   now: string,
@@ -107,6 +122,7 @@ function* claim(
   inTurns: boolean,
 ): Script<Row[]> {
   const claimed: Row[] = [];
+  const served: string[] = [];
   for (const [index, org] of organizations.entries()) {
     const share = Math.ceil((room.inAll - claimed.length) / (organizations.length - index));
     const places = Math.min(share, room.of(org));
@@ -119,10 +135,11 @@ function* claim(
     yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1,
         attempts = CASE status WHEN 'running' THEN attempts ELSE attempts + 1 END, started_at = COALESCE(started_at, ${now})
       WHERE organization_id = ${org} AND job_id IN (${join(inFewSizes(rows.map((row) => row.job_id)))})`;
-    // Whoever waits alone takes no turn from anybody; one row that all claims change would hold them up.
-    if (inTurns) yield* noteTurn(org);
+    served.push(org);
     claimed.push(...rows);
   }
+  // Whoever waits alone takes no turn from anybody; one row that all claims change would hold them up.
+  if (inTurns && served.length > 0) yield* noteTurns(served);
   return claimed;
 }
 
@@ -142,6 +159,9 @@ export function jobReads(executor: Pick<Executor, 'all' | 'transaction'>): Jobs 
     },
     async straightenJobs(now, latest) {
       await executor.transaction(function* () {
+        // In one order: processes that start together all do this.
+        yield sql`SELECT 1 AS found FROM jobs WHERE due_at > ${latest}
+          ORDER BY organization_id, job_id ${lockingRow}`;
         yield sql`UPDATE jobs SET due_at = CASE status WHEN 'running' THEN ${latest} ELSE ${now} END
           WHERE due_at > ${latest}`;
       });
