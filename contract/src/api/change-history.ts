@@ -21,7 +21,7 @@ export const ownReleases: readonly Release[] = [
       'Addresses of webhooks are shown as origin and first word of the path; the rest is stored encrypted alone',
       'A batch ends with a last item that says why: its caller lost the right to it, the process stops, or more than 256 MiB of lines are to be created; a byte order mark is passed over; no bytes are 400',
       'Processes on one PostgreSQL take their time from the database: their own clocks may differ; jobs are claimed a few at a time, one organization holds at most 4 of the 8 places of a process',
-      'A job handed back by a process that stops, or by a database that was busy, is no attempt; what ended 30 days ago is deleted beside the requests',
+      'A job handed back by a process that stops, or because the storage was busy or full, is no attempt; what ended 30 days ago is deleted beside the requests',
       'At most 4 keys of an organization sign at once: a further rotation retires the oldest; a name with more than 32 addresses takes no webhook; Retry-After counts in all its forms, up to a day',
       'A body or a line takes little more memory than its bytes, in however small pieces it comes; one that its client breaks off is no error in the log',
       'A write into a PostgreSQL that falls silent is answered 503 after 5 s; an export has its name only when it is whole',

@@ -3,11 +3,20 @@ import { onSetBack, timestamp } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { problemOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
+import { refusalOfFault } from '../http/refusal-of-error.ts';
 import { type Change, StorageConflict } from '../storage/storage.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import { jsonBytes } from '../stored-json.ts';
 import { jobInputOf } from './job-input.ts';
-import { jobLease, jobPause, jobsAtOnce, jobTries, lookForWorkEvery } from './job-limits.ts';
+import {
+  deadlyRuns,
+  jobLease,
+  jobPause,
+  jobsAtOnce,
+  jobTries,
+  lookForWorkEvery,
+  storagePause,
+} from './job-limits.ts';
 import type { ClaimedJob } from './jobs.ts';
 import type { JobOutcome, RunJob } from './run-job.ts';
 import { type WorkerLoop, workerLoop } from './worker-loop.ts';
@@ -28,11 +37,13 @@ type WorkerContext = Pick<Context, 'storage' | 'clock' | 'newId' | 'log'>;
 const passing: ReadonlySet<RefusalCode> = new Set([
   'extscore.scorer-unreachable',
   'extscore.scorer-timeout',
-  'storage.busy',
   'server.bug',
 ]);
 
-/** Runs jobs. Each outcome is stored in one commit with the end of its job, so that it counts once or not at all. */
+/**
+ * Runs jobs. Each outcome is stored in one commit with the end of its job, so that it counts once or not at all. A job
+ * that the storage has no time or no room for is handed back as often as that happens: it was accepted.
+ */
 export function jobWorker(
   context: WorkerContext,
   { run, delivered, failpoint = () => {} }: JobWorkerOptions,
@@ -40,16 +51,16 @@ export function jobWorker(
   const { storage, clock, log } = context;
   const now = (later = 0): string => timestamp(clock() + later);
   const held = new Map<ClaimedJob, Promise<void>>();
-  /** Of the orphans those whose runs have begun. */
-  const begun = new Set<ClaimedJob>();
+  /** What the storage could not even take back. */
+  const owed = new Set<ClaimedJob>();
   const straighten = onSetBack(clock, (moment) =>
     storage.straightenJobs(timestamp(moment), timestamp(moment + jobLease)),
   );
   let stopping = false;
 
-  /** An orphan runs alone: if it takes the process down again, it is the only one to count it. */
+  /** One that runs alone waits for all the others: if it takes the process down again, it is the only one to count it. */
   function work(job: ClaimedJob): Promise<void> {
-    const running = carryOut(job, job.orphan ? [...held.values()] : []);
+    const running = carryOut(job, job.alone ? [...held.values()] : []);
     held.set(job, running);
     return running;
   }
@@ -58,7 +69,7 @@ export function jobWorker(
     const renewal = setInterval(() => void extend(job, now(jobLease)), jobLease / 3).unref();
     try {
       await Promise.allSettled(others);
-      if (job.orphan && !(await begins(job))) return;
+      if (job.alone && !(await begins(job))) return;
       await failpoint('claimed', job);
       const changes = await outcomeOf(job);
       await failpoint('computed', job);
@@ -68,22 +79,23 @@ export function jobWorker(
       );
       await failpoint('stored', job);
       delivered();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+      log.warn({ err: error, jobId: job.id }, 'a job waits for the storage');
+      await handBack(job, storagePause);
     } finally {
       clearInterval(renewal);
       held.delete(job);
-      begun.delete(job);
     }
   }
 
-  /** Counts the run of an orphan before it; not one that only ends it. Shape: whether it is still ours. */
+  /** Counts the run of a job that runs alone before it; not one that only ends it. Shape: whether it is still ours. */
   async function begins(job: ClaimedJob): Promise<boolean> {
     if (stopping) {
-      // As an orphan, at once.
-      await extend(job, now());
+      await handBack(job);
       return false;
     }
-    begun.add(job);
-    if (job.attempts > jobTries) return true;
+    if (job.attempts > deadlyRuns) return true;
     try {
       const change = { kind: 'begin-job', claim: job, leaseUntil: now(jobLease) } as const;
       await storage.commit(job.organizationId, [change]);
@@ -92,6 +104,20 @@ export function jobWorker(
       if (error instanceof StorageConflict && error.reason === 'lost') return false;
       throw error;
     }
+  }
+
+  /** Its lease is not extended any more. What the storage cannot take now is tried again before anything is taken. */
+  async function handBack(job: ClaimedJob, pause = 0): Promise<void> {
+    owed.add(job);
+    try {
+      await storage.commit(job.organizationId, [handedBack(job, pause)]);
+    } catch (error) {
+      if (error instanceof StorageUnavailable) return;
+      // Otherwise it has ended, or somebody else has it.
+      if (!(error instanceof StorageConflict))
+        log.error({ err: error, jobId: job.id }, 'a job was not handed back');
+    }
+    owed.delete(job);
   }
 
   async function extend(job: ClaimedJob, leaseUntil: string): Promise<void> {
@@ -105,7 +131,7 @@ export function jobWorker(
   /** What to commit, and what to commit instead when the document has moved on. */
   async function outcomeOf(job: ClaimedJob): Promise<readonly (readonly Change[])[]> {
     // It took its process down each time.
-    if (job.attempts > jobTries) return [failed(job, new Refusal('server.bug'))];
+    if (job.attempts > deadlyRuns) return [failed(job, new Refusal('server.bug'))];
     try {
       const outcome = await run(job);
       if (outcome === undefined) return [[handedBack(job)]];
@@ -113,7 +139,8 @@ export function jobWorker(
     } catch (error) {
       // Cancelled, or taken over: nothing is left to be said.
       if (error instanceof StorageConflict && error.reason === 'lost') return [];
-      const refusal = refusalOf(error);
+      if (error instanceof StorageUnavailable) throw error;
+      const refusal = refusalOfFault(error);
       if (refusal.code === 'server.bug') log.error({ err: error, jobId: job.id }, 'a job failed');
       if (!passing.has(refusal.code)) return [failed(job, refusal)];
       if (job.attempts < jobTries) {
@@ -165,24 +192,27 @@ export function jobWorker(
     ];
   }
 
-  const handedBack = (job: ClaimedJob): Change => ({
+  const handedBack = (job: ClaimedJob, pause = 0): Change => ({
     kind: 'requeue-job',
     claim: job,
-    dueAt: now(),
-    uncounted: true,
+    dueAt: now(pause),
+    attemptsAtMost: job.attempts - 1,
+    ...(job.alone ? { alone: true } : {}),
   });
 
   async function take(inAll: number): Promise<readonly ClaimedJob[]> {
-    if ([...held.keys()].some(({ orphan }) => orphan)) return [];
+    // Before they are claimed as jobs of a dead process, whose runs count.
+    await Promise.all([...owed].map((job) => handBack(job, storagePause)));
+    if (owed.size > 0 || [...held.keys()].some(({ alone }) => alone)) return [];
     await straighten();
     const of = (organizationId: string): number =>
       jobsAtOnce.organization -
       [...held.keys()].filter((job) => job.organizationId === organizationId).length;
     const claimed = await storage.claimJobs(now(), now(jobLease), { inAll, of });
     // Of those there may be more, which are given out one at a time.
-    if (claimed.some(({ orphan }) => orphan)) loop.wake();
+    if (claimed.some(({ alone }) => alone)) loop.wake();
     // What is claimed with one is begun before it.
-    return [...claimed].sort((one, other) => Number(one.orphan) - Number(other.orphan));
+    return [...claimed].sort((one, other) => Number(one.alone) - Number(other.alone));
   }
 
   const loop = workerLoop({
@@ -201,17 +231,9 @@ export function jobWorker(
       const stopped = loop.stop();
       const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
       await Promise.race([stopped, late]);
-      // What still runs is another process's from now on: its own end will be refused.
-      for (const job of held.keys()) {
-        if (job.orphan && !begun.has(job)) await extend(job, now());
-        else await storage.commit(job.organizationId, [handedBack(job)]).catch(() => {});
-      }
+      // What still runs is another process's from now on: its own end will be refused. All at once: a silent storage
+      // takes its time for each.
+      await Promise.all([...new Set([...held.keys(), ...owed])].map((job) => handBack(job)));
     },
   };
-}
-
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof StorageUnavailable) return new Refusal('storage.busy', { seconds: 1 });
-  return new Refusal('server.bug');
 }

@@ -59,7 +59,7 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
         jobId: 'j1',
         fence: 1,
         attempts: 1,
-        orphan: false,
+        alone: false,
       });
       expect(await claim(1)).toBeUndefined();
       expect(await storage.readJob('a', 'j1')).toMatchObject({
@@ -76,7 +76,7 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       storage = await place.open();
       expect(await claim(29.999)).toBeUndefined();
       const fence = (first?.fence ?? 0) + 1;
-      expect(await claim(30)).toMatchObject({ id: 'j1', attempts: 2, fence, orphan: true });
+      expect(await claim(30)).toMatchObject({ id: 'j1', attempts: 2, fence, alone: false });
     });
 
     test('a commit that fails makes no job', async () => {
@@ -119,20 +119,20 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'done' });
     });
 
-    test('the run of an orphan counts when it begins: who dies before has run nothing', async () => {
+    test('after two deaths it is to run alone, which counts when it begins: who dies before has run nothing', async () => {
       await commit(insert('j1'));
       await claim(0);
+      expect(await claim(30)).toMatchObject({ attempts: 2, alone: false });
       const counted = async () => (await storage.readJob('a', 'j1'))?.attempts;
-      expect(await counted()).toBe(1);
-      for (let death = 1; death <= 3; death++) {
-        expect(await claim(30 * death)).toMatchObject({ attempts: 2, orphan: true });
-        expect(await counted()).toBe(1);
+      for (let death = 2; death <= 4; death++) {
+        expect(await counted()).toBe(2);
+        expect(await claim(30 * death)).toMatchObject({ attempts: 3, alone: true });
       }
-      const job = (await claim(120)) as ClaimedJob;
-      await commit({ kind: 'begin-job', claim: job, leaseUntil: after(155) });
-      expect(await counted()).toBe(2);
-      expect(await claim(154)).toBeUndefined();
-      expect(await claim(155)).toMatchObject({ attempts: 3, orphan: true });
+      const job = (await claim(150)) as ClaimedJob;
+      await commit({ kind: 'begin-job', claim: job, leaseUntil: after(185) });
+      expect(await counted()).toBe(3);
+      expect(await claim(184)).toBeUndefined();
+      expect(await claim(185)).toMatchObject({ attempts: 4, alone: true });
     });
 
     test('a lease that is extended keeps the job', async () => {
@@ -149,7 +149,7 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       await commit({ kind: 'requeue-job', claim: job, dueAt: after(5) });
       expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'queued', attempts: 1 });
       expect(await claim(4)).toBeUndefined();
-      expect(await claim(5)).toMatchObject({ id: 'j1', attempts: 2, orphan: false });
+      expect(await claim(5)).toMatchObject({ id: 'j1', attempts: 2, alone: false });
     });
 
     test('organizations take turns, however long the queue of one is (C7)', async () => {
@@ -206,23 +206,37 @@ export function jobsContract(name: string, makePlace: () => Promise<StoragePlace
       );
     });
 
-    test('of those whose workers died, one at a time is claimed, with others that wait', async () => {
+    test('those whose worker died once are claimed together; of those with two deaths one at a time, with others', async () => {
       await commit(insert('a1'), insert('a2'), insert('a3'));
       await storage.commit('b', [insert('b1')]);
       const all: Room = { inAll: 9, of: () => 9 };
       expect(await claimSome(all)).toHaveLength(4);
+      expect((await claimSome(all, 30)).map(({ alone }) => alone)).toEqual([false, false, false, false]);
       await commit(insert('a4'));
-      const claims = [await claimSome(all, 30), await claimSome(all, 30), await claimSome(all, 30)];
-      expect(claims.map((jobs) => jobs.filter(({ orphan }) => orphan).length)).toEqual([1, 1, 1]);
+      const claims = [await claimSome(all, 60), await claimSome(all, 60), await claimSome(all, 60)];
+      expect(claims.map((jobs) => jobs.filter(({ alone }) => alone).length)).toEqual([1, 1, 1]);
       expect(claims.map((jobs) => jobs.length)).toEqual([2, 1, 1]);
     });
 
-    test('a run that was handed back uncounted is none', async () => {
+    test('a run that was handed back as if it had not been counts as none, and stays alone where it was', async () => {
       await commit(insert('j1'));
-      const job = (await claim()) as ClaimedJob;
-      await commit({ kind: 'requeue-job', claim: job, dueAt: after(0), uncounted: true });
+      const handBack = async (job: ClaimedJob): Promise<void> =>
+        commit({
+          kind: 'requeue-job',
+          claim: job,
+          dueAt: after(30),
+          attemptsAtMost: job.attempts - 1,
+          ...(job.alone ? { alone: true } : {}),
+        });
+      await handBack((await claim()) as ClaimedJob);
       expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'queued', attempts: 0 });
-      expect(await claim()).toMatchObject({ attempts: 1, orphan: false });
+      expect(await claim(29)).toBeUndefined();
+      expect(await claim(30)).toMatchObject({ attempts: 1, alone: false });
+      await claim(60);
+      const job = (await claim(90)) as ClaimedJob;
+      await commit({ kind: 'begin-job', claim: job, leaseUntil: after(120) });
+      await handBack(job);
+      expect(await claim(91)).toMatchObject({ attempts: 3, alone: true, fence: job.fence + 2 });
     });
 
     test('a clock that was set back keeps nothing waiting, and takes no job from whoever works on it (C8)', async () => {

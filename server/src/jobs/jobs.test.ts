@@ -33,7 +33,7 @@ test('at the start of its one process, a job that was running may be claimed at 
   const lease = '2099-01-01T00:00:00.000Z';
   const claim = async (): Promise<ClaimedJob | undefined> =>
     (await storage.claimJobs(at, lease, roomForOne))[0];
-  expect(await claim()).toMatchObject({ id: 'j2', attempts: 1, orphan: false });
+  expect(await claim()).toMatchObject({ id: 'j2', attempts: 1, alone: false });
   await storage.commit('a', [insert('j1')]);
   await storage.close();
 
@@ -42,9 +42,9 @@ test('at the start of its one process, a job that was running may be claimed at 
   expect(await storage.readJob('a', 'j2')).toMatchObject({ status: 'running', attempts: 1 });
   const claimed = [];
   for (let turn = 0; turn < 4; turn++) claimed.push(await claim());
-  const found = claimed.map((job) => job && [job.id, job.attempts, job.fence, job.orphan]);
-  expect(found).toContainEqual(['j2', 2, 2, true]);
-  expect(found.sort()).toEqual([['j1', 1, 1, false], ['j2', 2, 2, true], ['j3', 1, 1, false], undefined]);
+  const found = claimed.map((job) => job && [job.id, job.attempts, job.fence]);
+  expect(found).toContainEqual(['j2', 2, 2]);
+  expect(found.sort()).toEqual([['j1', 1, 1], ['j2', 2, 2], ['j3', 1, 1], undefined]);
   await storage.close();
   await place.remove();
 });

@@ -69,8 +69,11 @@ export interface ClaimedJob extends Omit<NewJob, 'many'>, JobClaim {
   readonly organizationId: string;
   /** With this one. */
   readonly attempts: number;
-  /** Its last run neither ended nor was handed back: its process died, or stood still. This one is yet to be begun. */
-  readonly orphan: boolean;
+  /**
+   * Its last run neither ended nor was handed back, so that its process died or stood still, and it was not the first:
+   * it may be the job that did it. This run is yet to be begun, and counted, when nothing else runs.
+   */
+  readonly alone: boolean;
 }
 
 export type JobChange =
@@ -86,7 +89,7 @@ export type JobChange =
       readonly deliveriesAtMost?: number;
     }
   // From here on refused (`lost`) when somebody else has claimed the job since.
-  /** An orphan is claimed without a count: whoever has it may have to wait before it can begin. */
+  /** Counts the run of a job that is claimed to run alone: whoever has it may have to wait before it can begin. */
   | { readonly kind: 'begin-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   /** A job of many got on; its attempts are counted anew. */
@@ -96,12 +99,15 @@ export type JobChange =
       readonly leaseUntil: string;
       readonly progress: ManyProgress;
     }
-  /** Back into the queue, for a time from which it may be claimed. `uncounted`: nothing was wrong with this run. */
+  /** Back into the queue, for a time from which it may be claimed. */
   | {
       readonly kind: 'requeue-job';
       readonly claim: JobClaim;
       readonly dueAt: string;
-      readonly uncounted?: true;
+      /** Nothing was wrong with this run: no more than so many count. */
+      readonly attemptsAtMost?: number;
+      /** Whoever claims it next runs it alone, too. */
+      readonly alone?: true;
     }
   | {
       readonly kind: 'end-job';

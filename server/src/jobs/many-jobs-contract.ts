@@ -64,7 +64,7 @@ export function manyJobsContract(name: string, makePlace: () => Promise<StorageP
       storage = await place.open();
       expect(await storage.claimJobs(after(39), after(99), roomForOne)).toEqual([]);
       const second = await claim(40);
-      expect(second).toMatchObject({ attempts: 1, fence: first.fence + 1, many: reached, orphan: true });
+      expect(second).toMatchObject({ attempts: 1, fence: first.fence + 1, many: reached, alone: false });
       await commit({ kind: 'end-job', claim: second, finishedAt: after(41) });
       expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'done', many: reached });
     });

@@ -17,6 +17,7 @@ import {
   StorageConflict,
   type StoredReusable,
 } from '../../storage/storage.ts';
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
 import { jsonBytes } from '../../stored-json.ts';
 import { computeResult } from './compute-evaluation.ts';
 import { firstSlice, readSlice, type Slice, sliceSize } from './evaluation-slices.ts';
@@ -40,20 +41,11 @@ export function runManyJob(context: ManyContext): RunJob {
   return async (job) => {
     const { subject } = jobInputOf<Selected>(job.input);
     const end = context.clock() + turn;
-    const found = job.many as NonNullable<ClaimedJob['many']>;
-    let progress = found;
+    let progress = job.many as NonNullable<ClaimedJob['many']>;
     let most = firstSlice;
     for (;;) {
-      let slice: Slice;
-      let next: ManyProgress | undefined;
-      try {
-        slice = await readSlice(context, job.organizationId, subject, progress.place, most);
-        next = await evaluateSlice(context, job, slice, progress);
-      } catch (error) {
-        // What it has done is stored: the next run begins there, and its attempts are counted anew.
-        if (progress !== found && mayPass(error)) return undefined;
-        throw error;
-      }
+      const slice = await readSlice(context, job.organizationId, subject, progress.place, most);
+      const next = await evaluateSlice(context, job, slice, progress);
       if (next === undefined) {
         // One of them was changed or removed meanwhile: read again, fewer at once, so that each gets through.
         most = Math.ceil(most / 4);
@@ -65,12 +57,6 @@ export function runManyJob(context: ManyContext): RunJob {
       if (context.clock() >= end) return undefined;
     }
   };
-}
-
-/** The storage had no time, or no room. */
-function mayPass(error: unknown): boolean {
-  const { code } = refusalOfFault(error);
-  return code === 'storage.busy' || code === 'storage.full';
 }
 
 /** Evaluates and stores a slice. Shape: how far it is then; undefined when one of the evaluations has moved on. */
@@ -90,7 +76,7 @@ async function evaluateSlice(
     try {
       changes.push(...(await evaluated(once, job, state)));
     } catch (error) {
-      if (mayPass(error)) throw error;
+      if (error instanceof StorageUnavailable) throw error;
       const refusal = refusalOfFault(error);
       if (refusal.code === 'server.bug')
         context.log.error({ err: error, jobId: job.id }, 'an evaluation failed');

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import { runsInCompany } from '../../jobs/job-limits.ts';
 import type { ClaimedJob, JobChange, JobClaim, JobQuery, Jobs, Room, StoredJob } from '../../jobs/jobs.ts';
 import { StorageConflict } from '../storage-conflict.ts';
 import { demandFewDeliveries } from './demand-few-deliveries.ts';
@@ -60,10 +61,14 @@ export const jobScripts: {
     throw new StorageConflict(rows.length > 0 ? 'stale' : 'gone');
   },
 
-  *'requeue-job'(org, { claim, dueAt, uncounted }) {
+  *'requeue-job'(org, { claim, dueAt, attemptsAtMost, alone }) {
+    const status = alone === true ? 'running' : 'queued';
+    const attempts =
+      attemptsAtMost === undefined
+        ? empty
+        : sql`, attempts = CASE WHEN attempts > ${attemptsAtMost} THEN ${attemptsAtMost} ELSE attempts END`;
     demandClaim(
-      yield sql`UPDATE jobs SET status = 'queued', due_at = ${dueAt}, fence = fence + 1,
-          attempts = CASE WHEN attempts > 0 THEN attempts - ${uncounted === true ? 1 : 0} ELSE 0 END
+      yield sql`UPDATE jobs SET status = ${status}, due_at = ${dueAt}, fence = fence + 1${attempts}
         WHERE ${held(org, claim)}`,
     );
   },
@@ -93,8 +98,9 @@ const organizationsInTurn = (now: string): Sql => sql`WITH RECURSIVE due (id) AS
   SELECT due.id FROM due LEFT JOIN job_turns t ON t.organization_id = due.id
   WHERE due.id IS NOT NULL ORDER BY COALESCE(t.turn, 0), due.id LIMIT 64`;
 
-/** Its last run neither ended nor was handed back. */
-const isOrphan = ({ status }: Row): boolean => status === 'running';
+/** Its last run neither ended nor was handed back, and it was not the first. */
+const isAlone = ({ status, attempts }: Row): boolean =>
+  status === 'running' && (attempts as number) >= runsInCompany;
 
 /**
  * The organizations have had their turns, in the given order. Written in one order by all, and by each transaction last
@@ -111,8 +117,8 @@ function* noteTurns(served: readonly string[]): Script {
 }
 
 /**
- * As many as there is room for: the places are dealt out among the organizations, the first of them first. Of orphans
- * one, as whoever takes it runs it alone. Waits for nobody who holds a job.
+ * As many as there is room for: the places are dealt out among the organizations, the first of them first. Of those
+ * that run alone one. Waits for nobody who holds a job.
  */
 function* claim(
   now: string,
@@ -129,11 +135,12 @@ function* claim(
     if (places <= 0) continue;
     const { rows: due } = yield sql`SELECT * FROM jobs WHERE organization_id = ${org} AND due_at <= ${now}
       ORDER BY due_at, job_id LIMIT ${places} ${skippingRow}`;
-    const [orphan] = [...claimed, ...due].filter(isOrphan);
-    const rows = due.filter((row) => !isOrphan(row) || row === orphan);
+    const [alone] = [...claimed, ...due].filter(isAlone);
+    const rows = due.filter((row) => !isAlone(row) || row === alone);
     if (rows.length === 0) continue;
     yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1,
-        attempts = CASE status WHEN 'running' THEN attempts ELSE attempts + 1 END, started_at = COALESCE(started_at, ${now})
+        attempts = CASE WHEN status = 'running' AND attempts >= ${runsInCompany} THEN attempts ELSE attempts + 1 END,
+        started_at = COALESCE(started_at, ${now})
       WHERE organization_id = ${org} AND job_id IN (${join(inFewSizes(rows.map((row) => row.job_id)))})`;
     served.push(org);
     claimed.push(...rows);
@@ -237,6 +244,6 @@ function claimedJobOf(row: Row): ClaimedJob {
     jobId: id,
     fence: (row.fence as number) + 1,
     attempts: attempts + 1,
-    orphan: isOrphan(row),
+    alone: isAlone(row),
   };
 }
