@@ -92,11 +92,15 @@ export type JobChange =
   /** Counts the run of a job that is claimed to run alone: whoever has it may have to wait before it can begin. */
   | { readonly kind: 'begin-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
-  /** A job of many got on; its attempts are counted anew. */
+  /**
+   * A job of many got on; its attempts are counted anew. Refused as well when it is not at the place `from`: a database
+   * that dies may forget a claim, and give the same one to somebody else.
+   */
   | {
       readonly kind: 'advance-job';
       readonly claim: JobClaim;
       readonly leaseUntil: string;
+      readonly from: ManyProgress['place'];
       readonly progress: ManyProgress;
     }
   /** Back into the queue, for a time from which it may be claimed. */

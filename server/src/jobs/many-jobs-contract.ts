@@ -54,7 +54,13 @@ export function manyJobsContract(name: string, makePlace: () => Promise<StorageP
       const begun = { place: null, done: 0, failed: 0, total: 3, errors: '[]' };
       expect(first.many).toEqual({ selection: '{"all":true}', ...begun });
       expect(first.attempts).toBe(1);
-      await commit({ kind: 'advance-job', claim: first, leaseUntil: after(40), progress: reached });
+      await commit({
+        kind: 'advance-job',
+        claim: first,
+        leaseUntil: after(40),
+        from: null,
+        progress: reached,
+      });
       expect(await storage.readJob('a', 'j1')).toMatchObject({
         status: 'running',
         attempts: 0,
@@ -74,15 +80,39 @@ export function manyJobsContract(name: string, makePlace: () => Promise<StorageP
       const slow = await claim(0);
       const quick = await claim(31);
       const slice: Change[] = [
-        { kind: 'advance-job', claim: slow, leaseUntil: after(90), progress: reached },
+        { kind: 'advance-job', claim: slow, leaseUntil: after(90), from: null, progress: reached },
         { kind: 'put-result', result: aResult('e1') },
       ];
       await refused(commit(...slice), 'lost');
       expect(await storage.readResult('a', 'e1')).toBeUndefined();
       expect((await storage.readJob('a', 'j1'))?.many?.place).toBeNull();
-      const again: Change = { kind: 'advance-job', claim: quick, leaseUntil: after(90), progress: reached };
+      const again: Change = {
+        kind: 'advance-job',
+        claim: quick,
+        leaseUntil: after(90),
+        from: null,
+        progress: reached,
+      };
       await refused(commit(again, { kind: 'put-result', result: aResult('e1', 2) }), 'stale');
       expect((await storage.readJob('a', 'j1'))?.many?.place).toBeNull();
+    });
+
+    test('of two with the same claim, as a database gives them that forgot the first, one gets on (C5)', async () => {
+      await commit(insertEvaluation(anEvaluation('e1')), insert('j1'));
+      const both = await claim();
+      const advance = (from: string | null, place: string): Change => ({
+        kind: 'advance-job',
+        claim: both,
+        leaseUntil: after(90),
+        from,
+        progress: { ...reached, place },
+      });
+      await commit(advance(null, 'e1'));
+      await refused(commit(advance(null, 'e1'), { kind: 'put-result', result: aResult('e1') }), 'lost');
+      await commit(advance('e1', 'e2'));
+      await refused(commit(advance('e1', 'e2')), 'lost');
+      expect(await storage.readResult('a', 'e1')).toBeUndefined();
+      expect((await storage.readJob('a', 'j1'))?.many?.place).toBe('e2');
     });
 
     test('it can be cancelled while it waits and while it runs, by its organization alone', async () => {
@@ -95,7 +125,7 @@ export function manyJobsContract(name: string, makePlace: () => Promise<StorageP
         expect(await storage.readJob('a', id)).toMatchObject({ status: 'cancelled', finishedAt: after(5) });
       }
       await refused(
-        commit({ kind: 'advance-job', claim: running, leaseUntil: after(9), progress: reached }),
+        commit({ kind: 'advance-job', claim: running, leaseUntil: after(9), from: null, progress: reached }),
         'lost',
       );
       await refused(commit({ kind: 'end-job', claim: running, finishedAt: after(6) }), 'lost');

@@ -98,7 +98,7 @@ async function evaluateSlice(
   const leaseUntil = timestamp(context.clock() + jobLease);
   try {
     await context.storage.commit(job.organizationId, [
-      { kind: 'advance-job', claim: job, leaseUntil, progress },
+      { kind: 'advance-job', claim: job, leaseUntil, from: before.place, progress },
       ...changes,
     ]);
     return progress;

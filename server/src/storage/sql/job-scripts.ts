@@ -43,11 +43,11 @@ export const jobScripts: {
     );
   },
 
-  *'advance-job'(org, { claim, leaseUntil, progress: { place, done, failed, total, errors } }) {
+  *'advance-job'(org, { claim, leaseUntil, from, progress: { place, done, failed, total, errors } }) {
     demandClaim(
       yield sql`UPDATE jobs SET due_at = ${leaseUntil}, attempts = 0, place = ${place}, done = ${done},
           failed = ${failed}, total = ${total}, errors = ${errors}
-        WHERE ${held(org, claim)}`,
+        WHERE ${held(org, claim)} AND place IS NOT DISTINCT FROM ${from}`,
     );
   },
 
