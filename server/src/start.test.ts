@@ -1,13 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { Catalog } from '@sillage/engine';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from './settings.ts';
 import { type Started, start } from './start.ts';
+import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
+import { at } from './storage/stored-examples.ts';
 import { welcome } from './welcome.ts';
 
 let folder: string;
@@ -152,4 +155,33 @@ test('the welcome shows a generated password with a call to paste, and never a g
   expect(welcome(await run({ adminPassword: 'a given password' }), { environment: 'demo' })).not.toContain(
     'a given password',
   );
+});
+
+test('what a dead process was running may be claimed before a request can come, so that it is not begun twice', async () => {
+  await run();
+  await running?.stop();
+  running = undefined;
+  const storage = await openSqliteStorage(folder);
+  const [organization] = await storage.listOrganizations();
+  const job = { kind: 'evaluate', evaluationId: 'e1', revision: 1, userId: 'u1', createdAt: at } as const;
+  await storage.commit(organization?.id ?? '', [
+    { kind: 'insert-job', job: { ...job, id: 'j1', input: '{"language":"en"}' }, atMost: 9 },
+  ]);
+  const lease = '2099-01-01T00:00:00.000Z';
+  expect(await storage.claimJobs(at, lease, { inAll: 1, of: () => 1 })).toHaveLength(1);
+  await storage.close();
+
+  const due: unknown[] = [];
+  const { listen } = Server.prototype;
+  const listening = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+    this: Server,
+    ...given
+  ) {
+    const database = new DatabaseSync(join(folder, 'sillage.db'), { readOnly: true });
+    due.push(database.prepare('SELECT due_at FROM jobs').get()?.due_at);
+    database.close();
+    return listen.apply(this, given as Parameters<typeof listen>);
+  });
+  await run().finally(() => listening.mockRestore());
+  expect(due).toEqual([at]);
 });

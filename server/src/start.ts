@@ -79,6 +79,8 @@ export async function start(
     const work = backgroundWork(parts, runJob(parts), options);
     const context = { ...parts, work };
     const http: FastifyInstance = app(context);
+    // Before a request can wake the work: a job that it has begun already would be begun again.
+    await storage.releaseJobs();
     // First the port, then the administrator: a generated password is made only when it will be shown.
     await listen(http, settings);
     let bootstrapped: Bootstrapped;
@@ -91,7 +93,6 @@ export async function start(
       await http.close();
       throw error;
     }
-    await storage.releaseJobs();
     work.start();
     return {
       ...bootstrapped,
