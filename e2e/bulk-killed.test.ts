@@ -57,7 +57,8 @@ async function timesEvaluated(service: RawService, token: string): Promise<Reado
   return times;
 }
 
-async function expectAllOnce(service: RawService, token: string, job: JobRecord): Promise<void> {
+/** `asked`: how many jobs were to evaluate all of them. */
+async function expectAllOnce(service: RawService, token: string, job: JobRecord, asked = 1): Promise<void> {
   expect(job).toMatchObject({
     status: 'done',
     progress: { done: count, failed: 0, total: count },
@@ -65,7 +66,7 @@ async function expectAllOnce(service: RawService, token: string, job: JobRecord)
   });
   const times = await timesEvaluated(service, token);
   expect(times.size).toBe(count);
-  expect([...times.values()].every((many) => many === 1)).toBe(true);
+  expect([...times.values()].every((many) => many === asked)).toBe(true);
   const { body } = await service.call(token, 'GET', '/evaluations');
   expect((body as { status: string }[]).filter(({ status }) => status === 'evaluated')).toHaveLength(count);
 }
@@ -80,11 +81,18 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
       let service = await launchService(settings);
       let token = await service.logIn();
       await fill(service, token);
-      const asked = await service.call(token, 'POST', '/evaluations/evaluate', { all: true });
-      const { id } = asked.body as JobRecord;
+      let [id, asked] = ['', 0];
+      let seen: JobRecord | undefined;
       for (const share of [0, 0.3, 0.6]) {
-        const seen = await until(service, token, id, ({ progress }) => progress.done > share * count);
-        expect(seen.status).not.toBe('done');
+        do {
+          if (seen === undefined || seen.status === 'done') {
+            // The first one, or another where this test was kept from looking until the last one had ended.
+            const { body } = await service.call(token, 'POST', '/evaluations/evaluate', { all: true });
+            id = (body as JobRecord).id;
+            asked++;
+          }
+          seen = await until(service, token, id, ({ progress }) => progress.done > share * count);
+        } while (seen.status === 'done');
         service.launched.process.kill(signal);
         expect(await service.launched.ended).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0);
         service = await launchService(settings);
@@ -93,7 +101,7 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
         expect(done).toBeGreaterThanOrEqual(seen.progress.done);
       }
       const job = await until(service, token, id, ({ finishedAt }) => finishedAt !== undefined);
-      await expectAllOnce(service, token, job);
+      await expectAllOnce(service, token, job, asked);
       service.launched.process.kill('SIGTERM');
       expect(await service.launched.ended).toBe(0);
     });
