@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { deadlyRuns } from '../server/src/jobs/job-limits.ts';
 
 /** What would be half stored, or stored twice; each finds nothing. */
 const faults: Readonly<Record<string, string>> = {
@@ -17,9 +18,9 @@ const faults: Readonly<Record<string, string>> = {
     HAVING count(*) <> (
       SELECT count(*) FROM audit a WHERE a.record_id = v.evaluation_id AND a.action = 'publish')`,
   'a job that has not ended': 'SELECT job_id FROM jobs WHERE finished_at IS NULL OR due_at IS NOT NULL',
-  // Begun three times and killed each time: that is when a job is given up, with its reason.
-  'a job that failed too soon':
-    "SELECT job_id, attempts, failure FROM jobs WHERE status <> 'done' AND attempts < 3",
+  // Begun so often and killed each time: that is when a job is given up, with its reason.
+  'a job that failed too soon': `SELECT job_id, attempts, failure FROM jobs
+    WHERE status <> 'done' AND attempts < ${deadlyRuns}`,
   'a document with more or fewer outcomes than jobs': `SELECT evaluation_id, count(*) FROM jobs j
     WHERE status = 'done' GROUP BY evaluation_id HAVING count(*) <> (
       SELECT count(*) FROM audit a WHERE a.record_id = j.evaluation_id AND a.action = 'evaluate-extscore')`,
