@@ -64,6 +64,22 @@ export function deliveryClaimsContract(name: string, makePlace: () => Promise<St
       expect(turns).toEqual(['b1', 'd101', 'b2', 'd102', 'd103']);
     });
 
+    test('turns are as fair when there are fewer places than organizations', async () => {
+      await storage.commit('c', insertOrganization('c'));
+      for (const org of ['a', 'b', 'c']) {
+        await storage.commit(
+          org,
+          Array.from({ length: 9 }, (_, index) => insert(`${org}${index}`)),
+        );
+      }
+      const served: string[] = [];
+      for (let look = 0; look < 6; look++) {
+        const claimed = await claimMany(1, { atMost: 2, host: 99 });
+        served.push(claimed.map(({ organizationId }) => organizationId).join());
+      }
+      expect(served).toEqual(['a,b', 'c,a', 'b,c', 'a,b', 'c,a', 'b,c']);
+    });
+
     test('of more hosts than one look goes through, each has its turn', async () => {
       const ids = Array.from({ length: 200 }, (_, index) => `d${100 + index}`);
       // All but the last are for another day.

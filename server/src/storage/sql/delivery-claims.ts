@@ -3,6 +3,7 @@ import type { ClaimedDelivery, DeliveryRoom } from '../../webhooks/deliveries.ts
 import { type Executor, type Row, type Script, skippingRow } from './executor.ts';
 import { inFewSizes } from './in-few-sizes.ts';
 import { type LaneBegin, LaneBegins } from './lane-begins.ts';
+import { noteTurns } from './note-turns.ts';
 
 /** What one organization has for one host. */
 interface Lane {
@@ -142,12 +143,7 @@ function* claim(
     }
     waiting = [...later, ...again];
   }
-  // In one order, so that two processes do not wait for each other.
-  for (const org of [...served].sort()) {
-    yield sql`INSERT INTO delivery_turns (organization_id, turn)
-      VALUES (${org}, (SELECT COALESCE(max(turn), 0) + 1 FROM delivery_turns))
-      ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn`;
-  }
+  yield* noteTurns('delivery_turns', served);
 }
 
 function hasRoom({ org, host }: Lane, room: DeliveryRoom, claimed: readonly ClaimedDelivery[]): boolean {

@@ -12,6 +12,7 @@ import {
   skippingRow,
 } from './executor.ts';
 import { inFewSizes } from './in-few-sizes.ts';
+import { noteTurns } from './note-turns.ts';
 
 type Kind = JobChange['kind'];
 type ChangeOf<K extends Kind> = Extract<JobChange, { kind: K }>;
@@ -103,20 +104,6 @@ const isAlone = ({ status, attempts }: Row): boolean =>
   status === 'running' && (attempts as number) >= runsInCompany;
 
 /**
- * The organizations have had their turns, in the given order. Written in one order by all, and by each transaction last
- * of all, so that two processes never wait for each other; by the time a row is free, its turn may have gone beyond ours.
- */
-function* noteTurns(served: readonly string[]): Script {
-  const { rows } = yield sql`SELECT COALESCE(max(turn), 0) AS last FROM job_turns`;
-  const last = rows[0]?.last as number;
-  const turns = served.map((org, index) => ({ org, turn: last + 1 + index }));
-  for (const { org, turn } of turns.sort((one, other) => (one.org < other.org ? -1 : 1))) {
-    yield sql`INSERT INTO job_turns (organization_id, turn) VALUES (${org}, ${turn})
-      ON CONFLICT (organization_id) DO UPDATE SET turn = excluded.turn WHERE job_turns.turn < excluded.turn`;
-  }
-}
-
-/**
  * As many as there is room for: the places are dealt out among the organizations, the first of them first. Of those
  * that run alone one. Waits for nobody who holds a job.
  */
@@ -146,7 +133,7 @@ function* claim(
     claimed.push(...rows);
   }
   // Whoever waits alone takes no turn from anybody; one row that all claims change would hold them up.
-  if (inTurns && served.length > 0) yield* noteTurns(served);
+  if (inTurns && served.length > 0) yield* noteTurns('job_turns', served);
   return claimed;
 }
 
