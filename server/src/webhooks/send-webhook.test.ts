@@ -19,8 +19,8 @@ async function receiving(answer: Parameters<typeof loopbackReceiver>[0]): Promis
   return receiver;
 }
 
-/** Development, but nothing private: names are looked up by what a test gives. */
 const nowhere = placesOf([]);
+/** Development, but nothing private: names are looked up by what a test gives. */
 const strict: TargetPolicy = {
   allowPrivate: false,
   allowPlain: true,
