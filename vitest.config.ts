@@ -1,11 +1,66 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { whyNoPostgres } from './server/testing/postgres-server.ts';
+import { onBothDatabases, repeatedFaults, replacingModules } from './tools/test-files.ts';
+
+const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
+const checks = '{tools,docs,examples}/**/*.test.ts';
+const services = ['server/**/*.test.ts', 'e2e/service/**/*.test.ts'];
+const faults = 'e2e/faults/**/*.test.ts';
+const browser = 'e2e/browser/**/*.test.ts';
+const browserVariants = 'e2e/browser-variants/**/*.test.ts';
+/** Says what is skipped where PostgreSQL is not installed. */
+const notInstalled = 'e2e/service/postgres-not-installed.test.ts';
+const unfinished = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * Files of a project share the modules that a worker has loaded, because loading the service takes longer than most of
+ * its tests: a file must leave no module-level state behind that another one can see.
+ */
+function project(
+  name: string,
+  include: string[],
+  settings: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      exclude: [...unfinished, ...replacingModules, notInstalled],
+      // Processes, not threads: native database drivers, and tests that end their process or spawn others.
+      pool: 'forks',
+      isolate: false,
+      // Each module is transformed once for all projects, and not again in the next run. Not for the global set-up: there
+      // Vitest 4.1.12 fails when it maps the stack of an error to a cached module.
+      experimental: { fsModuleCache: true },
+      ...settings,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
-    include: ['{contract,engine,catalog,client,server,web,tools,e2e,examples,docs}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    // Processes, not threads: a native database driver or a `process.chdir` in one file must not reach another.
-    pool: 'forks',
+    projects: [
+      project('calculation', [sources], { pool: 'threads' }),
+      project('checks', [checks]),
+      project('service', services),
+      project(
+        'service on PostgreSQL',
+        whyNoPostgres === undefined ? onBothDatabases : ['e2e/service/postgres/not-installed.test.ts'],
+        {
+          env: { TEST_DATABASE: 'postgres' },
+        },
+      ),
+      project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
+      project('faults', [faults]),
+      project('browser', [browser]),
+      project('repeated faults', repeatedFaults, { env: { FAULT_ROUNDS: 'many' } }),
+      project('browser variants', [browserVariants]),
+    ],
+    globalSetup: 'tools/vitest-global-setup.ts',
+    // Vitest by itself would leave one core to its main process, which has little to do.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

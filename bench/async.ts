@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readFrenchCost } from '@sillage/catalog';
-import { declarablePayload } from '../e2e/extscore-scene.ts';
-import { right, startStubScorer } from '../server/src/external-scoring/stub-scorer.ts';
-import { jobsAtOnce, jobsWaiting } from '../server/src/jobs/job-limits.ts';
-import { ownServer, type TestSchema, whyNoOwnPostgres } from '../server/src/storage/postgres/test-server.ts';
+import { readMethodTables } from '@sillage/catalog';
+import { declarablePayload } from '../e2e/testing/fixtures/extscore-fixture.ts';
+import { jobConcurrency, pendingJobsLimit } from '../server/src/jobs/job-limits.ts';
+import { ownServer, type TestDatabase, whyNoOwnPostgres } from '../server/testing/postgres-server.ts';
+import { right, startStubScorer } from '../server/testing/stub-scorer.ts';
 import { buildServerIfChanged, serverBundle } from '../tools/server-bundle.mjs';
 import { type ChildServer, startChild } from './child-server.ts';
 import { median } from './median.ts';
@@ -21,7 +21,7 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 const jobs = Number(process.env.JOBS ?? 800);
 
 interface Installation {
-  readonly schema: TestSchema;
+  readonly schema: TestDatabase;
   readonly environment: NodeJS.ProcessEnv;
   /** Asks for so many jobs. */
   ask(path: string): Promise<void>;
@@ -57,7 +57,7 @@ async function measureRound({ schema, environment, ask }: Installation, path: st
 }
 
 async function install(
-  schema: TestSchema,
+  schema: TestDatabase,
   extscoreUrl: string,
 ): Promise<Installation & { stop(): Promise<void> }> {
   const environment = {
@@ -97,10 +97,10 @@ async function install(
 }
 
 async function bench(): Promise<void> {
-  if (jobs > jobsWaiting) throw new Error(`JOBS must be at most ${jobsWaiting}.`);
+  if (jobs > pendingJobsLimit) throw new Error(`JOBS must be at most ${pendingJobsLimit}.`);
   await buildServerIfChanged();
   const stub = await startStubScorer(
-    readFrenchCost(fileURLToPath(new URL('../catalog/data/', import.meta.url))),
+    readMethodTables(fileURLToPath(new URL('../catalog/data/', import.meta.url)), 'french-textile'),
   );
   const answer = right();
   stub.replyWith(async (call) => {
@@ -111,7 +111,7 @@ async function bench(): Promise<void> {
   const installation = await install(await server.makeSchema(), stub.url);
   try {
     console.log(
-      `${rounds} rounds of ${jobs} jobs; ${jobsAtOnce.organization} at once in each process; PostgreSQL with fsync`,
+      `${rounds} rounds of ${jobs} jobs; ${jobConcurrency.organization} at once in each process; PostgreSQL with fsync`,
     );
     for (const { what, path, aims } of [
       { what: `a scorer that waits ${scorerWaits} ms`, path: '/extscore', aims: true },

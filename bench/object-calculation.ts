@@ -1,5 +1,5 @@
 import type { Indicator } from '@sillage/engine';
-import type { Inventory } from '../engine/src/evaluate/inventory.ts';
+import type { Inventory } from '../engine/src/methods/pef/inventory/inventory.ts';
 
 interface ImpactObject {
   value: number;

@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchCalculation } from './bench-calculation.ts';
-import { benchFrenchCost } from './bench-french-cost.ts';
-import { batchLines, benchFrenchCostHttp, scoringConnections } from './bench-french-cost-http.ts';
+import { benchFrenchTextile } from './bench-french-textile.ts';
+import { batchLines, benchFrenchTextileHttp, scoringConnections } from './bench-french-textile-http.ts';
 import { benchHttp } from './bench-http.ts';
 import { connections, loadGenerator } from './load.ts';
 import {
   calculationAim,
-  frenchCostAim,
+  frenchTextileAim,
   readingAim,
   scoringAim,
   tableOfCalculation,
-  tableOfFrenchCost,
-  tableOfFrenchCostHttp,
+  tableOfFrenchTextile,
+  tableOfFrenchTextileHttp,
   tableOfHttp,
   treeAim,
 } from './tables.ts';
@@ -42,24 +42,24 @@ console.log(
 );
 console.log(`${tableOfCalculation(calculation)}\n`);
 
-const frenchCost = await benchFrenchCost();
+const frenchCost = await benchFrenchTextile();
 console.log('French environmental cost, in one process: one t-shirt of two materials\n');
-console.log(`${tableOfFrenchCost(frenchCost)}\n`);
+console.log(`${tableOfFrenchTextile(frenchCost)}\n`);
 
 const http = await benchHttp();
 console.log(`Over HTTP: ${connections} connections, ${loadGenerator}; the same document\n`);
 console.log(`${tableOfHttp(http)}\n`);
 
-const scoring = await benchFrenchCostHttp();
+const scoring = await benchFrenchTextileHttp();
 console.log(
   `French environmental cost over HTTP: ${scoringConnections} connections, ${loadGenerator}; a batch of ${batchLines} lines\n`,
 );
-console.log(tableOfFrenchCostHttp(scoring));
+console.log(tableOfFrenchTextileHttp(scoring));
 
 if (values.json !== undefined) {
   const aims = {
     calculationPerCoreSecond: calculationAim,
-    frenchCostPerCoreSecond: frenchCostAim,
+    frenchCostPerCoreSecond: frenchTextileAim,
     treeRatio: treeAim,
     readingRatio: readingAim,
     scoring: scoringAim,

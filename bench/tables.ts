@@ -1,5 +1,5 @@
 import type { CalculationFigures, CalculationRow } from './bench-calculation.ts';
-import type { FrenchCostHttpFigures } from './bench-french-cost-http.ts';
+import type { FrenchTextileHttpFigures } from './bench-french-textile-http.ts';
 import type { HttpRow } from './bench-http.ts';
 
 /** Evaluations per second of one core. */
@@ -7,7 +7,7 @@ export const calculationAim = 80_000;
 /** How often the totals alone are computed in the time of one evaluation with all contributions, at most. */
 export const treeAim = 3;
 /** French costs per second of one core, request read and checked. */
-export const frenchCostAim = 150_000;
+export const frenchTextileAim = 150_000;
 /** Reading a stored IPC result, as a share of what the bare server gives. */
 export const readingAim = 0.7;
 
@@ -22,9 +22,9 @@ export function tableOfCalculation({ rows }: CalculationFigures): string {
   });
 }
 
-export function tableOfFrenchCost(rows: readonly CalculationRow[]): string {
+export function tableOfFrenchTextile(rows: readonly CalculationRow[]): string {
   return tableOfRows(rows, (what, perCoreSecond) =>
-    what === rows[0]?.what ? atLeast(perCoreSecond, frenchCostAim) : '',
+    what === rows[0]?.what ? atLeast(perCoreSecond, frenchTextileAim) : '',
   );
 }
 
@@ -69,13 +69,13 @@ export function tableOfHttp(rows: readonly HttpRow[]): string {
 /** Requests one by one at 10 connections, and their slowest hundredth in milliseconds; requests of a batch. */
 export const scoringAim = { perSecond: 4_000, p99: 5, batchPerSecond: 60_000 };
 
-export function tableOfFrenchCostHttp({
+export function tableOfFrenchTextileHttp({
   bare,
   oneByOne,
   ratio: toBare,
   processorTime,
   batch,
-}: FrenchCostHttpFigures): string {
+}: FrenchTextileHttpFigures): string {
   const name = (what: string, failed: number): string => (failed === 0 ? what : `${what} (${failed} FAILED)`);
   const reached = oneByOne.perSecond >= scoringAim.perSecond && oneByOne.p99 < scoringAim.p99;
   const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);

@@ -1,4 +1,4 @@
-import type { Inventory } from '../engine/src/evaluate/inventory.ts';
+import type { Inventory } from '../engine/src/methods/pef/inventory/inventory.ts';
 
 /**
  * The totals of an inventory and nothing else: no contribution of an activity, no tree. What the explanation of a

@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
@@ -37,7 +39,7 @@ describe('docs/trace.md', () => {
       ([, method, path]) => `${method} ${path}`,
     );
     const known = Object.values(endpoints).flatMap((endpoint) =>
-      [endpoint.path, ...('alsoAt' in endpoint ? endpoint.alsoAt : [])].map(
+      [endpoint.path, ...('aliases' in endpoint ? endpoint.aliases : [])].map(
         (path) => `${endpoint.method} ${path}`,
       ),
     );
@@ -50,8 +52,8 @@ describe('docs/trace.md', () => {
     const clicks: [string, string][] = [
       ['server/src/features/evaluations/evaluation-routes.ts', 'create-evaluation.ts'],
       ['server/src/features/evaluations/evaluation-routes.ts', 'evaluate-evaluation.ts'],
-      ['server/src/features/evaluations/evaluate-evaluation.ts', 'compute-evaluation.ts'],
-      ['server/src/features/results/read-result.ts', 'full-results.ts'],
+      ['server/src/features/evaluations/evaluate/evaluate-evaluation.ts', 'compute-evaluation.ts'],
+      ['server/src/features/results/read-result.ts', 'full-result-cache.ts'],
     ];
     for (const [from, to] of clicks) expect(texts.get(from), from).toContain(to);
   });
@@ -83,11 +85,22 @@ test('docs/dependencies.md gives a reason for each run-time dependency and for n
 });
 
 describe.each(pages)('%s', (page) => {
-  test('has no dead link to a file of the project', () => {
-    const links = [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(
-      ([, link]) => link as string,
-    );
-    for (const link of links)
-      expect(existsSync(join(root, page, '..', link)), `${page} → ${link}`).toBe(true);
+  test('has no dead link to a file of the project, or to a section of one', () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]+))?\)/g)];
+    for (const [, file = '', section] of links) {
+      const target = file === '' ? page : join(page, '..', file);
+      expect(existsSync(join(root, target)), `${page} → ${file}`).toBe(true);
+      if (section !== undefined) expect(sectionsOf(read(target)), `${page} → ${file}`).toContain(section);
+    }
   });
 });
+
+/** The addresses that forges give to the headings of a page. */
+function sectionsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -18,7 +18,7 @@ export function parseContainerFile(text: string): ContainerStep[] {
 }
 
 /** `--from=packages a b` → its options and its words. */
-export function wordsOf(text: string): {
+export function splitCommand(text: string): {
   readonly options: Readonly<Record<string, string>>;
   readonly words: readonly string[];
 } {

@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser, whyNoBrowser } from '../e2e/browser-under-test.ts';
-import { launch, startScript } from '../e2e/launched-process.ts';
+import { launchBrowser, whyNoBrowser } from '../e2e/testing/browser/chromium.ts';
+import { launch, startScript } from '../e2e/testing/processes/launched-process.ts';
 import { root } from './root.mjs';
 
 const folder = join(root, 'docs/pictures/screens');

@@ -1,18 +1,18 @@
 import { issueTable } from '@sillage/contract';
 
 const kinds = {
-  refusal: 'The request is refused',
+  request: 'Refused requests',
   document:
-    'A fault of the document (in `errors`, each at its pointer; the answer is 422 and nothing is stored)',
-  warning: 'Said beside a result',
-} as const;
+    'Errors of the document (in `errors`, each with its pointer; the answer is 422 and nothing is stored)',
+  warning: 'Warnings beside a result',
+} as const satisfies Record<(typeof issueTable)[keyof typeof issueTable]['kind'], string>;
 
 /** The page that explains every issue code, made from the table that the service itself uses. */
 export function errorDocs(): string {
   const lines = [
     '# Errors and warnings',
     '',
-    'Errors are [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) problem documents; all faults of a document come at once, with a JSON pointer each. English, or French by `Accept-Language`. This page is made from the table in `contract/src/issues.ts` by `npx tsx tools/write-error-docs.ts`.',
+    'Errors are [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457) problem documents. All errors of a document are reported at once, each with a JSON pointer, in English or, by `Accept-Language`, in French. This page is generated from the table in `contract/src/issues/issue.ts` by `npx tsx tools/write-error-docs.ts`.',
   ];
   for (const [kind, title] of Object.entries(kinds)) {
     lines.push('', `## ${title}`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type ContainerStep, wordsOf } from './container-file.ts';
+import { type ContainerStep, splitCommand } from './container-file.ts';
 
 /** What an image would be, as a folder of this machine and what is started in it. */
 export interface ImageFolder {
@@ -33,7 +33,7 @@ export function makeImageFolders(
 
   for (const { instruction, text } of steps) {
     if (instruction === 'FROM') {
-      const { words } = wordsOf(text);
+      const { words } = splitCommand(text);
       const name = words[2] ?? 'last';
       current = begin(join(target, name), stages.get(words[0] ?? ''));
       stages.set(name, current);
@@ -52,7 +52,7 @@ export function makeImageFolders(
       const [name = '', value = ''] = text.split('=');
       stage.environment[name] = value.startsWith('/') ? inside(value) : value;
     } else if (instruction === 'COPY') {
-      const { options, words } = wordsOf(text);
+      const { options, words } = splitCommand(text);
       const from = options.from === undefined ? context : (stages.get(options.from)?.root ?? '');
       copy(from, words, inside);
     } else if (instruction === 'RUN') run(stage, text, inside('.'));

@@ -60,7 +60,7 @@ function readLockfile(path) {
 }
 
 /** The npm that runs this script, if one does: another one on the PATH may be older than the lockfile. */
-function npmCommand() {
+export function npmCommand() {
   const running = process.env.npm_execpath;
   if (running?.endsWith('npm-cli.js')) return { file: process.execPath, args: [running], shell: false };
   return { file: 'npm', args: [], shell: process.platform === 'win32' };

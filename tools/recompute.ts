@@ -19,7 +19,7 @@ export function read(path: string): Json {
 }
 export const catalog = join(import.meta.dirname, '../catalog');
 const data = read(join(catalog, 'data'));
-const { indicators } = data.methods['ef-3.1']; // the first is cch, climate
+const { indicators } = data.methods.pef['ef-3.1']; // the first is cch, climate
 const { 'electricity-climate': climate, 'straight-line-distances': straight } = data['open-database-licence'];
 const { locations, routes } = { ...data.locations.locations, ...data.locations.distances };
 const parameters: Json[] = Object.values(data.parameters).flat();
@@ -30,7 +30,7 @@ const materials = Object.values(data.materials).flatMap(({ circular = {}, materi
 );
 /** By "name@version:id"; "name:id" is that of the newest version, "id" of sillage-reference: both are read last. */
 const processes: Record<string, Json> = {};
-for (const { database: of, ...files } of Object.values<Json>(data.databases))
+for (const { database: of, ...files } of Object.values<Json>(data.processes))
   for (const one of list(files, 'processes'))
     for (const name of ['', `${of.name}:`, `${of.name}@${of.version}:`]) processes[name + one.id] = one;
 /** 1.1. µPt of an impact. */
@@ -42,7 +42,7 @@ function factor(name: string, indicator: Json): number {
   if (parts) return sum(parts.map((part: Json) => part.amount * factor(part.process, indicator)));
   if (pef === null) return 0; // chemicals that nobody inventoried; every result warns of them
   // An open climate figure is kept; what it leaves of the score is split over the other indicators.
-  const { shares } = find(data.databases['sillage-reference-2026.1'].profiles.profiles, 'id', profile);
+  const { shares } = find(data.processes['sillage-reference-2026.1'].profiles.profiles, 'id', profile);
   const kept = climateOf ? points(indicators[0], climate.countries[climateOf]) / pef : shares.cch;
   const share = indicator.id === 'cch' ? kept : (shares[indicator.id] * (1 - kept)) / (1 - shares.cch);
   return (share * pef) / points(indicator, 1);

@@ -5,14 +5,14 @@ export function roleDocs(): string {
   const lines = [
     '# Roles',
     '',
-    'One table: which role may call what. A role is given to a user by an administrator; an API key has the role of its user. This page is made from the endpoint tables in `contract/src` by `npx tsx tools/write-role-docs.ts`.',
+    'Which role may call which endpoint. Administrators assign roles to users; an API key has the role of its user. This page is generated from the endpoint tables in `contract/src` by `npx tsx tools/write-role-docs.ts`.',
     '',
-    '- **admin** does everything, and alone administers users, keys, teams, tags and the audit',
-    '- **editor** reads and writes; for people',
-    '- **api** has the rights of an editor; for programs',
-    '- **reader** reads, and changes nothing but the own password',
+    '- **admin** may do everything; only this role manages users, keys, teams, tags and the audit',
+    '- **editor** reads and writes; intended for people',
+    '- **api** has the same rights as editor; intended for programs',
+    '- **reader** reads, and may only change its own password',
     '',
-    'A missing, expired or refused token is 401; a role that may not, 403. A user who is disabled, or given another role or password, is known as such everywhere within 5 seconds: older tokens are then refused, and keys have the new role. Disabling a user revokes the user’s keys. Tokens and keys are taken from one `Authorization` header, never from the address; two such headers are refused. Under `/extscore/textile`, where scoring stores nothing and so every role may do it, a token may come in the header `token` instead.',
+    'A missing, expired or invalid token is answered with 401, an insufficient role with 403. When a user is disabled, or gets another role or password, this takes effect everywhere within 5 seconds: older tokens are then refused, and keys have the new role. Disabling a user revokes the user’s keys. Tokens and keys are accepted in a single `Authorization` header, never in the address; two such headers are refused. Under `/extscore/textile`, where scoring stores nothing and is therefore open to every role, the header `token` is accepted instead.',
   ];
   for (const [title, table] of [
     ['Public interface', endpoints],

@@ -8,13 +8,19 @@ import { root } from './root.mjs';
 
 /**
  * Runs Vitest in this process rather than reading its JSON report, which leaves out the reason of a skipped test.
+ * @param {readonly string[]} projects of `vitest.config.ts`
  * @param {string[]} filters parts of file names; none means all
  * @returns {Promise<TestOutcome>}
  */
-export async function runVitest(filters) {
+export async function runVitest(projects, filters) {
   // Not a static import: this file is loaded before the packages are installed.
   const { startVitest } = await import('vitest/node');
-  const vitest = await startVitest('test', filters, { root, watch: false, reporters: ['default'] });
+  const vitest = await startVitest('test', filters, {
+    root,
+    project: [...projects],
+    watch: false,
+    reporters: ['default'],
+  });
   /** @type {TestOutcome} */
   const outcome = { ran: 0, passed: 0, failures: [], skipped: [] };
 
@@ -22,7 +28,7 @@ export async function runVitest(filters) {
     const file = relative(root, module.moduleId);
     let explained = false;
     for (const test of module.children.allTests()) {
-      const name = `${file} > ${test.fullName}`;
+      const name = `[${module.project.name}] ${file} > ${test.fullName}`;
       const result = test.result();
       if (result.state === 'skipped') {
         outcome.skipped.push({ name, reason: test.options.mode === 'todo' ? 'to do' : result.note });
@@ -36,7 +42,7 @@ export async function runVitest(filters) {
       }
     }
     // A file that does not load, or a hook that throws, fails without a failing test.
-    if (!explained && module.state() === 'failed') outcome.failures.push(file);
+    if (!explained && module.state() === 'failed') outcome.failures.push(`[${module.project.name}] ${file}`);
   }
   const unhandled = vitest.state.getUnhandledErrors().length;
   if (unhandled > 0) outcome.failures.push(`errors outside any test: ${unhandled}`);

@@ -29,7 +29,7 @@ export async function serve(args) {
   });
   passOn('SIGINT', server);
   passOn('SIGTERM', server);
-  endWithNpm(server);
+  whenNpmEnds(() => server.kill('SIGTERM'));
 }
 
 /**
@@ -48,14 +48,15 @@ function passOn(signal, server) {
 /**
  * A signal sent to npm alone reaches the shell between npm and this process, which dies of it without passing it on.
  * All that is seen of it here is another parent.
- * @param {import('node:child_process').ChildProcess} server
+ * @param {() => void} act
  */
-function endWithNpm(server) {
+export function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    server.kill('SIGTERM');
+    act();
   }, 250);
+  watch.unref();
 }

@@ -33,8 +33,8 @@ export async function buildServerIfChanged(say = console.log) {
 }
 
 /**
- * Bundles the service and the command of operators, each with the workspace packages it imports in one file; other
- * packages stay imports.
+ * Bundles the service and the command of operators, each with the workspace packages it imports in one file; most
+ * other packages stay imports.
  */
 export async function buildServer() {
   // Hashed before the build: a file saved while it runs is then seen as changed by the next start.
@@ -45,10 +45,10 @@ export async function buildServer() {
 }
 
 /**
- * @param {string} input
- * @param {string} file
+ * @param {string} input path from the root
+ * @param {string} file absolute
  */
-async function buildBundle(input, file) {
+export async function buildBundle(input, file) {
   // Not a static import: this file is loaded before the packages are installed.
   const { rolldown } = await import('rolldown');
   const build = await rolldown({ input: join(root, input), platform: 'node', external: isThirdParty });
@@ -64,8 +64,12 @@ async function buildBundle(input, file) {
   }
 }
 
+/** Packages of hundreds of small modules: bundled, they load in a fifth of the time. */
+const bundledPackages = /^(typebox|jose)(\/|$)/;
+
 /** @param {string} id */
 function isThirdParty(id) {
+  if (bundledPackages.test(id)) return false;
   // Rolldown marks modules of its own making with a leading NUL.
   return !id.startsWith('.') && !id.startsWith('\0') && !id.startsWith('@sillage/') && !isAbsolute(id);
 }

@@ -1,5 +1,13 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-// Not a static import: an old Node would parse that file before it ran the line above.
-void import('./run-checks.mjs').then(({ runChecks }) => runChecks(process.argv.slice(2)));
+const runs = {
+  '--more': /** @type {const} */ (['second']),
+  '--all': /** @type {const} */ (['first', 'second']),
+};
+const [first = '', ...rest] = process.argv.slice(2);
+const asked = first === '--more' || first === '--all' ? runs[first] : undefined;
+// Not a static import: an old Node would parse that file before it ran the first line.
+void import('./run-checks.mjs').then(({ runChecks }) =>
+  asked === undefined ? runChecks(['first'], process.argv.slice(2)) : runChecks(asked, rest),
+);

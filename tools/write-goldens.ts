@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalog, readExamples } from '@sillage/catalog';
-import { type Golden, goldenOf } from '../catalog/src/golden.ts';
+import { type Golden, goldenOf } from '../catalog/testing/golden.ts';
 
 const data = fileURLToPath(new URL('../catalog/data/', import.meta.url));
 const goldens = fileURLToPath(new URL('../catalog/goldens/', import.meta.url));

@@ -1,27 +1,29 @@
-import { join } from 'node:path';
 import type { ParameterContent } from '@sillage/contract';
 import type { Accessory, Catalog, Category, Material } from '@sillage/engine';
-import { assembleCategories } from './assemble-categories.ts';
-import { readCostMapping } from './assemble-cost-mapping.ts';
-import { readFrenchCost } from './assemble-french-cost.ts';
-import { type OwnerDefaults, type ParameterMaker, parameterMaker } from './assemble-parameters.ts';
-import { assembleReference, type MaterialEntry } from './assemble-reference.ts';
-import { type FamilyFile, FamilyFormat } from './category-formats.ts';
-import { checkRules } from './check-rules.ts';
-import { readCitedWorks } from './cited-works.ts';
-import { readFiles } from './read-json.ts';
-import { refuseTwice } from './refuse-twice.ts';
+import { assembleCategories } from './categories/assemble-categories.ts';
+import { type OwnerDefaults, type ParameterMaker, parameterMaker } from './categories/assemble-parameters.ts';
+import { type FamilyFile, FamilyFormat } from './categories/category-formats.ts';
+import { checkDefaultsSuffice } from './categories/check-defaults-suffice.ts';
+import { checkRules } from './categories/check-rules.ts';
+import { catalogFolders, isShipped, readPart } from './files/catalog-folders.ts';
+import { refuseDuplicateIds } from './files/refuse-duplicate-ids.ts';
+import { readMethods } from './methods/methods.ts';
+import { assembleReference, type MaterialEntry } from './reference/assemble-reference.ts';
+import { readCitedWorks } from './reference/cited-works.ts';
 
 /**
- * Reads, checks and joins the whole catalog below a folder (`catalog/data`).
+ * Reads, checks and joins a whole catalog: the shipped folder (`catalog/data`), then those of an installation with
+ * further categories, materials and databases, checked in the same way. An id that two files have is refused.
  * Throws: Error naming file, place and cure.
  */
-export function readCatalog(directory: string): Catalog {
-  const reference = assembleReference(directory);
-  const parameters = parameterMaker(directory, reference);
-  const { roots, leavesOf } = assembleCategories(directory, parameters);
-  const familyFiles = readFiles(join(directory, 'families'), FamilyFormat);
-  refuseTwice(
+export function assembleCatalog(use: { readonly folders: readonly string[] }): Catalog {
+  const folders = catalogFolders(use.folders);
+  const directory = folders.shipped;
+  const reference = assembleReference(folders);
+  const parameters = parameterMaker(folders, reference);
+  const { roots, leavesOf, pathOf } = assembleCategories(folders, parameters);
+  const familyFiles = readPart(folders, 'families', FamilyFormat);
+  refuseDuplicateIds(
     'family',
     familyFiles.map(({ path, value: { id } }) => ({ path, id })),
   );
@@ -45,8 +47,7 @@ export function readCatalog(directory: string): Catalog {
   const materialsById = byId(materials);
   const accessoriesById = byId(accessories);
   const category: Catalog['category'] = (id) => categories.get(id);
-  const frenchCost = readFrenchCost(directory);
-  return {
+  const catalog: Catalog = {
     version: reference.version,
     method: reference.method,
     categories: roots,
@@ -58,20 +59,28 @@ export function readCatalog(directory: string): Catalog {
     processes: reference.processes,
     transportModes: reference.transportModes,
     packagingEndOfLife: reference.packagingEndOfLife,
-    frenchCost,
-    costMapping: readCostMapping(directory, {
-      categories: roots,
-      materials,
-      accessories,
-      frenchCost,
-      category,
-    }),
+    methods: readMethods(directory, { categories: roots, materials, accessories, category }),
     category,
     material: (id) => materialsById.get(id),
     accessory: (id) => accessoriesById.get(id),
     database: reference.database,
     distance: reference.distance,
   };
+  if (folders.further.length > 0) {
+    const added = new Set(
+      reference.materials.filter(({ path }) => !isShipped(folders, path)).map(({ id }) => id),
+    );
+    checkDefaultsSuffice(catalog, {
+      category: (id) => !isShipped(folders, pathOf(id)),
+      material: (id) => added.has(id),
+    });
+  }
+  return catalog;
+}
+
+/** The catalog of one folder. Throws: Error naming file, place and cure. */
+export function readCatalog(directory: string): Catalog {
+  return assembleCatalog({ folders: [directory] });
 }
 
 function assembleMaterial(

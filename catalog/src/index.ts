@@ -1,3 +1,3 @@
-export { readCatalog } from './assemble-catalog.ts';
-export { readFrenchCost } from './assemble-french-cost.ts';
+export { assembleCatalog, readCatalog } from './assemble-catalog.ts';
+export { readMethodTables } from './methods/methods.ts';
 export { type Example, readDemonstration, readExamples } from './read-examples.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { document, type EvaluationPayload } from '@sillage/contract';
 import Type from 'typebox';
-import { jsonFiles, parseJson, readJson } from './read-json.ts';
+import { jsonFiles, parseJson, readJson } from './files/read-json.ts';
 
 /** An evaluation to show: a payload without the teams, which belong to an organization. */
 export type Example = Omit<EvaluationPayload, 'teams'>;

@@ -8,7 +8,7 @@ import type {
 } from '@sillage/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createClient } from './client.ts';
-import { OfficialError } from './official-error.ts';
+import { EcobalyseError } from './ecobalyse-error.ts';
 import { ProblemError } from './problem-error.ts';
 import { scoreGarments } from './score-garments.ts';
 
@@ -190,11 +190,11 @@ describe('a refusal', () => {
 describe('a garment', () => {
   const garment = { mass: 0.15, product: 'tshirt', materials: [{ id: 'ei-lin', share: 1 }] };
 
-  test('that cannot be scored is an OfficialError with its fields', async () => {
+  test('that cannot be scored is an EcobalyseError with its fields', async () => {
     const refusal = { error: { mass: 'La masse …' }, documentation: '/docs' };
     const { client } = clientWith(({ url }) => (url.endsWith('/simulator') ? json(refusal, 400) : undefined));
     const error = await client.call('scoreTextile', { body: garment }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(OfficialError);
+    expect(error).toBeInstanceOf(EcobalyseError);
     expect(error).toMatchObject({ status: 400, fields: refusal.error, message: 'La masse …' });
   });
 

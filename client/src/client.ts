@@ -1,12 +1,12 @@
 import {
+  type EcobalyseError as EcobalyseErrorBody,
   type Endpoint,
   type EndpointName,
   endpoints,
-  type OfficialError as OfficialErrorBody,
   type Problem,
 } from '@sillage/contract';
+import { EcobalyseError } from './ecobalyse-error.ts';
 import type { CallInput, CallResult } from './endpoint-call.ts';
-import { OfficialError } from './official-error.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface ClientOptions {
@@ -23,8 +23,7 @@ type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input:
 export interface Client {
   /**
    * Calls an endpoint by its name in the endpoint table. Logs in when it must.
-   * Throws: ProblemError when the service refuses; OfficialError when it does so as the official French calculator,
-   * whose addresses it has; Error when what answers is not the service, or nothing does.
+   * Throws: ProblemError when the service refuses; EcobalyseError when a scoring method does so as Ecobalyse does; Error when what answers is not the service, or nothing does.
    */
   call<Name extends EndpointName>(
     name: Name,
@@ -117,7 +116,7 @@ async function readAnswer(response: Response, asked: string): Promise<unknown> {
   }
   if (response.ok) return answer;
   if (isProblem(answer)) throw new ProblemError(answer);
-  if (isOfficial(answer)) throw new OfficialError(response.status, answer);
+  if (isEcobalyseError(answer)) throw new EcobalyseError(response.status, answer);
   throw new Error(`${asked} answered ${response.status} without a problem document: is this Sillage?`);
 }
 
@@ -128,7 +127,7 @@ function isProblem(answer: unknown): answer is Problem {
 }
 
 /** A sentence for each field, and where to read on; other services also call something `error`. */
-function isOfficial(answer: unknown): answer is OfficialErrorBody {
-  const { error, documentation } = (answer ?? {}) as Partial<OfficialErrorBody>;
+function isEcobalyseError(answer: unknown): answer is EcobalyseErrorBody {
+  const { error, documentation } = (answer ?? {}) as Partial<EcobalyseErrorBody>;
   return typeof error === 'object' && error !== null && typeof documentation === 'string';
 }

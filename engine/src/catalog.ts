@@ -1,8 +1,7 @@
-import type { Basis, Stage, Words } from '@sillage/contract';
-import type { CostMapping } from './french-cost/mapping/cost-mapping.ts';
-import type { FrenchCostTables } from './french-cost/tables.ts';
-import type { ParameterGroupDefinition } from './parameters/parameter-definition.ts';
-import type { StepDefinition } from './rules/rule-definitions.ts';
+import type { Basis, LocalizedText, Stage } from '@sillage/contract';
+import type { CatalogMethods } from './methods/method-shapes.ts';
+import type { StepDefinition } from './methods/pef/rules/rule-definitions.ts';
+import type { ParameterGroupDefinition } from './payload/parameters/parameter-definition.ts';
 
 /**
  * The reference data that the calculation reads. The engine owns this interface; the catalog room fulfils it.
@@ -23,10 +22,8 @@ export interface Catalog {
   readonly transportModes: Readonly<Record<TransportMode, number>>;
   /** Process index: what becomes of one kg of the outer packaging of a product. */
   readonly packagingEndOfLife: number;
-  /** Tables of the French environmental cost of garments, a method of its own. */
-  readonly frenchCost: FrenchCostTables;
-  /** How an evaluation is said in the words of that method. */
-  readonly costMapping: CostMapping;
+  /** What the scoring methods compute with, and how an evaluation becomes a request of each. */
+  readonly methods: CatalogMethods;
 
   category(id: string): Category | undefined;
   material(id: string): Material | undefined;
@@ -53,7 +50,7 @@ export interface Method {
 export interface Indicator {
   /** Three letters, e.g. `cch`. */
   readonly id: string;
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly unit: string;
   /** Yearly impact of one person, in `unit`. */
   readonly normalisation: number;
@@ -63,7 +60,7 @@ export interface Indicator {
 
 export interface SubIndicator {
   readonly id: string;
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly of: string;
 }
 
@@ -85,7 +82,7 @@ export interface Database {
   readonly id: string;
   readonly name: string;
   readonly version: string;
-  readonly title: Words;
+  readonly title: LocalizedText;
   readonly licence: string;
   readonly attribution: string;
   readonly source: string;
@@ -111,7 +108,7 @@ export interface Process {
   readonly index: number;
   readonly id: string;
   readonly database: Database;
-  readonly name: Words;
+  readonly name: LocalizedText;
   /** `kg`, `kWh`, `MJ`, `t·km`, `item`. */
   readonly unit: string;
   readonly basis: Basis;
@@ -122,7 +119,7 @@ export interface Process {
   /** Absent: not rated. */
   readonly quality?: DataSetQuality;
   /** What the data set is known not to cover, e.g. wet-process chemicals. */
-  readonly notInventoried?: Words;
+  readonly notInventoried?: LocalizedText;
 }
 
 /** How well a data set stands for what it is used for: four criteria, each 1 (best) to 5, and where they come from. */
@@ -151,7 +148,7 @@ export interface Location {
   readonly alpha2: string | null;
   readonly alpha3: string | null;
   readonly slug: string;
-  readonly name: Words;
+  readonly name: LocalizedText;
   /** Index of the region whose figures stand in where the place has none; null for regions. */
   readonly region: number | null;
   readonly electricity: SupplyFigure;
@@ -170,10 +167,10 @@ export interface SupplyFigure {
 export interface Category {
   readonly id: string;
   readonly slug: string;
-  readonly name: Words;
-  readonly description: Words;
+  readonly name: LocalizedText;
+  readonly description: LocalizedText;
   /** What must be said wherever the category is shown or a result of it is read. */
-  readonly banner?: Words;
+  readonly banner?: LocalizedText;
   readonly children: readonly Category[];
   /** Only leaves have one. */
   readonly definition?: CategoryDefinition;
@@ -183,15 +180,20 @@ export interface Category {
 export type FunctionalUnitDefinition =
   | {
       readonly kind: 'days-of-wear';
-      readonly text: Words;
-      readonly unit: Words;
+      readonly text: LocalizedText;
+      readonly unit: LocalizedText;
       /** Default number of wears N. */
       readonly averageWears: number;
       /** Absent where nothing is washed: then there are no care cycles. */
       readonly wearsBetweenWashes?: number;
       readonly source: string;
     }
-  | { readonly kind: 'mass'; readonly text: Words; readonly unit: Words; readonly source: string };
+  | {
+      readonly kind: 'mass';
+      readonly text: LocalizedText;
+      readonly unit: LocalizedText;
+      readonly source: string;
+    };
 
 export interface CategoryDefinition {
   readonly functionalUnit: FunctionalUnitDefinition;
@@ -201,7 +203,7 @@ export interface CategoryDefinition {
 export interface LifecycleDefinition {
   readonly id: string;
   readonly stage: Stage;
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly informations: readonly ParameterGroupDefinition[];
   /** Steps in the order in which matter passes through them. */
   readonly steps: readonly StepDefinition[];
@@ -211,7 +213,7 @@ export interface LifecycleDefinition {
 export interface Material {
   readonly id: string;
   readonly slug: string;
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly family: string;
   /** Ids of the leaf categories in which it can be used. */
   readonly categories: readonly string[];
@@ -257,7 +259,7 @@ export interface EnergyRecovery {
 export interface Accessory {
   readonly id: string;
   readonly slug: string;
-  readonly name: Words;
+  readonly name: LocalizedText;
   readonly unitWeight: number;
   readonly categories: readonly string[];
   /** Index of the process per kg. */

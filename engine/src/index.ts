@@ -1,50 +1,60 @@
 export * from './catalog.ts';
-export { compositionLimit } from './composition/read-composition.ts';
-export { storedPayload } from './documents/stored-payload.ts';
-export { type Evaluated, evaluate } from './evaluate/evaluate.ts';
 export type {
   ComplementsView,
   DetailedAnswer,
   Scores,
   SimpleAnswer,
   StageView,
-} from './french-cost/answer.ts';
-export { nonPhysicalDurability } from './french-cost/durability.ts';
-export { type CostMapping, fieldKinds } from './french-cost/mapping/cost-mapping.ts';
-export { mapTextile, type TextileMapping } from './french-cost/mapping/map-textile.ts';
-export { regulatoryObstacles } from './french-cost/mapping/regulatory-subset.ts';
-export type { TextileRequest } from './french-cost/mapping/textile-request.ts';
-export { readRequest } from './french-cost/read-request.ts';
+} from './methods/french-textile/answer/answer.ts';
+export { frenchTextile } from './methods/french-textile/french-textile.ts';
+export {
+  type EvaluationMapping,
+  fieldKinds,
+} from './methods/french-textile/from-evaluation/evaluation-mapping.ts';
+export type { GarmentRequest } from './methods/french-textile/from-evaluation/garment-request.ts';
 export {
   type DecodedRequest,
-  type RequestFault,
   type RequestFaultCode,
-  type RequestReading,
   type ResolvedRequest,
   requestFaultCodes,
-} from './french-cost/request.ts';
-export { scoreTextile } from './french-cost/score.ts';
-export { scoreTextileDetailed } from './french-cost/score-detailed.ts';
-export { describeRequest, simpleAnswer } from './french-cost/simple-answer.ts';
-export type * from './french-cost/tables.ts';
-export * from './french-cost/vocabulary.ts';
-export { checkMask, maskValues } from './masks/check-mask.ts';
-export { maskSchemaView } from './masks/mask-schema.ts';
-export { checkPackaging } from './packaging/check-packaging.ts';
-export { packagingParametersView } from './packaging/packaging-schema.ts';
-export { mostQuantities } from './parameters/field-types/select-fields.ts';
-export * from './parameters/parameter-definition.ts';
+} from './methods/french-textile/request/request.ts';
+export { nonPhysicalDurability } from './methods/french-textile/stages/durability.ts';
+export type * from './methods/french-textile/tables.ts';
+export * from './methods/french-textile/vocabulary.ts';
+export type { AnswerForm, EvaluationMethod, ScoringMethod } from './methods/method.ts';
+export type * from './methods/method-shapes.ts';
+export {
+  type Methods,
+  methods,
+  type ScoringMethods,
+  scoringMethodFor,
+  scoringMethods,
+} from './methods/methods.ts';
+export { type Evaluated, evaluate } from './methods/pef/evaluate.ts';
+export { checkLabels } from './methods/pef/prepare/check-labels.ts';
+export {
+  type KnownRecords,
+  type Preparation,
+  prepareEvaluation,
+} from './methods/pef/prepare/prepare-evaluation.ts';
+export type { PreparedEvaluation } from './methods/pef/prepare/prepared-evaluation.ts';
+export type { MaskValues } from './methods/pef/prepare/resolve.ts';
+export { valueByDefault } from './methods/pef/prepare/value-by-default.ts';
+export { roadShare } from './methods/pef/rules/legs.ts';
+export * from './methods/pef/rules/rule-definitions.ts';
+export type * from './methods/scoring-request.ts';
 export { applyPatch } from './patch/apply-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';
-export { checkLabels } from './prepare/check-labels.ts';
-export { type KnownRecords, type Preparation, prepareEvaluation } from './prepare/prepare-evaluation.ts';
-export type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
-export type { MaskValues } from './prepare/resolve.ts';
-export { valueByDefault } from './prepare/value-by-default.ts';
+export { compositionLimit } from './payload/composition/read-composition.ts';
+export { checkMask, maskValues } from './payload/masks/check-mask.ts';
+export { maskSchemaView } from './payload/masks/mask-schema.ts';
+export { checkPackaging } from './payload/packaging/check-packaging.ts';
+export { packagingParametersView } from './payload/packaging/packaging-schema.ts';
+export { mostQuantities } from './payload/parameters/field-types/select-fields.ts';
+export * from './payload/parameters/parameter-definition.ts';
+export { storedPayload } from './payload/stored-payload.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
-export { roadShare } from './rules/legs.ts';
-export * from './rules/rule-definitions.ts';
 export { engineVersion } from './version.ts';
 export { calculatedScores, frenchPefScore, pefScore } from './views/calculated-scores.ts';
 export { type Calculation, evaluateAgain, type Subject } from './views/calculation.ts';

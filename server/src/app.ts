@@ -1,6 +1,5 @@
 import { applicationEndpoints, endpoints } from '@sillage/contract';
 import type { FastifyInstance } from 'fastify';
-import { makeLoginLimits } from './auth/login-limits.ts';
 import type { Context } from './context.ts';
 import { accessoryRoutes } from './features/accessories/accessory-routes.ts';
 import { auditRoutes } from './features/audit/audit-routes.ts';
@@ -10,32 +9,38 @@ import { categoryRoutes } from './features/categories/category-routes.ts';
 import { dataSourceRoutes } from './features/data-sources/data-source-routes.ts';
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { documentationRoutes } from './features/documentation/documentation-routes.ts';
+import { runBulkEvaluation } from './features/evaluations/bulk/run-bulk-evaluation.ts';
+import { createEvaluation } from './features/evaluations/crud/create-evaluation.ts';
+import { evaluateEvaluation } from './features/evaluations/evaluate/evaluate-evaluation.ts';
+import { runEvaluationJob } from './features/evaluations/evaluate/run-evaluation-job.ts';
 import { evaluationRoutes } from './features/evaluations/evaluation-routes.ts';
-import { runEvaluationJob } from './features/evaluations/run-evaluation-job.ts';
-import { runManyJob } from './features/evaluations/run-many-job.ts';
+import { publishEvaluation } from './features/evaluations/publish/publish-evaluation.ts';
 import { exportRoutes } from './features/exports/export-routes.ts';
 import { feedRoutes } from './features/feed/feed-routes.ts';
 import { administeredJobRoutes } from './features/jobs/administered-job-routes.ts';
 import { jobRoutes } from './features/jobs/job-routes.ts';
-import { maskRoutes } from './features/masks/mask-routes.ts';
 import { materialRoutes } from './features/materials/material-routes.ts';
 import { metricsRoutes } from './features/metrics/metrics-routes.ts';
 import { organizationRoutes } from './features/organization/organization-routes.ts';
-import { packagingRoutes } from './features/packagings/packaging-routes.ts';
+import { createProduct } from './features/products/create-product.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { resultRoutes } from './features/results/result-routes.ts';
+import { maskRoutes } from './features/reusables/mask-routes.ts';
+import { packagingRoutes } from './features/reusables/packaging-routes.ts';
 import { labelAdministrationRoutes } from './features/teams/label-administration-routes.ts';
 import { teamRoutes } from './features/teams/team-routes.ts';
-import { textileRoutes } from './features/textile/textile-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { buildHttp } from './http/build-http.ts';
+import { concurrencySlots } from './http/concurrency-slots.ts';
 import type { ApplicationHandlers, Handlers } from './http/endpoint-handlers.ts';
-import { inFlight } from './http/in-flight.ts';
+import { idempotentPosts } from './http/idempotency-keys.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
-import { retries } from './http/retries.ts';
-import { serveApplication } from './http/serve-application.ts';
+import { serveApplication } from './http/static-application.ts';
+import { makeLoginLimits } from './identity/login-limits.ts';
 import type { RunJob } from './jobs/run-job.ts';
-import { measureRequests } from './metrics/measure-requests.ts';
+import type { DemonstrationSteps } from './lifecycle/fill-demonstration.ts';
+import { methodHandlers } from './methods/methods.ts';
+import { measureRequests } from './metrics/request-times.ts';
 
 /** Puts the service together: the one place that knows every feature. */
 export function app(context: Context): FastifyInstance {
@@ -55,7 +60,7 @@ export function app(context: Context): FastifyInstance {
     ...productRoutes(context),
     ...maskRoutes(context),
     ...packagingRoutes(context),
-    ...textileRoutes(context),
+    ...methodHandlers(context),
     ...exportRoutes(context),
   };
   const applicationHandlers: ApplicationHandlers = {
@@ -76,16 +81,16 @@ export function app(context: Context): FastifyInstance {
     registerEndpoints(http, open, handlers, context.tokens.authenticate);
     return http;
   }
-  const flow = inFlight();
+  const flow = concurrencySlots();
   const { sessions } = context;
   registerEndpoints(http, endpoints, handlers, context.tokens.authenticate, {
-    retries: retries(context.storage, context.clock),
+    idempotentPosts: idempotentPosts(context.storage, context.clock),
     sessions,
-    flow,
+    slots: flow,
   });
   registerEndpoints(http, applicationEndpoints, applicationHandlers, context.tokens.authenticate, {
     sessions,
-    flow,
+    slots: flow,
   });
   serveApplication(http);
   return http;
@@ -93,9 +98,19 @@ export function app(context: Context): FastifyInstance {
 
 /** What a worker does for each kind of job. */
 export function runJob(
-  context: Parameters<typeof runEvaluationJob>[0] & Parameters<typeof runManyJob>[0],
+  context: Parameters<typeof runEvaluationJob>[0] & Parameters<typeof runBulkEvaluation>[0],
 ): RunJob {
   const one = runEvaluationJob(context);
-  const many = runManyJob(context);
+  const many = runBulkEvaluation(context);
   return (job) => (job.kind === 'evaluate-many' ? many(job) : one(job));
+}
+
+/** The features that a new demonstration organization is filled with. */
+export function demonstrationSteps(context: Context): DemonstrationSteps {
+  return {
+    createEvaluation: (caller, payload) => createEvaluation(context, caller, payload, 'en'),
+    evaluateEvaluation: (caller, id) => evaluateEvaluation(context, caller, id),
+    publishEvaluation: (caller, id) => publishEvaluation(context, caller, id),
+    createProduct: (caller, payload) => createProduct(context, caller, payload),
+  };
 }

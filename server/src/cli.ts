@@ -1,44 +1,49 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readFrenchCost } from '@sillage/catalog';
-import { passwords } from './auth/passwords.ts';
-import { Refusal } from './http/refusal.ts';
-import { newId } from './new-id.ts';
+import { readMethodTables } from '@sillage/catalog';
+import type { ScoringMethodId } from '@sillage/contract';
+import { readSettings, type Settings } from './config/settings.ts';
+import { StartupError } from './config/startup-error.ts';
+import { passwords } from './identity/passwords.ts';
+import { DomainError } from './kernel/domain-error.ts';
+import { newId } from './kernel/new-id.ts';
+import { exportInstallation, importInstallation } from './operator/archive-commands.ts';
 import { backUp } from './operator/backup-command.ts';
-import { help, parseCommand, refusalLine } from './operator/command.ts';
 import { extscore } from './operator/extscore-command.ts';
-import { exportInstallation, importInstallation } from './operator/moving-command.ts';
-import { WrongUse } from './operator/wrong-use.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { StartFault } from './start-fault.ts';
+import { UsageError } from './operator/usage-error.ts';
+import { help, parseCommand, refusalLine } from './operator/user-commands.ts';
+import type { Storage } from './ports/storage.ts';
 import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
-import type { Storage } from './storage/storage.ts';
 
 /** The reference data lies at the same place seen from the sources and from the built file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 
-/** The command of operators, at the machine of the service. */
+/** The command `sillage` of operators, on the machine of the service. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(help);
     return;
   }
   if (args[0] === 'extscore') {
-    const use = { tables: readFrenchCost(catalogFolder), input: process.stdin, output: process.stdout };
+    const use = {
+      readTables: <Id extends ScoringMethodId>(id: Id) => readMethodTables(catalogFolder, id),
+      input: process.stdin,
+      output: process.stdout,
+    };
     if (!(await extscore(args.slice(1), use))) process.exitCode = 1;
     return;
   }
   const installationCommand = installationCommands[args[0] ?? ''];
   if (installationCommand !== undefined && Object.hasOwn(installationCommands, args[0] ?? '')) {
-    const say = (line: string): void => console.error(line);
-    const use = { input: process.stdin, output: process.stdout, say, clock: Date.now };
-    await installationCommand(args.slice(1), { settings: demandSettings(), ...use });
+    const print = (line: string): void => console.error(line);
+    const context = { input: process.stdin, output: process.stdout, print, clock: Date.now };
+    await installationCommand(args.slice(1), { settings: requireSettings(), ...context });
     return;
   }
   const run = parseCommand(args);
-  const settings = demandSettings();
+  const settings = requireSettings();
   const storage = await openInstallation(settings);
   try {
     const lines = await run({ storage, passwords: passwords(), clock: storage.clock, newId });
@@ -48,25 +53,25 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Commands that move a whole installation, and open its storage in their own way. */
+/** Commands on a whole installation, which open its storage themselves. */
 const installationCommands = {
   export: exportInstallation,
   import: importInstallation,
   backup: backUp,
 } as Readonly<Record<string, typeof exportInstallation>>;
 
-/** Throws: StartFault. */
-function demandSettings(): Settings {
+/** Throws: StartupError. */
+function requireSettings(): Settings {
   const settings = readSettings(process.env);
   if ('port' in settings) return settings;
-  throw new StartFault(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
+  throw new StartupError(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
 }
 
-/** A mistyped folder or database must not become a second installation. Throws: StartFault. */
+/** Never creates an installation, as a mistyped folder or database would. Throws: StartupError. */
 function openInstallation({ dataFolder, databaseUrl }: Settings): Promise<Storage> {
   if (databaseUrl !== undefined) return openPostgresStorage(databaseUrl, { existing: true });
   if (!existsSync(join(dataFolder, 'sillage.db'))) {
-    throw new StartFault(
+    throw new StartupError(
       `There is no installation in ${dataFolder}: start Sillage there once, or set SILLAGE_DATA to its folder.`,
     );
   }
@@ -74,10 +79,10 @@ function openInstallation({ dataFolder, databaseUrl }: Settings): Promise<Storag
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.exitCode = error instanceof WrongUse ? 2 : 1;
-  if (error instanceof WrongUse) console.error(`sillage: ${error.message} (see sillage --help)`);
-  else if (error instanceof StartFault) console.error(`sillage: ${error.message}`);
-  else if (error instanceof Refusal) console.error(`sillage: ${refusalLine(error)}`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+  if (error instanceof UsageError) console.error(`sillage: ${error.message} (see sillage --help)`);
+  else if (error instanceof StartupError) console.error(`sillage: ${error.message}`);
+  else if (error instanceof DomainError) console.error(`sillage: ${refusalLine(error)}`);
   // Anything else is a bug and keeps its stack.
   else console.error(error);
 });

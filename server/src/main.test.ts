@@ -2,14 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedResource } from '../testing/shared-resources.ts';
 
 let folder: string;
 const processes: ChildProcess[] = [];
+let main: string;
 
+beforeAll(async () => {
+  main = await sharedResource('server bundle');
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-main-'));
 });
@@ -34,7 +36,7 @@ function run(variables: Record<string, string> = {}): Run {
     SILLAGE_DATA: join(folder, 'data'),
     ...variables,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env });
+  const child = spawn(process.execPath, [main], { env });
   processes.push(child);
   let output = '';
   let errors = '';

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { makeLog } from './log.ts';
-import { readReference } from './read-reference.ts';
-import { readSettings } from './settings.ts';
+import { makeLog } from './config/log.ts';
+import { readReferenceData } from './config/reference-data.ts';
+import { readSettings } from './config/settings.ts';
+import { StartupError } from './config/startup-error.ts';
+import { startupBanner } from './lifecycle/startup-banner.ts';
 import { start } from './start.ts';
-import { StartFault } from './start-fault.ts';
-import { welcome } from './welcome.ts';
 
 /** The reference data lies at the same place seen from the sources and from the built file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
@@ -12,12 +12,12 @@ const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.u
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (!('port' in settings)) {
-    throw new StartFault(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
+    throw new StartupError(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
-  const reference = readReference(catalogFolder);
+  const reference = readReferenceData(catalogFolder, settings.catalogFolder);
   const starting = start(settings, reference, makeLog(settings.logLevel));
 
-  // Before anything is printed: whoever waits for the address may stop the service at once.
+  // Registered before anything is printed: a process that waits for the address may stop the service at once.
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -27,12 +27,12 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  process.stdout.write(welcome(await starting, settings));
+  process.stdout.write(startupBanner(await starting, settings));
 }
 
 main().catch((error: unknown) => {
-  // What the operator can cure is one line; anything else is a bug and keeps its stack.
-  const said = error instanceof StartFault ? `Sillage cannot start: ${error.message}` : error;
-  console.error(said);
+  // An error that the operator can fix is one line; anything else is a bug and keeps its stack.
+  const message = error instanceof StartupError ? `Sillage cannot start: ${error.message}` : error;
+  console.error(message);
   process.exit(1);
 });

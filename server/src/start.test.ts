@@ -7,11 +7,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { Catalog } from '@sillage/engine';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Settings } from './settings.ts';
+import { at } from '../testing/stored-examples.ts';
+import type { Settings } from './config/settings.ts';
+import { startupBanner } from './lifecycle/startup-banner.ts';
 import { type Started, start } from './start.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
-import { at } from './storage/stored-examples.ts';
-import { welcome } from './welcome.ts';
 
 let folder: string;
 let running: Started | undefined;
@@ -42,8 +42,13 @@ async function run(options: Partial<Settings> = {}): Promise<Started> {
     ...options,
   };
   // The start reads nothing else of the catalog.
-  const frenchCost = { countries: [], fibres: [], products: [], trims: [] };
-  const catalog = { frenchCost, databases: [], processes: [], works: [] } as unknown as Catalog;
+  const tables = { countries: [], fibres: [], products: [], trims: [] };
+  const catalog = {
+    methods: { 'french-textile': { tables } },
+    databases: [],
+    processes: [],
+    works: [],
+  } as unknown as Catalog;
   running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }));
   return running;
 }
@@ -54,7 +59,7 @@ const logIn = (password: string, name = 'admin'): Promise<Response> =>
   get('/auth/login', `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`);
 
 test('the first start makes an administrator who can log in and read the team "Default"', async () => {
-  const { password, made } = await run();
+  const { password, createdAdministrator: made } = await run();
   if (password.origin !== 'generated') throw new Error('no password was generated');
   expect(made?.role).toBe('admin');
   const login = await logIn(password.text);
@@ -72,7 +77,7 @@ test('the first start makes an administrator who can log in and read the team "D
   expect(await (await get('/tags', `Bearer ${answer.token}`)).json()).toEqual([]);
 });
 
-test('unknown user, wrong password and no credentials are one answer', async () => {
+test('unknown user, wrong password and no credentials get the same answer', async () => {
   await run();
   const bodies = await Promise.all(
     [logIn('wrong'), logIn('wrong', 'nobody'), get('/auth/login', 'Bearer x')].map(async (asked) => {
@@ -87,12 +92,12 @@ test('unknown user, wrong password and no credentials are one answer', async () 
   expect(bodies[2]).toEqual(bodies[0]);
 });
 
-test('a token outlives a restart, as does the password', async () => {
+test('a token is valid after a restart, as is the password', async () => {
   const { password } = await run();
   const text = password.origin === 'generated' ? password.text : '';
   const { token } = await (await logIn(text)).json();
   const again = await run();
-  expect([again.password.origin, again.made]).toEqual(['kept', undefined]);
+  expect([again.password.origin, again.createdAdministrator]).toEqual(['kept', undefined]);
   expect((await get('/teams', `Bearer ${token}`)).status).toBe(200);
   expect((await logIn(text)).status).toBe(200);
 });
@@ -144,20 +149,20 @@ test('production is named in the token and in the organization', async () => {
   });
 });
 
-test('the welcome shows a generated password with a call to paste, and never a given one', async () => {
+test('the start banner shows a generated password with a call to paste, and never a given one', async () => {
   const generated = await run();
-  const shown = welcome(generated, { environment: 'demo' });
+  const shown = startupBanner(generated, { environment: 'demo' });
   const text = generated.password.origin === 'generated' ? generated.password.text : '';
   expect(shown).toContain(`curl -s -u 'admin:${text}' ${generated.address}/auth/login`);
-  const kept = welcome(await run(), { environment: 'demo' });
+  const kept = startupBanner(await run(), { environment: 'demo' });
   expect(kept).not.toContain(text);
   expect(kept).toContain('SILLAGE_ADMIN_PASSWORD');
-  expect(welcome(await run({ adminPassword: 'a given password' }), { environment: 'demo' })).not.toContain(
-    'a given password',
-  );
+  expect(
+    startupBanner(await run({ adminPassword: 'a given password' }), { environment: 'demo' }),
+  ).not.toContain('a given password');
 });
 
-test('what a dead process was running may be claimed before a request can come, so that it is not begun twice', async () => {
+test('jobs of a dead process are released before requests are served, so that none is begun twice', async () => {
   await run();
   await running?.stop();
   running = undefined;
@@ -168,7 +173,7 @@ test('what a dead process was running may be claimed before a request can come, 
     { kind: 'insert-job', job: { ...job, id: 'j1', input: '{"language":"en"}' }, atMost: 9 },
   ]);
   const lease = '2099-01-01T00:00:00.000Z';
-  expect(await storage.claimJobs(at, lease, { inAll: 1, of: () => 1 })).toHaveLength(1);
+  expect(await storage.claimJobs(at, lease, { total: 1, of: () => 1 })).toHaveLength(1);
   await storage.close();
 
   const due: unknown[] = [];

@@ -1,64 +1,64 @@
-import type { Example } from '@sillage/catalog';
-import type { Catalog } from '@sillage/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { app, runJob } from './app.ts';
-import { installationSecret } from './auth/installation-secret.ts';
-import { passwords as makePasswords } from './auth/passwords.ts';
-import { makeSessions } from './auth/sessions.ts';
-import { tokens as makeTokens } from './auth/tokens.ts';
-import { backgroundWork, type WorkOptions } from './background-work.ts';
-import { type Bootstrapped, bootstrap } from './bootstrap.ts';
-import { drain } from './drain.ts';
-import { chooseScorer } from './external-scoring/choose-scorer.ts';
-import { fillDemonstration } from './fill-demonstration.ts';
+import { app, demonstrationSteps, runJob } from './app.ts';
+import type { ReferenceData } from './config/reference-data.ts';
+import type { Settings } from './config/settings.ts';
+import { StartupError } from './config/startup-error.ts';
 import { cursorSigner } from './http/signed-cursor.ts';
+import { installationSecret } from './identity/installation-secret.ts';
+import { passwords as makePasswords, type PasswordCost } from './identity/passwords.ts';
+import { makeSessions } from './identity/sessions.ts';
+import { tokens as makeTokens } from './identity/tokens.ts';
+import { makeEncryption } from './kernel/encryption.ts';
+import { newId } from './kernel/new-id.ts';
+import { backgroundWork, type WorkOptions } from './lifecycle/background-work.ts';
+import { type Bootstrapped, bootstrap } from './lifecycle/bootstrap.ts';
+import { fillDemonstration } from './lifecycle/fill-demonstration.ts';
+import { shutDownGracefully } from './lifecycle/graceful-shutdown.ts';
+import { makeReadiness } from './lifecycle/readiness.ts';
+import { makeScorers } from './methods/methods.ts';
+import type { Scorers } from './methods/scorer.ts';
 import { measuredStorage } from './metrics/measured-storage.ts';
 import { makeMetrics } from './metrics/metrics.ts';
-import { newId } from './new-id.ts';
-import { openStorage } from './open-storage.ts';
-import { makeReadiness } from './readiness.ts';
-import type { Settings } from './settings.ts';
-import { StartFault } from './start-fault.ts';
-import { sealer as makeSealer } from './webhooks/sealed-text.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface Started extends Bootstrapped {
   /** Where the service answers, e.g. `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Says that it is not ready, takes no new connections, finishes what is under way, closes the storage. */
+  /** Reports not ready, refuses new connections, finishes the requests in flight, closes the storage. */
   stop(): Promise<void>;
 }
 
-/** The catalog, and the examples that a new demonstration organization is filled with. */
-export interface ReferenceData {
-  readonly catalog: Catalog;
-  readonly examples: readonly Example[];
+/** What tests change; `main` gives none of it. */
+export interface StartOptions extends WorkOptions {
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /**
  * Starts the service.
- * Throws: StartFault for whatever the operator can cure.
+ * Throws: StartupError for errors that the operator can fix.
  */
 export async function start(
   settings: Settings,
   { catalog, examples }: ReferenceData,
   log: Logger,
-  scorer = chooseScorer(settings, catalog),
-  options: WorkOptions = {},
+  replacedScorers: Partial<Scorers> = {},
+  { passwordCost, ...workOptions }: StartOptions = {},
 ): Promise<Started> {
-  demandSharedSecret(settings);
+  requireSharedSecret(settings);
   const opened = await openStorage(settings);
   const metrics = makeMetrics();
   const storage = measuredStorage(opened, metrics, () => performance.now());
   try {
     const { clock } = storage;
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
-    const passwords = makePasswords();
+    const passwords = makePasswords(passwordCost);
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });
     const sessions = makeSessions({ secret, secure: settings.publicUrl?.startsWith('https:') ?? false });
     const cursors = cursorSigner(secret);
     const address = (): string => settings.publicUrl ?? addressOf(http, settings);
     const readiness = makeReadiness(storage);
+    const scorers = { ...makeScorers(settings, catalog), ...replacedScorers };
     const parts = {
       settings,
       storage,
@@ -67,8 +67,8 @@ export async function start(
       sessions,
       passwords,
       cursors,
-      sealer: makeSealer(secret),
-      scorer,
+      encryption: makeEncryption(secret),
+      scorers,
       readiness,
       metrics,
       clock,
@@ -76,19 +76,24 @@ export async function start(
       log,
       address,
     };
-    const work = backgroundWork(parts, runJob(parts), options);
+    const work = backgroundWork(parts, runJob(parts), workOptions);
     const context = { ...parts, work };
     const http: FastifyInstance = app(context);
-    // Before a request can wake the work: a job that it has begun already would be begun again.
+    // Before requests are served: a job that a request starts would be released while it runs.
     await storage.releaseJobs();
-    // First the port, then the administrator: a generated password is made only when it will be shown.
+    // The port before the administrator: a password is generated only when the start will print it.
     await listen(http, settings);
     let bootstrapped: Bootstrapped;
     try {
       bootstrapped = await bootstrap(context);
       const sampled = settings.environment === 'demo' && settings.demo;
-      if (bootstrapped.made !== undefined && sampled)
-        await fillDemonstration(context, bootstrapped.made, examples);
+      if (bootstrapped.createdAdministrator !== undefined && sampled)
+        await fillDemonstration(
+          context,
+          demonstrationSteps(context),
+          bootstrapped.createdAdministrator,
+          examples,
+        );
     } catch (error) {
       await http.close();
       throw error;
@@ -98,9 +103,12 @@ export async function start(
       ...bootstrapped,
       address: addressOf(http, settings),
       async stop() {
-        // At the same time: requests may still make jobs, which the next process then finds.
-        await Promise.all([drain(http, readiness, settings.databaseUrl !== undefined), work.stop()]);
-        await scorer.close();
+        // In parallel: requests may still queue jobs, which another process or the next start runs.
+        await Promise.all([
+          shutDownGracefully(http, readiness, settings.databaseUrl !== undefined),
+          work.stop(),
+        ]);
+        await Promise.all(Object.values(scorers).map((scorer) => scorer.close()));
         await storage.close();
         metrics.close();
       },
@@ -112,10 +120,10 @@ export async function start(
   }
 }
 
-/** A token of one process must be good for all. Throws: StartFault. */
-function demandSharedSecret({ databaseUrl, secret }: Settings): void {
+/** Processes on one database accept the tokens of each other. Throws: StartupError. */
+function requireSharedSecret({ databaseUrl, secret }: Settings): void {
   if (databaseUrl === undefined || secret !== undefined) return;
-  throw new StartFault(
+  throw new StartupError(
     'SILLAGE_SECRET must be set with DATABASE_URL, the same for every process, e.g. to what `openssl rand -hex 32` prints.',
   );
 }
@@ -131,11 +139,11 @@ async function listen(http: FastifyInstance, { port, host }: Settings): Promise<
       ENOTFOUND: `The host ${host} is unknown: set SILLAGE_HOST to an address, e.g. 127.0.0.1 or 0.0.0.0.`,
     };
     const cure = cures[(error as NodeJS.ErrnoException).code ?? ''];
-    throw cure === undefined ? error : new StartFault(cure, error);
+    throw cure === undefined ? error : new StartupError(cure, error);
   }
 }
 
-/** An address that a client on this machine can use, also when the service listens everywhere. */
+/** An address that clients on this machine can use, also when the service listens on all interfaces. */
 function addressOf(http: FastifyInstance, { host }: Settings): string {
   const bound = http.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;

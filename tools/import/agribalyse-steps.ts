@@ -11,7 +11,7 @@ import { writeJson } from './write-json.ts';
 const cells = readTable(selections, 'agribalyse-steps.csv');
 const products = readFoodProducts(tablesFolder());
 for (const step of Object.keys(steps) as Step[]) {
-  writeJson(`databases/agribalyse-3.1.1/${step}.json`, {
+  writeJson(`processes/agribalyse-3.1.1/${step}.json`, {
     basis: 'published',
     processes: cells.filter((row) => cell(row, 'step') === step).map((row) => process(step, row)),
   });

@@ -22,7 +22,7 @@ const chosen = new Set([...groups.values()].flatMap(atStride));
 const byScore = [...rows.keys()].sort((a, b) => score(a) - score(b));
 for (const extreme of [byScore.at(0), byScore.at(-1)]) if (extreme !== undefined) chosen.add(extreme);
 
-writeJson('../../e2e/fixtures/agribalyse-synthesis-rows.json', {
+writeJson('../../e2e/testing/fixtures/agribalyse-synthesis-rows.json', {
   source:
     'AGRIBALYSE v3.1.1, ADEME-INRAE: synthesis table, impacts of 1 kg of food as consumed in France and EF 3.1 single score',
   year: 2023,

@@ -9,7 +9,7 @@ import { writeJson } from './write-json.ts';
  * is used. Kenya and New Zealand have none, because their open figures count geothermal power far too high.
  */
 const rows = readTable(tablesFolder(), 'ecobalyse-7.0.0/processes.csv');
-const folder = 'databases/sillage-reference-2026.1';
+const folder = 'processes/sillage-reference-2026.1';
 const units: Readonly<Record<string, string>> = {
   kg: 'kg',
   kWh: 'kWh',

@@ -2,7 +2,7 @@ import { indicators } from './indicators.ts';
 import { cell, givenFigure, readTable, tablesFolder } from './read-table.ts';
 import { writeJson } from './write-json.ts';
 
-/** Normalisation and weighting of EF 3.1 → `methods/ef-3.1.json`. */
+/** Normalisation and weighting of EF 3.1 → `methods/pef/ef-3.1.json`. */
 const rows = readTable(tablesFolder(), 'ef-factors/ef31-normalisation-weighting.csv');
 
 /**
@@ -14,7 +14,7 @@ const ozone = { row: 'ozone-depletion', inTable: 0.0523483383840181, published: 
 const normalisation = (row: string, inTable: number): number =>
   row === ozone.row && inTable === ozone.inTable ? ozone.published : inTable;
 
-writeJson('methods/ef-3.1.json', {
+writeJson('methods/pef/ef-3.1.json', {
   id: 'ef-3.1',
   name: 'Environmental Footprint',
   version: '3.1',

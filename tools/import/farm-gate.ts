@@ -8,7 +8,7 @@ import { writeJson } from './write-json.ts';
 /** Agricultural products at the farm gate, AGRIBALYSE 3.2 → one process file per kind of production. */
 const folder = tablesFolder();
 const weights = weightsOf(folder);
-const database = 'databases/agribalyse-3.2-farm-gate';
+const database = 'processes/agribalyse-3.2-farm-gate';
 
 // Mark at the end of a published name → place in words; France goes without saying in an id.
 const places: Readonly<Record<string, string>> = {

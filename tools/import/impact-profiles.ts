@@ -7,7 +7,7 @@ import { writeJson } from './write-json.ts';
 
 /**
  * Impact profiles: how a single score is shared out among the 16 indicators, one profile a family.
- * Source: weighted shares of open AGRIBALYSE rows; where no open table exists, reasoned shares, marked so.
+ * Weighted shares of open rows; where no open table exists, reasoned shares, marked so. Source: AGRIBALYSE 3.1.1.
  */
 const folder = tablesFolder();
 const weights = weightsOf(folder);
@@ -260,7 +260,7 @@ function rounded(shares: Shares): Record<string, number> {
   return Object.fromEntries(indicators.map(({ id }, i) => [id, (millionths[i] ?? 0) / 1e6]));
 }
 
-writeJson('databases/sillage-reference-2026.1/profiles.json', {
+writeJson('processes/sillage-reference-2026.1/profiles.json', {
   profiles: [...derived, ...reasoned, recycling].map(({ en, fr, shares, ...profile }) => ({
     id: profile.id,
     name: { en, fr },

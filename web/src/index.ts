@@ -1,3 +1,3 @@
-export { type Bar, type BarWords, lifecycleBars } from './charts/lifecycle-bars.ts';
-export { stageNames as stageNamesEn } from './words/en/first.ts';
-export { stageNames as stageNamesFr } from './words/fr/first.ts';
+export { type Bar, type BarTexts, lifecycleBars } from './charts/lifecycle-bars.ts';
+export { stageNames as stageNamesEn } from './locales/en/start.ts';
+export { stageNames as stageNamesFr } from './locales/fr/start.ts';

@@ -6,11 +6,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiRefusal } from './api/call-api.ts';
+import { startLocales } from './locales/locales.ts';
 import { router } from './routes.tsx';
-import { ApiRefusal } from './session/api-call.ts';
-import { startWords } from './words/start-words.ts';
 
-startWords();
+startLocales();
 
 const client = new QueryClient({
   defaultOptions: {

@@ -1,4 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+// Reason for length: one table of every route, with the texts that its page needs.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { Unreachable } from './api/call-api.ts';
+import type { TextGroup } from './locales/locales.ts';
 import {
   administrationFilters,
   compareSearch,
@@ -8,227 +17,287 @@ import {
   versionsSearch,
 } from './page-search.ts';
 import { HomePage } from './pages/home/home-page.tsx';
-import { Unreachable } from './session/api-call.ts';
+import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
+import { SessionProvider, useSessionQuery } from './session/session.tsx';
 import { Failure } from './shell/failure.tsx';
-import { Gate } from './shell/gate.tsx';
+import { loadPage, reloadApplication } from './shell/load-page.ts';
 import { Loading } from './shell/loading.tsx';
 import { Missing } from './shell/missing.tsx';
-import { reached, startAgain } from './shell/page-scripts.ts';
+import { Shell } from './shell/shell.tsx';
 
-const root = createRootRoute({ component: Gate, notFoundComponent: Missing });
+/** The page at the address for a user who is signed in, the sign-in page for everybody else. */
+function SignInGate() {
+  const { data: session, error, isPending, refetch } = useSessionQuery();
+  if (session === null) return <SignInPage />;
+  if (session !== undefined) {
+    return (
+      <SessionProvider session={session}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </SessionProvider>
+    );
+  }
+  return (
+    <main className="page">
+      {isPending ? <Loading /> : <Failure error={error} retry={() => void refetch()} />}
+    </main>
+  );
+}
+
+/** A component of a page script, loaded with the texts that the page shows when its route is visited. */
+function page<Script extends Record<string, unknown>, Name extends keyof Script & string>(
+  load: () => Promise<Script>,
+  name: Name,
+  ...groups: readonly TextGroup[]
+) {
+  return lazyRouteComponent(() => loadPage(load(), groups), name);
+}
+
+const root = createRootRoute({ component: SignInGate, notFoundComponent: Missing });
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
 const list = createRoute({
   getParentRoute: () => root,
   path: '/evaluations',
   validateSearch: listFilters,
-  component: lazyRouteComponent(() => reached(import('./pages/evaluations/list-page.tsx')), 'ListPage'),
+  component: page(() => import('./pages/evaluations/list/list-page.tsx'), 'ListPage', 'bulk'),
 });
 const choose = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/new',
-  component: lazyRouteComponent(() => reached(import('./pages/evaluations/choose-page.tsx')), 'ChoosePage'),
+  component: page(() => import('./pages/evaluations/form/choose-page.tsx'), 'ChoosePage', 'form'),
 });
 const create = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/new/$category',
   validateSearch: copiedFrom,
-  component: lazyRouteComponent(() => reached(import('./pages/evaluations/create-page.tsx')), 'CreatePage'),
+  component: page(
+    () => import('./pages/evaluations/form/create-page.tsx'),
+    'CreatePage',
+    'form',
+    'preview',
+    'result',
+  ),
 });
 const edit = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/$id/edit',
-  component: lazyRouteComponent(() => reached(import('./pages/evaluations/edit-page.tsx')), 'EditPage'),
+  component: page(
+    () => import('./pages/evaluations/form/edit-page.tsx'),
+    'EditPage',
+    'form',
+    'preview',
+    'result',
+  ),
 });
 const result = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/$id',
-  component: lazyRouteComponent(() => reached(import('./pages/results/result-page.tsx')), 'ResultPage'),
+  component: page(
+    () => import('./pages/results/result-page.tsx'),
+    'ResultPage',
+    'result',
+    'records',
+    'chart',
+    'bulk',
+  ),
 });
 const versions = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/$id/versions',
   validateSearch: versionsSearch,
-  component: lazyRouteComponent(() => reached(import('./pages/compare/versions-page.tsx')), 'VersionsPage'),
+  component: page(
+    () => import('./pages/compare/versions-page.tsx'),
+    'VersionsPage',
+    'result',
+    'compare',
+    'chart',
+  ),
 });
 const compare = createRoute({
   getParentRoute: () => root,
   path: '/compare',
   validateSearch: compareSearch,
-  component: lazyRouteComponent(() => reached(import('./pages/compare/compare-page.tsx')), 'ComparePage'),
+  component: page(
+    () => import('./pages/compare/compare-page.tsx'),
+    'ComparePage',
+    'result',
+    'records',
+    'compare',
+    'chart',
+  ),
 });
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
   validateSearch: libraryFilters,
-  component: lazyRouteComponent(() => reached(import('./pages/products/products-page.tsx')), 'ProductsPage'),
+  component: page(() => import('./pages/products/products-page.tsx'), 'ProductsPage', 'records'),
 });
 const newProduct = createRoute({
   getParentRoute: () => root,
   path: '/products/new',
   validateSearch: copiedFrom,
-  component: lazyRouteComponent(
-    () => reached(import('./pages/products/product-form-page.tsx')),
+  component: page(
+    () => import('./pages/products/product-form-page.tsx'),
     'NewProductPage',
+    'form',
+    'records',
   ),
 });
 const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$id',
-  component: lazyRouteComponent(() => reached(import('./pages/products/product-page.tsx')), 'ProductPage'),
+  component: page(
+    () => import('./pages/products/product-page.tsx'),
+    'ProductPage',
+    'records',
+    'result',
+    'chart',
+  ),
 });
 const editProduct = createRoute({
   getParentRoute: () => root,
   path: '/products/$id/edit',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/products/product-form-page.tsx')),
+  component: page(
+    () => import('./pages/products/product-form-page.tsx'),
     'EditProductPage',
+    'form',
+    'records',
   ),
 });
 const masks = createRoute({
   getParentRoute: () => root,
   path: '/masks',
   validateSearch: libraryFilters,
-  component: lazyRouteComponent(() => reached(import('./pages/masks/masks-page.tsx')), 'MasksPage'),
+  component: page(() => import('./pages/masks/masks-page.tsx'), 'MasksPage', 'records'),
 });
 const newMask = createRoute({
   getParentRoute: () => root,
   path: '/masks/new',
   validateSearch: copiedFrom,
-  component: lazyRouteComponent(() => reached(import('./pages/masks/mask-page.tsx')), 'NewMaskPage'),
+  component: page(() => import('./pages/masks/mask-page.tsx'), 'NewMaskPage', 'form', 'records'),
 });
 const mask = createRoute({
   getParentRoute: () => root,
   path: '/masks/$id',
-  component: lazyRouteComponent(() => reached(import('./pages/masks/mask-page.tsx')), 'MaskPage'),
+  component: page(() => import('./pages/masks/mask-page.tsx'), 'MaskPage', 'form', 'records'),
 });
 const packagings = createRoute({
   getParentRoute: () => root,
   path: '/packagings',
   validateSearch: libraryFilters,
-  component: lazyRouteComponent(
-    () => reached(import('./pages/packagings/packagings-page.tsx')),
-    'PackagingsPage',
-  ),
+  component: page(() => import('./pages/packagings/packagings-page.tsx'), 'PackagingsPage', 'records'),
 });
 const newPackaging = createRoute({
   getParentRoute: () => root,
   path: '/packagings/new',
   validateSearch: copiedFrom,
-  component: lazyRouteComponent(
-    () => reached(import('./pages/packagings/packaging-page.tsx')),
+  component: page(
+    () => import('./pages/packagings/packaging-page.tsx'),
     'NewPackagingPage',
+    'form',
+    'records',
   ),
 });
 const packaging = createRoute({
   getParentRoute: () => root,
   path: '/packagings/$id',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/packagings/packaging-page.tsx')),
-    'PackagingPage',
-  ),
+  component: page(() => import('./pages/packagings/packaging-page.tsx'), 'PackagingPage', 'form', 'records'),
 });
 const administration = createRoute({
   getParentRoute: () => root,
   path: '/administration',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/administration/administration-page.tsx')),
+  component: page(
+    () => import('./pages/administration/administration-page.tsx'),
     'AdministrationPage',
+    'administration',
+    'records',
   ),
 });
 const organization = createRoute({
   getParentRoute: () => administration,
   path: '/',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/administration/organization-page.tsx')),
+  component: page(
+    () => import('./pages/administration/organization/organization-page.tsx'),
     'OrganizationPage',
   ),
 });
 const labels = createRoute({
   getParentRoute: () => administration,
   path: '/labels',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/administration/labels-page.tsx')),
-    'LabelsPage',
-  ),
+  component: page(() => import('./pages/administration/labels/labels-page.tsx'), 'LabelsPage'),
 });
 const users = createRoute({
   getParentRoute: () => administration,
   path: '/users',
-  component: lazyRouteComponent(() => reached(import('./pages/administration/users-page.tsx')), 'UsersPage'),
+  component: page(() => import('./pages/administration/users/users-page.tsx'), 'UsersPage'),
 });
 const newUser = createRoute({
   getParentRoute: () => administration,
   path: '/users/new',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/administration/new-user-page.tsx')),
-    'NewUserPage',
-  ),
+  component: page(() => import('./pages/administration/users/new-user-page.tsx'), 'NewUserPage'),
 });
 const user = createRoute({
   getParentRoute: () => administration,
   path: '/users/$id',
-  component: lazyRouteComponent(() => reached(import('./pages/administration/user-page.tsx')), 'UserPage'),
+  component: page(() => import('./pages/administration/users/user-page.tsx'), 'UserPage'),
 });
 const webhooks = createRoute({
   getParentRoute: () => administration,
   path: '/webhooks',
   validateSearch: administrationFilters,
-  component: lazyRouteComponent(
-    () => reached(import('./pages/administration/webhooks-page.tsx')),
-    'WebhooksPage',
-  ),
+  component: page(() => import('./pages/administration/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 });
 const delivery = createRoute({
   getParentRoute: () => administration,
   path: '/webhooks/$id',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/administration/delivery-page.tsx')),
-    'DeliveryPage',
-  ),
+  component: page(() => import('./pages/administration/webhooks/delivery-page.tsx'), 'DeliveryPage'),
 });
 const jobs = createRoute({
   getParentRoute: () => administration,
   path: '/jobs',
   validateSearch: administrationFilters,
-  component: lazyRouteComponent(() => reached(import('./pages/administration/jobs-page.tsx')), 'JobsPage'),
+  component: page(() => import('./pages/administration/jobs/jobs-page.tsx'), 'JobsPage', 'bulk'),
 });
 const auditTrail = createRoute({
   getParentRoute: () => administration,
   path: '/audit',
   validateSearch: administrationFilters,
-  component: lazyRouteComponent(() => reached(import('./pages/administration/audit-page.tsx')), 'AuditPage'),
+  component: page(() => import('./pages/administration/audit/audit-page.tsx'), 'AuditPage'),
 });
 const administeredSources = createRoute({
   getParentRoute: () => administration,
   path: '/data-sources',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/data-sources/data-sources-page.tsx')),
+  component: page(
+    () => import('./pages/data-sources/data-sources-page.tsx'),
     'DataSourcesPage',
+    'data-sources',
   ),
 });
 const dataSources = createRoute({
   getParentRoute: () => root,
   path: '/data-sources',
-  component: lazyRouteComponent(
-    () => reached(import('./pages/data-sources/data-sources-page.tsx')),
+  component: page(
+    () => import('./pages/data-sources/data-sources-page.tsx'),
     'DataSourcesPage',
+    'data-sources',
   ),
 });
 const imports = createRoute({
   getParentRoute: () => root,
   path: '/import',
-  component: lazyRouteComponent(() => reached(import('./pages/imports/import-page.tsx')), 'ImportPage'),
+  component: page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', 'imports'),
 });
 const news = createRoute({
   getParentRoute: () => root,
   path: '/news',
-  component: lazyRouteComponent(() => reached(import('./pages/news/news-page.tsx')), 'NewsPage'),
+  component: page(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
 });
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: lazyRouteComponent(() => reached(import('./pages/account/account-page.tsx')), 'AccountPage'),
+  component: page(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
 });
 
 export const router = createRouter({
@@ -270,7 +339,7 @@ export const router = createRouter({
   ]),
   basepath: '/app',
   defaultErrorComponent: ({ error, reset }) => (
-    <Failure error={error} retry={error instanceof Unreachable ? () => void startAgain() : reset} />
+    <Failure error={error} retry={error instanceof Unreachable ? () => void reloadApplication() : reset} />
   ),
   defaultPendingComponent: Loading,
   scrollRestoration: false,

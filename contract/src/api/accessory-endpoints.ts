@@ -14,7 +14,7 @@ export const accessoryEndpoints = {
       { additionalProperties: false },
     ),
     success: { status: 200, body: Type.Array(AccessoryRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   readAccessory: {
     method: 'GET',
@@ -22,6 +22,6 @@ export const accessoryEndpoints = {
     access: 'read',
     summary: 'One accessory',
     success: { status: 200, body: AccessoryRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,7 @@ export const authenticationEndpoints = {
     access: 'open',
     summary: 'Exchange name and password (Authorization: Basic) for a token of 60 minutes',
     success: { status: 200, body: LoginAnswer },
-    refusals: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
+    errors: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
     unsafe: true,
     basic: true,
   },
@@ -19,6 +19,6 @@ export const authenticationEndpoints = {
     summary: 'The same, with name and password in the body',
     body: LoginPayload,
     success: { status: 200, body: LoginAnswer },
-    refusals: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
+    errors: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
   },
 } as const satisfies Record<string, Endpoint>;

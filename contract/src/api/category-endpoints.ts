@@ -9,7 +9,7 @@ export const categoryEndpoints = {
     access: 'read',
     summary: 'All evaluation categories as a tree',
     success: { status: 200, body: Type.Array(CategoryRecord) },
-    refusals: [],
+    errors: [],
   },
   readCategory: {
     method: 'GET',
@@ -17,7 +17,7 @@ export const categoryEndpoints = {
     access: 'read',
     summary: 'One evaluation category with those below it',
     success: { status: 200, body: CategoryRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   readCategorySchema: {
     method: 'GET',
@@ -25,6 +25,6 @@ export const categoryEndpoints = {
     access: 'read',
     summary: 'Lifecycles, information groups, processes and parameters of a category',
     success: { status: 200, body: CategorySchema },
-    refusals: ['record.not-found', 'category.no-schema'],
+    errors: ['record.not-found', 'category.no-schema'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,7 +11,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'Leads to the documentation',
     success: { status: 302 },
-    refusals: [],
+    errors: [],
   },
   readDocumentation: {
     method: 'GET',
@@ -19,7 +19,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'The documentation of every endpoint, to read and to try',
     success: { status: 200, mediaType: 'text/html' },
-    refusals: [],
+    errors: [],
   },
   readDocumentationPart: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'A page or file of the documentation: errors, limits',
     success: { status: 200, mediaType: '*/*' },
-    refusals: ['path.unknown'],
+    errors: ['path.unknown'],
   },
   readOpenApi: {
     method: 'GET',
@@ -35,7 +35,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'This description of the interface (OpenAPI 3.1)',
     success: { status: 200, body: Type.Object({ openapi: Type.String() }) },
-    refusals: [],
+    errors: [],
   },
   readHealth: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'Whether the process answers',
     success: { status: 200, body: Health },
-    refusals: [],
+    errors: [],
   },
   readReadiness: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'Whether requests can be served: the storage answers, and the process is not stopping',
     success: { status: 200, body: Health },
-    refusals: ['service.stopping', 'storage.busy'],
+    errors: ['service.stopping', 'storage.busy'],
   },
   readMetrics: {
     method: 'GET',
@@ -60,6 +60,6 @@ export const documentationEndpoints = {
     summary:
       'Counts and times of this process for Prometheus: with the token of the operator, or from the machine itself',
     success: { status: 200, mediaType: 'text/plain' },
-    refusals: ['auth.missing-token', 'auth.invalid-token', 'path.unknown'],
+    errors: ['auth.missing-token', 'auth.invalid-token', 'path.unknown'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,3 +1,4 @@
+import { methodEndpoints } from '../methods/methods.ts';
 import { accessoryEndpoints } from './accessory-endpoints.ts';
 import { authenticationEndpoints } from './authentication-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
@@ -12,7 +13,6 @@ import { packagingEndpoints } from './packaging-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
-import { textileEndpoints } from './textile-endpoints.ts';
 
 /** The version of the public interface that this service implements. */
 export const apiVersion = '5.13.2';
@@ -32,7 +32,7 @@ export const endpoints = {
   ...productEndpoints,
   ...maskEndpoints,
   ...packagingEndpoints,
-  ...textileEndpoints,
+  ...methodEndpoints,
   ...exportEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

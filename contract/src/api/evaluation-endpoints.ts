@@ -8,18 +8,15 @@ import {
 import { EvaluationBatchItem } from '../documents/evaluation-batch.ts';
 import { EvaluationPreview } from '../documents/evaluation-preview.ts';
 import { EvaluationSelection } from '../documents/evaluation-selection.ts';
-import { EvaluateFullAnswer, ExtscoreCheck } from '../documents/extscore.ts';
-import { ExtscoreResult } from '../documents/extscore-result.ts';
 import { idOf } from '../documents/id-of.ts';
 import { AcceptedJob, JobRecord } from '../documents/job.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
 import { VersionRecord } from '../documents/version.ts';
-import { batchItems } from './batch-items.ts';
-import { batchQuery } from './batch-query.ts';
-import type { Endpoint } from './endpoint.ts';
-import { evaluateQuery, webhookQuery } from './evaluate-query.ts';
-import { evaluationOrders } from './evaluation-orders.ts';
-import { labelQuery, pageQuery, query, searchQuery, sortQuery } from './list-query.ts';
+import { EvaluateFullAnswer, ExtscoreCheck } from '../methods/external-score.ts';
+import { ExtscoreResult } from '../methods/french-textile/result.ts';
+import { batchItems, type Endpoint } from './endpoint.ts';
+import { batchQuery, evaluateQuery, evaluationOrders, webhookQuery } from './evaluation-queries.ts';
+import { labelQuery, pageQuery, query, searchQuery, sortQuery } from './query-parameters.ts';
 
 export const evaluationEndpoints = {
   listEvaluations: {
@@ -39,7 +36,7 @@ export const evaluationEndpoints = {
       ),
     }),
     success: { status: 200, body: Type.Array(EvaluationSummary) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   createEvaluation: {
     method: 'POST',
@@ -48,23 +45,23 @@ export const evaluationEndpoints = {
     summary: 'Create an evaluation; it is not evaluated yet',
     body: EvaluationPayload,
     success: { status: 201, body: EvaluationRecord },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
   previewEvaluation: {
     method: 'POST',
     path: '/evaluations/preview',
-    alsoAt: ['/evaluation/preview'],
+    aliases: ['/evaluation/preview'],
     access: 'write',
     storesNothing: true,
     summary: 'What an evaluation would come to; nothing is stored',
     body: EvaluationPayload,
     success: { status: 200, body: EvaluationPreview },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
   createEvaluations: {
     method: 'POST',
     path: '/evaluations/batch',
-    alsoAt: ['/evaluation/batch'],
+    aliases: ['/evaluation/batch'],
     access: 'write',
     summary:
       'Create many evaluations, each for itself: a JSON array, or newline-delimited JSON streamed both ways; the order is kept',
@@ -74,19 +71,19 @@ export const evaluationEndpoints = {
     }),
     lines: true,
     success: { status: 200, body: Type.Array(EvaluationBatchItem) },
-    refusals: ['query.invalid', 'idempotency.invalid-key', 'batch.too-large', 'service.stopping'],
+    errors: ['query.invalid', 'idempotency.invalid-key', 'batch.too-large', 'service.stopping'],
   },
   evaluateMany: {
     method: 'POST',
     path: '/evaluations/evaluate',
-    alsoAt: ['/evaluation/evaluate'],
+    aliases: ['/evaluation/evaluate'],
     access: 'write',
     summary: 'Evaluate all evaluations that meet some conditions, as a job with progress',
     query: webhookQuery,
     body: EvaluationSelection,
-    makes: '/jobs',
+    createsAt: '/jobs',
     success: { status: 202, body: JobRecord },
-    refusals: ['query.invalid', 'document.invalid', 'job.limit'],
+    errors: ['query.invalid', 'document.invalid', 'job.limit'],
   },
   readEvaluation: {
     method: 'GET',
@@ -94,7 +91,7 @@ export const evaluationEndpoints = {
     access: 'read',
     summary: 'One evaluation, or one published version with its results in compositionSchema',
     success: { status: 200, body: Type.Union([EvaluationRecord, VersionRecord]) },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   readEvaluationSchema: {
     method: 'GET',
@@ -102,7 +99,7 @@ export const evaluationEndpoints = {
     access: 'read',
     summary: 'The stored payload with the description of each parameter; can be sent back with PUT as it is',
     success: { status: 200, body: Type.Unknown() },
-    refusals: ['record.not-found', 'category.no-schema'],
+    errors: ['record.not-found', 'category.no-schema'],
   },
   replaceEvaluation: {
     method: 'PUT',
@@ -111,7 +108,7 @@ export const evaluationEndpoints = {
     summary: 'Replace an evaluation; an optional field left out is cleared',
     body: EvaluationPayload,
     success: { status: 200, body: EvaluationRecord },
-    refusals: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
+    errors: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
   },
   patchEvaluation: {
     method: 'PATCH',
@@ -124,7 +121,7 @@ export const evaluationEndpoints = {
         'What to merge into the stored payload: fields, and the operations $merge, $remove, $replace, $concat, $combine, $append, $prepend, $insert, $match, $move, $select and $repeat.',
     }),
     success: { status: 200, body: EvaluationRecord },
-    refusals: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
+    errors: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
   },
   removeEvaluation: {
     method: 'DELETE',
@@ -132,43 +129,43 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Delete an evaluation with its versions',
     success: { status: 204 },
-    refusals: ['record.not-found', 'version.immutable', 'revision.stale', 'record.in-use'],
+    errors: ['record.not-found', 'version.immutable', 'revision.stale', 'record.in-use'],
   },
   evaluateEvaluation: {
     method: 'GET',
     path: '/evaluation/evaluate/:id',
-    alsoAt: ['/evaluations/evaluate/:id'],
+    aliases: ['/evaluations/evaluate/:id'],
     access: 'write',
     unsafe: true,
     summary: 'Evaluate an evaluation now and answer with its results',
     query: evaluateQuery,
     success: { status: 200, body: EvaluateAnswer },
     accepted: AcceptedJob,
-    refusals: ['query.invalid', 'record.not-found', 'version.immutable', 'document.invalid', 'job.limit'],
+    errors: ['query.invalid', 'record.not-found', 'version.immutable', 'document.invalid', 'job.limit'],
   },
   evaluateFull: {
     method: 'GET',
     path: '/evaluation/evaluate/:id/full',
-    alsoAt: ['/evaluations/evaluate/:id/full'],
+    aliases: ['/evaluations/evaluate/:id/full'],
     access: 'write',
     unsafe: true,
     summary: 'Evaluate an evaluation now, with the external scoring where that is possible',
     query: evaluateQuery,
     success: { status: 200, body: EvaluateFullAnswer },
     accepted: AcceptedJob,
-    refusals: ['query.invalid', 'record.not-found', 'version.immutable', 'document.invalid', 'job.limit'],
+    errors: ['query.invalid', 'record.not-found', 'version.immutable', 'document.invalid', 'job.limit'],
   },
   evaluateExtscore: {
     method: 'GET',
     path: '/evaluation/evaluate/:id/extscore',
-    alsoAt: ['/evaluations/evaluate/:id/extscore'],
+    aliases: ['/evaluations/evaluate/:id/extscore'],
     access: 'write',
     unsafe: true,
     summary: 'Evaluate an evaluation by the external scoring: the French environmental cost',
     query: evaluateQuery,
     success: { status: 200, body: ExtscoreResult },
     accepted: AcceptedJob,
-    refusals: [
+    errors: [
       'query.invalid',
       'record.not-found',
       'version.immutable',
@@ -184,11 +181,11 @@ export const evaluationEndpoints = {
   checkExtscore: {
     method: 'GET',
     path: '/evaluation/check/:id/extscore',
-    alsoAt: ['/evaluations/check/:id/extscore'],
+    aliases: ['/evaluations/check/:id/extscore'],
     access: 'read',
     summary: 'Whether an evaluation can be evaluated by the external scoring, and if not, why',
     success: { status: 200, body: ExtscoreCheck },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   publishEvaluation: {
     method: 'PATCH',
@@ -196,7 +193,7 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Freeze the evaluation and its results as a new version',
     success: { status: 200, body: VersionRecord },
-    refusals: [
+    errors: [
       'record.not-found',
       'version.immutable',
       'revision.stale',

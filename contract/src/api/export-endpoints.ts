@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { evaluationStatuses } from '../documents/evaluation.ts';
 import { idOf } from '../documents/id-of.ts';
 import type { Endpoint } from './endpoint.ts';
-import { labelQuery, query, searchQuery } from './list-query.ts';
+import { labelQuery, query, searchQuery } from './query-parameters.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -42,7 +42,7 @@ export const exportEndpoints = {
       status: Type.Optional(Type.Enum([...evaluationStatuses])),
     }),
     success: { status: 200, mediaType: '*/*' },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   exportProducts: {
     method: 'GET',
@@ -52,6 +52,6 @@ export const exportEndpoints = {
       'Products with their impacts, score and French cost as a table (CSV, XLSX or newline-delimited JSON), streamed',
     query: query({ ...formatQuery, ...searchQuery, ...labelQuery }),
     success: { status: 200, mediaType: '*/*' },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,6 +7,6 @@ export const feedEndpoints = {
     access: 'read',
     summary: 'The change history as RSS 2.0',
     success: { status: 200, mediaType: 'application/rss+xml' },
-    refusals: [],
+    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { JobRecord, jobStatuses } from '../documents/job.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageQuery, query } from './list-query.ts';
+import { pageQuery, query } from './query-parameters.ts';
 
 export const jobEndpoints = {
   listJobs: {
@@ -11,7 +11,7 @@ export const jobEndpoints = {
     summary: 'All jobs of the last 30 days, oldest first',
     query: query({ ...pageQuery, status: Type.Optional(Type.Enum([...jobStatuses])) }),
     success: { status: 200, body: Type.Array(JobRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   readJob: {
     method: 'GET',
@@ -19,7 +19,7 @@ export const jobEndpoints = {
     access: 'read',
     summary: 'How a job goes',
     success: { status: 200, body: JobRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   cancelJob: {
     method: 'DELETE',
@@ -27,6 +27,6 @@ export const jobEndpoints = {
     access: 'write',
     summary: 'Cancel a job that has not ended; what it has stored stays, and it can still be read',
     success: { status: 204 },
-    refusals: ['record.not-found', 'job.ended'],
+    errors: ['record.not-found', 'job.ended'],
   },
 } as const satisfies Record<string, Endpoint>;

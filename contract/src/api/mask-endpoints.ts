@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MaskPayload, MaskRecord, ReusableSchema } from '../documents/mask.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageQuery, query, searchQuery } from './list-query.ts';
+import { pageQuery, query, searchQuery } from './query-parameters.ts';
 
 export const maskEndpoints = {
   listMasks: {
@@ -11,7 +11,7 @@ export const maskEndpoints = {
     summary: 'All masks, oldest first',
     query: query({ ...pageQuery, ...searchQuery }),
     success: { status: 200, body: Type.Array(MaskRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   createMask: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const maskEndpoints = {
     summary: 'Create a mask: values that evaluations share',
     body: MaskPayload,
     success: { status: 201, body: MaskRecord },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
   readMaskSchema: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const maskEndpoints = {
     access: 'read',
     summary: 'Schema shared by all masks',
     success: { status: 200, body: ReusableSchema },
-    refusals: [],
+    errors: [],
   },
   readMask: {
     method: 'GET',
@@ -36,7 +36,7 @@ export const maskEndpoints = {
     access: 'read',
     summary: 'One mask',
     success: { status: 200, body: MaskRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   replaceMask: {
     method: 'PUT',
@@ -45,7 +45,7 @@ export const maskEndpoints = {
     summary: 'Replace a mask; the evaluations that use it become outdated',
     body: MaskPayload,
     success: { status: 200, body: MaskRecord },
-    refusals: ['record.not-found', 'revision.stale', 'document.invalid'],
+    errors: ['record.not-found', 'revision.stale', 'document.invalid'],
   },
   removeMask: {
     method: 'DELETE',
@@ -53,6 +53,6 @@ export const maskEndpoints = {
     access: 'write',
     summary: 'Delete a mask that no evaluation uses',
     success: { status: 204 },
-    refusals: ['record.not-found', 'revision.stale', 'record.in-use'],
+    errors: ['record.not-found', 'revision.stale', 'record.in-use'],
   },
 } as const satisfies Record<string, Endpoint>;

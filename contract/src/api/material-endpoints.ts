@@ -14,7 +14,7 @@ export const materialEndpoints = {
       { additionalProperties: false },
     ),
     success: { status: 200, body: Type.Array(MaterialRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   readMaterial: {
     method: 'GET',
@@ -22,7 +22,7 @@ export const materialEndpoints = {
     access: 'read',
     summary: 'One material',
     success: { status: 200, body: MaterialRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   readMaterialSchema: {
     method: 'GET',
@@ -30,6 +30,6 @@ export const materialEndpoints = {
     access: 'read',
     summary: 'Parameters and databases of a material',
     success: { status: 200, body: MaterialSchema },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

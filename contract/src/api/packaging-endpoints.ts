@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ReusableSchema } from '../documents/mask.ts';
 import { PackagingPayload, PackagingRecord } from '../documents/packaging.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageQuery, query, searchQuery } from './list-query.ts';
+import { pageQuery, query, searchQuery } from './query-parameters.ts';
 
 export const packagingEndpoints = {
   listPackagings: {
@@ -12,7 +12,7 @@ export const packagingEndpoints = {
     summary: 'All packagings, oldest first',
     query: query({ ...pageQuery, ...searchQuery }),
     success: { status: 200, body: Type.Array(PackagingRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   createPackaging: {
     method: 'POST',
@@ -21,7 +21,7 @@ export const packagingEndpoints = {
     summary: 'Create a packaging that evaluations (primary) or products (outer) share',
     body: PackagingPayload,
     success: { status: 201, body: PackagingRecord },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
   readPackagingSchema: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const packagingEndpoints = {
     access: 'read',
     summary: 'Schema shared by all packagings: what one says of itself and of each component',
     success: { status: 200, body: ReusableSchema },
-    refusals: [],
+    errors: [],
   },
   readPackaging: {
     method: 'GET',
@@ -37,7 +37,7 @@ export const packagingEndpoints = {
     access: 'read',
     summary: 'One packaging',
     success: { status: 200, body: PackagingRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   replacePackaging: {
     method: 'PUT',
@@ -47,7 +47,7 @@ export const packagingEndpoints = {
       'Replace a packaging; evaluations that use it become outdated, products say so until their own PUT',
     body: PackagingPayload,
     success: { status: 200, body: PackagingRecord },
-    refusals: ['record.not-found', 'revision.stale', 'document.invalid'],
+    errors: ['record.not-found', 'revision.stale', 'document.invalid'],
   },
   removePackaging: {
     method: 'DELETE',
@@ -55,6 +55,6 @@ export const packagingEndpoints = {
     access: 'write',
     summary: 'Delete a packaging that neither evaluation nor product uses',
     success: { status: 204 },
-    refusals: ['record.not-found', 'revision.stale', 'record.in-use'],
+    errors: ['record.not-found', 'revision.stale', 'record.in-use'],
   },
 } as const satisfies Record<string, Endpoint>;

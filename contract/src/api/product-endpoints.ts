@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ProductPayload, ProductRecord } from '../documents/product.ts';
 import type { Endpoint } from './endpoint.ts';
-import { labelQuery, pageQuery, query, searchQuery } from './list-query.ts';
+import { labelQuery, pageQuery, query, searchQuery } from './query-parameters.ts';
 
 export const productEndpoints = {
   listProducts: {
@@ -11,7 +11,7 @@ export const productEndpoints = {
     summary: 'All products, oldest first',
     query: query({ ...pageQuery, ...searchQuery, ...labelQuery }),
     success: { status: 200, body: Type.Array(ProductRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   createProduct: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const productEndpoints = {
     summary: 'Join published versions into a product; its results exist at once',
     body: ProductPayload,
     success: { status: 201, body: ProductRecord },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
   readProduct: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const productEndpoints = {
     access: 'read',
     summary: 'One product',
     success: { status: 200, body: ProductRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   replaceProduct: {
     method: 'PUT',
@@ -37,7 +37,7 @@ export const productEndpoints = {
     summary: 'Replace a product: its versions are pinned anew and its results computed again',
     body: ProductPayload,
     success: { status: 200, body: ProductRecord },
-    refusals: ['record.not-found', 'revision.stale', 'document.invalid'],
+    errors: ['record.not-found', 'revision.stale', 'document.invalid'],
   },
   removeProduct: {
     method: 'DELETE',
@@ -45,6 +45,6 @@ export const productEndpoints = {
     access: 'write',
     summary: 'Delete a product; its versions stay',
     success: { status: 204 },
-    refusals: ['record.not-found', 'revision.stale'],
+    errors: ['record.not-found', 'revision.stale'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,9 +1,13 @@
 import Type from 'typebox';
-import { ExtscoreDeclaration, ExtscoreResult, ProductExtscoreResult } from '../documents/extscore-result.ts';
 import { naming } from '../documents/id-of.ts';
 import { FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
+import {
+  ExtscoreDeclaration,
+  ExtscoreResult,
+  ProductExtscoreResult,
+} from '../methods/french-textile/result.ts';
 import type { Endpoint } from './endpoint.ts';
-import { query } from './list-query.ts';
+import { query } from './query-parameters.ts';
 
 const unreadable = ['record.not-found', 'evaluation.not-evaluated', 'evaluation.outdated'] as const;
 const productUnreadable = [
@@ -16,43 +20,43 @@ export const resultEndpoints = {
   readEvaluationResult: {
     method: 'GET',
     path: '/results/evaluation/:id',
-    alsoAt: ['/results/evaluations/:id', '/results/evaluation/:id/ipc', '/results/evaluations/:id/ipc'],
+    aliases: ['/results/evaluations/:id', '/results/evaluation/:id/ipc', '/results/evaluations/:id/ipc'],
     access: 'read',
     summary: 'Standard results of an evaluation or version: impacts per category',
     success: { status: 200, body: IpcResult },
-    refusals: unreadable,
+    errors: unreadable,
   },
   readEvaluationFullResult: {
     method: 'GET',
     path: '/results/evaluation/:id/full',
-    alsoAt: ['/results/evaluations/:id/full'],
+    aliases: ['/results/evaluations/:id/full'],
     access: 'read',
     summary: 'Enhanced results: contributions, hotspots, data quality, calculated scores',
     success: { status: 200, body: FullResult },
-    refusals: unreadable,
+    errors: unreadable,
   },
   readEvaluationExtscore: {
     method: 'GET',
     path: '/results/evaluation/:id/extscore',
-    alsoAt: ['/results/evaluations/:id/extscore'],
+    aliases: ['/results/evaluations/:id/extscore'],
     access: 'read',
     summary: 'External score of an evaluation or version: its French environmental cost',
     success: { status: 200, body: ExtscoreResult },
-    refusals: [...unreadable, 'extscore.not-available'],
+    errors: [...unreadable, 'extscore.not-available'],
   },
   readProductExtscore: {
     method: 'GET',
     path: '/results/product/:id/extscore',
-    alsoAt: ['/results/products/:id/extscore'],
+    aliases: ['/results/products/:id/extscore'],
     access: 'read',
     summary: 'External score of a product: those of its versions by quantity',
     success: { status: 200, body: ProductExtscoreResult },
-    refusals: productUnreadable,
+    errors: productUnreadable,
   },
   readProductDeclaration: {
     method: 'GET',
     path: '/results/product/:id/extscore/declaration',
-    alsoAt: ['/results/products/:id/extscore/declaration'],
+    aliases: ['/results/products/:id/extscore/declaration'],
     access: 'read',
     summary: 'What the official portal is sent to declare the French environmental cost of a product',
     query: query({
@@ -64,24 +68,24 @@ export const resultEndpoints = {
       }),
     }),
     success: { status: 200, body: ExtscoreDeclaration },
-    refusals: ['query.invalid', ...productUnreadable, 'document.invalid'],
+    errors: ['query.invalid', ...productUnreadable, 'document.invalid'],
   },
   readProductResult: {
     method: 'GET',
     path: '/results/product/:id/ipc',
-    alsoAt: ['/results/products/:id/ipc', '/results/product/:id', '/results/products/:id'],
+    aliases: ['/results/products/:id/ipc', '/results/product/:id', '/results/products/:id'],
     access: 'read',
     summary: 'Standard results of a product',
     success: { status: 200, body: ProductIpcResult },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   readProductFullResult: {
     method: 'GET',
     path: '/results/product/:id/full',
-    alsoAt: ['/results/products/:id/full'],
+    aliases: ['/results/products/:id/full'],
     access: 'read',
     summary: 'Enhanced results of a product',
     success: { status: 200, body: ProductFullResult },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

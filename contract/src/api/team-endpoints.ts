@@ -9,7 +9,7 @@ export const teamEndpoints = {
     access: 'read',
     summary: 'All teams of the organization',
     success: { status: 200, body: Type.Array(TeamRecord) },
-    refusals: [],
+    errors: [],
   },
   listTags: {
     method: 'GET',
@@ -17,6 +17,6 @@ export const teamEndpoints = {
     access: 'read',
     summary: 'All tags of the organization',
     success: { status: 200, body: Type.Array(TeamRecord) },
-    refusals: [],
+    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

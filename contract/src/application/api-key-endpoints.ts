@@ -9,7 +9,7 @@ export const apiKeyEndpoints = {
     access: 'administer',
     summary: 'The API keys of a user, without the keys themselves',
     success: { status: 200, body: Type.Array(ApiKeyRecord) },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   createApiKey: {
     method: 'POST',
@@ -18,7 +18,7 @@ export const apiKeyEndpoints = {
     summary: 'Make an API key, shown this once; it is sent like a token and has the rights of its user',
     body: ApiKeyPayload,
     success: { status: 201, body: NewApiKey },
-    refusals: ['record.not-found', 'document.invalid', 'api-key.limit', 'user.disabled'],
+    errors: ['record.not-found', 'document.invalid', 'api-key.limit', 'user.disabled'],
   },
   revokeApiKey: {
     method: 'DELETE',
@@ -26,6 +26,6 @@ export const apiKeyEndpoints = {
     access: 'administer',
     summary: 'Revoke an API key; counts within 5 seconds',
     success: { status: 204 },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageSize } from '../api/list-query.ts';
+import { pageSize } from '../api/query-parameters.ts';
 import { AuditRecord } from '../documents/audit-entry.ts';
 import { idOf, naming } from '../documents/id-of.ts';
 
@@ -31,6 +31,6 @@ export const auditEndpoints = {
       { additionalProperties: false },
     ),
     success: { status: 200, body: Type.Array(AuditRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,6 @@ export const dataSourceEndpoints = {
     access: 'read',
     summary: 'Method, databases and works behind every figure, with version, licence and attribution',
     success: { status: 200, body: DataSources },
-    refusals: [],
+    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

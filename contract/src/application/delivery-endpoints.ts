@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageQuery, query } from '../api/list-query.ts';
+import { pageQuery, query } from '../api/query-parameters.ts';
 import {
   DeliveryRecord,
   DeliveryWithAttempts,
@@ -18,7 +18,7 @@ export const deliveryEndpoints = {
     summary: 'All webhook deliveries of the last 30 days, oldest first; failed ones stay here to be replayed',
     query: query({ ...pageQuery, status: Type.Optional(Type.Enum([...deliveryStatuses])) }),
     success: { status: 200, body: Type.Array(DeliveryRecord) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
   readDelivery: {
     method: 'GET',
@@ -26,7 +26,7 @@ export const deliveryEndpoints = {
     access: 'administer',
     summary: 'One webhook delivery with its attempts',
     success: { status: 200, body: DeliveryWithAttempts },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   replayDelivery: {
     method: 'POST',
@@ -34,7 +34,7 @@ export const deliveryEndpoints = {
     access: 'administer',
     summary: 'Deliver once more, now, with the same webhook-id; also to a target that was disabled',
     success: { status: 202, body: DeliveryRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   testWebhook: {
     method: 'POST',
@@ -43,7 +43,7 @@ export const deliveryEndpoints = {
     summary: 'Send a test to a webhook, once; how it went is told by its delivery',
     body: WebhookTest,
     success: { status: 202, body: DeliveryRecord },
-    refusals: ['document.invalid', 'job.limit'],
+    errors: ['document.invalid', 'job.limit'],
   },
   listWebhookKeys: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const deliveryEndpoints = {
     access: 'administer',
     summary: 'The keys that sign deliveries, newest first, without the keys themselves',
     success: { status: 200, body: Type.Array(WebhookKeyRecord) },
-    refusals: [],
+    errors: [],
   },
   rotateWebhookKey: {
     method: 'POST',
@@ -60,6 +60,6 @@ export const deliveryEndpoints = {
     summary:
       'Make the key that signs deliveries, shown this once; the one before signs for 24 h more; 4 at once at most',
     success: { status: 201, body: NewWebhookKey },
-    refusals: [],
+    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

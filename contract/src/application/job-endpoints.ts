@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Endpoint } from '../api/endpoint.ts';
-import { pageSize, query } from '../api/list-query.ts';
+import { pageSize, query } from '../api/query-parameters.ts';
 import { naming } from '../documents/id-of.ts';
 import { AdministeredJob, jobStatuses } from '../documents/job.ts';
 
@@ -18,6 +18,6 @@ export const administeredJobEndpoints = {
       status: Type.Optional(Type.Enum([...jobStatuses])),
     }),
     success: { status: 200, body: Type.Array(AdministeredJob) },
-    refusals: ['query.invalid'],
+    errors: ['query.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

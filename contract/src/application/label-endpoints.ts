@@ -11,7 +11,7 @@ export const labelEndpoints = {
     summary: 'Create a team',
     body: LabelPayload,
     success: { status: 201, body: TeamRecord },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
   renameTeam: {
     method: 'PUT',
@@ -20,7 +20,7 @@ export const labelEndpoints = {
     summary: 'Rename a team',
     body: LabelPayload,
     success: { status: 200, body: TeamRecord },
-    refusals: ['record.not-found', 'document.invalid'],
+    errors: ['record.not-found', 'document.invalid'],
   },
   removeTeam: {
     method: 'DELETE',
@@ -28,7 +28,7 @@ export const labelEndpoints = {
     access: 'administer',
     summary: 'Delete a team that nothing carries; the last team stays',
     success: { status: 204 },
-    refusals: ['record.not-found', 'record.in-use', 'team.last'],
+    errors: ['record.not-found', 'record.in-use', 'team.last'],
   },
   createTag: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const labelEndpoints = {
     summary: 'Create a tag',
     body: LabelPayload,
     success: { status: 201, body: TeamRecord },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
   renameTag: {
     method: 'PUT',
@@ -46,7 +46,7 @@ export const labelEndpoints = {
     summary: 'Rename a tag',
     body: LabelPayload,
     success: { status: 200, body: TeamRecord },
-    refusals: ['record.not-found', 'document.invalid'],
+    errors: ['record.not-found', 'document.invalid'],
   },
   removeTag: {
     method: 'DELETE',
@@ -54,6 +54,6 @@ export const labelEndpoints = {
     access: 'administer',
     summary: 'Delete a tag that nothing carries',
     success: { status: 204 },
-    refusals: ['record.not-found', 'record.in-use'],
+    errors: ['record.not-found', 'record.in-use'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,7 @@ export const organizationEndpoints = {
     access: 'administer',
     summary: 'The organization of the token',
     success: { status: 200, body: OrganizationRecord },
-    refusals: [],
+    errors: [],
   },
   renameOrganization: {
     method: 'PUT',
@@ -17,6 +17,6 @@ export const organizationEndpoints = {
     summary: 'Rename the organization',
     body: OrganizationPayload,
     success: { status: 200, body: OrganizationRecord },
-    refusals: ['document.invalid'],
+    errors: ['document.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -10,7 +10,7 @@ export const sessionEndpoints = {
     summary: 'Sign a browser in: sets a cookie of 60 minutes that no script can read',
     body: LoginPayload,
     success: { status: 201, body: SessionRecord },
-    refusals: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
+    errors: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
   },
   readSession: {
     method: 'GET',
@@ -19,7 +19,7 @@ export const sessionEndpoints = {
     unsafe: true,
     summary: 'Who the cookie belongs to, with what the header X-CSRF-Token must say; renews an older cookie',
     success: { status: 200, body: SessionRecord },
-    refusals: ['auth.missing-token', 'auth.invalid-token'],
+    errors: ['auth.missing-token', 'auth.invalid-token'],
   },
   signOut: {
     method: 'DELETE',
@@ -27,6 +27,6 @@ export const sessionEndpoints = {
     access: 'read',
     summary: 'Sign a browser out: takes the cookie away',
     success: { status: 204 },
-    refusals: [],
+    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,7 +9,7 @@ export const userEndpoints = {
     access: 'administer',
     summary: 'All users of the organization',
     success: { status: 200, body: Type.Array(UserRecord) },
-    refusals: [],
+    errors: [],
   },
   createUser: {
     method: 'POST',
@@ -18,7 +18,7 @@ export const userEndpoints = {
     summary: 'Create a user; without a password one is generated and shown this once',
     body: UserPayload,
     success: { status: 201, body: UserWithPassword },
-    refusals: ['document.invalid', 'user.name-taken'],
+    errors: ['document.invalid', 'user.name-taken'],
   },
   readUser: {
     method: 'GET',
@@ -26,7 +26,7 @@ export const userEndpoints = {
     access: 'administer',
     summary: 'One user',
     success: { status: 200, body: UserRecord },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   replaceUser: {
     method: 'PUT',
@@ -35,7 +35,7 @@ export const userEndpoints = {
     summary: 'Change the role of a user, disable or enable; counts within 5 seconds',
     body: UserChange,
     success: { status: 200, body: UserRecord },
-    refusals: ['record.not-found', 'document.invalid', 'administrator.last', 'revision.stale'],
+    errors: ['record.not-found', 'document.invalid', 'administrator.last', 'revision.stale'],
   },
   resetPassword: {
     method: 'POST',
@@ -43,7 +43,7 @@ export const userEndpoints = {
     access: 'administer',
     summary: 'Give a user a generated password, shown this once; ends the tokens of the user',
     success: { status: 200, body: UserWithPassword },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   changeOwnPassword: {
     method: 'POST',
@@ -52,6 +52,6 @@ export const userEndpoints = {
     summary: 'Change one’s own password; ends one’s tokens',
     body: PasswordChange,
     success: { status: 204 },
-    refusals: ['document.invalid', 'auth.too-many-failures'],
+    errors: ['document.invalid', 'auth.too-many-failures'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 
 /** A user may hold so many API keys. */
 export const apiKeyLimit = 5;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 

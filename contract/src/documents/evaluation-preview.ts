@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ExtscoreCheck } from './extscore.ts';
+import { ExtscoreCheck } from '../methods/external-score.ts';
 import { FullResult, IpcResult } from './results.ts';
 
 const { evaluation, ...figures } = IpcResult.properties;

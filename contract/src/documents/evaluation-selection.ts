@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { labelQuery, searchQuery } from '../api/list-query.ts';
-import { document } from '../check-document.ts';
+import { labelQuery, searchQuery } from '../api/query-parameters.ts';
+import { document } from './check-document.ts';
 import { evaluationStatuses } from './evaluation.ts';
 import { idOf } from './id-of.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 import { idOf, naming, type ReferenceNoun } from './id-of.ts';
 import { parameterOwner } from './parameter.ts';
 import { Warning } from './warning.ts';

@@ -9,7 +9,7 @@ export const jobKinds = ['evaluate', 'evaluate-full', 'evaluate-extscore', 'eval
 export type JobKind = (typeof jobKinds)[number];
 
 /** Evaluations that are told one by one when a job of many could not evaluate them; the rest is only counted. */
-export const toldErrors = 100;
+export const listedErrors = 100;
 
 /** What is answered when the result is not waited for. */
 export const AcceptedJob = Type.Object({
@@ -49,7 +49,7 @@ export const JobRecord = Type.Object({
   ),
   errors: Type.Optional(
     Type.Array(Type.Object({ evaluation: Type.Object({ id: Type.String() }), error: Problem }), {
-      description: `of a job of many: the first ${toldErrors} that failed`,
+      description: `of a job of many: the first ${listedErrors} that failed`,
     }),
   ),
   moreErrors: Type.Optional(Type.Integer({ description: 'that failed beyond those' })),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 
 export const roles = ['admin', 'editor', 'reader', 'api'] as const;
 export type Role = (typeof roles)[number];

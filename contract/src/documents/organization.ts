@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 import { idOf, naming } from './id-of.ts';
 import { reusableHead, reusableOwned } from './mask.ts';
 import { parameterOwner } from './parameter.ts';

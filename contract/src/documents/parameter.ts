@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
 
 /** The eight types of a parameter, as the specification names them. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document, patternWords } from '../check-document.ts';
+import { document, patternText } from './check-document.ts';
 import { referenceTo } from './evaluation.ts';
 import { idOf } from './id-of.ts';
 import { Warning } from './warning.ts';
@@ -8,7 +8,7 @@ const Name = Type.String({ minLength: 1, maxLength: 200 });
 
 const Gtin = Type.String({
   pattern: '^(\\d{8}|\\d{12,14})$',
-  [patternWords]: { en: 'must have 8, 12, 13 or 14 digits', fr: '8, 12, 13 ou 14 chiffres' },
+  [patternText]: { en: 'must have 8, 12, 13 or 14 digits', fr: '8, 12, 13 ou 14 chiffres' },
 });
 
 /** Versions that one product joins: its results hold those of all of them. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { document } from '../check-document.ts';
+import { document } from './check-document.ts';
 import { roles } from './login.ts';
 
 /** Whatever stands here is never repeated in an answer: not even when it is refused. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { evaluationFields } from './evaluation.ts';
-import { ExtscoreResult } from './extscore-result.ts';
 import { FullResult, IpcResult } from './results.ts';
 
 /** An immutable snapshot made by publish: the payload with its frozen results. */

@@ -1,17 +1,17 @@
-import type { Words } from '../words.ts';
+import type { LocalizedText } from '../documents/localized-text.ts';
 
 /**
- * Where a code stands:
- * - `refusal`: the whole request is refused with `status`;
- * - `document`: one fault of the sent document, at a pointer; the document as a whole is refused with `status`;
- * - `warning`: said beside a result, refuses nothing.
+ * What a code answers:
+ * - `request`: the whole request, with `status`;
+ * - `document`: one field of the document, at a pointer; the document as a whole is refused with `status`;
+ * - `warning`: nothing; it is shown beside a result.
  */
 export interface IssueEntry {
-  readonly kind: 'refusal' | 'document' | 'warning';
+  readonly kind: 'request' | 'document' | 'warning';
   /** HTTP status when this code alone answers the request; null for warnings. */
   readonly status: number | null;
   /** The short name of the kind of problem. */
-  readonly title: Words;
+  readonly title: LocalizedText;
   /** The sentence; `{name}` is replaced by the fact of that name. */
-  readonly message: Words;
+  readonly message: LocalizedText;
 }

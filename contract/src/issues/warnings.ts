@@ -1,7 +1,7 @@
-import type { Words } from '../words.ts';
+import type { LocalizedText } from '../documents/localized-text.ts';
 import type { IssueEntry } from './issue-entry.ts';
 
-const warning = (title: Words, message: Words): IssueEntry => ({
+const warning = (title: LocalizedText, message: LocalizedText): IssueEntry => ({
   kind: 'warning',
   status: null,
   title,

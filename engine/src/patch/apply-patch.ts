@@ -1,10 +1,9 @@
 import type { Issue } from '@sillage/contract';
 import { limitIssue } from './limit-issue.ts';
-import { mergeData } from './merge-data.ts';
+import { changedArray, changedObject, mergeData } from './merge-data.ts';
 import type { PatchedList, PatchRun } from './operators/operator.ts';
 import { operatorOf } from './operators/operators.ts';
 import type { PatchNode } from './patch-tree.ts';
-import { changedArray, changedObject } from './unchanged.ts';
 import { BudgetSpent, type WorkBudget, workBudget } from './work-budget.ts';
 
 export type Patched =

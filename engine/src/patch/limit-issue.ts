@@ -1,11 +1,11 @@
 import type { Issue } from '@sillage/contract';
-import { type BudgetSpent, limitWords, patchLimits } from './work-budget.ts';
+import { type BudgetSpent, limitTexts, patchLimits } from './work-budget.ts';
 
 /** What a client is told of a spent budget, at the operation that spent it. */
 export function limitIssue({ limit }: BudgetSpent, pointer: string): Issue {
   return {
     code: 'patch.limit',
     pointer,
-    facts: { limit: patchLimits[limit], what: limitWords[limit] },
+    facts: { limit: patchLimits[limit], what: limitTexts[limit] },
   };
 }

@@ -1,6 +1,47 @@
 import { isPlainObject } from './plain-object.ts';
-import { changedArray, changedObject } from './unchanged.ts';
 import type { WorkBudget } from './work-budget.ts';
+
+/**
+ * An object with new values for some fields: the very same object when none differs, a copy otherwise. What is no
+ * object counts as an empty one; a value of undefined takes the field away.
+ */
+export function changedObject<Value>(
+  fields: readonly (readonly [string, Value])[],
+  target: unknown,
+  budget: WorkBudget,
+  newValue: (value: Value, old: unknown) => unknown,
+): unknown {
+  const before = isPlainObject(target) ? target : undefined;
+  let changed: Record<string, unknown> | undefined = before === undefined ? {} : undefined;
+  for (const [key, value] of fields) {
+    budget.spend('characters', key.length);
+    const old = before !== undefined && Object.hasOwn(before, key) ? before[key] : undefined;
+    const now = newValue(value, old);
+    if (now === old) continue;
+    if (changed === undefined) {
+      changed = { ...before };
+      budget.spend('steps', Object.keys(changed).length);
+    }
+    if (now === undefined) Reflect.deleteProperty(changed, key);
+    else changed[key] = now;
+  }
+  return changed ?? before;
+}
+
+/** An array after a change of its items: the very same array when none differs. What is no array counts as an empty one. */
+export function changedArray(
+  target: unknown,
+  budget: WorkBudget,
+  change: (items: unknown[]) => void,
+): unknown {
+  budget.spend('nodes', 1);
+  const before: readonly unknown[] | undefined = Array.isArray(target) ? target : undefined;
+  budget.spend('steps', Math.ceil((before?.length ?? 0) / 100));
+  const items = before === undefined ? [] : [...before];
+  change(items);
+  const same = before?.length === items.length && items.every((item, index) => item === before[index]);
+  return same ? before : items;
+}
 
 /**
  * Merges a value into another: objects field by field, arrays item by item, everything else instead of what was there.

@@ -1,4 +1,4 @@
-import { at, didYouMean, type Issue, issueLimit, type Words } from '@sillage/contract';
+import { at, didYouMean, type Issue, issueLimit, type LocalizedText } from '@sillage/contract';
 import { limitIssue } from './limit-issue.ts';
 import type { PatchParser } from './operators/operator.ts';
 import { operatorOf } from './operators/operators.ts';
@@ -25,7 +25,7 @@ export function parsePatch(body: unknown, budget: WorkBudget = workBudget()): Pa
   const tell = (issue: Issue): void => {
     if (issues.length <= issueLimit) issues.push(issue);
   };
-  const malformed = (pointer: string, rule: Words): undefined => {
+  const malformed = (pointer: string, rule: LocalizedText): undefined => {
     tell({ code: 'patch.malformed', pointer, facts: { rule } });
   };
   let depth = 0;

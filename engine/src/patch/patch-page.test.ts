@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyPatch } from './apply-patch.ts';
 import { parsePatch } from './parse-patch.ts';
 import { operationNames } from './patch-tree.ts';
-import { limitWords, patchLimits } from './work-budget.ts';
+import { limitTexts, patchLimits } from './work-budget.ts';
 
 interface Example {
   readonly document: unknown;
@@ -58,7 +58,7 @@ describe('docs/patch.md', () => {
   test('has each operation and each limit', () => {
     const headings = [...page.matchAll(/^### `(\$\w+)`$/gm)].map(([, name]) => name);
     expect(headings).toEqual([...operationNames]);
-    for (const limit of Object.keys(limitWords) as (keyof typeof limitWords)[]) {
+    for (const limit of Object.keys(limitTexts) as (keyof typeof limitTexts)[]) {
       expect(page).toContain(patchLimits[limit].toLocaleString('en'));
     }
   });

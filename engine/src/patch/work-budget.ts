@@ -1,4 +1,4 @@
-import type { Words } from '@sillage/contract';
+import type { LocalizedText } from '@sillage/contract';
 
 /** What a patch may cost. Counted, not timed: the same patch is refused on every machine. */
 export const patchLimits = {
@@ -20,7 +20,7 @@ export const patchLimits = {
 export type PatchLimit = keyof typeof patchLimits;
 
 /** The limits as sentences name them. */
-export const limitWords: Readonly<Record<PatchLimit, Words>> = {
+export const limitTexts: Readonly<Record<PatchLimit, LocalizedText>> = {
   operations: { en: 'operations', fr: 'opérations' },
   queries: { en: 'queries', fr: 'requêtes' },
   depth: { en: 'levels', fr: 'niveaux' },

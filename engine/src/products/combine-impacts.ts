@@ -55,7 +55,7 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
 /**
  * Processes with a factor / all processes of the product, each once; own data of different versions stay apart. A
  * version frozen before its data sets were kept leaves the smallest coverage of all, a lower bound.
- * Source: methods of Sillage, 5.11.
+ * Decision: docs/calculation.md, "Missing figures".
  */
 function coverageOf(parts: readonly CountedPart[], column: number): number {
   const known = new Map<string, boolean>();

@@ -1,10 +1,6 @@
 import type { ContributionNode, FullResult, ProductFullResult } from '@sillage/contract';
-import {
-  primaryShares,
-  type QualityCount,
-  type RatedProcess,
-  relevantQuality,
-} from '../views/data-quality.ts';
+import type { QualityCount } from '../views/calculation.ts';
+import { primaryShares, type RatedProcess, relevantQuality } from '../views/data-quality.ts';
 import { processKey } from './combine-contributions.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 

@@ -1,15 +1,15 @@
 import type { ContributionNode, FullResult, PackagingPayload } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import { parameter, pencilCatalog, processIndex, rule } from '../pencil/pencil-catalog.ts';
-import { fullResult, payload } from '../pencil/pencil-evaluation.ts';
+import { handCheckedCatalog, parameter, processIndex, rule } from '../../testing/hand-checked-catalog.ts';
+import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 import { checkSameMethod, combineResults, productIpcView } from './combine-results.ts';
 import type { ProductPart } from './product-part.ts';
 
-const catalog = pencilCatalog({
+const catalog = handCheckedCatalog({
   wears: 40,
   parameters: [
-    parameter('pencil', 'intrinsic-quality', { default: 1 }),
-    parameter('pencil', 'repairability', { default: 1 }),
+    parameter('plain', 'intrinsic-quality', { default: 1 }),
+    parameter('plain', 'repairability', { default: 1 }),
   ],
 });
 const made = (material: string, quality = 1): FullResult => {
@@ -18,7 +18,7 @@ const made = (material: string, quality = 1): FullResult => {
     totalWeight: 1,
     parts: [{ weight: 1, materials: [{ id: material, weight: 1 }] }],
   };
-  return fullResult(catalog, payload({ 'pencil.intrinsic-quality': quality }, { composition })).full;
+  return fullResult(catalog, payload({ 'plain.intrinsic-quality': quality }, { composition })).full;
 };
 const part = (full: FullResult, quantity: number, versionId = 'v'): ProductPart => ({
   versionId,
@@ -142,7 +142,7 @@ describe('data quality of a product', () => {
     expect(
       product.dataQuality.processes.map(({ process, absoluteShare }) => [process, absoluteShare]),
     ).toEqual([
-      ['pencil@1:fibre', 0.5],
+      ['plain@1:fibre', 0.5],
       ['rough@1:rough-fibre', 0.5],
     ]);
     // No parameter decides the mass of a fibre here.
@@ -304,7 +304,7 @@ describe('an outer packaging', () => {
   });
 
   test('brings the databases and warnings of its data along, but no difference of databases', () => {
-    expect(product.provenance.databases.map(({ id }) => id)).toEqual(['pencil@1', 'rough@1']);
+    expect(product.provenance.databases.map(({ id }) => id)).toEqual(['plain@1', 'rough@1']);
     const codes = product.warnings.map(({ code }) => code);
     expect(codes).toContain('data.illustrative');
     expect(codes).not.toContain('product.databases-differ');
@@ -322,7 +322,7 @@ describe('an outer packaging', () => {
       process: processIndex('fibre'),
       addsPackaging: true,
     });
-    const packing = pencilCatalog({ packagingSteps: [{ rules: [cardboard] }] });
+    const packing = handCheckedCatalog({ packagingSteps: [{ rules: [cardboard] }] });
     const packed = part(fullResult(packing).full, 1);
     const codes = (packaging: PackagingPayload, version: ProductPart) =>
       wrapped(packaging, version).warnings.map(({ code }) => code);

@@ -13,7 +13,7 @@ import { combineContributions, combineHotspots } from './combine-contributions.t
 import { combineGroups } from './combine-groups.ts';
 import { combineImpacts } from './combine-impacts.ts';
 import { combineQuality } from './combine-quality.ts';
-import { outerPart, packedTwice } from './outer-packaging.ts';
+import { doublePackagingWarnings, outerPart } from './outer-packaging.ts';
 import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum } from './product-part.ts';
 
 /** What a product says of itself in its results. */
@@ -80,7 +80,7 @@ export function combineResults(
       ...(incomplete === undefined ? {} : { incomplete }),
     })),
     warnings: [
-      ...(outer === undefined ? [] : packedTwice(outer.packaging, parts)).map(warningOf),
+      ...(outer === undefined ? [] : doublePackagingWarnings(outer.packaging, parts)).map(warningOf),
       ...combineWarnings(parts, packed),
     ],
     contributions,
@@ -142,7 +142,7 @@ function combineWarnings(
  * PEF and French PEF add up; the per-use ones are Σ q·PEF·N/D and Σ q·PEF/D: "one day of wear of each piece".
  * The outer packaging serves the product once, however long that lasts: it adds its score to PEF, French PEF and, with
  * the neutral durability 1, to Σ q·PEF·N/D; a day of wear has no share of it.
- * Source: methods of Sillage, 5.16.
+ * Decision: docs/calculation.md, "Products".
  */
 function combineScores(
   parts: readonly ProductPart[],

@@ -1,12 +1,12 @@
 import type { ContributionNode, FullResult } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import { pencilCatalog } from '../pencil/pencil-catalog.ts';
-import { fullResult, payload } from '../pencil/pencil-evaluation.ts';
+import { handCheckedCatalog } from '../../testing/hand-checked-catalog.ts';
+import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 import { combineResults } from './combine-results.ts';
 
 /** Methods of Sillage, 5.11: what is missing is said in every parent of the tree, and in products. */
 
-const catalog = pencilCatalog();
+const catalog = handCheckedCatalog();
 const madeOf = (...materials: string[]): FullResult => {
   const percentage = 100 / materials.length;
   const composition = {
@@ -32,7 +32,7 @@ const productOf = (...parts: [FullResult, quantity: number][]) =>
     catalog,
   );
 
-const missing = [{ process: 'fibre-without-water', database: 'pencil@1' }];
+const missing = [{ process: 'fibre-without-water', database: 'plain@1' }];
 /** From a lifecycle down to its activities. */
 const walk = (node: ContributionNode): ContributionNode[] => [node, ...node.children.flatMap(walk)];
 

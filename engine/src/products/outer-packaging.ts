@@ -1,10 +1,10 @@
 import type { Issue, PackagingPayload, Provenance } from '@sillage/contract';
 import type { Catalog } from '../catalog.ts';
-import { addCircularTerms } from '../circular/add-circular-terms.ts';
-import { characterize } from '../evaluate/characterize.ts';
-import { addNode, emptyInventory } from '../evaluate/inventory.ts';
-import { columnsOf, processUses } from '../evaluate/process-use.ts';
-import { preparePackaging } from '../packaging/packaging-components.ts';
+import { characterize } from '../methods/pef/characterize.ts';
+import { addCircularTerms } from '../methods/pef/circular/add-circular-terms.ts';
+import { addNode, emptyInventory } from '../methods/pef/inventory/inventory.ts';
+import { columnsOf, processUses } from '../methods/pef/inventory/process-use.ts';
+import { preparePackaging } from '../payload/packaging/packaging-components.ts';
 import type { Described } from '../views/calculation.ts';
 import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-calculation.ts';
 import { fullView } from '../views/full-view.ts';
@@ -77,7 +77,10 @@ export function outerPart(
 }
 
 /** Issues: warning packaging.twice when a packaging meant for single pieces is put around pieces that have one. */
-export function packedTwice({ name, level }: PackagingPayload, parts: readonly ProductPart[]): Issue[] {
+export function doublePackagingWarnings(
+  { name, level }: PackagingPayload,
+  parts: readonly ProductPart[],
+): Issue[] {
   const packed = parts.some(({ full }) =>
     full.contributions.some(
       ({ stage, children }) =>

@@ -1,6 +1,6 @@
 import type { CalculatedScore, FunctionalUnit } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
 import { missingOf, scoreOf, usesOf } from './ipc-view.ts';
 
 /** A score that may be unknown, with the reason. */

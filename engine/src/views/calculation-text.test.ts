@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pencilCatalog, rule } from '../pencil/pencil-catalog.ts';
-import { fullResult } from '../pencil/pencil-evaluation.ts';
+import { handCheckedCatalog, rule } from '../../testing/hand-checked-catalog.ts';
+import { fullResult } from '../../testing/hand-checked-evaluation.ts';
 import { calculationText } from './calculation-text.ts';
 
-const catalog = pencilCatalog({
+const catalog = handCheckedCatalog({
   steps: [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }],
 });
 

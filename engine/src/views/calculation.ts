@@ -1,12 +1,17 @@
-import type { Basis, FunctionalUnit, Provenance, ResolvedParameter, Stage, Warning } from '@sillage/contract';
+import type {
+  AskedParameter,
+  Basis,
+  FunctionalUnit,
+  Provenance,
+  ResolvedParameter,
+  Stage,
+  Warning,
+} from '@sillage/contract';
 import type { DataSetQuality, Method } from '../catalog.ts';
-import { characterize } from '../evaluate/characterize.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { Inventory, NodeKind } from '../evaluate/inventory.ts';
-import { columnsOf, type ProcessUse, processUse } from '../evaluate/process-use.ts';
-import type { QualityCount } from './data-quality.ts';
-import type { ParameterInfluence } from './parameter-influence.ts';
-import type { DefaultSources } from './stored-parameters.ts';
+import { characterize } from '../methods/pef/characterize.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { Inventory, NodeKind } from '../methods/pef/inventory/inventory.ts';
+import { columnsOf, type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
 
 /** The evaluation that a calculation is about. */
 export interface Subject {
@@ -30,10 +35,34 @@ export interface NamedMaterial extends Named {
 }
 
 /** Where the activities used energy. */
-export interface PlacesUsed {
+export interface ActivityLocations {
   readonly names: readonly Named[];
   /** By activity: index in `names`, −1 for none. */
   readonly activity: readonly number[];
+}
+
+/** How many resolved parameters of one quality category came from where. */
+export interface QualityCount {
+  readonly id: string;
+  readonly primary: number;
+  readonly mask: number;
+  readonly default: number;
+}
+
+/** How much of the score hangs on what the client has said, and on what nobody has. */
+export interface ParameterInfluence {
+  /** Shares of Σ |score| of the activities; null when that is 0. */
+  readonly primary: number | null;
+  readonly mask: number | null;
+  readonly fixed: number | null;
+  readonly askNext: readonly AskedParameter[];
+}
+
+/** Where defaults come from: few texts, each of many parameters. */
+export interface DefaultSources {
+  readonly texts: readonly string[];
+  /** By parameter: index in `texts`, −1 for none. */
+  readonly parameter: readonly number[];
 }
 
 /**
@@ -73,7 +102,7 @@ export interface Calculation {
   readonly defaultSources?: DefaultSources;
   readonly quality: readonly QualityCount[];
   readonly influence?: ParameterInfluence;
-  readonly places?: PlacesUsed;
+  readonly places?: ActivityLocations;
   readonly warnings: readonly Warning[];
 }
 

@@ -1,7 +1,13 @@
 import type { FullResult, MaterialInput } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import { parameter, pencilCatalog, placeParameter, processIndex, rule } from '../pencil/pencil-catalog.ts';
-import { fullResult, payload } from '../pencil/pencil-evaluation.ts';
+import {
+  handCheckedCatalog,
+  parameter,
+  placeParameter,
+  processIndex,
+  rule,
+} from '../../testing/hand-checked-catalog.ts';
+import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 import { dataQualityRating, qualityLevel } from './quality-rating.ts';
 
 // Single scores per unit (µPt): fibre 2 × 600 + 0.5 × 4000 = 3200, power of X 300, waste 180, estimated fibre 6400.
@@ -19,8 +25,8 @@ const qualityOf = (waste: number, document = payload()): FullResult['dataQuality
       ],
     },
   ];
-  const parameters = [placeParameter('pencil', 'place', 'X')];
-  return fullResult(pencilCatalog({ steps, parameters }), document).full.dataQuality;
+  const parameters = [placeParameter('plain', 'place', 'X')];
+  return fullResult(handCheckedCatalog({ steps, parameters }), document).full.dataQuality;
 };
 
 const composition = (material: Omit<MaterialInput, 'weight'>) => ({
@@ -53,9 +59,9 @@ describe('the most relevant processes', () => {
     const { processes, overall } = qualityOf(2);
     expect(processes).toEqual([
       {
-        process: 'pencil@1:fibre',
+        process: 'plain@1:fibre',
         name: 'fibre',
-        database: 'pencil@1',
+        database: 'plain@1',
         absoluteShare: 3200 / 5960,
         technology: 1,
         geography: 2,
@@ -65,9 +71,9 @@ describe('the most relevant processes', () => {
         level: 'excellent',
       },
       {
-        process: 'pencil@1:power-x',
+        process: 'plain@1:power-x',
         name: 'power-x',
-        database: 'pencil@1',
+        database: 'plain@1',
         absoluteShare: 2400 / 5960,
         technology: 3,
         geography: 3,
@@ -96,7 +102,7 @@ describe('the most relevant processes', () => {
   test('are not rated at all: null, covered share 0', () => {
     const { overall } = qualityOf(
       0,
-      payload({ 'pencil.place': 'Y' }, { composition: composition({ id: 'holey' }) }),
+      payload({ 'plain.place': 'Y' }, { composition: composition({ id: 'holey' }) }),
     );
     expect(overall).toEqual({ dqr: null, level: null, coveredShare: 0 });
   });
@@ -147,13 +153,13 @@ describe('own data', () => {
 
 test('parameters are counted by quality category, masks apart', () => {
   const parameters = [
-    parameter('pencil', 'a', { default: 1 }),
-    parameter('pencil', 'b', { default: 1 }),
-    parameter('pencil', 'c', { default: 1 }),
-    placeParameter('pencil', 'place', 'X'),
+    parameter('plain', 'a', { default: 1 }),
+    parameter('plain', 'b', { default: 1 }),
+    parameter('plain', 'c', { default: 1 }),
+    placeParameter('plain', 'place', 'X'),
   ];
   const known = { teams: new Set(['team']), tags: new Set<string>(), mask: new Map([['b', { value: 2 }]]) };
-  const { full } = fullResult(pencilCatalog({ parameters }), payload({ 'pencil.a': 3 }), known);
+  const { full } = fullResult(handCheckedCatalog({ parameters }), payload({ 'plain.a': 3 }), known);
   // processes: a given, b of the mask, c default; of the fibre: impact-data default. Its loss has no value at all.
   expect(full.dataQuality.qualityCategories).toEqual([
     { qualityCategoryId: 'processes', parameters: 4, primary: 1, mask: 1, default: 2, primaryShare: 0.25 },
@@ -163,13 +169,13 @@ test('parameters are counted by quality category, masks apart', () => {
 });
 
 test('what every material has for itself is not counted for the evaluation once more', () => {
-  const parameters = [parameter('pencil', 'loss', { default: 0.2 })];
+  const parameters = [parameter('plain', 'loss', { default: 0.2 })];
   const given = { id: 'fibre.loss', value: 0.1 };
   const materials = [{ id: 'fibre', weight: 1, parameters: [given] }];
   const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
   const counted = (document: ReturnType<typeof payload>) =>
-    fullResult(pencilCatalog({ parameters }), document).full.dataQuality.qualityCategories;
+    fullResult(handCheckedCatalog({ parameters }), document).full.dataQuality.qualityCategories;
   // The loss of the fibre, given, and its impact data, default; the loss of the evaluation decides nothing.
   expect(counted(payload({}, { composition }))).toMatchObject([{ parameters: 2, primary: 1, default: 1 }]);
-  expect(counted(payload({ 'pencil.loss': 0.1 }))).toMatchObject([{ parameters: 2, primary: 1, default: 1 }]);
+  expect(counted(payload({ 'plain.loss': 0.1 }))).toMatchObject([{ parameters: 2, primary: 1, default: 1 }]);
 });

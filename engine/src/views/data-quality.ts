@@ -1,20 +1,12 @@
 import type { DataSetRating, FullResult, ProductDataQuality, ResolvedParameter } from '@sillage/contract';
-import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { ProcessUse } from '../evaluate/process-use.ts';
-import type { Described } from './calculation.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import type { Described, QualityCount } from './calculation.ts';
 import { byProcess, mostRelevant } from './hotspots.ts';
 import { usesOf } from './ipc-view.ts';
 import { processId } from './process-id.ts';
 import { qualityLevel } from './quality-rating.ts';
 import { ratingOf } from './used-processes.ts';
-
-/** How many resolved parameters of one quality category came from where. */
-export interface QualityCount {
-  readonly id: string;
-  readonly primary: number;
-  readonly mask: number;
-  readonly default: number;
-}
 
 /**
  * Quality categories of parameters that say nothing of the data behind a footprint: those of the method itself (how
@@ -88,7 +80,7 @@ export interface RatedProcess {
  * The most relevant processes (at least 80 % of Σ |score|) with their ratings, and the overall rating of them:
  * Σ absoluteShare × DQR / Σ absoluteShare over those that are rated. So an unrated process neither helps nor harms;
  * `coveredShare`, the divisor, tells how much of the score the rating speaks of.
- * Source: methods of Sillage, 5.15.
+ * Source: Commission Recommendation (EU) 2021/2279, Annex I, data quality rating.
  */
 export function relevantQuality(
   processes: ReadonlyMap<string, RatedProcess>,

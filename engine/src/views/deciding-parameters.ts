@@ -1,9 +1,9 @@
-import type { Activity, Inventory } from '../evaluate/inventory.ts';
-import type { CompiledCategory, CompiledStep } from '../prepare/compile-category.ts';
-import type { PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
-import { derivedFrom } from '../prepare/use-phase.ts';
-import type { CompiledRule } from '../rules/rule-context.ts';
-import { type AmountBasis, amountBases } from '../rules/rule-definitions.ts';
+import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
+import type { CompiledCategory, CompiledStep } from '../methods/pef/prepare/compile-category.ts';
+import type { PreparedEvaluation } from '../methods/pef/prepare/prepared-evaluation.ts';
+import { derivedFrom } from '../methods/pef/prepare/use-phase.ts';
+import type { CompiledRule } from '../methods/pef/rules/rule-context.ts';
+import { type AmountBasis, amountBases } from '../methods/pef/rules/rule-definitions.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
 /** A rule with the number of its step. */

@@ -1,14 +1,13 @@
 import { type FunctionalUnit, type Issue, type Provenance, sentence, type Warning } from '@sillage/contract';
 import type { Catalog, DataSetQuality } from '../catalog.ts';
-import type { Inventory } from '../evaluate/inventory.ts';
-import { missingDatabase } from '../evaluate/missing-use.ts';
-import type { ProcessUse } from '../evaluate/process-use.ts';
-import type { PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
-import type { Calculation, CalculationProcess, Subject } from './calculation.ts';
+import type { Inventory } from '../methods/pef/inventory/inventory.ts';
+import { missingDatabase } from '../methods/pef/inventory/missing-use.ts';
+import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import type { PreparedEvaluation } from '../methods/pef/prepare/prepared-evaluation.ts';
+import type { ActivityLocations, Calculation, CalculationProcess, Named, Subject } from './calculation.ts';
 import { countQuality } from './data-quality.ts';
 import { usesOf } from './ipc-view.ts';
 import { parameterInfluence } from './parameter-influence.ts';
-import { placesUsed } from './places-used.ts';
 import { resolvedParameters } from './resolved-parameters.ts';
 import { storedParameters } from './stored-parameters.ts';
 
@@ -79,7 +78,7 @@ export function describeCalculation(
     ...storedParameters(parameters),
     quality: countQuality(parameters),
     influence: parameterInfluence(prepared, inventory, parameters),
-    places: placesUsed(prepared, inventory),
+    places: activityLocations(prepared, inventory),
     warnings: calculationWarnings(prepared, inventory).map(warningOf),
   };
 }
@@ -190,4 +189,27 @@ export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog):
     });
   }
   return warnings;
+}
+
+const transport: Named = { id: 'transport', name: 'Transport' };
+
+/** Where the energy of each activity was used; all transport under one name, anything else has none (−1). */
+function activityLocations(
+  { compiled, catalog }: PreparedEvaluation,
+  { activities }: Inventory,
+): ActivityLocations {
+  const rules = compiled.steps.flatMap((step) => step.rules);
+  const names: Named[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (place: Named): number => {
+    const known = numbers.get(place.id) ?? names.push(place) - 1;
+    numbers.set(place.id, known);
+    return known;
+  };
+  const activity = activities.map(({ rule, place }) => {
+    if (rules[rule]?.definition.kind === 'transport') return numberOf(transport);
+    const location = catalog.locations[place];
+    return location === undefined ? -1 : numberOf({ id: location.code, name: location.name.en });
+  });
+  return { names, activity };
 }

@@ -1,8 +1,8 @@
 import type { EvaluationPayload, Language, ParameterInput } from '@sillage/contract';
 import type { Catalog, CategoryDefinition } from '../catalog.ts';
-import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
-import { parametersById } from '../parameters/parameters-by-id.ts';
-import { type ParameterOwner, parametersOf } from '../prepare/given-parameters.ts';
+import { type ParameterOwner, parametersOf } from '../methods/pef/prepare/given-parameters.ts';
+import type { ParameterDefinition } from '../payload/parameters/parameter-definition.ts';
+import { parametersById } from '../payload/parameters/parameters-by-id.ts';
 import { parameterView } from './schema-view.ts';
 
 /** Longer lists of allowed values and of custom parameters are given by address. */

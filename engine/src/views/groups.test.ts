@@ -1,19 +1,19 @@
 import type { GroupEntry } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import {
-  type PencilCategory,
-  pencilCatalog,
+  type HandCheckedCategory,
+  handCheckedCatalog,
   placeParameter,
   processIndex,
   rule,
-} from '../pencil/pencil-catalog.ts';
-import { fullResult, payload } from '../pencil/pencil-evaluation.ts';
+} from '../../testing/hand-checked-catalog.ts';
+import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 
 // Single scores per unit (µPt): fibre 3200, sink −600, power of X 300 and of Y 60, sea 6, waste 180.
 
 const fields = (list: readonly GroupEntry[]) => list.map(({ id, name, score }) => [id, name, score]);
-const category: PencilCategory = {
-  parameters: [placeParameter('pencil', 'place', 'X/50,Y/50'), placeParameter('pencil', 'shop', 'Y')],
+const category: HandCheckedCategory = {
+  parameters: [placeParameter('plain', 'place', 'X/50,Y/50'), placeParameter('plain', 'shop', 'Y')],
   steps: [
     { scope: 'material', rules: [rule({ kind: 'material-input' })] },
     { scope: 'accessory', rules: [rule({ kind: 'accessory-input' })] },
@@ -43,7 +43,7 @@ const composition = {
   ],
   accessories: { weight: 0.05, items: [{ id: 'button', quantity: 5 }] },
 };
-const { full, calculation } = fullResult(pencilCatalog(category), payload({}, { composition }));
+const { full, calculation } = fullResult(handCheckedCatalog(category), payload({}, { composition }));
 const { lifecycle, part, material, country } = full.groups;
 
 // Buttons 9; power of X 300, of Y 60; half goes 2500 km by road and sea, half 500 km by road; waste 180.
@@ -53,8 +53,8 @@ const total = 1600 - 150 + 640 + 9 + 360 + carried + 180;
 describe('the score is shared out', () => {
   test('by stage, also those in which nothing happens', () => {
     expect(fields(lifecycle)).toEqual([
-      ['pencil.making', 'Making', expect.closeTo(total, 9)],
-      ['pencil.end', 'End', 0],
+      ['plain.making', 'Making', expect.closeTo(total, 9)],
+      ['plain.end', 'End', 0],
     ]);
   });
 
@@ -105,7 +105,7 @@ test('a group with a missing factor has no score, and no group has a share then'
     { weight: 0.5, materials: [{ id: 'fibre', weight: 0.5 }] },
   ];
   const holed = { baseUnit: 'weight' as const, totalWeight: 1, parts };
-  const { groups } = fullResult(pencilCatalog(), payload({}, { composition: holed })).full;
+  const { groups } = fullResult(handCheckedCatalog(), payload({}, { composition: holed })).full;
   expect(groups.material).toEqual([
     { id: 'holey', name: 'holey', score: null, share: null, absoluteShare: null },
     { id: 'fibre', name: 'fibre', score: 1600, share: null, absoluteShare: null },

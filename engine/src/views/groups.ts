@@ -1,7 +1,7 @@
 import type { GroupEntry, ResultGroups } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { NodeKind } from '../evaluate/inventory.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { NodeKind } from '../methods/pef/inventory/inventory.ts';
 import type { Described, Named } from './calculation.ts';
 import { orNull, signedShare } from './ipc-view.ts';
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type PencilCategory, pencilCatalog, processIndex, rule } from '../pencil/pencil-catalog.ts';
-import { fullResult } from '../pencil/pencil-evaluation.ts';
+import {
+  type HandCheckedCategory,
+  handCheckedCatalog,
+  processIndex,
+  rule,
+} from '../../testing/hand-checked-catalog.ts';
+import { fullResult } from '../../testing/hand-checked-evaluation.ts';
 import { evaluateAgain } from './calculation.ts';
 import { fullView } from './full-view.ts';
 import { mostRelevant } from './hotspots.ts';
@@ -31,12 +36,12 @@ describe('a use stage that makes more than half', () => {
   const spots = (box: number) => {
     const made = (process: string, amount: number, addsPackaging = false) =>
       rule({ kind: 'process', of: 'piece', process: processIndex(process), amount: [amount], addsPackaging });
-    const category: PencilCategory = { packagingSteps: [{ rules: [made('heat', box, true)] }] };
-    const { calculation } = fullResult(pencilCatalog(category));
+    const category: HandCheckedCategory = { packagingSteps: [{ rules: [made('heat', box, true)] }] };
+    const { calculation } = fullResult(handCheckedCatalog(category));
     const lifecycles = calculation.lifecycles.map((lifecycle) =>
       lifecycle.stage === 'end-of-life' ? { ...lifecycle, stage: 'use' as const } : lifecycle,
     );
-    const { method } = pencilCatalog();
+    const { method } = handCheckedCatalog();
     const renamed = { ...calculation, lifecycles };
     return fullView(renamed, evaluateAgain(renamed, method), method).hotspots;
   };
@@ -48,11 +53,11 @@ describe('a use stage that makes more than half', () => {
 
   test('is followed by stages and processes without it: use 18000, packaging 3600, making 3200 µPt', () => {
     const hot = spots(100);
-    expect(ids(hot.lifecycles)).toEqual(['pencil.end', 'pencil.packaging']);
-    expect(ids(hot.lifecyclesWithoutUse)).toEqual(['pencil.packaging', 'pencil.making']);
+    expect(ids(hot.lifecycles)).toEqual(['plain.end', 'plain.packaging']);
+    expect(ids(hot.lifecyclesWithoutUse)).toEqual(['plain.packaging', 'plain.making']);
     expect(hot.lifecyclesWithoutUse?.[0]?.absoluteShare).toBeCloseTo(3600 / 6800, 12);
-    expect(ids(hot.processes)).toEqual(['pencil@1:waste', 'pencil@1:heat']);
-    expect(ids(hot.processesWithoutUse)).toEqual(['pencil@1:heat', 'pencil@1:fibre']);
+    expect(ids(hot.processes)).toEqual(['plain@1:waste', 'plain@1:heat']);
+    expect(ids(hot.processesWithoutUse)).toEqual(['plain@1:heat', 'plain@1:fibre']);
   });
 
   test('holds for each category by itself: all water is in the making', () => {
@@ -60,7 +65,7 @@ describe('a use stage that makes more than half', () => {
     // Climate: waste 30 kg, heat 6 kg, fibre 2 kg.
     expect([climate?.id, ids(climate?.processesWithoutUse)]).toEqual([
       'cch',
-      ['pencil@1:heat', 'pencil@1:fibre'],
+      ['plain@1:heat', 'plain@1:fibre'],
     ]);
     expect(climate?.lifecyclesWithoutUse?.[0]?.absoluteShare).toBeCloseTo(6 / 8, 12);
     expect([water?.id, water?.processesWithoutUse]).toEqual(['wtu', undefined]);

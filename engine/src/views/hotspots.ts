@@ -1,9 +1,8 @@
-import type { FullResult, Impact, Ranked } from '@sillage/contract';
+import type { FullResult, Impact, Ranked, Stage } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Described } from './calculation.ts';
 import { processId } from './process-id.ts';
-import { stagesOfNodes } from './stages-of-nodes.ts';
 
 /** Things with what they contribute, signed. */
 export type Parts = ReadonlyMap<string, { readonly name: string; readonly value: number }>;
@@ -37,7 +36,7 @@ type RankedColumn = Pick<
 /**
  * The 80 % rules: most relevant impact categories of the score, at least three, all considered; most relevant stages
  * and processes of the score and of each such category.
- * Source: methods of Sillage, 5.13.
+ * Source: Commission Recommendation (EU) 2021/2279, Annex I, identification of hotspots.
  */
 export function hotspots(
   calculation: Described,
@@ -115,4 +114,13 @@ export function byProcess(
     parts.set(key, part);
   }
   return parts;
+}
+
+/** The stage of each node of the tree. */
+function stagesOfNodes({ nodes, lifecycles }: Described): (Stage | undefined)[] {
+  const stages: (Stage | undefined)[] = [];
+  // A parent stands before its children.
+  for (const [n, parent] of nodes.parent.entries())
+    stages.push(parent < 0 ? lifecycles[nodes.ref[n] as number]?.stage : stages[parent]);
+  return stages;
 }

@@ -1,7 +1,7 @@
 import type { Incomplete } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { ProcessUse } from '../evaluate/process-use.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { impactRow } from './impact-row.ts';
 
 /** Adds to a row of impacts what is known of it, where it has a null. */
@@ -16,7 +16,7 @@ export interface IncompleteRows {
 
 const allComplete: IncompleteRows = { node: () => complete, activity: () => complete };
 
-/** Units: those of the indicators, µPt. Source: methods of Sillage, 5.11. */
+/** Units: those of the indicators, µPt. Decision: docs/calculation.md, "Missing figures". */
 export function incompleteRows({ inventory, characterised }: Evaluated, method: Method): IncompleteRows {
   const bits = (1 << method.indicators.length) - 1;
   if ((characterised.missing & bits) === 0) return allComplete;

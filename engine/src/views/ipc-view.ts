@@ -1,15 +1,15 @@
 import type { BasisShares, Impact, IpcResult } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Characterised } from '../evaluate/characterize.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { Inventory } from '../evaluate/inventory.ts';
-import type { ProcessUse } from '../evaluate/process-use.ts';
-import { normalize, weigh } from '../evaluate/weigh.ts';
+import type { Characterised } from '../methods/pef/characterize.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { Inventory } from '../methods/pef/inventory/inventory.ts';
+import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import { normalize, weigh } from '../methods/pef/weigh.ts';
 import type { Described } from './calculation.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
 
-/** Above this estimated share an impact is shown, but marked "not for claims". Source: methods of Sillage, 5.10. */
+/** Above this estimated share an impact is shown, but marked "not for claims". Decision: docs/calculation.md, "Where the figures come from". */
 const estimatedLimit = 0.2;
 
 /** A signed part of a total; null when the total nearly cancels out. */

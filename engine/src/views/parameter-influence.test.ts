@@ -1,15 +1,15 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import {
-  type PencilCategory,
+  type HandCheckedCategory,
+  handCheckedCatalog,
   parameter,
-  pencilCatalog,
   placeParameter,
   processIndex,
   rule,
-} from '../pencil/pencil-catalog.ts';
-import { fullResult, payload, records } from '../pencil/pencil-evaluation.ts';
-import type { MaskValues } from '../prepare/resolve.ts';
+} from '../../testing/hand-checked-catalog.ts';
+import { fullResult, payload, records } from '../../testing/hand-checked-evaluation.ts';
+import type { MaskValues } from '../methods/pef/prepare/resolve.ts';
 
 // Single scores per unit (µPt): fibre 3200, power of X 300, waste 180.
 
@@ -20,18 +20,22 @@ const power = (place: string, amount: (number | { parameter: string })[]) =>
 
 const piecePower = rule({ kind: 'energy', carrier: 'electricity', of: 'piece', place: 'place' });
 
-const qualityOf = (category: PencilCategory, document: EvaluationPayload = payload(), mask?: MaskValues) =>
-  fullResult(pencilCatalog(category), document, mask === undefined ? records : { ...records, mask }).full
+const qualityOf = (
+  category: HandCheckedCategory,
+  document: EvaluationPayload = payload(),
+  mask?: MaskValues,
+) =>
+  fullResult(handCheckedCatalog(category), document, mask === undefined ? records : { ...records, mask }).full
     .dataQuality;
 const asked = (...args: Parameters<typeof qualityOf>) =>
   qualityOf(...args).askNext.map(({ id, owner, origin, score }) => [id, owner, origin, Math.round(score)]);
 
 /** 1 / (1 − 0.2) kg of fibre: 4000 µPt; 8 kWh in X: 2400 µPt. */
-const lossy: PencilCategory = {
+const lossy: HandCheckedCategory = {
   parameters: [
-    parameter('pencil', 'loss', { default: 0.2 }),
-    parameter('pencil', 'power', { default: 8 }),
-    placeParameter('pencil', 'place', 'X'),
+    parameter('plain', 'loss', { default: 0.2 }),
+    parameter('plain', 'power', { default: 8 }),
+    placeParameter('plain', 'place', 'X'),
   ],
   steps: [
     { ...input, losses: [{ parameter: 'loss' }] },
@@ -41,7 +45,7 @@ const lossy: PencilCategory = {
 
 describe('ask next', () => {
   test('asks for no figure of the method itself, and does not hold it against the data', () => {
-    const ofMethod = { ...parameter('pencil', 'share', { default: 0.5 }), qualityCategory: 'method' };
+    const ofMethod = { ...parameter('plain', 'share', { default: 0.5 }), qualityCategory: 'method' };
     const waste = { kind: 'process', of: 'total', process: processIndex('waste') } as const;
     const steps = [{ rules: [rule({ ...waste, amount: [{ parameter: 'share' }] })] }];
     const { askNext, qualityCategories, fixedActivityShare } = qualityOf({ parameters: [ofMethod], steps });
@@ -61,7 +65,7 @@ describe('ask next', () => {
         share: 4000 / 6400,
       },
       {
-        id: 'pencil.power',
+        id: 'plain.power',
         identifier: 'power',
         owner: '',
         name: 'power',
@@ -70,7 +74,7 @@ describe('ask next', () => {
         share: 2400 / 6400,
       },
       {
-        id: 'pencil.place',
+        id: 'plain.place',
         identifier: 'place',
         owner: '',
         name: 'place',
@@ -83,8 +87,8 @@ describe('ask next', () => {
 
   test('leaves out what is given, and keeps what a mask says', () => {
     const mask: MaskValues = new Map([['place', { value: 'X' }]]);
-    expect(asked(lossy, payload({ 'pencil.power': 8, 'pencil.loss': 0.2 }), mask)).toEqual([
-      ['pencil.place', '', 'mask', 2400],
+    expect(asked(lossy, payload({ 'plain.power': 8, 'plain.loss': 0.2 }), mask)).toEqual([
+      ['plain.place', '', 'mask', 2400],
     ]);
   });
 
@@ -92,8 +96,8 @@ describe('ask next', () => {
     const place = 'place';
     const step = (of: 'input' | 'output', amount: number) =>
       rule({ kind: 'energy', carrier: 'electricity', of, place, amount: [amount] });
-    const category: PencilCategory = {
-      parameters: [parameter('pencil', 'loss', { default: 0.2 }), placeParameter('pencil', place, 'X')],
+    const category: HandCheckedCategory = {
+      parameters: [parameter('plain', 'loss', { default: 0.2 }), placeParameter('plain', place, 'X')],
       steps: [
         input,
         // Before the loss 1.25 kg, after it 1 kg.
@@ -108,13 +112,13 @@ describe('ask next', () => {
     // The place decides all power: 0.25 × 1.25 × 300 + 300 + 600 = 993.75.
     expect(asked(category)).toEqual([
       ['fibre.loss', line, 'default', 4094],
-      ['pencil.place', '', 'default', 994],
+      ['plain.place', '', 'default', 994],
     ]);
   });
 
   test('pieces and their accessories hang on the losses of whole pieces', () => {
-    const category: PencilCategory = {
-      parameters: [parameter('pencil', 'unsold', { default: 0.5 }), placeParameter('pencil', 'place', 'X')],
+    const category: HandCheckedCategory = {
+      parameters: [parameter('plain', 'unsold', { default: 0.5 }), placeParameter('plain', 'place', 'X')],
       steps: [
         { scope: 'accessory', rules: [rule({ kind: 'accessory-input' })] },
         { losses: [{ parameter: 'unsold', ofPieces: true }], rules: [piecePower] },
@@ -129,14 +133,14 @@ describe('ask next', () => {
     };
     // 2 pieces are made: 0.04 kg of buttons × 180 = 7.2 and 2 kWh × 300; the third step works on the sold one.
     expect(asked(category, payload({}, { composition }))).toEqual([
-      ['pencil.place', '', 'default', 900],
-      ['pencil.unsold', '', 'default', 607],
+      ['plain.place', '', 'default', 900],
+      ['plain.unsold', '', 'default', 607],
     ]);
   });
 
   test('a mass of the piece hangs on the losses of every material', () => {
-    const category: PencilCategory = {
-      parameters: [parameter('pencil', 'loss', { default: 0.2 })],
+    const category: HandCheckedCategory = {
+      parameters: [parameter('plain', 'loss', { default: 0.2 })],
       steps: [
         {
           losses: [{ parameter: 'loss' }],
@@ -160,11 +164,11 @@ describe('ask next', () => {
     const allowedValues = [
       { value: 'ring', slug: 'ring', name: { en: 'ring', fr: 'ring' }, properties: { loss: 0.2 } },
     ];
-    const category: PencilCategory = {
-      parameters: [parameter('pencil', 'spinning', { fieldType: 'select', default: 'ring', allowedValues })],
+    const category: HandCheckedCategory = {
+      parameters: [parameter('plain', 'spinning', { fieldType: 'select', default: 'ring', allowedValues })],
       steps: [{ ...input, losses: [{ parameter: 'loss', option: 'spinning', property: 'loss' }] }],
     };
-    expect(asked(category)).toEqual([['pencil.spinning', '', 'default', 4000]]);
+    expect(asked(category)).toEqual([['plain.spinning', '', 'default', 4000]]);
     const own = { id: 'fibre', weight: 1, parameters: [{ id: 'fibre.loss', value: 0.2 }] };
     const parts = [{ weight: 1, materials: [own] }];
     const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
@@ -172,19 +176,19 @@ describe('ask next', () => {
   });
 
   test('care cycles are asked for as what they follow from', () => {
-    const category: PencilCategory = {
+    const category: HandCheckedCategory = {
       wears: 40,
       parameters: [
-        parameter('pencil', 'intrinsic-quality', { default: 1 }),
-        parameter('pencil', 'repairability', { default: 1 }),
-        placeParameter('pencil', 'place', 'X'),
+        parameter('plain', 'intrinsic-quality', { default: 1 }),
+        parameter('plain', 'repairability', { default: 1 }),
+        placeParameter('plain', 'place', 'X'),
       ],
       steps: [{ rules: [power('place', [0.1, { parameter: 'care-cycles' }])] }],
     };
     // 40 wears / 2 = 20 cycles × 0.1 kWh × 300 µPt
-    expect(asked(category, payload({ 'pencil.place': 'X' }))).toEqual([
-      ['pencil.intrinsic-quality', '', 'default', 600],
-      ['pencil.repairability', '', 'default', 600],
+    expect(asked(category, payload({ 'plain.place': 'X' }))).toEqual([
+      ['plain.intrinsic-quality', '', 'default', 600],
+      ['plain.repairability', '', 'default', 600],
     ]);
   });
 
@@ -196,16 +200,16 @@ describe('ask next', () => {
       amount: [{ parameter: 'box' }],
       addsPackaging: true,
     });
-    const category: PencilCategory = {
-      parameters: [parameter('pencil', 'box', { default: 0.1 })],
+    const category: HandCheckedCategory = {
+      parameters: [parameter('plain', 'box', { default: 0.1 })],
       steps: [],
       packagingSteps: [{ rules: [cardboard] }],
     };
-    expect(asked(category)).toEqual([['pencil.box', '', 'default', 338]]);
+    expect(asked(category)).toEqual([['plain.box', '', 'default', 338]]);
   });
 
   test('names twenty parameters at most', () => {
-    const many = Array.from({ length: 25 }, (_, n) => parameter('pencil', `p${n}`, { default: 1 }));
+    const many = Array.from({ length: 25 }, (_, n) => parameter('plain', `p${n}`, { default: 1 }));
     const rules = many.map(({ identifier }, n) =>
       rule({
         kind: 'process',
@@ -216,7 +220,7 @@ describe('ask next', () => {
     );
     const all = asked({ parameters: many, steps: [{ rules }] });
     expect(all).toHaveLength(20);
-    expect([all[0]?.[0], all[19]?.[0]]).toEqual(['pencil.p24', 'pencil.p5']);
+    expect([all[0]?.[0], all[19]?.[0]]).toEqual(['plain.p24', 'plain.p5']);
   });
 });
 
@@ -228,13 +232,13 @@ describe('shares of the activities', () => {
 
   test('are primary only with every parameter given; 2400 of 6400 µPt', () => {
     expect(sharesOf(lossy)).toEqual([0, 0, 0]);
-    expect(sharesOf(lossy, payload({ 'pencil.power': 8 }))).toEqual([0, 0, 0]);
-    expect(sharesOf(lossy, payload({ 'pencil.power': 8, 'pencil.place': 'X' }))).toEqual([0.375, 0, 0]);
+    expect(sharesOf(lossy, payload({ 'plain.power': 8 }))).toEqual([0, 0, 0]);
+    expect(sharesOf(lossy, payload({ 'plain.power': 8, 'plain.place': 'X' }))).toEqual([0.375, 0, 0]);
   });
 
   test('are told apart when a mask says one of them', () => {
     const mask: MaskValues = new Map([['place', { value: 'X' }]]);
-    expect(sharesOf(lossy, payload({ 'pencil.power': 8 }), mask)).toEqual([0, 0.375, 0]);
+    expect(sharesOf(lossy, payload({ 'plain.power': 8 }), mask)).toEqual([0, 0.375, 0]);
   });
 
   test('are fixed when no parameter decides: 3200 of 3200 µPt', () => {

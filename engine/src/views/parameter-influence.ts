@@ -1,18 +1,10 @@
 import type { AskedParameter, Origin } from '@sillage/contract';
-import type { Activity, Inventory } from '../evaluate/inventory.ts';
-import type { PreparedEvaluation } from '../prepare/prepared-evaluation.ts';
+import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
+import type { PreparedEvaluation } from '../methods/pef/prepare/prepared-evaluation.ts';
+import type { ParameterInfluence } from './calculation.ts';
 import { isData } from './data-quality.ts';
 import { decidingParameters } from './deciding-parameters.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
-
-/** How much of the score hangs on what the client has said, and on what nobody has. */
-export interface ParameterInfluence {
-  /** Shares of Σ |score| of the activities; null when that is 0. */
-  readonly primary: number | null;
-  readonly mask: number | null;
-  readonly fixed: number | null;
-  readonly askNext: readonly AskedParameter[];
-}
 
 /** How many parameters are asked for at most. */
 const askedAtMost = 20;
@@ -26,7 +18,7 @@ const askedAtMost = 20;
  * And by parameter of origin default or mask, the largest first: what to ask next. One activity counts for each
  * parameter that decides it, so these overlap.
  * Parameters of the method itself decide much, but are nobody's data: they count as little as constants.
- * Source: methods of Sillage, 5.15.
+ * Decision: docs/calculation.md, "Data that could be better".
  */
 export function parameterInfluence(
   prepared: PreparedEvaluation,

@@ -1,6 +1,6 @@
 import type { EvaluationPreview } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
 import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
 import type { Described } from './calculation.ts';
 import { ipcView } from './ipc-view.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { parameter, pencilCatalog } from '../pencil/pencil-catalog.ts';
-import { fullResult, payload, records } from '../pencil/pencil-evaluation.ts';
+import { handCheckedCatalog, parameter } from '../../testing/hand-checked-catalog.ts';
+import { fullResult, payload, records } from '../../testing/hand-checked-evaluation.ts';
 
-const catalog = pencilCatalog({
+const catalog = handCheckedCatalog({
   wears: 40,
   parameters: [
-    parameter('pencil', 'intrinsic-quality', { default: 1, source: 'A test that nobody made' }),
-    parameter('pencil', 'repairability', { default: 1 }),
-    parameter('pencil', 'given', { default: 1, source: 'Some book' }),
-    parameter('pencil', 'masked', { default: 1, source: 'Some book' }),
+    parameter('plain', 'intrinsic-quality', { default: 1, source: 'A test that nobody made' }),
+    parameter('plain', 'repairability', { default: 1 }),
+    parameter('plain', 'given', { default: 1, source: 'Some book' }),
+    parameter('plain', 'masked', { default: 1, source: 'Some book' }),
   ],
 });
 const materials = [
@@ -29,7 +29,7 @@ const materials = [
 ];
 const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
 const known = { ...records, mask: new Map([['masked', { value: 2 }]]) };
-const { full } = fullResult(catalog, payload({ 'pencil.given': 3 }, { composition }), known);
+const { full } = fullResult(catalog, payload({ 'plain.given': 3 }, { composition }), known);
 
 test.each([
   ['given', '', 3, 'given', undefined],

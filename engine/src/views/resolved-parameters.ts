@@ -1,7 +1,7 @@
 import type { ResolvedParameter } from '@sillage/contract';
-import type { ParameterDefinition } from '../parameters/parameter-definition.ts';
-import type { CompiledCategory } from '../prepare/compile-category.ts';
-import type { PreparedEvaluation, Resolved } from '../prepare/prepared-evaluation.ts';
+import type { CompiledCategory } from '../methods/pef/prepare/compile-category.ts';
+import type { PreparedEvaluation, Resolved } from '../methods/pef/prepare/prepared-evaluation.ts';
+import type { ParameterDefinition } from '../payload/parameters/parameter-definition.ts';
 
 /** A resolved parameter with its definition; a derived one has none. */
 export interface DescribedParameter {

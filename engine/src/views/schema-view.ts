@@ -12,7 +12,7 @@ import type {
   AllowedValueDefinition,
   ParameterDefinition,
   ParameterGroupDefinition,
-} from '../parameters/parameter-definition.ts';
+} from '../payload/parameters/parameter-definition.ts';
 
 /** A category and those below it. */
 export function categoryView(category: Category, language: Language): CategoryRecord {

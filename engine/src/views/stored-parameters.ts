@@ -2,13 +2,6 @@ import type { ResolvedParameter } from '@sillage/contract';
 import type { Described } from './calculation.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
-/** Where defaults come from: few texts, each of many parameters. */
-export interface DefaultSources {
-  readonly texts: readonly string[];
-  /** By parameter: index in `texts`, −1 for none. */
-  readonly parameter: readonly number[];
-}
-
 /** Parameters as a calculation keeps them: each source once, because it is the longest thing said of most of them. */
 export function storedParameters(
   parameters: readonly DescribedParameter[],

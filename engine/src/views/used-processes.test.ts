@@ -1,12 +1,17 @@
 import type { ContributionNode } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import { pencilCatalog, placeParameter, processIndex, rule } from '../pencil/pencil-catalog.ts';
-import { fullResult, payload } from '../pencil/pencil-evaluation.ts';
+import {
+  handCheckedCatalog,
+  placeParameter,
+  processIndex,
+  rule,
+} from '../../testing/hand-checked-catalog.ts';
+import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 import { type Calculation, evaluateAgain } from './calculation.ts';
 import { fullView } from './full-view.ts';
 
-const catalog = pencilCatalog({
-  parameters: [placeParameter('pencil', 'place', 'X/50,Y/50')],
+const catalog = handCheckedCatalog({
+  parameters: [placeParameter('plain', 'place', 'X/50,Y/50')],
   steps: [
     { scope: 'material', rules: [rule({ kind: 'material-input' })] },
     {
@@ -26,14 +31,14 @@ const leavesOf = (nodes: readonly ContributionNode[]): ContributionNode[] =>
 describe('the data sets of a result', () => {
   test('stand there once each, with unit, factors, database, source, year and licence', () => {
     expect(full.processes.map(({ id }) => id)).toEqual([
-      'pencil@1:fibre',
-      'pencil@1:power-x',
-      'pencil@1:power-y',
-      'pencil@1:waste',
+      'plain@1:fibre',
+      'plain@1:power-x',
+      'plain@1:power-y',
+      'plain@1:waste',
     ]);
     expect(full.processes[0]).toEqual({
-      id: 'pencil@1:fibre',
-      database: 'pencil@1',
+      id: 'plain@1:fibre',
+      database: 'plain@1',
       name: 'fibre',
       unit: 'kg',
       basis: 'published',

@@ -1,7 +1,7 @@
 import type { DataSetRating, Provenance, UsedProcess } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
-import type { Evaluated } from '../evaluate/evaluate.ts';
-import type { ProcessUse } from '../evaluate/process-use.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { usesOf } from './ipc-view.ts';
 import { processId } from './process-id.ts';
 import { dataQualityRating, qualityLevel } from './quality-rating.ts';

@@ -6,17 +6,17 @@ import type {
   EndpointName,
   endpoints,
   Language,
-  officialRoot,
+  MethodRoot,
 } from '@sillage/contract';
 import type { Static, TSchema } from 'typebox';
-import type { Caller } from '../auth/caller.ts';
-import type { IfMatch } from './if-match.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { ExpectedRevision } from '../kernel/expected-revision.ts';
 
-/** The places of a path: `/results/:id/full` has `{ id }`. */
-type PlacesOf<Path extends string> = Path extends `${string}:${infer Place}/${infer Rest}`
-  ? { readonly [K in Place]: string } & PlacesOf<`/${Rest}`>
-  : Path extends `${string}:${infer Place}`
-    ? { readonly [K in Place]: string }
+/** The parameters of a path: `/results/:id/full` has `{ id }`. */
+type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { readonly [K in Name]: string } & PathParameters<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { readonly [K in Name]: string }
     : unknown;
 
 type QueryOf<E> = E extends { readonly query: infer Q extends TSchema }
@@ -24,56 +24,56 @@ type QueryOf<E> = E extends { readonly query: infer Q extends TSchema }
   : Readonly<Record<string, never>>;
 type BodyOf<E> = E extends { readonly lines: true }
   ? Uint8Array | AsyncIterable<Uint8Array>
-  : E extends { readonly path: `${typeof officialRoot}/${string}` }
+  : E extends { readonly path: `${MethodRoot}/${string}` }
     ? unknown
     : E extends { readonly body: infer B extends TSchema }
       ? Static<B>
       : undefined;
 
-/** What a handler is given: everything checked, nothing of the wire. */
+/** The request as a handler gets it: parsed and checked. */
 export interface EndpointRequest<E extends Endpoint = Endpoint> {
-  /** The user behind the token; endpoints that are open have none. */
+  /** The user that the token belongs to; null where anyone may call the endpoint. */
   readonly caller: E['access'] extends 'open' ? null : Caller;
-  readonly params: PlacesOf<E['path']>;
+  readonly params: PathParameters<E['path']>;
   readonly query: QueryOf<E>;
   /**
-   * The document without the fields that belong to the service; in the official dialect as it was sent, where the table
-   * says `lines` its bytes or their stream.
+   * The document without the fields that the service sets; in the Ecobalyse dialect as it was sent; where the table says
+   * `lines` the bytes of an array, or the stream of the bytes of lines.
    */
   readonly body: BodyOf<E>;
-  /** The language that sentences and names are wanted in. */
+  /** The preferred language of sentences and names. */
   readonly language: Language;
   readonly requestId: string;
   readonly headers: IncomingHttpHeaders;
   /** Network address of the client. */
   readonly address: string;
-  /** What the client changes from; hand it to `requireRevision` where the stored revision is known. */
-  readonly ifMatch: IfMatch;
+  /** The revisions that the client expects; pass them to `requireRevision` where the stored revision is known. */
+  readonly ifMatch: ExpectedRevision;
   /**
-   * Looks at token and role once more, for what takes so long that they may have changed.
-   * Throws: Refusal auth.invalid-token, auth.role; StorageUnavailable.
+   * Checks token and role again, for work that takes so long that they may have changed.
+   * Throws: DomainError auth.invalid-token, auth.role; StorageUnavailable.
    */
-  readonly readmit: () => Promise<void>;
+  readonly reauthorize: () => Promise<void>;
 }
 
-type AnswerHeaders = {
-  /** Instead of that of the table: in the official dialect, which refuses in its own shape, or where nobody waits. */
+type AnswerMetadata = {
+  /** Instead of the status of the table: 400 in the Ecobalyse dialect, whose errors are answers, 202 for a job. */
   readonly status?: 400 | 202;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Revision of the record shown, for the entity tag; taken from `body.revision` where that stands. */
+  /** Revision of the record, for the entity tag; `body.revision` is used where the body has one. */
   readonly revision?: number;
 };
 
-/** A value that is serialised. */
-export type ValueAnswer<Body> = AnswerHeaders & { readonly body: Body };
-/** JSON (or what the table names) that was serialised before and is sent as it is. */
-export type BytesAnswer = AnswerHeaders & { readonly bytes: Uint8Array };
-/** JSON, or what `Content-Type` among the headers says, in pieces, sent as they come; has no entity tag. */
-export type ChunksAnswer = AnswerHeaders & { readonly chunks: AsyncIterable<Uint8Array> };
+/** A value that is serialised to JSON. */
+export type ValueAnswer<Body> = AnswerMetadata & { readonly body: Body };
+/** Bytes that are sent as they are: JSON, or the media type of the table. */
+export type BytesAnswer = AnswerMetadata & { readonly bytes: Uint8Array };
+/** A stream: JSON, or the `Content-Type` of the headers. It has no entity tag. */
+export type ChunksAnswer = AnswerMetadata & { readonly chunks: AsyncIterable<Uint8Array> };
 /** No body (204). */
-export type EmptyAnswer = AnswerHeaders & { readonly body?: never; readonly bytes?: never };
+export type EmptyAnswer = AnswerMetadata & { readonly body?: never; readonly bytes?: never };
 
-/** The status is that of the endpoint table; here stands what goes with it. */
+/** The answer of a handler; the status is that of the endpoint table. */
 export type Answer<E extends Endpoint = Endpoint> = E['success'] extends {
   readonly body: infer B extends TSchema;
 }
@@ -91,7 +91,7 @@ export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
 
 /** The handlers of the public interface. */
 export type Handlers = HandlersOf<typeof endpoints>;
-/** What one feature contributes: `HandlersFor<'listTeams' | 'listTags'>`. */
+/** The handlers of one feature: `HandlersFor<'listTeams' | 'listTags'>`. */
 export type HandlersFor<Name extends EndpointName> = Pick<Handlers, Name>;
 
 /** The handlers behind `/application`. */

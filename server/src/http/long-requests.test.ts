@@ -11,8 +11,9 @@ import { buildHttp } from './build-http.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 
 // Shorter times, and the interval at which Node looks for overdue requests stays 2 s.
-vi.mock('./server-times.ts', () => ({
-  serverTimes: { request: 1000, headers: 1000, keepAlive: 1000, idle: 1500 },
+vi.mock('./request-limits.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  requestTimeouts: { request: 1000, headers: 1000, keepAlive: 1000, idle: 1500 },
 }));
 
 const table = {
@@ -24,7 +25,7 @@ const table = {
     body: Type.Array(Type.Unknown()),
     lines: true,
     success: { status: 200, body: Type.Array(Type.Unknown()) },
-    refusals: [],
+    errors: [],
   },
   note: {
     method: 'POST',
@@ -33,7 +34,7 @@ const table = {
     summary: '',
     body: Type.Unknown(),
     success: { status: 200, body: Type.Unknown() },
-    refusals: [],
+    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { serverTimes } from './server-times.ts';
+import { requestTimeouts } from './request-limits.ts';
 
-/** Connections whose request may take longer than others, as long as something moves. */
-const long = new WeakSet<Socket>();
+/** Connections whose current request has no limit as a whole. */
+const longRequests = new WeakSet<Socket>();
 
 /**
- * Lets a request that is read as a stream take its time: instead of an end for the whole of it there is one for the
- * silence on its connection, in both directions.
+ * Replaces the time limit of the whole request by one on silence in both directions: a streamed batch may take hours,
+ * but not stop.
  */
 export function allowLongRequest(request: IncomingMessage): void {
   const { socket } = request;
-  long.add(socket);
-  socket.setTimeout(serverTimes.idle);
-  request.once('close', () => long.delete(socket));
+  longRequests.add(socket);
+  socket.setTimeout(requestTimeouts.idle);
+  request.once('close', () => longRequests.delete(socket));
 }
 
-/** Whether Node's end of the whole request does not count on this connection. */
-export function mayTakeLong(socket: Socket): boolean {
-  return long.has(socket);
+/** Whether Node's time limit of the whole request does not apply to this connection. */
+export function isLongRequest(socket: Socket): boolean {
+  return longRequests.has(socket);
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino from 'pino';
 import Type from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DomainError } from '../kernel/domain-error.ts';
 import { buildHttp } from './build-http.ts';
 import type { EndpointRequest, HandlersOf } from './endpoint-handlers.ts';
-import { Refusal } from './refusal.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 
 const Note = Type.Object(
@@ -24,17 +24,17 @@ const table = {
     access: 'open',
     summary: '',
     success: { status: 200, body: Type.Unknown() },
-    refusals: [],
+    errors: [],
   },
   readNote: {
     method: 'GET',
     path: '/notes/:id',
-    alsoAt: ['/note/:id'],
+    aliases: ['/note/:id'],
     access: 'read',
     summary: '',
     query: Type.Object({ shape: Type.Optional(Type.String()) }, { additionalProperties: false }),
     success: { status: 200, body: Type.Unknown() },
-    refusals: ['record.not-found'],
+    errors: ['record.not-found'],
   },
   createNote: {
     method: 'POST',
@@ -43,7 +43,7 @@ const table = {
     summary: '',
     body: Note,
     success: { status: 201, body: Note },
-    refusals: [],
+    errors: [],
   },
   removeNote: {
     method: 'DELETE',
@@ -51,7 +51,7 @@ const table = {
     access: 'write',
     summary: '',
     success: { status: 204 },
-    refusals: [],
+    errors: [],
   },
   runNote: {
     method: 'GET',
@@ -60,7 +60,7 @@ const table = {
     unsafe: true,
     summary: '',
     success: { status: 200, body: Type.Unknown() },
-    refusals: [],
+    errors: [],
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -77,7 +77,8 @@ beforeEach(() => {
     readNote: async (request) => {
       seen = request as unknown as EndpointRequest;
       if (request.params.id === 'bug') throw new Error('the secret of the house');
-      if (request.params.id === 'none') throw new Refusal('record.not-found', { noun: 'note', id: 'none' });
+      if (request.params.id === 'none')
+        throw new DomainError('record.not-found', { noun: 'note', id: 'none' });
       return { bytes: stored };
     },
     createNote: async (request) => {
@@ -98,8 +99,8 @@ beforeEach(() => {
   );
   http = buildHttp({ log, newId: () => `request-${++count}` });
   registerEndpoints(http, table, handlers, (authorization) => {
-    if (authorization === undefined) throw new Refusal('auth.missing-token');
-    if (authorization === 'Bearer forged') throw new Refusal('auth.invalid-token');
+    if (authorization === undefined) throw new DomainError('auth.missing-token');
+    if (authorization === 'Bearer forged') throw new DomainError('auth.invalid-token');
     return {
       organizationId: 'a',
       userId: 'u',

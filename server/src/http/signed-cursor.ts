@@ -1,24 +1,27 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Writes and reads the places in lists that clients carry about without looking into them. */
+/** Signs positions in lists, so that clients can send them back but not make them up. */
 export interface CursorSigner {
-  /** `scope` says which list of whom, with which filters; in another list the cursor is worth nothing. */
-  sign(scope: string, place: readonly string[]): string;
-  /** undefined for a cursor that was not written here for this scope. */
+  /** `scope` names the list, its owner and its order; the cursor is valid in no other. */
+  sign(scope: string, position: readonly string[]): string;
+  /** undefined for a cursor that this installation has not signed for this scope. */
   open(scope: string, cursor: string): readonly string[] | undefined;
 }
 
-/** Cursors signed with a key derived from the secret of the installation (HMAC-SHA-256, 128 bits of it). */
+/**
+ * Cursors signed with a key derived from the secret of the installation: the first 16 bytes of an HMAC-SHA-256.
+ * Source: RFC 2104, 5 (truncation); RFC 5869 (derivation of the key).
+ */
 export function cursorSigner(secret: string): CursorSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sillage list cursor', 32));
-  const signatureOf = (scope: string, place: string): Buffer =>
+  const signatureOf = (scope: string, position: string): Buffer =>
     createHmac('sha256', key)
-      .update(JSON.stringify([scope, place]))
+      .update(JSON.stringify([scope, position]))
       .digest()
       .subarray(0, 16);
   return {
-    sign(scope, place) {
-      const text = Buffer.from(JSON.stringify(place)).toString('base64url');
+    sign(scope, position) {
+      const text = Buffer.from(JSON.stringify(position)).toString('base64url');
       return `${text}.${signatureOf(scope, text).toString('base64url')}`;
     },
     open(scope, cursor) {

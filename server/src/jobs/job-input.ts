@@ -1,15 +1,15 @@
 import type { Language } from '@sillage/contract';
-import type { WebhookTarget } from '../webhooks/new-delivery.ts';
+import type { WebhookTarget } from '../webhooks/webhook-target.ts';
 
-/** Everything a job needs, as it was when it was asked for. */
+/** Everything a job needs, as it was when the job was requested. */
 export interface JobInput<Subject = unknown> {
-  /** Of sentences in what is delivered. */
+  /** Language of the sentences in the delivered body. */
   readonly language: Language;
-  /** Where the outcome goes. */
+  /** Where the outcome is delivered; absent: nowhere. */
   readonly webhook?: WebhookTarget;
   readonly subject: Subject;
 }
 
-export function jobInputOf<Subject>(text: string): JobInput<Subject> {
+export function parseJobInput<Subject>(text: string): JobInput<Subject> {
   return JSON.parse(text) as JobInput<Subject>;
 }

@@ -1,27 +1,25 @@
-/** Jobs of one organization that have not ended. */
-export const jobsWaiting = 1_000;
-/** Runs of one job that are begun, where it fails each time for a reason that may pass. */
-export const jobTries = 3;
-/** Begun runs after which a job whose process died runs alone. Fewer than `jobTries`. */
-export const runsInCompany = 2;
+/** Jobs of one organization that have not ended; then further jobs are refused. */
+export const pendingJobsLimit = 1_000;
+/** Runs of one job that fail with a retryable error; then the job fails. */
+export const jobRunLimit = 3;
 /**
- * Runs of a job that takes its process down each time. More than `jobTries`: the third one of a job that failed twice
- * may have been in company, so that nobody knows whether it was itself what took the process down.
+ * Runs during which the process of a job died; then the job fails. 4, one more than `jobRunLimit`: the third run of a job
+ * that failed twice may have shared the process with other jobs, any of which can be the cause of the crash.
  */
-export const deadlyRuns = jobTries + 1;
+export const crashLimit = jobRunLimit + 1;
 /**
- * Jobs that one process runs at once: in all, and of one organization. Their arithmetic has one core, only remote
- * scorers are waited for; one organization that waits for its scorer leaves places for the others.
+ * Jobs that one process runs at once: in all, and of one organization. The calculation has one core, so 8 serve only to
+ * wait for remote scorers; 4 of one organization leave half of the slots to the others.
  */
-export const jobsAtOnce = { inAll: 8, organization: 4 };
-/** Milliseconds after which the job of a silent worker is given to another one. */
+export const jobConcurrency = { inAll: 8, organization: 4 };
+/** Milliseconds after which another worker may claim a job whose worker has not extended its lease. */
 export const jobLease = 30_000;
-/** Milliseconds between looks for work that another process made, or that has become due. */
-export const lookForWorkEvery = 1_000;
-/** Milliseconds for which ended jobs and deliveries are kept. */
+/** Milliseconds between polls for jobs that another process has made, or that have become due. */
+export const pollInterval = 1_000;
+/** Milliseconds for which ended jobs and deliveries are kept: 30 days. */
 export const jobLifetime = 30 * 86_400_000;
 
-/** Milliseconds before the next run, after so many: 2 s, 8 s. */
-export const jobPause = (attempts: number): number => 2_000 * 4 ** (attempts - 1);
-/** Milliseconds before a job is run again that the storage had no time, or no room, for. */
-export const storagePause = 10_000;
+/** Milliseconds until the next run of a job, after so many runs: 2 s, 8 s. */
+export const jobRetryDelay = (attempts: number): number => 2_000 * 4 ** (attempts - 1);
+/** Milliseconds until the next run of a job that was released because the storage was unavailable: 10 s. */
+export const storageRetryDelay = 10_000;

@@ -1,27 +1,27 @@
-import { type EvaluationSelection, type JobRecord, type Problem, toldErrors } from '@sillage/contract';
-import type { StoredJob } from './jobs.ts';
+import { type EvaluationSelection, type JobRecord, listedErrors, type Problem } from '@sillage/contract';
+import type { StoredJob } from '../ports/jobs.ts';
 
 type Progress = JobRecord['progress'];
-type Many = NonNullable<StoredJob['many']>;
+type Bulk = NonNullable<StoredJob['bulk']>;
 /** One of `errors`. */
-export type ToldError = NonNullable<JobRecord['errors']>[number];
+export type ListedError = NonNullable<JobRecord['errors']>[number];
 
-/** A job as its owner is shown it. `now`: milliseconds since 1970. */
+/** A job as its owner sees it. `now`: milliseconds since 1970. */
 export function jobRecord(job: StoredJob, now: number): JobRecord {
-  const { id, kind, status, evaluationId, revision, many, createdAt, attempts } = job;
+  const { id, kind, status, evaluationId, revision, bulk, createdAt, attempts } = job;
   const { startedAt, finishedAt, failure, deliveryId } = job;
   return {
     id,
     kind,
     status,
-    ...(many === undefined ? { evaluation: { id: evaluationId }, revision } : toldOf(many)),
+    ...(bulk === undefined ? { evaluation: { id: evaluationId }, revision } : bulkPartOf(bulk)),
     createdAt,
     ...(startedAt === null ? {} : { startedAt }),
     ...(finishedAt === null ? {} : { finishedAt }),
     attempts,
     ...(failure === null ? {} : { failure: JSON.parse(failure) as Problem }),
     ...(deliveryId === null ? {} : { delivery: { id: deliveryId } }),
-    progress: many === undefined ? progressOfOne(status) : progressOfMany(many, job, now),
+    progress: bulk === undefined ? progressOfOne(status) : progressOfBulk(bulk, job, now),
   };
 }
 
@@ -30,9 +30,9 @@ function progressOfOne(status: StoredJob['status']): Progress {
   return { done, failed, total: 1, rate: null, remaining: null };
 }
 
-/** The rate is that since the job began, its pauses included. */
-function progressOfMany(
-  { done, failed, total }: Many,
+/** The rate, in evaluations a second, is that since the job began, its pauses included. */
+function progressOfBulk(
+  { done, failed, total }: Bulk,
   { startedAt, finishedAt }: Pick<StoredJob, 'startedAt' | 'finishedAt'>,
   now: number,
 ): Progress {
@@ -45,15 +45,15 @@ function progressOfMany(
   return { done, failed, total, rate, remaining };
 }
 
-/** What is said of a job of many alone. */
-export function toldOf({
+/** The members that only the record of a bulk job has. */
+export function bulkPartOf({
   selection,
   errors,
   failed,
-}: Pick<Many, 'selection' | 'errors' | 'failed'>): Pick<JobRecord, 'selection' | 'errors' | 'moreErrors'> {
+}: Pick<Bulk, 'selection' | 'errors' | 'failed'>): Pick<JobRecord, 'selection' | 'errors' | 'moreErrors'> {
   return {
     selection: JSON.parse(selection) as EvaluationSelection,
-    errors: JSON.parse(errors) as ToldError[],
-    moreErrors: Math.max(0, failed - toldErrors),
+    errors: JSON.parse(errors) as ListedError[],
+    moreErrors: Math.max(0, failed - listedErrors),
   };
 }

@@ -1,20 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { timestamp } from '../clock.ts';
-import { Refusal } from '../http/refusal.ts';
-import { replace } from '../storage/storage-contract.ts';
-import { anEntry, anEvaluation, aResult } from '../storage/stored-examples.ts';
-import { deadlyRuns, jobLease, jobPause, jobsAtOnce, jobsWaiting, jobTries } from './job-limits.ts';
+import { replace } from '../../testing/conformance/storage-conformance.ts';
+import { anEntry, anEvaluation, aResult } from '../../testing/stored-examples.ts';
+import { type WorkerFixture, workerFixture } from '../../testing/worker-fixture.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import {
+  crashLimit,
+  jobConcurrency,
+  jobLease,
+  jobRetryDelay,
+  jobRunLimit,
+  pendingJobsLimit,
+} from './job-limits.ts';
 import { type Failpoint, jobWorker } from './job-worker.ts';
 import type { JobOutcome, RunJob } from './run-job.ts';
-import { type WorkerScene, workerScene } from './worker-scene.ts';
 
-let scene: WorkerScene;
+let fixture: WorkerFixture;
 let runs: number;
 beforeEach(async () => {
-  scene = await workerScene();
+  fixture = await workerFixture();
   runs = 0;
 });
-afterEach(() => scene.close());
+afterEach(() => fixture.close());
 
 /** What a job of these tests comes to: a result of the revision, a line of the audit, a body. */
 const outcome = (id: string): JobOutcome => ({
@@ -28,7 +35,7 @@ const run: RunJob = async ({ id }) => {
 };
 
 function worker(how: RunJob = run, failpoint?: Failpoint): ReturnType<typeof jobWorker> {
-  return jobWorker(scene, {
+  return jobWorker(fixture, {
     run: how,
     delivered: () => {},
     ...(failpoint === undefined ? {} : { failpoint }),
@@ -41,13 +48,13 @@ async function dead(died: () => void): Promise<void> {
   await new Promise<never>(() => {});
 }
 
-const deliveries = () => scene.storage.listDeliveries('a', { limit: 100 });
+const deliveries = () => fixture.storage.listDeliveries('a', { limit: 100 });
 
 /** Runs whatever becomes due within a minute, as the process after a restart does. */
 async function runAMinute(how: RunJob = run): Promise<void> {
   for (let second = 0; second < 60; second++) {
-    await worker(how).drain();
-    scene.pass(1_000);
+    await worker(how).runUntilIdle();
+    fixture.advance(1_000);
   }
 }
 
@@ -55,22 +62,22 @@ describe('a process that dies while a job runs (D2)', () => {
   test.each(['claimed', 'computed', 'stored'] as const)(
     'when it was %s: it ends within a minute, once',
     async (point) => {
-      const id = await scene.queue();
+      const id = await fixture.queue();
       await new Promise<void>((died) => {
         worker(run, (reached) => (reached === point ? dead(died) : undefined)).wake();
       });
       await runAMinute();
       const lost = point === 'stored' ? 0 : 1;
-      expect(await scene.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 + lost });
-      expect(await scene.storage.readResult('a', 'e1')).toEqual(aResult('e1'));
-      expect(await scene.storage.listAudit('a', id)).toHaveLength(1);
+      expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 + lost });
+      expect(await fixture.storage.readResult('a', 'e1')).toEqual(aResult('e1'));
+      expect(await fixture.storage.listAudit('a', id)).toHaveLength(1);
       expect(await deliveries()).toHaveLength(1);
     },
   );
 });
 
-test('a worker that lost its job to another one changes nothing (C5)', async () => {
-  const id = await scene.queue();
+test('a worker that has lost its claim to another worker changes nothing (C5)', async () => {
+  const id = await fixture.queue();
   let goOn: () => void = () => {};
   const slow = worker(run, (point) =>
     point === 'computed'
@@ -82,34 +89,34 @@ test('a worker that lost its job to another one changes nothing (C5)', async () 
   slow.wake();
   while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   // The clock jumps: the lease has ended while the first worker is still at it.
-  scene.pass(jobLease);
-  await worker().drain();
+  fixture.advance(jobLease);
+  await worker().runUntilIdle();
   expect(runs).toBe(2);
-  const after = [await scene.storage.readJob('a', id), await deliveries()];
+  const after = [await fixture.storage.readJob('a', id), await deliveries()];
   goOn();
-  await slow.drain();
-  expect([await scene.storage.readJob('a', id), await deliveries()]).toEqual(after);
-  expect(await scene.storage.listAudit('a', id)).toHaveLength(1);
+  await slow.runUntilIdle();
+  expect([await fixture.storage.readJob('a', id), await deliveries()]).toEqual(after);
+  expect(await fixture.storage.listAudit('a', id)).toHaveLength(1);
 });
 
-describe('poison (C6)', () => {
-  test('a job that throws is tried with growing pauses, and failed with a reason; others are not disturbed', async () => {
-    const poison = await scene.queue('a', undefined, 'poison');
+describe('jobs that fail (C6)', () => {
+  test('a job that throws is retried with growing delays, then fails with a reason; other jobs are not affected', async () => {
+    const poison = await fixture.queue('a', undefined, 'poison');
     const times: number[] = [];
-    const begun = scene.clock();
+    const begun = fixture.clock();
     const how: RunJob = async (job) => {
       if (!job.input.includes('poison')) return run(job);
-      times.push(scene.clock() - begun);
+      times.push(fixture.clock() - begun);
       throw new TypeError('of a bug');
     };
-    await worker(how).drain();
-    const healthy = await scene.queue();
-    await worker(how).drain();
-    expect(await scene.storage.readJob('a', healthy)).toMatchObject({ status: 'done' });
-    expect(await scene.storage.readJob('a', poison)).toMatchObject({ status: 'queued', attempts: 1 });
+    await worker(how).runUntilIdle();
+    const healthy = await fixture.queue();
+    await worker(how).runUntilIdle();
+    expect(await fixture.storage.readJob('a', healthy)).toMatchObject({ status: 'done' });
+    expect(await fixture.storage.readJob('a', poison)).toMatchObject({ status: 'queued', attempts: 1 });
     await runAMinute(how);
-    const job = await scene.storage.readJob('a', poison);
-    expect(job).toMatchObject({ status: 'failed', attempts: jobTries });
+    const job = await fixture.storage.readJob('a', poison);
+    expect(job).toMatchObject({ status: 'failed', attempts: jobRunLimit });
     expect(JSON.parse(job?.failure ?? '')).toMatchObject({
       code: 'server.bug',
       status: 500,
@@ -117,86 +124,86 @@ describe('poison (C6)', () => {
     });
     expect(job?.failure).not.toContain('of a bug');
     // 2 s, then 8 s more.
-    expect(times).toEqual([0, jobPause(1), jobPause(1) + jobPause(2)]);
+    expect(times).toEqual([0, jobRetryDelay(1), jobRetryDelay(1) + jobRetryDelay(2)]);
     const delivery = (await deliveries()).find(({ jobId }) => jobId === poison);
     expect(delivery?.id).toBe(job?.deliveryId);
   });
 
-  test('a job that takes its process down each time is begun four times, and then failed without a run', async () => {
-    const id = await scene.queue();
-    for (let death = 0; death < deadlyRuns; death++) {
+  test('a job that crashes its process each time is begun four times, and then fails without a run', async () => {
+    const id = await fixture.queue();
+    for (let death = 0; death < crashLimit; death++) {
       await new Promise<void>((died) => {
         worker(run, () => dead(died)).wake();
       });
-      scene.pass(jobLease);
+      fixture.advance(jobLease);
     }
-    await worker().drain();
+    await worker().runUntilIdle();
     expect(runs).toBe(0);
-    const job = await scene.storage.readJob('a', id);
-    expect(job).toMatchObject({ status: 'failed', attempts: deadlyRuns });
+    const job = await fixture.storage.readJob('a', id);
+    expect(job).toMatchObject({ status: 'failed', attempts: crashLimit });
     expect(JSON.parse(job?.failure ?? '')).toMatchObject({ code: 'server.bug' });
   });
 
-  test('a refusal is final at once, and is what is delivered; one that may pass is tried again', async () => {
-    const id = await scene.queue();
+  test('a refusal is final at once and is delivered; a retryable one is retried', async () => {
+    const id = await fixture.queue();
     await worker(async () => {
-      throw new Refusal('extscore.scorer-refused', { reason: 'no such fibre' });
-    }).drain();
-    const job = await scene.storage.readJob('a', id);
+      throw new DomainError('extscore.scorer-refused', { reason: 'no such fibre' });
+    }).runUntilIdle();
+    const job = await fixture.storage.readJob('a', id);
     expect(job).toMatchObject({ status: 'failed', attempts: 1 });
-    const room = { atMost: 1, host: 1, organization: 1, held: [] };
-    const [claimed] = await scene.storage.claimDeliveries(job?.finishedAt ?? '', '9', room);
+    const room = { atMost: 1, host: 1, organization: 1, inFlight: [] };
+    const [claimed] = await fixture.storage.claimDeliveries(job?.finishedAt ?? '', '9', room);
     expect(JSON.parse(Buffer.from(claimed?.body ?? []).toString())).toEqual({
       error: JSON.parse(job?.failure ?? ''),
     });
 
-    const passing = await scene.queue();
+    const passing = await fixture.queue();
     await runAMinute(async () => {
       runs++;
-      if (runs < 3) throw new Refusal('extscore.scorer-unreachable', { reason: 'asleep' });
+      if (runs < 3) throw new DomainError('extscore.scorer-unreachable', { reason: 'asleep' });
       return outcome(passing);
     });
-    expect(await scene.storage.readJob('a', passing)).toMatchObject({ status: 'done', attempts: 3 });
+    expect(await fixture.storage.readJob('a', passing)).toMatchObject({ status: 'done', attempts: 3 });
   });
 });
 
-test('the outcome is delivered, but not stored, when the document has moved on (W13)', async () => {
-  const id = await scene.queue();
-  await scene.storage.commit(
+test('the outcome is delivered, but not stored, when the document has another revision (W13)', async () => {
+  const id = await fixture.queue();
+  await fixture.storage.commit(
     'a',
     [replace(anEvaluation('e1', 2), 1)].map((change) => ({ ...change, teamIds: [] }) as typeof change),
   );
-  await worker().drain();
-  expect(await scene.storage.readJob('a', id)).toMatchObject({ status: 'done' });
-  expect(await scene.storage.readResult('a', 'e1')).toBeUndefined();
+  await worker().runUntilIdle();
+  expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done' });
+  expect(await fixture.storage.readResult('a', 'e1')).toBeUndefined();
   expect(await deliveries()).toHaveLength(1);
 
-  const removed = await scene.queue();
-  await scene.storage.commit('a', [{ kind: 'remove-evaluation', evaluationId: 'e1' }]);
-  await worker().drain();
-  expect(await scene.storage.readJob('a', removed)).toMatchObject({ status: 'done' });
+  const removed = await fixture.queue();
+  await fixture.storage.commit('a', [{ kind: 'remove-evaluation', evaluationId: 'e1' }]);
+  await worker().runUntilIdle();
+  expect(await fixture.storage.readJob('a', removed)).toMatchObject({ status: 'done' });
   expect(await deliveries()).toHaveLength(2);
 });
 
-test('a queue of one organization at its cap does not keep the ten jobs of another one waiting (C7)', async () => {
-  for (let index = 0; index < jobsWaiting; index++) await scene.queue('a');
-  await expect(scene.queue('a')).rejects.toMatchObject({ reason: 'full' });
+test('a full queue of one organization does not delay the ten jobs of another one (C7)', async () => {
+  for (let index = 0; index < pendingJobsLimit; index++) await fixture.queue('a');
+  await expect(fixture.queue('a')).rejects.toMatchObject({ reason: 'full' });
   const ids: string[] = [];
-  for (let index = 0; index < 10; index++) ids.push(await scene.queue('b'));
+  for (let index = 0; index < 10; index++) ids.push(await fixture.queue('b'));
   const order: string[] = [];
   await worker(async (job) => {
     order.push(job.organizationId);
     return outcome(job.id);
-  }).drain();
+  }).runUntilIdle();
   // About every second job is b's, as long as b has any: places are dealt out a few at a time.
   expect(order.slice(0, 30).filter((organization) => organization === 'b')).toHaveLength(10);
-  for (const id of ids) expect(await scene.storage.readJob('b', id)).toMatchObject({ status: 'done' });
+  for (const id of ids) expect(await fixture.storage.readJob('b', id)).toMatchObject({ status: 'done' });
 }, 60_000);
 
-test('an organization whose jobs all wait for their scorer leaves places for another one (C7)', async () => {
-  for (let index = 0; index < 20; index++) await scene.queue('a');
+test('an organization whose jobs all wait for their scorer leaves slots for another one (C7)', async () => {
+  for (let index = 0; index < 20; index++) await fixture.queue('a');
   const ids: string[] = [];
-  for (let index = 0; index < 10; index++) ids.push(await scene.queue('b'));
+  for (let index = 0; index < 10; index++) ids.push(await fixture.queue('b'));
   let goOn: () => void = () => {};
   const answered = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -210,17 +217,17 @@ test('an organization whose jobs all wait for their scorer leaves places for ano
     return outcome(job.id);
   });
   busy.wake();
-  const isDone = async (id: string) => (await scene.storage.readJob('b', id))?.status === 'done';
+  const isDone = async (id: string) => (await fixture.storage.readJob('b', id))?.status === 'done';
   while (!(await Promise.all(ids.map(isDone))).every(Boolean)) {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  expect(waiting).toBe(jobsAtOnce.organization);
+  expect(waiting).toBe(jobConcurrency.organization);
   goOn();
-  await busy.drain();
+  await busy.runUntilIdle();
 }, 60_000);
 
-test('a worker that stops hands back what it has, and its own end is refused (L4)', async () => {
-  const id = await scene.queue();
+test('a worker that stops releases its jobs, and its own end of a job is refused (L4)', async () => {
+  const id = await fixture.queue();
   let goOn: () => void = () => {};
   const stopping = worker(async (job) => {
     await new Promise<void>((resolve) => {
@@ -229,35 +236,35 @@ test('a worker that stops hands back what it has, and its own end is refused (L4
     return run(job);
   });
   stopping.wake();
-  while ((await scene.storage.readJob('a', id))?.status !== 'running') {
+  while ((await fixture.storage.readJob('a', id))?.status !== 'running') {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await stopping.stop(20);
   // Nothing was wrong with it: three restarts in its time do not make a job fail.
-  expect(await scene.storage.readJob('a', id)).toMatchObject({ status: 'queued', attempts: 0 });
+  expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'queued', attempts: 0 });
   // At once, without waiting for the end of a lease.
-  await worker().drain();
-  expect(await scene.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
+  await worker().runUntilIdle();
+  expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
   goOn();
   await stopping.stop(1_000);
   expect(runs).toBe(2);
   expect(await deliveries()).toHaveLength(1);
 });
 
-test('a clock that was set back keeps no job waiting for the old time (C8)', async () => {
-  const queued = await scene.queue();
+test('a clock that was set back keeps no job waiting for its old due time (C8)', async () => {
+  const queued = await fixture.queue();
   const one = worker();
-  await one.drain();
-  const [waiting, leased] = [await scene.queue(), await scene.queue()];
-  await scene.storage.claimJobs(timestamp(scene.clock()), timestamp(scene.clock() + jobLease), {
-    inAll: 1,
+  await one.runUntilIdle();
+  const [waiting, leased] = [await fixture.queue(), await fixture.queue()];
+  await fixture.storage.claimJobs(timestamp(fixture.clock()), timestamp(fixture.clock() + jobLease), {
+    total: 1,
     of: () => 1,
   });
-  scene.pass(-86_400_000);
-  await one.drain();
-  scene.pass(jobLease);
-  await one.drain();
+  fixture.advance(-86_400_000);
+  await one.runUntilIdle();
+  fixture.advance(jobLease);
+  await one.runUntilIdle();
   for (const id of [queued, waiting, leased]) {
-    expect(await scene.storage.readJob('a', id)).toMatchObject({ status: 'done' });
+    expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done' });
   }
 });

@@ -1,80 +1,81 @@
-import type { RefusalCode } from '@sillage/contract';
-import { onSetBack, timestamp } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { problemOf } from '../http/problem.ts';
-import { Refusal } from '../http/refusal.ts';
-import { refusalOfFault } from '../http/refusal-of-error.ts';
-import { type Change, StorageConflict } from '../storage/storage.ts';
-import { StorageUnavailable } from '../storage/storage-unavailable.ts';
-import { jsonBytes } from '../stored-json.ts';
-import { jobInputOf } from './job-input.ts';
+import type { ErrorCode } from '@sillage/contract';
+import { onClockSetBack, timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { jsonBytes } from '../kernel/json-bytes.ts';
+import { problemOf } from '../kernel/problem.ts';
+import { type WorkerLoop, workerLoop } from '../kernel/worker-loop.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import { domainErrorOf } from '../ports/domain-error-of.ts';
+import type { ClaimedJob } from '../ports/jobs.ts';
+import type { Change } from '../ports/storage.ts';
+import { StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
+import { parseJobInput } from './job-input.ts';
 import {
-  deadlyRuns,
+  crashLimit,
+  jobConcurrency,
   jobLease,
-  jobPause,
-  jobsAtOnce,
-  jobTries,
-  lookForWorkEvery,
-  storagePause,
+  jobRetryDelay,
+  jobRunLimit,
+  pollInterval,
+  storageRetryDelay,
 } from './job-limits.ts';
-import type { ClaimedJob } from './jobs.ts';
 import type { JobOutcome, RunJob } from './run-job.ts';
-import { type WorkerLoop, workerLoop } from './worker-loop.ts';
 
-/** Where a test can stop a worker as if its process had died: it then never comes back. */
+/** Called at three points of a run: a test that never resolves it stops the worker as if its process had died. */
 export type Failpoint = (point: 'claimed' | 'computed' | 'stored', job: ClaimedJob) => Promise<void> | void;
 
 interface JobWorkerOptions {
   readonly run: RunJob;
-  /** A delivery was made. */
+  /** Called after the outcome of a job is stored, which may have made a delivery. */
   readonly delivered: () => void;
   readonly failpoint?: Failpoint;
 }
 
-type WorkerContext = Pick<Context, 'storage' | 'clock' | 'newId' | 'log'>;
+type WorkerContext = Pick<Dependencies, 'storage' | 'clock' | 'newId' | 'log'>;
 
-/** Refusals that another attempt may not meet. */
-const passing: ReadonlySet<RefusalCode> = new Set([
+/** Errors that may not occur again in the next run. */
+const retryable: ReadonlySet<ErrorCode> = new Set([
   'extscore.scorer-unreachable',
   'extscore.scorer-timeout',
   'server.bug',
 ]);
 
 /**
- * Runs jobs. Each outcome is stored in one commit with the end of its job, so that it counts once or not at all. A job
- * that the storage has no time or no room for is handed back as often as that happens: it was accepted.
+ * Runs jobs. The outcome of a job is stored in one commit with its end, so that it counts once or not at all. While the
+ * storage is unavailable, a job is released and run again without limit, since it was accepted.
  */
 export function jobWorker(
   context: WorkerContext,
   { run, delivered, failpoint = () => {} }: JobWorkerOptions,
-): Omit<WorkerLoop, 'stop'> & { stop(patience: number): Promise<void> } {
+): Omit<WorkerLoop, 'stop'> & { stop(timeout: number): Promise<void> } {
   const { storage, clock, log } = context;
   const now = (later = 0): string => timestamp(clock() + later);
-  const held = new Map<ClaimedJob, Promise<void>>();
-  /** What the storage could not even take back. */
-  const owed = new Set<ClaimedJob>();
-  const straighten = onSetBack(clock, (moment) =>
-    storage.straightenJobs(timestamp(moment), timestamp(moment + jobLease)),
+  const inFlight = new Map<ClaimedJob, Promise<void>>();
+  /** Jobs whose release the unavailable storage has not stored yet. */
+  const pendingReleases = new Set<ClaimedJob>();
+  const reschedule = onClockSetBack(clock, (moment) =>
+    storage.rescheduleJobs(timestamp(moment), timestamp(moment + jobLease)),
   );
   let stopping = false;
 
-  /** One that runs alone waits for all the others: if it takes the process down again, it is the only one to count it. */
-  function work(job: ClaimedJob): Promise<void> {
-    const running = carryOut(job, job.alone ? [...held.values()] : []);
-    held.set(job, running);
+  /** An isolated job waits for all others: if the process dies again, only the isolated job can be the cause. */
+  function startRun(job: ClaimedJob): Promise<void> {
+    const running = runToEnd(job, job.isolated ? [...inFlight.values()] : []);
+    inFlight.set(job, running);
     return running;
   }
 
-  async function carryOut(job: ClaimedJob, others: readonly Promise<void>[]): Promise<void> {
-    const renewal = setInterval(() => void extend(job, now(jobLease)), jobLease / 3).unref();
+  async function runToEnd(job: ClaimedJob, others: readonly Promise<void>[]): Promise<void> {
+    // Three renewals in each lease: two may fail before the lease expires.
+    const renewal = setInterval(() => void extendLease(job, now(jobLease)), jobLease / 3).unref();
     try {
       await Promise.allSettled(others);
-      if (job.alone && !(await begins(job))) return;
+      if (job.isolated && !(await beginIsolatedRun(job))) return;
       await failpoint('claimed', job);
       const changes = await outcomeOf(job);
       await failpoint('computed', job);
       await changes.reduce<Promise<boolean>>(
-        async (done, attempt) => (await done) || (await stored(job, attempt)),
+        async (done, alternative) => (await done) || (await store(job, alternative)),
         Promise.resolve(false),
       );
       await failpoint('stored', job);
@@ -82,20 +83,23 @@ export function jobWorker(
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
       log.warn({ err: error, jobId: job.id }, 'a job waits for the storage');
-      await handBack(job, storagePause);
+      await release(job, storageRetryDelay);
     } finally {
       clearInterval(renewal);
-      held.delete(job);
+      inFlight.delete(job);
     }
   }
 
-  /** Counts the run of a job that runs alone before it; not one that only ends it. Shape: whether it is still ours. */
-  async function begins(job: ClaimedJob): Promise<boolean> {
+  /**
+   * Counts the run of an isolated job when it begins, unless the run only ends a job that has reached the crash limit.
+   * Shape: whether this worker still holds the claim.
+   */
+  async function beginIsolatedRun(job: ClaimedJob): Promise<boolean> {
     if (stopping) {
-      await handBack(job);
+      await release(job);
       return false;
     }
-    if (job.attempts > deadlyRuns) return true;
+    if (job.attempts > crashLimit) return true;
     try {
       const change = { kind: 'begin-job', claim: job, leaseUntil: now(jobLease) } as const;
       await storage.commit(job.organizationId, [change]);
@@ -106,52 +110,55 @@ export function jobWorker(
     }
   }
 
-  /** Its lease is not extended any more. What the storage cannot take now is tried again before anything is taken. */
-  async function handBack(job: ClaimedJob, pause = 0): Promise<void> {
-    owed.add(job);
+  /**
+   * Puts a job back into the queue, to be claimed again after `delay` milliseconds. While the storage is unavailable the
+   * release stays pending, and is tried again before more jobs are claimed.
+   */
+  async function release(job: ClaimedJob, delay = 0): Promise<void> {
+    pendingReleases.add(job);
     try {
-      await storage.commit(job.organizationId, [handedBack(job, pause)]);
+      await storage.commit(job.organizationId, [released(job, delay)]);
     } catch (error) {
       if (error instanceof StorageUnavailable) return;
-      // Otherwise it has ended, or somebody else has it.
+      // After a conflict the job has ended, or another worker has claimed it.
       if (!(error instanceof StorageConflict))
-        log.error({ err: error, jobId: job.id }, 'a job was not handed back');
+        log.error({ err: error, jobId: job.id }, 'a job was not released');
     }
-    owed.delete(job);
+    pendingReleases.delete(job);
   }
 
-  async function extend(job: ClaimedJob, leaseUntil: string): Promise<void> {
+  async function extendLease(job: ClaimedJob, leaseUntil: string): Promise<void> {
     const change = { kind: 'extend-job', claim: job, leaseUntil } as const;
     await storage.commit(job.organizationId, [change]).catch((error: unknown) => {
-      // Whoever has it now ends it; our own end will be refused.
-      if (held.has(job)) log.warn({ err: error, jobId: job.id }, 'the lease of a job was not extended');
+      // Another worker may have claimed the job; then the end that this worker stores will be refused.
+      if (inFlight.has(job)) log.warn({ err: error, jobId: job.id }, 'the lease of a job was not extended');
     });
   }
 
-  /** What to commit, and what to commit instead when the document has moved on. */
+  /** The changes to commit, then those to commit instead when the document has another revision by now. */
   async function outcomeOf(job: ClaimedJob): Promise<readonly (readonly Change[])[]> {
-    // It took its process down each time.
-    if (job.attempts > deadlyRuns) return [failed(job, new Refusal('server.bug'))];
+    // Its process died in each of its runs.
+    if (job.attempts > crashLimit) return [failed(job, new DomainError('server.bug'))];
     try {
       const outcome = await run(job);
-      if (outcome === undefined) return [[handedBack(job)]];
+      if (outcome === undefined) return [[released(job)]];
       return [ended(job, outcome), ended(job, { ...outcome, results: [] })];
     } catch (error) {
-      // Cancelled, or taken over: nothing is left to be said.
+      // The job was cancelled, or another worker has claimed it: there is nothing to store.
       if (error instanceof StorageConflict && error.reason === 'lost') return [];
       if (error instanceof StorageUnavailable) throw error;
-      const refusal = refusalOfFault(error);
+      const refusal = domainErrorOf(error);
       if (refusal.code === 'server.bug') log.error({ err: error, jobId: job.id }, 'a job failed');
-      if (!passing.has(refusal.code)) return [failed(job, refusal)];
-      if (job.attempts < jobTries) {
-        return [[{ kind: 'requeue-job', claim: job, dueAt: now(jobPause(job.attempts)) }]];
+      if (!retryable.has(refusal.code)) return [failed(job, refusal)];
+      if (job.attempts < jobRunLimit) {
+        return [[{ kind: 'requeue-job', claim: job, dueAt: now(jobRetryDelay(job.attempts)) }]];
       }
       return [failed(job, refusal)];
     }
   }
 
-  /** Whether that is how it ended; not when the document has moved on. */
-  async function stored(job: ClaimedJob, changes: readonly Change[]): Promise<boolean> {
+  /** Shape: false when the changes were refused because the document has another revision by now. */
+  async function store(job: ClaimedJob, changes: readonly Change[]): Promise<boolean> {
     try {
       await storage.commit(job.organizationId, changes);
       return true;
@@ -169,14 +176,14 @@ export function jobWorker(
     return [...end(job, body), ...results, ...audit];
   }
 
-  function failed(job: ClaimedJob, refusal: Refusal): Change[] {
-    const problem = problemOf(refusal, job.id, jobInputOf(job.input).language);
+  function failed(job: ClaimedJob, refusal: DomainError): Change[] {
+    const problem = problemOf(refusal, job.id, parseJobInput(job.input).language);
     return end(job, jsonBytes({ error: problem }), JSON.stringify(problem));
   }
 
-  /** The end of a job, with the delivery of its outcome where one was asked for. */
+  /** The end of a job, with the delivery of its outcome when the job has a webhook. */
   function end(job: ClaimedJob, body: Uint8Array, failure?: string): Change[] {
-    const { webhook } = jobInputOf(job.input);
+    const { webhook } = parseJobInput(job.input);
     const finishedAt = now();
     const common = {
       kind: 'end-job',
@@ -192,48 +199,49 @@ export function jobWorker(
     ];
   }
 
-  const handedBack = (job: ClaimedJob, pause = 0): Change => ({
+  /** Puts a job back into the queue without counting the run. */
+  const released = (job: ClaimedJob, delay = 0): Change => ({
     kind: 'requeue-job',
     claim: job,
-    dueAt: now(pause),
+    dueAt: now(delay),
     attemptsAtMost: job.attempts - 1,
-    ...(job.alone ? { alone: true } : {}),
+    ...(job.isolated ? { isolated: true } : {}),
   });
 
-  async function take(inAll: number): Promise<readonly ClaimedJob[]> {
-    // Before they are claimed as jobs of a dead process, whose runs count.
-    await Promise.all([...owed].map((job) => handBack(job, storagePause)));
-    if (owed.size > 0 || [...held.keys()].some(({ alone }) => alone)) return [];
-    await straighten();
+  async function take(total: number): Promise<readonly ClaimedJob[]> {
+    // Otherwise they would be claimed as jobs of a dead process, whose runs count.
+    await Promise.all([...pendingReleases].map((job) => release(job, storageRetryDelay)));
+    if (pendingReleases.size > 0 || [...inFlight.keys()].some(({ isolated }) => isolated)) return [];
+    await reschedule();
     const of = (organizationId: string): number =>
-      jobsAtOnce.organization -
-      [...held.keys()].filter((job) => job.organizationId === organizationId).length;
-    const claimed = await storage.claimJobs(now(), now(jobLease), { inAll, of });
-    // Of those there may be more, which are given out one at a time.
-    if (claimed.some(({ alone }) => alone)) loop.wake();
-    // What is claimed with one is begun before it.
-    return [...claimed].sort((one, other) => Number(one.alone) - Number(other.alone));
+      jobConcurrency.organization -
+      [...inFlight.keys()].filter((job) => job.organizationId === organizationId).length;
+    const claimed = await storage.claimJobs(now(), now(jobLease), { total, of });
+    // Isolated jobs are claimed one at a time, so there may be more.
+    if (claimed.some(({ isolated }) => isolated)) loop.wake();
+    // The jobs claimed together with an isolated one start before it.
+    return [...claimed].sort((one, other) => Number(one.isolated) - Number(other.isolated));
   }
 
   const loop = workerLoop({
-    atOnce: jobsAtOnce.inAll,
-    every: lookForWorkEvery,
-    all: true,
+    concurrency: jobConcurrency.inAll,
+    interval: pollInterval,
     take,
-    work,
+    takesAll: true,
+    work: startRun,
     log,
   });
 
   return {
     ...loop,
-    async stop(patience) {
+    async stop(timeout) {
       stopping = true;
       const stopped = loop.stop();
-      const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
-      await Promise.race([stopped, late]);
-      // What still runs is another process's from now on: its own end will be refused. All at once: a silent storage
-      // takes its time for each.
-      await Promise.all([...new Set([...held.keys(), ...owed])].map((job) => handBack(job)));
+      const timedOut = new Promise<void>((resolve) => setTimeout(resolve, timeout).unref());
+      await Promise.race([stopped, timedOut]);
+      // Jobs that still run are released to other processes: the end that this process stores will be refused. Released
+      // in parallel, since each commit may wait for the timeout of a silent storage.
+      await Promise.all([...new Set([...inFlight.keys(), ...pendingReleases])].map((job) => release(job)));
     },
   };
 }

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bulkJobsConformance } from '../../testing/conformance/bulk-jobs-conformance.ts';
+import { deliveriesConformance } from '../../testing/conformance/deliveries-conformance.ts';
+import { aJob, jobsConformance, roomForOne } from '../../testing/conformance/jobs-conformance.ts';
+import type { StoragePlace } from '../../testing/conformance/storage-conformance.ts';
+import { type TestServer, testServer, whyNoPostgres } from '../../testing/postgres-server.ts';
+import { at, insertOrganization } from '../../testing/stored-examples.ts';
+import type { ClaimedJob } from '../ports/jobs.ts';
+import type { Change } from '../ports/storage.ts';
 import { openPostgresStorage } from '../storage/postgres/postgres-storage.ts';
-import { type TestServer, testServer, whyNoPostgres } from '../storage/postgres/test-server.ts';
 import { openSqliteStorage } from '../storage/sqlite/sqlite-storage.ts';
-import type { Change } from '../storage/storage.ts';
-import type { StoragePlace } from '../storage/storage-contract.ts';
-import { at, insertOrganization } from '../storage/stored-examples.ts';
-import { deliveriesContract } from '../webhooks/deliveries-contract.ts';
-import type { ClaimedJob } from './jobs.ts';
-import { aJob, jobsContract, roomForOne } from './jobs-contract.ts';
-import { manyJobsContract } from './many-jobs-contract.ts';
 
 async function inFolder(): Promise<StoragePlace> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-jobs-'));
@@ -21,10 +21,10 @@ async function inFolder(): Promise<StoragePlace> {
   };
 }
 
-jobsContract('SQLite', inFolder);
-manyJobsContract('SQLite', inFolder);
+jobsConformance('SQLite', inFolder);
+bulkJobsConformance('SQLite', inFolder);
 
-test('at the start of its one process, a job that was running may be claimed at once, and first', async () => {
+test('at the start of the only process, a job that was running is claimed at once, before others', async () => {
   const place = await inFolder();
   let storage = await place.open();
   await storage.commit('a', insertOrganization('a'));
@@ -33,7 +33,7 @@ test('at the start of its one process, a job that was running may be claimed at 
   const lease = '2099-01-01T00:00:00.000Z';
   const claim = async (): Promise<ClaimedJob | undefined> =>
     (await storage.claimJobs(at, lease, roomForOne))[0];
-  expect(await claim()).toMatchObject({ id: 'j2', attempts: 1, alone: false });
+  expect(await claim()).toMatchObject({ id: 'j2', attempts: 1, isolated: false });
   await storage.commit('a', [insert('j1')]);
   await storage.close();
 
@@ -49,7 +49,7 @@ test('at the start of its one process, a job that was running may be claimed at 
   await place.remove();
 });
 
-deliveriesContract('SQLite', inFolder);
+deliveriesConformance('SQLite', inFolder);
 
 describe('on PostgreSQL', () => {
   let server: TestServer;
@@ -60,10 +60,10 @@ describe('on PostgreSQL', () => {
   beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
 
   async function inSchema(): Promise<StoragePlace> {
-    const { url, remove } = await server.makeSchema();
+    const { url, remove } = await server.makeDatabase();
     return { open: () => openPostgresStorage(url), remove };
   }
-  jobsContract('PostgreSQL', inSchema);
-  manyJobsContract('PostgreSQL', inSchema);
-  deliveriesContract('PostgreSQL', inSchema);
+  jobsConformance('PostgreSQL', inSchema);
+  bulkJobsConformance('PostgreSQL', inSchema);
+  deliveriesConformance('PostgreSQL', inSchema);
 });

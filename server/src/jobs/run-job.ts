@@ -1,19 +1,19 @@
-import type { Change } from '../storage/storage.ts';
-import type { ClaimedJob } from './jobs.ts';
+import type { ClaimedJob } from '../ports/jobs.ts';
+import type { Change } from '../ports/storage.ts';
 
-/** What came out of a job. */
+/** The outcome of a job. */
 export interface JobOutcome {
-  /** Stored only while the document is still at the revision of the job. */
+  /** Stored only while the document still has the revision of the job. */
   readonly results: readonly Change[];
   /** Stored in any case. */
   readonly audit: readonly Change[];
-  /** What is delivered. */
+  /** The body of the webhook. */
   readonly body: Uint8Array;
 }
 
 /**
- * Does the work of a job and leaves its outcome to be stored; a job of many stores what it does as it goes. Shape:
- * undefined when there is more to do and others are to have their turn.
- * Throws: Refusal, which is what the job then fails with; StorageConflict `lost` when it is no longer ours.
+ * Does the work of a job and returns its outcome to be stored; a bulk job stores its results as it goes. Shape:
+ * undefined when a bulk job is not finished and is released, so that jobs of other organizations can run.
+ * Throws: DomainError, with which the job then fails; StorageConflict `lost` when the worker has lost its claim.
  */
 export type RunJob = (job: ClaimedJob) => Promise<JobOutcome | undefined>;

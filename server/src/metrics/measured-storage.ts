@@ -1,8 +1,8 @@
-import { type Change, type Storage, StorageConflict } from '../storage/storage.ts';
-import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import type { Change, Storage } from '../ports/storage.ts';
+import { StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
 import type { CommitOutcome, Metrics } from './metrics.ts';
 
-/** The same storage; what it commits is counted. `now`: milliseconds of a clock that only goes forward. */
+/** The same storage with its commits counted and timed. `now`: milliseconds of a monotonic clock. */
 export function measuredStorage(storage: Storage, metrics: Metrics, now: () => number): Storage {
   return {
     ...storage,
@@ -29,7 +29,7 @@ function count(change: Change, metrics: Metrics): void {
   if (change.kind === 'put-external-result') metrics.evaluated('extscore');
   if (change.kind === 'end-job') metrics.jobEnded(change.failure === undefined ? 'done' : 'failed');
   if (change.kind === 'cancel-job') metrics.jobEnded('cancelled');
-  if (change.kind === 'note-attempt') {
+  if (change.kind === 'record-attempt') {
     metrics.deliveryAttempted(change.attempt.reason === null ? 'delivered' : 'failed');
   }
 }

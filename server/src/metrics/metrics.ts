@@ -1,26 +1,26 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { WaitingWork } from '../storage/waiting-work.ts';
+import type { UnfinishedWork } from '../ports/unfinished-work.ts';
 import { requestTimes } from './request-times.ts';
 
 /**
- * What one process counts, for Prometheus. Labels come from closed lists only (routes of the endpoint table, methods,
- * outcomes): never an id, a name or an address.
+ * The metrics of one process, for Prometheus. Label values come from closed lists only (routes of the endpoint table,
+ * methods, outcomes), never from ids, names or addresses.
  */
 export interface Metrics {
-  /** A request is over. */
+  /** Counts a finished request. */
   readonly answered: ReturnType<typeof requestTimes>['add'];
-  /** +1 when a request comes, -1 when it is answered or given up. */
-  underWay(change: 1 | -1): void;
+  /** +1 when a request arrives, -1 when its response is closed. */
+  requestsInFlight(change: 1 | -1): void;
   committed(outcome: CommitOutcome, seconds: number): void;
-  /** Results that were stored, by slot. */
+  /** Counts a stored result, by slot. */
   evaluated(slot: 'standard' | 'extscore'): void;
-  /** Requests of the French environmental cost that were answered, and not stored. */
+  /** Counts scores of the French environmental cost that were answered and not stored. */
   scored(count: number): void;
   jobEnded(outcome: 'done' | 'failed' | 'cancelled'): void;
   deliveryAttempted(outcome: 'delivered' | 'failed'): void;
-  /** The text for a scraper. `waiting` is asked for then, and left out when the storage does not answer. */
-  render(waiting: () => Promise<WaitingWork>): Promise<string>;
+  /** The metrics as text. `waiting` reads the storage; its metrics are left out when the storage does not answer. */
+  render(waiting: () => Promise<UnfinishedWork>): Promise<string>;
   readonly contentType: string;
   close(): void;
 }
@@ -29,7 +29,7 @@ export type CommitOutcome = 'done' | 'refused' | 'unavailable' | 'broken';
 
 const commitSeconds = [0.0005, 0.001, 0.0025, 0.01, 0.05, 0.25, 1, 5];
 
-/** Metrics of their own, so that several services in one process do not share them. */
+/** A registry of its own, so that several services in one process do not share their metrics. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -52,7 +52,7 @@ export function makeMetrics(): Metrics {
   );
   const jobs = counter('sillage_jobs_ended_total', 'Jobs that this process ended, by outcome.', 'outcome');
   const attempts = counter('sillage_delivery_attempts_total', 'Webhook attempts of this process.', 'outcome');
-  const underWay = gauge('sillage_http_requests_in_flight', 'Requests that are being answered.');
+  const inFlight = gauge('sillage_http_requests_in_flight', 'Requests that are being answered.');
   const work = gauge('sillage_jobs', 'Jobs of the installation that have not ended.', 'status');
   const pending = gauge('sillage_deliveries_pending', 'Webhook deliveries of the installation to be tried.');
   const answers = gauge('sillage_storage_up', 'Whether the storage answered for this text.');
@@ -61,7 +61,7 @@ export function makeMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     answered: requests.add,
-    underWay: (change) => underWay.inc(change),
+    requestsInFlight: (change) => inFlight.inc(change),
     committed: (outcome, seconds) => commits.observe({ outcome }, seconds),
     evaluated: (slot) => evaluations.inc({ slot }),
     scored: (count) => scorings.inc(count),
@@ -76,7 +76,7 @@ export function makeMetrics(): Metrics {
         pending.set(pendingDeliveries);
         answers.set(1);
       } catch {
-        // What was true before may not be now: no figure is better than a wrong one.
+        // Without an answer of the storage the values are unknown: none is better than an outdated one.
         work.reset();
         pending.remove();
         answers.set(0);
@@ -87,7 +87,7 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** What the process itself uses, read when somebody asks. */
+/** Event loop lag, memory and processor time of the process, sampled when the metrics are read. */
 function processGauges(
   gauge: (name: string, help: string, ...labelNames: string[]) => Gauge,
   counter: (name: string, help: string) => Counter,
@@ -110,7 +110,7 @@ function processGauges(
         ['0.99', 99],
         ['1', 100],
       ] as const) {
-        // In nanoseconds; the 20 milliseconds between two looks are part of every one of them.
+        // In nanoseconds; each value includes the resolution of 20 ms.
         const seconds = lag.count === 0 ? 0 : lag.percentile(percentile) / 1e9 - 0.02;
         lags.set({ quantile }, Math.max(0, seconds));
       }

@@ -1,31 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+
 const name = 'sillage_http_request_duration_seconds';
 const help = 'Time from the headers of a request to the end of its answer.';
-/** Upper bounds of the classes, in seconds. */
+/** Upper bounds of the histogram buckets, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** What is asked for outside of every route is one, or a stranger could make new ones without end. */
+/** All requests without a route count as one: otherwise clients could create labels without limit. */
 const unknownRoute = { method: 'GET', url: 'unknown' };
 
-/** A route as the server knows it. */
+/** A route as Fastify describes it. */
 export interface TimedRoute {
   readonly url?: string;
   readonly method?: string | readonly string[];
 }
 
 interface Times {
-  /** Of each class by itself; the last one is above every bound. */
+  /** Requests in each bucket, not cumulated; the last bucket has no upper bound. */
   readonly counts: number[];
   sum: number;
 }
 
 /**
- * Times of requests by route and class of status. The histogram of the library takes half a microsecond to find the
- * place of its labels, which reading a stored result would feel; here a route is found by its identity.
+ * A histogram of request times by route and status class. The histogram of prom-client takes 0.5 µs to look up its labels
+ * by their text, which is measurable when a stored result is read; here the route object itself is the key.
  */
 export function requestTimes(): {
   /** `seconds`: how long the request took. */
   add(route: TimedRoute | undefined, status: number, seconds: number): void;
-  /** In the text format of Prometheus, https://prometheus.io/docs/instrumenting/exposition_formats/ */
+  /** The text format of Prometheus. Source: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   text(): string;
 } {
   const routes = new Map<TimedRoute, (Times | undefined)[]>();
@@ -37,11 +39,11 @@ export function requestTimes(): {
         classes = [];
         routes.set(key, classes);
       }
-      const place = Math.floor(status / 100);
-      let times = classes[place];
+      const statusClass = Math.floor(status / 100);
+      let times = classes[statusClass];
       if (times === undefined) {
         times = { counts: new Array<number>(bounds.length + 1).fill(0), sum: 0 };
-        classes[place] = times;
+        classes[statusClass] = times;
       }
       let bound = 0;
       while (bound < bounds.length && seconds > (bounds[bound] as number)) bound++;
@@ -50,21 +52,46 @@ export function requestTimes(): {
     },
     text() {
       const lines = [...routes].flatMap(([route, classes]) =>
-        classes.flatMap((times, place) => (times === undefined ? [] : linesOf(route, place, times))),
+        classes.flatMap((times, statusClass) =>
+          times === undefined ? [] : linesOf(route, statusClass, times),
+        ),
       );
       return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines, ''].join('\n');
     },
   };
 }
 
-/** Each class counts with those below it. */
-function linesOf({ method, url }: TimedRoute, place: number, { counts, sum }: Times): string[] {
-  // HEAD is the same route as its GET.
-  const labels = `method="${[method].flat()[0]}",route="${url}",status="${place}xx"`;
+/** Buckets are cumulative in the text format: each includes those below it. */
+function linesOf({ method, url }: TimedRoute, statusClass: number, { counts, sum }: Times): string[] {
+  // A GET route also serves HEAD: the first method names it.
+  const labels = `method="${[method].flat()[0]}",route="${url}",status="${statusClass}xx"`;
   let count = 0;
   const buckets = counts.map((here, at) => {
     count += here;
     return `${name}_bucket{${labels},le="${bounds[at] ?? '+Inf'}"} ${count}`;
   });
   return [...buckets, `${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`];
+}
+
+/**
+ * Measures every request of a server; to be called before its routes are registered. A request ends when its response is
+ * closed, also when the client has disconnected before.
+ */
+export function measureRequests(
+  http: FastifyInstance,
+  metrics: {
+    readonly answered: ReturnType<typeof requestTimes>['add'];
+    /** +1 when a request arrives, -1 when its response is closed. */
+    requestsInFlight(change: 1 | -1): void;
+  },
+): void {
+  http.addHook('onRequest', (request, { raw }, done) => {
+    const begun = performance.now();
+    metrics.requestsInFlight(1);
+    raw.once('close', () => {
+      metrics.requestsInFlight(-1);
+      metrics.answered(request.routeOptions.config, raw.statusCode, (performance.now() - begun) / 1_000);
+    });
+    done();
+  });
 }

@@ -3,11 +3,11 @@ import * as contract from '@sillage/contract';
 /** A JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The documents that the contract names, by identity: what it exports with a capital letter and is a schema. */
+/** Names of the documents in the contract: its exports that start with a capital letter and are schemas. */
 const names = new Map<object, string>(
   Object.entries(contract)
     .filter(([name, value]) => /^[A-Z]/.test(name) && isSchema(value))
-    .map(([name, value]) => [value as object, name]),
+    .map(([name, value]) => [value as object, contract.componentNames.get(value as object) ?? name]),
 );
 
 function isSchema(value: unknown): boolean {
@@ -17,8 +17,8 @@ function isSchema(value: unknown): boolean {
 }
 
 /**
- * Turns the schemas that validate into those of an OpenAPI document. A document that the contract names becomes a
- * component and is referred to; a cycle (`Type.Cyclic`) becomes a component that refers to itself.
+ * Converts the schemas that validate requests into those of an OpenAPI document. A document that the contract names
+ * becomes a component with references to it; a cycle (`Type.Cyclic`) becomes a component that refers to itself.
  */
 export function schemaCollector(): {
   readonly components: Record<string, JsonSchema>;
@@ -30,7 +30,7 @@ export function schemaCollector(): {
     const name = names.get(schema);
     if (name === undefined) return inlined(schema);
     if (components[name] === undefined) {
-      // Held before it is filled, so that a document within itself ends here.
+      // Entered before it is filled, so that a document that contains itself ends the recursion.
       components[name] = {};
       components[name] = inlined(schema, name);
     }

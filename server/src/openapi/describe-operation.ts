@@ -1,19 +1,10 @@
-import {
-  accessRoles,
-  type Endpoint,
-  issueTable,
-  OfficialError,
-  Problem,
-  type RefusalCode,
-  speaksOfficially,
-} from '@sillage/contract';
-import { linesType } from '../http/line-parsers.ts';
-import { officialStatuses } from '../http/send-refusal.ts';
+import { accessRoles, type Endpoint } from '@sillage/contract';
+import { ndjsonMediaType } from '../http/body-parsers.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
-import { examples } from './examples.ts';
+import type { ExampleCall } from './examples/examples.ts';
+import { errorResponses } from './operation-errors.ts';
 import { operationParameters } from './operation-parameters.ts';
-import { operationRefusals } from './operation-refusals.ts';
-import { operationTag } from './operation-tag.ts';
+import { operationTag } from './path-nouns.ts';
 
 type Schemas = ReturnType<typeof schemaCollector>;
 
@@ -23,24 +14,24 @@ const everyAnswer = {
   'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
 };
 
-/** One operation object of OpenAPI: an endpoint at one of its paths. */
+/** The operation object of an endpoint at one of its paths. Source: OpenAPI 3.1, 4.8.10. */
 export function describeOperation(
   name: string,
   endpoint: Endpoint,
   path: string,
   schemas: Schemas,
+  call: ExampleCall,
 ): JsonSchema {
-  const call = examples.calls[name] ?? {};
-  const spelling = [endpoint.path, ...(endpoint.alsoAt ?? [])].indexOf(path);
+  const aliasIndex = [endpoint.path, ...(endpoint.aliases ?? [])].indexOf(path);
   return {
-    operationId: spelling === 0 ? name : `${name}_${spelling + 1}`,
+    operationId: aliasIndex === 0 ? name : `${name}_${aliasIndex + 1}`,
     tags: [operationTag(endpoint.path)],
     summary: endpoint.summary,
-    ...(spelling === 0 ? {} : { description: `Another spelling of ${endpoint.path}.` }),
+    ...(aliasIndex === 0 ? {} : { description: `Another spelling of ${endpoint.path}.` }),
     ...(endpoint.access === 'open'
       ? { security: endpoint.basic === true ? [{ basic: [] }] : [] }
       : { 'x-roles': accessRoles[endpoint.access] }),
-    parameters: operationParameters(endpoint, path, call.parameters ?? {}),
+    parameters: operationParameters(endpoint, path, call.parameters),
     ...(endpoint.body === undefined
       ? {}
       : {
@@ -48,7 +39,7 @@ export function describeOperation(
             required: true,
             content: {
               [json]: { schema: schemas.of(endpoint.body), ...exampleOf(call.request) },
-              ...linesOf(endpoint),
+              ...ndjsonContent(endpoint),
             },
           },
         }),
@@ -58,7 +49,7 @@ export function describeOperation(
       ...(endpoint.method === 'GET' && endpoint.unsafe !== true && endpoint.success.status === 200
         ? { 304: { description: 'Not modified since the ETag that was sent', headers: everyAnswer } }
         : {}),
-      ...refusals(endpoint, schemas),
+      ...errorResponses(endpoint, schemas, everyAnswer),
     },
   };
 }
@@ -67,9 +58,9 @@ function exampleOf(value: unknown): { readonly example?: unknown } {
   return value === undefined ? {} : { example: value };
 }
 
-/** One item of the array on each line; there is no schema for that. */
-function linesOf({ lines }: Endpoint): JsonSchema {
-  return lines === true ? { [linesType]: {} } : {};
+/** One item of the array on each line; OpenAPI 3.1 has no schema for that. */
+function ndjsonContent({ lines }: Endpoint): JsonSchema {
+  return lines === true ? { [ndjsonMediaType]: {} } : {};
 }
 
 function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSchema {
@@ -77,7 +68,7 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
   const { status, body, mediaType } = success;
   const content =
     body !== undefined
-      ? { [json]: { schema: schemas.of(body), ...exampleOf(example) }, ...linesOf(endpoint) }
+      ? { [json]: { schema: schemas.of(body), ...exampleOf(example) }, ...ndjsonContent(endpoint) }
       : mediaType !== undefined
         ? { [mediaType]: {} }
         : undefined;
@@ -93,7 +84,7 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
   };
 }
 
-/** Where the caller may ask not to wait. */
+/** The answer to callers that ask not to wait. */
 function accepted({ accepted: body }: Endpoint, schemas: Schemas): JsonSchema {
   if (body === undefined) return {};
   const Location = { description: 'the job: /jobs/:id', schema: { type: 'string' } };
@@ -105,45 +96,4 @@ function accepted({ accepted: body }: Endpoint, schemas: Schemas): JsonSchema {
       content: { [json]: { schema: schemas.of(body) } },
     },
   };
-}
-
-/** One response for each status; its schema names the codes that may stand there. */
-function refusals(endpoint: Endpoint, schemas: Schemas): JsonSchema {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of operationRefusals(endpoint)) {
-    const status = issueTable[code].status as number;
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.map((code) => issueTable[code].title.en).join(', '),
-        headers: everyAnswer,
-        content: officially(endpoint, status, schemas) ?? {
-          'application/problem+json': {
-            schema: {
-              allOf: [
-                schemas.of(Problem),
-                { properties: { code: { enum: codes } } },
-                ...(speaksOfficially(endpoint.path) ? [schemas.of(OfficialError)] : []),
-              ],
-            },
-            examples: Object.fromEntries(
-              codes
-                // Recorded elsewhere, where they have no official members.
-                .filter((code) => examples.problems[code] !== undefined && !speaksOfficially(endpoint.path))
-                .map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-            ),
-          },
-        },
-      },
-    ]),
-  );
-}
-
-/** What the official calculator refuses, too, is said in its shape, whichever code stands behind it. */
-function officially({ path }: Endpoint, status: number, schemas: Schemas): JsonSchema | undefined {
-  if (!speaksOfficially(path) || !officialStatuses.includes(status)) return undefined;
-  return { [json]: { schema: schemas.of(OfficialError) } };
 }

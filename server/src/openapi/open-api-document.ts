@@ -1,9 +1,11 @@
-import { apiVersion, type Endpoint, issueTable, type RefusalCode } from '@sillage/contract';
-import { sessionCookie } from '../auth/sessions.ts';
+import { apiVersion, type Endpoint, issueTable } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import { sessionCookie } from '../identity/sessions.ts';
 import { type JsonSchema, schemaCollector } from './component-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
-import { examples } from './examples.ts';
-import { applicationTag } from './operation-tag.ts';
+import { errorCodes, exampleProblem } from './examples/example-problems.ts';
+import { exampleMaker } from './examples/examples.ts';
+import { applicationTag } from './path-nouns.ts';
 import { webhookOperation } from './webhook-operation.ts';
 
 export interface OpenApiDocument {
@@ -14,15 +16,20 @@ export interface OpenApiDocument {
 
 const applicationText = `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`;
 
-/** Describes a table of endpoints as OpenAPI 3.1, from the very schemas that check what comes in. */
-export function openApiDocument(table: Readonly<Record<string, Endpoint>>): OpenApiDocument {
+/** Describes a table of endpoints as OpenAPI 3.1, from the same schemas that check requests; examples name the catalog. */
+export function openApiDocument(
+  table: Readonly<Record<string, Endpoint>>,
+  catalog: Catalog,
+): OpenApiDocument {
   const schemas = schemaCollector();
+  const exampleOf = exampleMaker(catalog);
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [name, endpoint] of Object.entries(table)) {
-    for (const path of [endpoint.path, ...(endpoint.alsoAt ?? [])]) {
-      const place = templateOf(path);
-      paths[place] ??= {};
-      paths[place][endpoint.method.toLowerCase()] = describeOperation(name, endpoint, path, schemas);
+    const call = exampleOf(name, endpoint);
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const template = templateOf(path);
+      paths[template] ??= {};
+      paths[template][endpoint.method.toLowerCase()] = describeOperation(name, endpoint, path, schemas, call);
     }
   }
   const document = {
@@ -69,10 +76,7 @@ export function openApiDocument(table: Readonly<Record<string, Endpoint>>): Open
         'X-Request-Id': { description: 'names this request in the log', schema: { type: 'string' } },
       },
       examples: Object.fromEntries(
-        // A recording may be older than the table of codes; what is recorded is compared with it by a test.
-        Object.entries(examples.problems)
-          .filter(([code]) => code in issueTable)
-          .map(([code, value]) => [code, { summary: issueTable[code as RefusalCode].title.en, value }]),
+        errorCodes.map((code) => [code, { summary: issueTable[code].title.en, value: exampleProblem(code) }]),
       ),
     },
   };

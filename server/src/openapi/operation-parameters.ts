@@ -1,7 +1,7 @@
-import { type Endpoint, naming, speaksOfficially } from '@sillage/contract';
+import { type Endpoint, naming, speaksEcobalyseDialect } from '@sillage/contract';
+import { takesIdempotencyKey, takesIdempotencyKeyPerItem } from '../http/idempotency-keys.ts';
 import type { JsonSchema } from './component-schemas.ts';
-import { pathReference } from './path-reference.ts';
-import { isRetried, remembersItems } from './retried.ts';
+import { pathReference } from './path-nouns.ts';
 
 interface Parameter {
   readonly name: string;
@@ -42,7 +42,7 @@ const idempotencyKeyOfItems: Parameter = {
     'Remembered for 24 h with the index of each item that is stored; sent again, those are answered as repeated, with the same ids.',
 };
 
-const officialToken: Parameter = {
+const ecobalyseToken: Parameter = {
   name: 'token',
   in: 'header',
   description: 'The token, as clients of the official calculator send it; instead of Authorization.',
@@ -57,7 +57,7 @@ const ifMatch: Parameter = {
   example: '"3"',
 };
 
-/** What a request may carry beside its body; `given` are the places and query of the recorded example. */
+/** Parameters of the path, query and headers; `given` are the path parameters and query of the recorded example. */
 export function operationParameters(
   endpoint: Endpoint,
   path: string,
@@ -65,11 +65,10 @@ export function operationParameters(
 ): Parameter[] {
   const example = (name: string): { example?: unknown } =>
     given[name] === undefined ? {} : { example: given[name] };
-  const places = [...path.matchAll(/:(\w+)/g)].map(([, name]): Parameter => {
-    const place = name as string;
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => {
     const noun = pathReference(path);
     const schema = { ...text, ...(noun === undefined ? {} : naming(noun)) };
-    return { name: place, in: 'path', required: true, schema, ...example(place) };
+    return { name, in: 'path', required: true, schema, ...example(name) };
   });
   const required: readonly string[] =
     (endpoint.query as { required?: readonly string[] } | undefined)?.required ?? [];
@@ -82,14 +81,18 @@ export function operationParameters(
       ...example(name),
     }),
   );
-  const { method, unsafe, refusals } = endpoint;
+  const { method, unsafe, errors } = endpoint;
   return [
-    ...places,
+    ...inPath,
     ...query,
     acceptLanguage,
-    ...(speaksOfficially(endpoint.path) ? [officialToken] : []),
+    ...(speaksEcobalyseDialect(endpoint.path) ? [ecobalyseToken] : []),
     ...(method === 'GET' && unsafe !== true ? [ifNoneMatch] : []),
-    ...(isRetried(endpoint) ? [idempotencyKey] : remembersItems(endpoint) ? [idempotencyKeyOfItems] : []),
-    ...(refusals.some((code) => code === 'revision.stale') ? [ifMatch] : []),
+    ...(takesIdempotencyKey(endpoint)
+      ? [idempotencyKey]
+      : takesIdempotencyKeyPerItem(endpoint)
+        ? [idempotencyKeyOfItems]
+        : []),
+    ...(errors.some((code) => code === 'revision.stale') ? [ifMatch] : []),
   ];
 }

@@ -2,69 +2,68 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { Settings } from '../settings.ts';
-import { StartFault } from '../start-fault.ts';
-import { openToRead } from '../storage/sqlite/sqlite-departure.ts';
-import { positionalsOf } from './moving-command.ts';
-import { partBeside } from './part-beside.ts';
-import { synced } from './synced.ts';
-import { WrongUse } from './wrong-use.ts';
+import type { Settings } from '../config/settings.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { openToRead } from '../storage/sqlite/sqlite-export.ts';
+import { positionalsOf } from './archive-commands.ts';
+import { syncToDisk, temporaryPathBeside } from './durable-file.ts';
+import { UsageError } from './usage-error.ts';
 
-interface BackupUse {
+interface BackupContext {
   readonly settings: Settings;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
- * `sillage backup <folder>`: a data folder as it is at one moment, while the service runs or not. The folder has its
- * name only when it is whole and on the disk.
+ * `sillage backup <folder>`: copies a data folder as it is at one moment, whether or not the service runs. The copy gets
+ * its name only when it is complete and on the disk.
  *
- * Throws: WrongUse; StartFault.
+ * Throws: WrongUse; StartupError.
  */
-export async function backUp(args: readonly string[], { settings, say }: BackupUse): Promise<void> {
+export async function backUp(args: readonly string[], { settings, print }: BackupContext): Promise<void> {
   const [named, superfluous] = positionalsOf(args);
-  if (named === undefined) throw new WrongUse('backup needs a folder');
-  if (superfluous !== undefined) throw new WrongUse(`"${superfluous}" is too much`);
+  if (named === undefined) throw new UsageError('backup needs a folder');
+  if (superfluous !== undefined) throw new UsageError(`"${superfluous}" is too much`);
   const { databaseUrl, dataFolder } = settings;
   if (databaseUrl !== undefined) {
-    throw new StartFault(
+    throw new StartupError(
       'A database of PostgreSQL is backed up with its own tools (pg_dump, or base backups with archived WAL); `sillage export` makes an archive that any installation can import.',
     );
   }
   const folder = resolve(named);
-  if (existsSync(folder)) throw new StartFault(`There is a ${folder} already: name a new folder.`);
+  if (existsSync(folder)) throw new StartupError(`There is a ${folder} already: name a new folder.`);
 
-  const part = partBeside(folder);
+  const part = temporaryPathBeside(folder);
   try {
-    const made = (await mkdir(part, { recursive: true, mode: 0o700 })) ?? part;
+    const created = (await mkdir(part, { recursive: true, mode: 0o700 })) ?? part;
     copyDatabase(dataFolder, join(part, 'sillage.db'));
     const secret = join(dataFolder, 'secret');
     if (existsSync(secret)) await copyFile(secret, join(part, 'secret'));
     for (const name of existsSync(secret) ? ['sillage.db', 'secret', '.'] : ['sillage.db', '.']) {
-      await synced(join(part, name));
+      await syncToDisk(join(part, name));
     }
     checkCopy(join(part, 'sillage.db'));
     await rename(part, folder);
-    // Where it is named, and where each folder is named that was made for it.
-    let place = folder;
+    // The entry of the copy, and those of the folders that were created for it.
+    let path = folder;
     do {
-      place = dirname(place);
-      await synced(place);
-    } while (place.startsWith(made));
+      path = dirname(path);
+      await syncToDisk(path);
+    } while (path.startsWith(created));
   } catch (error) {
     await rm(part, { recursive: true, force: true }).catch(() => undefined);
     const { code } = error as NodeJS.ErrnoException;
-    if (error instanceof StartFault || code === undefined) throw error;
-    throw new StartFault(`The backup ${folder} cannot be made (${(error as Error).message}).`, error);
+    if (error instanceof StartupError || code === undefined) throw error;
+    throw new StartupError(`The backup ${folder} cannot be made (${(error as Error).message}).`, error);
   }
-  say(`Backed up ${dataFolder} to ${folder}.`);
-  if (settings.secret !== undefined) say('SILLAGE_SECRET is not in it: keep that elsewhere.');
-  say(
-    'To restore it: stop the service, copy this folder to where the data shall be, and start with SILLAGE_DATA set to it.',
+  print(`Backed up ${dataFolder} to ${folder}.`);
+  if (settings.secret !== undefined) print('SILLAGE_SECRET is not in it: keep it elsewhere.');
+  print(
+    'To restore it: stop the service, copy this folder to its new path, and start the service with SILLAGE_DATA set to that path.',
   );
 }
 
-/** VACUUM INTO copies what one reading transaction sees; the service goes on writing. */
+/** VACUUM INTO copies what one read transaction sees, while the service may go on writing. Source: https://sqlite.org/lang_vacuum.html */
 function copyDatabase(dataFolder: string, file: string): void {
   const database = openToRead(dataFolder);
   try {
@@ -74,7 +73,7 @@ function copyDatabase(dataFolder: string, file: string): void {
   }
 }
 
-/** Throws: StartFault when the copy is not sound. */
+/** Throws: StartupError when the copy is corrupt. */
 function checkCopy(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -84,7 +83,7 @@ function checkCopy(file: string): void {
   } finally {
     database.close();
   }
-  throw new StartFault(
+  throw new StartupError(
     'The copy is damaged, so there is no backup: check the disk, and the database with `PRAGMA integrity_check`.',
   );
 }

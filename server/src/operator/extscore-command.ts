@@ -2,36 +2,35 @@ import { createReadStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { type Language, languages } from '@sillage/contract';
-import type { FrenchCostTables } from '@sillage/engine';
-import { bytesOfLines } from '../batches/answer-bytes.ts';
-import { itemsOf } from '../batches/items-of.ts';
-import { parsedOrRefused } from '../batches/parsed-or-refused.ts';
-import { Refusal } from '../http/refusal.ts';
-import { StartFault } from '../start-fault.ts';
-import { scoreItems } from '../textile-scoring/score-items.ts';
-import { type BatchAnswer, scoreItem } from '../textile-scoring/score-line.ts';
-import { scoreLines } from '../textile-scoring/score-lines.ts';
-import type { ScoringOptions } from '../textile-scoring/score-value.ts';
+import { languages, type ScoringMethodId, scoringMethodIds } from '@sillage/contract';
+import type { TablesOf } from '@sillage/engine';
+import { StartupError } from '../config/startup-error.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { tryParseJson } from '../kernel/parse-json.ts';
+import { type BatchAnswer, scoreItems, scoreLines } from '../methods/score-batch.ts';
+import { makeScoreValue, type ScoreValue } from '../methods/score-value.ts';
+import { parseJsonArray } from '../ndjson/json-array-parser.ts';
+import { ndjsonBytes } from '../ndjson/json-stream.ts';
 import { openRequests, type Requests } from './open-requests.ts';
-import { WrongUse } from './wrong-use.ts';
+import { UsageError } from './usage-error.ts';
 
 interface ExtscoreUse {
-  readonly tables: FrenchCostTables;
+  /** Reads the tables of a method from the catalog. */
+  readonly readTables: <Id extends ScoringMethodId>(id: Id) => TablesOf<Id>;
   readonly input: Readable;
   readonly output: Writable;
 }
 
 /**
- * `sillage extscore [file]`: scores requests of the official French calculator without a service. Lines of JSON, or an
- * array, give a line each; one JSON object gives its answer. Shape: whether every request was scored.
- * Throws: WrongUse; StartFault for a file that cannot be read.
+ * `sillage extscore [file]`: scores requests of a scoring method without a service. Lines of JSON, or an array, give a
+ * line each; one JSON object gives its answer. Shape: whether every request was scored.
+ * Throws: WrongUse; StartupError for a file that cannot be read.
  */
 export async function extscore(
   args: readonly string[],
-  { tables, input, output }: ExtscoreUse,
+  { readTables, input, output }: ExtscoreUse,
 ): Promise<boolean> {
-  const { file, lines, options } = parseUse(args);
+  const { file, lines, score } = parseUse(args, readTables);
   const source = file === undefined || file === '-' ? input : createReadStream(file);
   let allScored = true;
   async function* noted(answers: AsyncIterable<readonly BatchAnswer[]>) {
@@ -43,10 +42,10 @@ export async function extscore(
   async function* printed(): AsyncGenerator<Uint8Array> {
     const requests = await openRequests(source, lines || /\.(ndjson|jsonl)$/i.test(file ?? ''));
     if (requests.kind !== 'one') {
-      yield* bytesOfLines(noted(answersTo(requests, tables, options)));
+      yield* ndjsonBytes(noted(answersTo(requests, score)));
       return;
     }
-    const { status, body } = scoreItem(tables, parsedOrRefused(requests.text), options);
+    const { status, body } = score(tryParseJson(requests.text));
     if (status !== 200) allScored = false;
     yield Buffer.from(`${JSON.stringify(body, undefined, 2)}\n`);
   }
@@ -54,54 +53,51 @@ export async function extscore(
     await pipeline(Readable.from(printed()), output, { end: false });
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
-    // Whoever reads the answers, such as `head`, has enough of them.
+    // The reader of the output, such as `head`, has closed it.
     if (code === 'EPIPE') return allScored;
-    throw path === undefined ? error : new StartFault(`The file ${path} cannot be read (${code}).`, error);
+    throw path === undefined ? error : new StartupError(`The file ${path} cannot be read (${code}).`, error);
   }
   return allScored;
 }
 
 function answersTo(
   requests: Exclude<Requests, { kind: 'one' }>,
-  tables: FrenchCostTables,
-  options: ScoringOptions,
+  score: ScoreValue,
 ): AsyncIterable<readonly BatchAnswer[]> {
   return requests.kind === 'lines'
-    ? scoreLines(tables, requests.pieces, options)
-    : ofArray(requests.text, tables, options);
+    ? scoreLines(score, requests.pieces)
+    : answersToArray(requests.text, score);
 }
 
 /** The answers to an array of any length; one that is malformed has a single answer. */
-async function* ofArray(text: Buffer, tables: FrenchCostTables, options: ScoringOptions) {
+async function* answersToArray(text: Buffer, score: ScoreValue) {
   let values: unknown[];
   try {
-    values = await itemsOf(text, Number.POSITIVE_INFINITY);
+    values = await parseJsonArray(text, Number.POSITIVE_INFINITY);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     values = [error];
   }
-  yield* scoreItems(tables, values, options);
+  yield* scoreItems(score, values);
 }
 
-function parseUse(args: readonly string[]): {
-  readonly file: string | undefined;
-  readonly lines: boolean;
-  readonly options: ScoringOptions;
-} {
+function parseUse(
+  args: readonly string[],
+  readTables: ExtscoreUse['readTables'],
+): { readonly file: string | undefined; readonly lines: boolean; readonly score: ScoreValue } {
   const { values, positionals } = parsed(args);
   const [file, superfluous] = positionals;
-  if (superfluous !== undefined) throw new WrongUse(`"${superfluous}" is too much`);
+  if (superfluous !== undefined) throw new UsageError(`"${superfluous}" is too much`);
   const language = languages.find((candidate) => candidate === (values.language ?? 'fr'));
-  if (language === undefined) throw new WrongUse(`--language must be one of ${languages.join(', ')}`);
-  return {
-    file,
-    lines: values.ndjson === true,
-    options: optionsOf(values.detailed === true, values.strict === true, language),
-  };
-}
-
-function optionsOf(detailed: boolean, strict: boolean, language: Language): ScoringOptions {
-  return { form: detailed ? 'detailed' : 'simple', strict, language };
+  if (language === undefined) throw new UsageError(`--language must be one of ${languages.join(', ')}`);
+  const method = scoringMethodIds.find((id) => id === (values.method ?? scoringMethodIds[0]));
+  if (method === undefined) throw new UsageError(`--method must be one of ${scoringMethodIds.join(', ')}`);
+  const score = makeScoreValue(method, readTables(method), {
+    form: values.detailed === true ? 'detailed' : 'simple',
+    strict: values.strict === true,
+    language,
+  });
+  return { file, lines: values.ndjson === true, score };
 }
 
 function parsed(args: readonly string[]) {
@@ -113,10 +109,11 @@ function parsed(args: readonly string[]) {
         strict: { type: 'boolean' },
         ndjson: { type: 'boolean' },
         language: { type: 'string' },
+        method: { type: 'string' },
       },
       allowPositionals: true,
     });
   } catch (error) {
-    throw new WrongUse((error as Error).message.split('\n')[0]);
+    throw new UsageError((error as Error).message.split('\n')[0]);
   }
 }

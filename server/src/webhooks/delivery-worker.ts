@@ -1,30 +1,35 @@
 import type { DeliveryReason } from '@sillage/contract';
-import { onSetBack, timestamp } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { type WorkerLoop, workerLoop } from '../jobs/worker-loop.ts';
-import { type Change, StorageConflict } from '../storage/storage.ts';
-import type { ClaimedDelivery, TargetVerdict } from './deliveries.ts';
-import { openTarget, targetKeyOf } from './new-delivery.ts';
+import { onClockSetBack, timestamp } from '../kernel/clock.ts';
+import type { Encryption } from '../kernel/encryption.ts';
+import { type WorkerLoop, workerLoop } from '../kernel/worker-loop.ts';
+import type { ClaimedDelivery, TargetVerdict } from '../ports/deliveries.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { Change } from '../ports/storage.ts';
+import { StorageConflict } from '../ports/storage-errors.ts';
 import {
-  attemptPauses,
-  forgetFailureAfter,
+  attemptDelays,
+  delayAfter,
+  failureStreakExpiresAfter,
   giveUpAfter,
-  longestPause,
-  pauseAfter,
-  restAfter,
+  longestDelay,
+  throttleAfter,
 } from './schedule.ts';
-import type { Sent, WebhookSender } from './send-webhook.ts';
+import type { Sent, WebhookSender } from './sender/webhook-sender.ts';
 import { signedHeaders } from './webhook-keys.ts';
+import { decryptTarget, targetKeyOf } from './webhook-target.ts';
 
-/** Deliveries of one process under way: in all, to one host, of one organization. Those that wait cost next to nothing. */
+/** Deliveries of one process in flight: in all, to one host, of one organization. A waiting attempt costs a socket only. */
 export const deliveryLimits = { atOnce: 256, host: 4, organization: 128 };
-/** Deliveries that are taken in one commit. */
-const takenAtOnce = 16;
-/** Milliseconds after which a delivery of a silent worker is given to another one; longer than any attempt. */
+/** Deliveries that are claimed in one commit. */
+const claimedAtOnce = 16;
+/** Milliseconds after which another worker may claim a delivery; twice the longest attempt (15 s). */
 const lease = 30_000;
-const lookEvery = 500;
+/** Milliseconds between polls for deliveries that have become due. */
+const pollInterval = 500;
 
-type WorkerContext = Pick<Context, 'storage' | 'clock' | 'log' | 'sealer' | 'newId'>;
+type WorkerContext = Pick<Dependencies, 'storage' | 'clock' | 'log' | 'newId'> & {
+  readonly encryption: Encryption;
+};
 
 interface DeliveryWorkerOptions {
   readonly sender: WebhookSender;
@@ -32,28 +37,28 @@ interface DeliveryWorkerOptions {
   readonly random?: () => number;
 }
 
-/** Sends what is due, and notes how each attempt went. */
+/** Sends the deliveries that are due, and stores the outcome of each attempt. */
 export function deliveryWorker(
   context: WorkerContext,
   { sender, random = Math.random }: DeliveryWorkerOptions,
-): Omit<WorkerLoop, 'stop'> & { stop(patience: number): Promise<void> } {
-  const { storage, clock, sealer } = context;
+): Omit<WorkerLoop, 'stop'> & { stop(timeout: number): Promise<void> } {
+  const { storage, clock, encryption } = context;
   const stopping = new AbortController();
-  const held = new Set<ClaimedDelivery>();
-  const straighten = onSetBack(clock, (now) =>
-    storage.straightenDeliveries(timestamp(now), timestamp(now + longestPause)),
+  const inFlight = new Set<ClaimedDelivery>();
+  const reschedule = onClockSetBack(clock, (now) =>
+    storage.rescheduleDeliveries(timestamp(now), timestamp(now + longestDelay)),
   );
 
-  async function take(places: number): Promise<readonly ClaimedDelivery[]> {
-    await straighten();
+  async function take(slots: number): Promise<readonly ClaimedDelivery[]> {
+    await reschedule();
     const now = clock();
     const claimed = await storage.claimDeliveries(timestamp(now), timestamp(now + lease), {
-      atMost: Math.min(takenAtOnce, places),
+      atMost: Math.min(claimedAtOnce, slots),
       host: deliveryLimits.host,
       organization: deliveryLimits.organization,
-      held: [...held],
+      inFlight: [...inFlight],
     });
-    for (const delivery of claimed) held.add(delivery);
+    for (const delivery of claimed) inFlight.add(delivery);
     return claimed;
   }
 
@@ -64,7 +69,7 @@ export function deliveryWorker(
     } catch (error) {
       if (!(error instanceof StorageConflict) || error.reason !== 'lost') throw error;
     } finally {
-      held.delete(delivery);
+      inFlight.delete(delivery);
     }
   }
 
@@ -77,9 +82,9 @@ export function deliveryWorker(
       finishedAt: timestamp(begun),
       reason,
     });
-    const end = endWithout(delivery);
-    if (end !== undefined) return drop(end);
-    const target = openTarget(sealer, delivery.sealed);
+    const dropReason = dropReasonOf(delivery);
+    if (dropReason !== undefined) return drop(dropReason);
+    const target = decryptTarget(encryption, delivery.sealed);
     if (target === undefined) return drop('unreadable');
     const headers = {
       'content-type': 'application/json',
@@ -91,17 +96,23 @@ export function deliveryWorker(
     if (sent.fault === 'stopped') {
       return { kind: 'requeue-delivery', claim: delivery, dueAt: timestamp(begun) };
     }
-    return noted(delivery, begun, sent, delivery.targetKey ?? targetKeyOf(sealer, new URL(target.url)));
+    return attempted(
+      delivery,
+      begun,
+      sent,
+      delivery.targetKey ?? targetKeyOf(encryption, new URL(target.url)),
+    );
   }
 
-  function noted(delivery: ClaimedDelivery, begun: number, sent: Sent, targetKey: string): Change {
+  /** The outcome of an attempt as a change. */
+  function attempted(delivery: ClaimedDelivery, begun: number, sent: Sent, targetKey: string): Change {
     const ended = clock();
     const reason = reasonOf(sent);
-    // A test is sent once, and what is gone is not asked again.
+    // A test is sent once; after a 410 there is no further attempt.
     const final = reason === null || reason === 'gone' || delivery.jobId === null;
-    const pause = final ? undefined : pauseAfter(delivery.step, random(), sent.wish);
+    const delay = final ? undefined : delayAfter(delivery.step, random(), sent.retryAfter);
     return {
-      kind: 'note-attempt',
+      kind: 'record-attempt',
       claim: delivery,
       attempt: {
         number: delivery.attempts,
@@ -111,33 +122,39 @@ export function deliveryWorker(
         reason,
         userId: delivery.userId,
       },
-      ...(pause === undefined ? {} : { dueAt: timestamp(ended + pause) }),
+      ...(delay === undefined ? {} : { dueAt: timestamp(ended + delay) }),
       ...verdictOf(delivery, ended, sent, targetKey),
     };
   }
 
-  const loop = workerLoop({ atOnce: deliveryLimits.atOnce, every: lookEvery, take, work, log: context.log });
+  const loop = workerLoop({
+    concurrency: deliveryLimits.atOnce,
+    interval: pollInterval,
+    take,
+    work,
+    log: context.log,
+  });
   return {
     ...loop,
-    async stop(patience) {
-      const late = setTimeout(() => stopping.abort(), patience);
+    async stop(timeout) {
+      const timer = setTimeout(() => stopping.abort(), timeout);
       await loop.stop();
-      clearTimeout(late);
+      clearTimeout(timer);
       await sender.close();
     },
   };
 }
 
-/** Why a delivery ends before another attempt; undefined when it does not. */
-function endWithout({ jobId, userId, step, disabled }: ClaimedDelivery): DeliveryReason | undefined {
-  if (step >= (jobId === null ? 1 : attemptPauses.length)) return 'unnoted';
-  // What somebody asks for is tried.
+/** Why a delivery ends without another attempt; undefined when it does not. */
+function dropReasonOf({ jobId, userId, step, disabled }: ClaimedDelivery): DeliveryReason | undefined {
+  if (step >= (jobId === null ? 1 : attemptDelays.length)) return 'unnoted';
+  // Tests and replays are sent whatever the state of the target.
   if (jobId === null || userId !== null) return undefined;
-  // Once begun, a delivery has its whole schedule, unless its target wants no more.
+  // A delivery that has begun keeps its eight attempts, unless the target has answered 410.
   return disabled === 'gone' || (disabled === 'failing' && step === 0) ? 'disabled' : undefined;
 }
 
-/** What an attempt tells about its target; nothing when a test failed, which may have been sent anywhere. */
+/** What an attempt says about its target; nothing when a test failed, which may have been sent to any URL. */
 function verdictOf(
   { jobId, rests }: ClaimedDelivery,
   ended: number,
@@ -147,20 +164,20 @@ function verdictOf(
   const reason = reasonOf(sent);
   const verdict = reason === null ? 'answers' : reason === 'gone' ? 'gone' : 'fails';
   if (verdict === 'fails' && jobId === null) return {};
-  const rest = restAfter(sent.status, rests, sent.wish);
+  const rest = throttleAfter(sent.status, rests, sent.retryAfter);
   return {
     target: {
       targetKey,
       verdict,
       at: timestamp(ended),
       giveUpBefore: timestamp(ended - giveUpAfter),
-      forgetBefore: timestamp(ended - forgetFailureAfter),
+      failuresExpireBefore: timestamp(ended - failureStreakExpiresAfter),
       ...(rest === undefined ? {} : { rest: { until: timestamp(ended + rest), rests: rests + 1 } }),
     },
   };
 }
 
-/** null: delivered. */
+/** Why an attempt has failed; null: it has delivered. */
 function reasonOf({ status, fault }: Sent): DeliveryReason | null {
   if (status === null) return fault === undefined || fault === 'stopped' ? 'connection' : fault;
   if (status >= 200 && status < 300) return null;

@@ -1,12 +1,17 @@
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** Deliveries of one organization that have not ended; while there are so many, no work is taken on that will deliver. */
-export const deliveriesWaiting = 10_000;
-/** Seconds after which whoever has too many may come again. */
-export const deliverAgainAfter = 60;
+// The retry schedule of deliveries. Decision: docs/webhooks.md, "Delivery rules".
 
-/** Milliseconds before each attempt of a delivery, counted from the one before. */
-export const attemptPauses = [
+/** Deliveries of one organization that have not ended; then jobs with a webhook and tests are refused. */
+export const pendingDeliveriesLimit = 10_000;
+/** Seconds of `Retry-After` when an organization has reached that limit. */
+export const quotaRetryAfter = 60;
+
+/**
+ * Milliseconds before each attempt of a delivery, counted from the end of the attempt before. 8 attempts: 27 h 35 min 5 s
+ * in all, as 5 s + 5 min + 30 min + 2 h + 5 h + 10 h + 10 h.
+ */
+export const attemptDelays = [
   0,
   5 * second,
   5 * minute,
@@ -17,42 +22,51 @@ export const attemptPauses = [
   10 * hour,
 ] as const;
 
-/** A receiver may ask to be left alone for so long, and no longer; nothing waits longer for its next attempt. */
-export const longestPause = day;
+/** Milliseconds up to which `Retry-After` of a receiver is honoured: a day; no delay is longer. */
+export const longestDelay = day;
 
-/** A target that has only failed for so long is given up. */
+/** Milliseconds after which a target that has only failed is disabled: 5 days. */
 export const giveUpAfter = 5 * day;
 
-/** Longest deviation of a pause, as a part of it. */
-const deviation = 0.2;
-
-/** What a target failed so long ago, one whole schedule, does not count any more: nobody knows how it was meanwhile. */
-export const forgetFailureAfter = Math.ceil(
-  (1 + deviation) * attemptPauses.reduce<number>((sum, pause) => sum + pause, 0),
-);
-
-/** Statuses with which a receiver asks not to be asked by anybody for a while. */
-const restful: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
+/** Jitter: the largest deviation of a delay, as a share of it. */
+const jitter = 0.2;
 
 /**
- * Milliseconds for which a target is left alone after an attempt: as long as it wishes, up to a day; without a wish 4 s,
- * and twice as long each time, up to 5 min. 4 s is the shortest pause of the schedule: one delivery alone keeps to that.
- * Source: Standard Webhooks, "operational considerations": 429, 502 and 504 ask to throttle. `rests`: times before.
+ * Milliseconds without an attempt after which earlier failures of a target no longer count: 1.2 × 27 h 35 min 5 s, about
+ * 33 h, the longest that one schedule takes. How the target was in the meantime is unknown.
  */
-export function restAfter(status: number | null, rests: number, wish?: number): number | undefined {
-  if (!restful.has(status)) return undefined;
-  return wish === undefined
-    ? Math.min(4 * second * 2 ** Math.min(rests, 20), 5 * minute)
-    : Math.min(wish, longestPause);
+export const failureStreakExpiresAfter = Math.ceil(
+  (1 + jitter) * attemptDelays.reduce<number>((sum, delay) => sum + delay, 0),
+);
+
+/** Statuses with which a receiver asks all senders to slow down. */
+const throttlingStatuses: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
+
+/**
+ * Milliseconds for which nothing is sent to a target after an attempt: as long as `Retry-After` says, up to a day;
+ * without it 4 s, doubled each time, up to 5 min. 4 s is the shortest delay of the schedule with its jitter (5 s × 0.8),
+ * so that a single delivery is not delayed. `previous`: how often in a row the target was throttled before.
+ * Source: Standard Webhooks specification, "Operational considerations": 429, 502 and 504 ask to throttle.
+ */
+export function throttleAfter(
+  status: number | null,
+  previous: number,
+  retryAfter?: number,
+): number | undefined {
+  if (!throttlingStatuses.has(status)) return undefined;
+  // 20 doublings are far beyond 5 min and keep the number finite.
+  return retryAfter === undefined
+    ? Math.min(4 * second * 2 ** Math.min(previous, 20), 5 * minute)
+    : Math.min(retryAfter, longestDelay);
 }
 
 /**
- * Milliseconds until the next attempt after the attempt number `step` (from 0) came to nothing; undefined after the last.
- * Formula: pause × (0.8 … 1.2), so that what failed together does not come back together; not before the receiver wishes.
+ * Milliseconds until the next attempt after attempt number `step` (from 0) has failed; undefined after the last one.
+ * Formula: delay × (0.8 … 1.2), so that deliveries that failed together are not retried together; at least `retryAfter`.
  * `random`: 0 ≤ random < 1.
  */
-export function pauseAfter(step: number, random: number, wish = 0): number | undefined {
-  const pause = attemptPauses[step + 1];
-  if (pause === undefined) return undefined;
-  return Math.max(Math.round(pause * (1 - deviation + 2 * deviation * random)), Math.min(wish, longestPause));
+export function delayAfter(step: number, random: number, retryAfter = 0): number | undefined {
+  const delay = attemptDelays[step + 1];
+  if (delay === undefined) return undefined;
+  return Math.max(Math.round(delay * (1 - jitter + 2 * jitter * random)), Math.min(retryAfter, longestDelay));
 }

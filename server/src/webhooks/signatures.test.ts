@@ -1,26 +1,26 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { theService } from '../audit.ts';
-import { timestamp } from '../clock.ts';
-import { makeLog } from '../log.ts';
-import { type DeliveryScene, deliveryScene, sending } from './delivery-scene.ts';
+import { type DeliveryFixture, deliveryFixture, fakeSender } from '../../testing/delivery-fixture.ts';
+import { makeLog } from '../config/log.ts';
+import { serviceActor } from '../identity/audit.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { type Encryption, makeEncryption } from '../kernel/encryption.ts';
 import { deliveryWorker } from './delivery-worker.ts';
-import { type Sealer, sealer } from './sealed-text.ts';
-import type { Webhook as Posted } from './send-webhook.ts';
-import { keyOverlap, keysAtMost, readableKeys, rotateWebhookKey } from './webhook-keys.ts';
+import type { Webhook as Posted } from './sender/webhook-sender.ts';
+import { keyOverlap, maximumKeys, readableKeys, rotateWebhookKey } from './webhook-keys.ts';
 
 const hour = 3_600_000;
 
-let scene: DeliveryScene;
+let fixture: DeliveryFixture;
 beforeEach(async () => {
-  scene = await deliveryScene();
+  fixture = await deliveryFixture();
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await scene.close();
+  await fixture.close();
 });
 
-const keysNow = () => scene.storage.listWebhookKeys('a', timestamp(scene.clock()));
+const keysNow = () => fixture.storage.listWebhookKeys('a', timestamp(fixture.clock()));
 /** As the reference library makes it. */
 const signatureBy = (secret: string, { headers, body }: Posted): string =>
   new Webhook(secret).sign(
@@ -30,61 +30,61 @@ const signatureBy = (secret: string, { headers, body }: Posted): string =>
   );
 
 /** What the next delivery is sent as, by an installation with this secret. */
-async function sentWith(seals: Sealer = scene.sealer, log = scene.log): Promise<Posted> {
-  const sender = sending(() => ({ status: 200 }));
-  await scene.deliver({ seals });
-  await deliveryWorker({ ...scene, sealer: seals, log }, { sender }).drain();
+async function sentWith(encryption: Encryption = fixture.encryption, log = fixture.log): Promise<Posted> {
+  const sender = fakeSender(() => ({ status: 200 }));
+  await fixture.deliver({ encryption });
+  await deliveryWorker({ ...fixture, encryption, log }, { sender }).runUntilIdle();
   return sender.sent.at(-1) as Posted;
 }
 
 describe('what is sent', () => {
   test('carries the token of the client, and signatures of the keys that have not retired (W10)', async () => {
     const signatures = async () => String((await sentWith()).headers['webhook-signature']).split(' ');
-    const first = await rotateWebhookKey(scene, theService, 'a');
-    scene.pass(hour);
-    const second = await rotateWebhookKey(scene, theService, 'a');
+    const first = await rotateWebhookKey(fixture, serviceActor, 'a');
+    fixture.advance(hour);
+    const second = await rotateWebhookKey(fixture, serviceActor, 'a');
     expect(await signatures()).toHaveLength(2);
-    scene.pass(keyOverlap - 1);
+    fixture.advance(keyOverlap - 1);
     const both = await sentWith();
     expect(both.headers['x-auth-token']).toBe('token-of-the-client');
     const expected = [second, first].map(({ secret }) => signatureBy(secret, both));
     expect(both.headers['webhook-signature']).toBe(expected.join(' '));
-    scene.pass(1);
+    fixture.advance(1);
     expect(await signatures()).toHaveLength(1);
   });
 
   test('is signed with four keys, however often they are replaced (W10)', async () => {
     const made: string[] = [];
     for (let count = 0; count < 9; count++) {
-      made.unshift((await rotateWebhookKey(scene, theService, 'a')).secret);
-      scene.pass(1);
+      made.unshift((await rotateWebhookKey(fixture, serviceActor, 'a')).secret);
+      fixture.advance(1);
     }
     const sent = await sentWith();
-    const expected = made.slice(0, keysAtMost).map((secret) => signatureBy(secret, sent));
+    const expected = made.slice(0, maximumKeys).map((secret) => signatureBy(secret, sent));
     expect(sent.headers['webhook-signature']).toBe(expected.join(' '));
     expect(expected).toHaveLength(4);
   });
 
-  test('is signed from the first delivery on, with one key, however many go at once (W10)', async () => {
-    const sender = sending(() => ({ status: 200 }));
-    for (let index = 0; index < 20; index++) await scene.deliver({ url: `https://shop-${index}.example/` });
-    await scene.worker(sender).drain();
+  test('is signed from the first delivery on, with one key, however many are sent at once (W10)', async () => {
+    const sender = fakeSender(() => ({ status: 200 }));
+    for (let index = 0; index < 20; index++) await fixture.deliver({ url: `https://shop-${index}.example/` });
+    await fixture.worker(sender).runUntilIdle();
     const keys = await keysNow();
     expect(keys).toMatchObject([{ retiresAt: null }]);
-    const secret = scene.sealer.open(keys[0]?.sealed ?? '') ?? '';
+    const secret = fixture.encryption.decrypt(keys[0]?.sealed ?? '') ?? '';
     expect(sender.sent).toHaveLength(20);
     for (const sent of sender.sent) {
       expect(sent.headers['webhook-signature']).toBe(signatureBy(secret, sent));
     }
-    const lines = await scene.storage.listAudit('a', keys[0]?.id ?? '');
+    const lines = await fixture.storage.listAudit('a', keys[0]?.id ?? '');
     expect(lines).toMatchObject([{ action: 'create', noun: 'webhook-key', userId: null }]);
   });
 
   test('is refused by the reference library when any bit of body, id or time is another (W10)', async () => {
-    const { secret } = await rotateWebhookKey(scene, theService, 'a');
+    const { secret } = await rotateWebhookKey(fixture, serviceActor, 'a');
     const sent = await sentWith();
     // The library looks at the clock.
-    vi.useFakeTimers({ toFake: ['Date'], now: scene.clock() });
+    vi.useFakeTimers({ toFake: ['Date'], now: fixture.clock() });
     const library = new Webhook(secret);
     const headers = sent.headers as Record<string, string>;
     expect(library.verify(Buffer.from(sent.body), headers)).toEqual({ ipc: {} });
@@ -106,37 +106,39 @@ describe('what is sent', () => {
     expect(refused).toBe(8 * (10 + 36 + 10));
   });
 
-  test('cannot be sent when the installation has another secret now, and that is told', async () => {
-    const id = await scene.deliver({ seals: sealer('another secret of 32 characters!') });
-    await scene.worker(sending(() => ({ status: 200 }))).drain();
-    expect(await scene.read(id)).toMatchObject({ status: 'failed', reason: 'unreadable', attempts: 0 });
+  test('fails as unreadable when the installation has another secret now', async () => {
+    const id = await fixture.deliver({ encryption: makeEncryption('another secret of 32 characters!') });
+    await fixture.worker(fakeSender(() => ({ status: 200 }))).runUntilIdle();
+    expect(await fixture.read(id)).toMatchObject({ status: 'failed', reason: 'unreadable', attempts: 0 });
   });
 });
 
 describe('when the installation has another secret now', () => {
-  const other = sealer('another secret of 32 characters!');
+  const other = makeEncryption('another secret of 32 characters!');
 
-  test('nothing goes unsigned: a new key signs, and administrators and operators are told', async () => {
-    const known = await rotateWebhookKey(scene, theService, 'a');
+  test('nothing is sent unsigned: a new key signs, with an audit entry and a warning in the log', async () => {
+    const known = await rotateWebhookKey(fixture, serviceActor, 'a');
     const lines: string[] = [];
     const log = makeLog('warn', { write: (line) => void lines.push(line) });
     const sent = await sentWith(other, log);
     const made = (await keysNow()).find(({ id }) => id !== known.stored.id);
-    expect(sent.headers['webhook-signature']).toBe(signatureBy(other.open(made?.sealed ?? '') ?? '', sent));
-    expect(await scene.storage.listAudit('a', made?.id ?? '')).toHaveLength(1);
+    expect(sent.headers['webhook-signature']).toBe(
+      signatureBy(other.decrypt(made?.sealed ?? '') ?? '', sent),
+    );
+    expect(await fixture.storage.listAudit('a', made?.id ?? '')).toHaveLength(1);
     expect(lines.join('')).toContain('no webhook key can be read');
     // Made once, and the only one that is shown.
     await sentWith(other, log);
     const keys = await keysNow();
     expect(keys).toHaveLength(2);
     expect(lines).toHaveLength(1);
-    expect(readableKeys({ sealer: other }, keys)).toEqual([made]);
+    expect(readableKeys({ encryption: other }, keys)).toEqual([made]);
   });
 
-  test('the keys from before sign again when the old secret is back', async () => {
-    const { secret } = await rotateWebhookKey(scene, theService, 'a');
+  test('the old keys sign again when the old secret is back', async () => {
+    const { secret } = await rotateWebhookKey(fixture, serviceActor, 'a');
     await sentWith(other);
-    scene.pass(2 * keyOverlap);
+    fixture.advance(2 * keyOverlap);
     const sent = await sentWith();
     expect(sent.headers['webhook-signature']).toBe(signatureBy(secret, sent));
   });

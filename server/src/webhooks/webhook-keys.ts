@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { type Actor, audit, theService } from '../audit.ts';
-import { timestamp } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { type Change, StorageConflict } from '../storage/storage.ts';
-import type { StoredWebhookKey } from './deliveries.ts';
+import { type Actor, audit, serviceActor } from '../identity/audit.ts';
+import { timestamp } from '../kernel/clock.ts';
+import type { Encryption } from '../kernel/encryption.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { Change } from '../ports/storage.ts';
+import { StorageConflict } from '../ports/storage-errors.ts';
+import type { StoredWebhookKey } from '../ports/webhook-keys.ts';
 
-/** Milliseconds for which a replaced key still signs beside the new one, so that receivers can change over. */
+/** Milliseconds for which a replaced key still signs beside the new one, so that receivers can switch: 24 h. */
 export const keyOverlap = 24 * 3_600_000;
 
 /**
- * Keys of an organization that sign at once; each signs every delivery, while everybody waits. A further rotation retires
- * the oldest at once.
+ * Keys of an organization that sign at the same time; each signs every delivery, which blocks the event loop. A further
+ * rotation retires the oldest at once.
  */
-export const keysAtMost = 4;
+export const maximumKeys = 4;
 
-type KeyContext = Pick<Context, 'storage' | 'sealer' | 'clock' | 'newId'>;
-type SigningContext = KeyContext & Pick<Context, 'log'>;
+type KeyContext = Pick<Dependencies, 'storage' | 'clock' | 'newId'> & { readonly encryption: Encryption };
+type SigningContext = KeyContext & Pick<Dependencies, 'log'>;
 
 /**
- * Makes the key that signs the deliveries of an organization from now on. Shape: the key itself, shown this once, as
- * Standard Webhooks writes it: `whsec_` and 256 random bits in base64.
+ * Makes the key that signs the deliveries of an organization from now on. Shape: the key in the form of Standard
+ * Webhooks, `whsec_` and 256 random bits in base64, to be shown once.
  */
 export async function rotateWebhookKey(
   context: KeyContext,
@@ -32,11 +34,11 @@ export async function rotateWebhookKey(
   return { stored, secret };
 }
 
-/** A key that is not stored yet. `beside`: it is stored only where there are no others than these. */
+/** A key that is not stored yet. `beside`: it is stored only if the organization has no other keys than these. */
 function newKey(context: KeyContext, actor: Actor, beside?: readonly string[]) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const now = context.clock();
-  const key = { id: context.newId(), createdAt: timestamp(now), sealed: context.sealer.seal(secret) };
+  const key = { id: context.newId(), createdAt: timestamp(now), sealed: context.encryption.encrypt(secret) };
   const what = { action: 'create', noun: 'webhook-key', recordId: key.id } as const;
   const retireAt = timestamp(now + keyOverlap);
   const changes: readonly Change[] = [
@@ -44,7 +46,7 @@ function newKey(context: KeyContext, actor: Actor, beside?: readonly string[]) {
       kind: 'insert-webhook-key',
       key,
       retireAt,
-      atMost: keysAtMost,
+      atMost: maximumKeys,
       ...(beside === undefined ? {} : { beside }),
     },
     audit(context, actor, { ...what, revisionBefore: null, revisionAfter: 1 }),
@@ -53,10 +55,10 @@ function newKey(context: KeyContext, actor: Actor, beside?: readonly string[]) {
 }
 
 /**
- * The secrets that sign at a time; at least one. An organization gets its first key with its first delivery, so that none
- * goes unsigned; nobody sees that key. Whoever wants to check signatures makes the next one, which is shown. The same
- * happens where no key can be read because the installation has another secret now: the old ones stay as they are, and
- * sign again when the old secret is back.
+ * The secrets that sign at a time; at least one. An organization gets its first key with its first delivery, so that no
+ * delivery is unsigned; nobody sees that key. To check signatures, an administrator makes the next one, which is shown
+ * once. A key is also made when none can be decrypted because the installation has another secret now: the old keys are
+ * kept, and sign again when the old secret is back.
  */
 async function signingSecrets(
   context: SigningContext,
@@ -65,7 +67,7 @@ async function signingSecrets(
 ): Promise<readonly string[]> {
   for (let tries = 0; tries < 3; tries++) {
     const keys = await context.storage.listWebhookKeys(organizationId, timestamp(now));
-    const secrets = keys.flatMap(({ sealed }) => context.sealer.open(sealed) ?? []);
+    const secrets = keys.flatMap(({ sealed }) => context.encryption.decrypt(sealed) ?? []);
     if (secrets.length > 0) return secrets;
     await addKey(
       context,
@@ -81,11 +83,11 @@ async function addKey(
   organizationId: string,
   unreadable: readonly string[],
 ): Promise<void> {
-  const { stored, changes } = newKey(context, theService, unreadable);
+  const { stored, changes } = newKey(context, serviceActor, unreadable);
   try {
     await context.storage.commit(organizationId, changes);
   } catch (error) {
-    // Another delivery was first.
+    // Another delivery has made a key at the same time.
     if (!(error instanceof StorageConflict) || error.reason !== 'taken') throw error;
     return;
   }
@@ -97,12 +99,12 @@ async function addKey(
   }
 }
 
-/** Those of the keys that this installation can sign with. */
+/** The keys that this installation can decrypt, and so sign with. */
 export function readableKeys(
-  { sealer }: Pick<Context, 'sealer'>,
+  { encryption }: { readonly encryption: Encryption },
   keys: readonly StoredWebhookKey[],
 ): readonly StoredWebhookKey[] {
-  return keys.filter(({ sealed }) => sealer.open(sealed) !== undefined);
+  return keys.filter(({ sealed }) => encryption.decrypt(sealed) !== undefined);
 }
 
 /**

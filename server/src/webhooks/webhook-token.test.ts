@@ -11,9 +11,9 @@ test.each([
   ['10 kB', 'a'.repeat(10_240)],
   ['one character too many', 'a'.repeat(256)],
   ['nothing', ''],
-])('%s is no token (W7)', (_what, text) => expect(isWebhookToken(text)).toBe(false));
+])('%s is not a valid token (W7)', (_what, text) => expect(isWebhookToken(text)).toBe(false));
 
-test('every visible ASCII character is', () => {
+test('every visible ASCII character is valid', () => {
   const all = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
   expect(isWebhookToken(all)).toBe(true);
   expect(isWebhookToken('a'.repeat(255))).toBe(true);

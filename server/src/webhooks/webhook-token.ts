@@ -1,11 +1,11 @@
-import type { Words } from '@sillage/contract';
+import type { LocalizedText } from '@sillage/contract';
 
-export const tokenRule: Words = {
+export const tokenRule: LocalizedText = {
   en: 'must have 1 to 255 visible ASCII characters',
   fr: '1 à 255 caractères ASCII visibles',
 };
 
-/** Whether a text can be sent as it is in a header. */
+/** Whether a text can be the value of the header `X-Auth-Token`. */
 export function isWebhookToken(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text);
 }

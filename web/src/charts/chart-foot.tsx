@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartTable } from './chart-table.tsx';
 import { csvOf, download, tabbedOf } from './downloads.ts';
 import { type Picture, pngOf } from './picture.ts';
-import type { TableTwin } from './table-twin.ts';
 
 interface FootProps {
   readonly title: string;
   /** Of the files, without their ending. */
   readonly name: string;
-  readonly table: TableTwin;
+  readonly table: ChartTable;
   readonly asTable?: boolean;
   /** Changes between picture and table; absent where there is only one of them. */
   readonly turn?: () => void;

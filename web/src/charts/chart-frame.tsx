@@ -2,18 +2,16 @@ import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartNote } from './chart-note.ts';
+import { type ChartTable, ChartTableView } from './chart-table.tsx';
 import { type Picture, pictureOf } from './picture.ts';
-import type { TableTwin } from './table-twin.ts';
-import { TwinTable } from './twin-table.tsx';
 import './charts.css';
-import '../words/chart.ts';
 
 interface FrameProps {
   readonly title: string;
   /** One sentence: what is to be seen. */
   readonly finding: string;
   readonly name: string;
-  readonly table: TableTwin;
+  readonly table: ChartTable;
   /** The picture is drawn, and can be saved as such. */
   readonly drawn?: boolean;
   /** What the chart shows is chosen here. */
@@ -42,7 +40,7 @@ export function ChartFrame({ title, finding, name, table, drawn = true, choice, 
       </div>
       <p className="finding">{finding}</p>
       {choice}
-      {pictured ? <div ref={place}>{children}</div> : <TwinTable table={table} title={title} />}
+      {pictured ? <div ref={place}>{children}</div> : <ChartTableView table={table} title={title} />}
       <ChartFoot
         title={title}
         // A file that is found later must still say what it is.

@@ -1,4 +1,4 @@
-import type { TableTwin } from './table-twin.ts';
+import type { ChartTable } from './chart-table.tsx';
 
 /** Hands a file to the browser. */
 export function download(name: string, content: Blob): void {
@@ -9,7 +9,7 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-type Cells = Pick<TableTwin, 'head' | 'rows'>;
+type Cells = Pick<ChartTable, 'head' | 'rows'>;
 
 /** A text that a spreadsheet would take for a formula gets a quote before it; what is missing is empty. */
 function cellText(value: string | number | null): string {

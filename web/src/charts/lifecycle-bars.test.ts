@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type BarWords, lifecycleBars } from './lifecycle-bars.ts';
+import { type BarTexts, lifecycleBars } from './lifecycle-bars.ts';
 
-const words: BarWords = {
+const words: BarTexts = {
   title: 'Title & <more>',
   finding: 'Finding',
   unit: 'µPt',

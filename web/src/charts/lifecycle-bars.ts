@@ -7,7 +7,7 @@ export interface Bar {
 }
 
 /** The words of the picture; the numbers are formatted by the caller's language. */
-export interface BarWords {
+export interface BarTexts {
   readonly title: string;
   readonly finding: string;
   readonly unit: string;
@@ -37,7 +37,7 @@ const top = 84;
  * Horizontal stacked bars by stage, in the order of a life, one a result, from a common zero.
  * Shape: an SVG document as text, readable in light and dark. Not: negative stages (credits) are drawn as nothing.
  */
-export function lifecycleBars(bars: readonly Bar[], words: BarWords): string {
+export function lifecycleBars(bars: readonly Bar[], words: BarTexts): string {
   const largest = Math.max(...bars.map(({ result }) => result.score.value ?? 0));
   const scale = (width - left - right) / largest;
   const present = stages.filter((stage) => bars.some(({ result }) => scoreOf(result, stage) > 0));
@@ -61,7 +61,7 @@ interface BarPlace {
   readonly scale: number;
   readonly y: number;
   readonly present: readonly Stage[];
-  readonly words: BarWords;
+  readonly words: BarTexts;
 }
 
 function barMarks({ name, result }: Bar, { scale, y, present, words }: BarPlace): string {
@@ -83,7 +83,7 @@ function barMarks({ name, result }: Bar, { scale, y, present, words }: BarPlace)
 
 function legendEntries(
   present: readonly Stage[],
-  words: BarWords,
+  words: BarTexts,
   y: number,
 ): { marks: string[]; bottom: number } {
   const columns = 3;

@@ -1,5 +1,3 @@
-import { wrapped } from './wrapped.ts';
-
 /** A drawn chart as a document of its own. */
 export interface Picture {
   /** SVG. */
@@ -11,7 +9,7 @@ export interface Picture {
 }
 
 /** What stands above the marks of a picture that leaves its page. */
-export interface PictureWords {
+export interface PictureTexts {
   readonly title: string;
   readonly finding: string;
   readonly note?: string | undefined;
@@ -37,19 +35,19 @@ const lineHeight = 20;
  * What the styles of the page say is written into each mark, the title and the finding stand above, and a ground lies
  * below, so that the picture is readable wherever it is put.
  */
-export function pictureOf(svg: SVGSVGElement, words: PictureWords): Picture {
+export function pictureOf(svg: SVGSVGElement, words: PictureTexts): Picture {
   const { width: inner, height: marksHeight } = svg.viewBox.baseVal;
   const look = getComputedStyle(document.documentElement);
   const colour = (name: string): string => look.getPropertyValue(name).trim();
   const lines = [
-    ...wrapped(words.title, inner / 9).map((text) => ({
+    ...wrapText(words.title, inner / 9).map((text) => ({
       text,
       size: 17,
       weight: 600,
       fill: '--mantine-color-text',
     })),
-    ...wrapped(words.finding, inner / 7).map((text) => ({ text, size: 14, weight: 400, fill: '--quiet' })),
-    ...(words.note === undefined ? [] : wrapped(words.note, inner / 7)).map((text) => ({
+    ...wrapText(words.finding, inner / 7).map((text) => ({ text, size: 14, weight: 400, fill: '--quiet' })),
+    ...(words.note === undefined ? [] : wrapText(words.note, inner / 7)).map((text) => ({
       text,
       size: 14,
       weight: 600,
@@ -109,4 +107,16 @@ export async function pngOf({ text, width, height }: Picture): Promise<Blob> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (blob === null) throw new Error('no picture');
   return blob;
+}
+
+/** A text in lines of at most so many letters, broken between words; a longer word keeps a line of its own. */
+export function wrapText(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

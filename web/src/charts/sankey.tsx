@@ -1,7 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { type Flow, type FlowNode, sankeyLayout } from './sankey-layout.ts';
-import '../words/chart.ts';
 
 /** A block with what is written beside it. */
 export interface NamedFlowNode extends FlowNode {

@@ -1,11 +1,11 @@
 import type { ParameterDescription } from '@sillage/contract';
 import type { TFunction } from 'i18next';
-import { shownNumber } from '../words/shown-number.ts';
+import { formatNumber } from '../locales/format.ts';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 
 /** The default of a parameter as a person reads it; undefined when it has none. */
-export function shownDefault(
+export function formatDefault(
   { fieldType, defaultValue, allowedValues }: Described,
   t: TFunction,
 ): string | undefined {
@@ -15,7 +15,7 @@ export function shownDefault(
     case 'checkbox':
       return t(defaultValue === 'true' ? 'field.yes' : 'field.no');
     case 'number':
-      return shownNumber(Number(defaultValue), 6);
+      return formatNumber(Number(defaultValue), 6);
     case 'select':
       return nameOf(defaultValue);
     case 'select-multiple':
@@ -36,10 +36,10 @@ export function shownDefault(
 /** What may stand in a field: default, range, whole numbers only. `bare`: what has no default does not say so. */
 export function describeField(parameter: Described, t: TFunction, bare = false): string {
   const { min, max, integer } = parameter.constraints;
-  const shown = shownDefault(parameter, t);
+  const shown = formatDefault(parameter, t);
   const said =
     shown === undefined ? (bare ? [] : [t('field.noDefault')]) : [t('field.default', { value: shown })];
-  const number = (value: number): string => shownNumber(value, 6);
+  const number = (value: number): string => formatNumber(value, 6);
   if (min !== undefined && max !== undefined)
     said.push(t('field.range', { min: number(min), max: number(max) }));
   else if (min !== undefined) said.push(t('field.atLeast', { min: number(min) }));

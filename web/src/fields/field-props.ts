@@ -1,16 +1,15 @@
 import type { ParameterContent, ParameterDescription } from '@sillage/contract';
 
-/** What every field of a parameter is given. */
+/** The props of the input of a parameter, whatever its type. */
 export interface FieldProps {
   readonly parameter: Omit<ParameterDescription, 'customParameters'>;
   readonly value: ParameterContent | undefined;
   /** undefined: back to the default. */
   readonly onChange: (value: ParameterContent | undefined) => void;
-  /** Name with unit. */
+  /** The name of the parameter. */
   readonly label: string;
-  /** The default and the allowed range, in words. */
+  /** The default and the allowed range as a text. */
   readonly description: string;
-  /** What the service said of it. */
   readonly error: string | undefined;
   readonly id: string;
   readonly disabled: boolean;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseNumber, typedNumber } from './parse-number.ts';
+import { numberInputText, parseNumber } from './parse-number.ts';
 
 interface NumberEntryProps {
   readonly value: number | null;
@@ -24,11 +24,11 @@ interface NumberEntryProps {
 export function NumberEntry({ value, onChange, unit, error, ...field }: NumberEntryProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const [typed, setTyped] = useState(() => typedNumber(value, language));
+  const [typed, setTyped] = useState(() => numberInputText(value, language));
   const read = parseNumber(typed, language);
   // Changed from outside, by another unit or a draft that was put back.
   const shown =
-    read === value || (read === undefined && value === null) ? typed : typedNumber(value, language);
+    read === value || (read === undefined && value === null) ? typed : numberInputText(value, language);
   const wrong = read === undefined && shown === typed ? t('field.noNumber') : undefined;
   return (
     <TextInput
@@ -43,7 +43,7 @@ export function NumberEntry({ value, onChange, unit, error, ...field }: NumberEn
         onChange(parseNumber(text, language) ?? null);
       }}
       onBlur={() => {
-        if (read !== undefined && shown === typed) setTyped(typedNumber(read, language));
+        if (read !== undefined && shown === typed) setTyped(numberInputText(read, language));
       }}
       {...(unit === undefined
         ? {}

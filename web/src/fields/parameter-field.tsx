@@ -2,55 +2,35 @@ import { Checkbox } from '@mantine/core';
 import type { ParameterDescription } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftValue } from '../draft/draft.ts';
-import { type FaultPlaces, faultsAt, parameterPlace } from '../draft/fault-places.ts';
-import { CheckboxField } from './checkbox-field.tsx';
 import { describeField } from './describe-field.ts';
+import { errorTextAt, type FieldErrors, parameterPath } from './field-errors.ts';
 import type { FieldProps } from './field-props.ts';
-import { NumberField } from './number-field.tsx';
-import { SelectField } from './select-field.tsx';
-import { SelectMultipleField } from './select-multiple-field.tsx';
-import { SelectQuantityField } from './select-quantity-field.tsx';
-import { TextField } from './text-field.tsx';
-import { valueByProperty } from './value-by-property.ts';
+import { inputs } from './parameter-inputs.tsx';
+import { type ParameterValue, valueByProperty } from './parameter-values.ts';
 import './fields.css';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 
-/** A field for each type of the specification. */
-const fields: Readonly<
-  Record<ParameterDescription['fieldType'], (props: FieldProps & { customizable: boolean }) => ReactNode>
-> = {
-  text: ({ customizable: _, ...props }) => <TextField {...props} />,
-  email: ({ customizable: _, ...props }) => <TextField {...props} />,
-  date: ({ customizable: _, ...props }) => <TextField {...props} />,
-  number: ({ customizable: _, ...props }) => <NumberField {...props} />,
-  checkbox: ({ customizable: _, ...props }) => <CheckboxField {...props} />,
-  select: (props) => <SelectField {...props} />,
-  'select-multiple': ({ customizable: _, ...props }) => <SelectMultipleField {...props} />,
-  'select-quantity': ({ customizable: _, ...props }) => <SelectQuantityField {...props} />,
-};
-
 interface ParameterFieldProps {
   readonly parameter: ParameterDescription;
-  readonly given: DraftValue | undefined;
-  readonly onChange: (given: DraftValue | undefined) => void;
-  /** Place of the owner in the form. */
+  readonly given: ParameterValue | undefined;
+  readonly onChange: (given: ParameterValue | undefined) => void;
+  /** Path of the owner in the form. */
   readonly owner: string;
-  readonly faults: FaultPlaces;
+  readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
-  /** Nothing is said where there is no default: of values that stand in no category. */
+  /** Does not mention a missing default: the values belong to no category, which could have one. */
   readonly bare?: boolean;
 }
 
-/** A parameter with its own values, which open when they are chosen. */
+/** A parameter with its custom values, which open when they are chosen. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { parameter, given, onChange, owner, faults, disabled, bare = false } = props;
+  const { parameter, given, onChange, owner, fieldErrors, disabled, bare = false } = props;
   const { t } = useTranslation();
   const { customizable, customParameters = [], ...described } = parameter;
   const custom = given?.custom ?? {};
   const open = given?.value === 'custom' && customizable;
-  const place = parameterPlace(owner, parameter.id);
+  const place = parameterPath(owner, parameter.id);
   const value = valueByProperty(parameter, given?.value, given?.useProperty);
   const byList = parameter.fieldType === 'select';
   return (
@@ -80,7 +60,7 @@ export function ParameterField(props: ParameterFieldProps) {
               <div key={own.id}>
                 {oneField(
                   { ...own, customizable: false },
-                  parameterPlace(place, own.id),
+                  parameterPath(place, own.id),
                   custom[own.id],
                   (next) => {
                     const { [own.id]: _, ...others } = custom;
@@ -104,16 +84,16 @@ export function ParameterField(props: ParameterFieldProps) {
     value: FieldProps['value'],
     change: FieldProps['onChange'],
   ): ReactNode {
-    const Field = fields[one.fieldType];
+    const Input = inputs[one.fieldType];
     return (
-      <Field
+      <Input
         parameter={one}
         customizable={one.customizable}
         value={value}
         onChange={change}
         label={one.name}
         description={describeField(one, t, bare)}
-        error={faultsAt(faults, at).join(' ') || undefined}
+        error={errorTextAt(fieldErrors, at)}
         id={at}
         disabled={disabled}
       />

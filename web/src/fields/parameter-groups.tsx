@@ -1,22 +1,22 @@
 import type { ParameterGroup } from '@sillage/contract';
-import type { DraftValue, DraftValues } from '../draft/draft.ts';
-import type { FaultPlaces } from '../draft/fault-places.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { ParameterField } from './parameter-field.tsx';
+import type { ParameterValue, ParameterValues } from './parameter-values.ts';
 
 interface ParameterGroupsProps {
   readonly groups: readonly ParameterGroup[];
-  readonly values: DraftValues;
-  readonly onChange: (values: DraftValues) => void;
+  readonly values: ParameterValues;
+  readonly onChange: (values: ParameterValues) => void;
   readonly owner: string;
-  readonly faults: FaultPlaces;
+  readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
   readonly bare?: boolean;
 }
 
 /** The groups of an owner, each with its fields. */
 export function ParameterGroups(props: ParameterGroupsProps) {
-  const { groups, values, onChange, owner, faults, disabled, bare = false } = props;
-  const change = (id: string, given: DraftValue | undefined): void => {
+  const { groups, values, onChange, owner, fieldErrors, disabled, bare = false } = props;
+  const change = (id: string, given: ParameterValue | undefined): void => {
     const { [id]: _, ...others } = values;
     onChange(given === undefined ? others : { ...values, [id]: given });
   };
@@ -33,7 +33,7 @@ export function ParameterGroups(props: ParameterGroupsProps) {
               given={values[parameter.id]}
               onChange={(given) => change(parameter.id, given)}
               owner={owner}
-              faults={faults}
+              fieldErrors={fieldErrors}
               disabled={disabled}
               bare={bare}
             />

@@ -29,7 +29,7 @@ function withPoint(text: string, language: string): string {
 }
 
 /** A number as it stands in a field: all of its digits, no groups. */
-export function typedNumber(value: number | null, language: string): string {
+export function numberInputText(value: number | null, language: string): string {
   if (value === null) return '';
   return language === 'fr' ? String(value).replace('.', ',') : String(value);
 }

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { ApiRefusal, callApi, rememberCsrfToken } from './api-call.ts';
+import { ApiRefusal, callApi, setCsrfToken } from '../api/call-api.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);
 
@@ -11,7 +11,7 @@ const renewEvery = 10 * 60_000;
 async function readSession(): Promise<SessionRecord | null> {
   try {
     const session = await callApi('GET', '/application/session', {});
-    rememberCsrfToken(session.csrfToken);
+    setCsrfToken(session.csrfToken);
     return session;
   } catch (error) {
     if (error instanceof ApiRefusal && error.problem.status === 401) return null;
@@ -51,7 +51,7 @@ export function useSignIn() {
     mutationFn: (body: { user: string; password: string }) =>
       callApi('POST', '/application/session', { body }),
     onSuccess(session) {
-      rememberCsrfToken(session.csrfToken);
+      setCsrfToken(session.csrfToken);
       client.setQueryData(['session'], session);
     },
   });
@@ -62,7 +62,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => callApi('DELETE', '/application/session', {}),
     onSettled() {
-      rememberCsrfToken('');
+      setCsrfToken('');
       client.setQueryData(['session'], null);
       // The next user of this device sees nothing of it.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../session/api-call.ts';
+import { ApiRefusal } from '../api/call-api.ts';
 import { Missing } from './missing.tsx';
 
 /** Something did not come, why, and what to do. */

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '../session/session.tsx';
 import mark from './mark.svg';
 import { Preferences } from './preferences.tsx';
-import { useOnline } from './use-online.ts';
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -102,4 +101,18 @@ function Own({ chosen }: { chosen: () => void }) {
       </button>
     </div>
   );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Whether the browser believes to have a connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

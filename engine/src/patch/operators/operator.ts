@@ -1,4 +1,4 @@
-import type { Words } from '@sillage/contract';
+import type { LocalizedText } from '@sillage/contract';
 import type { PatchNode, Position } from '../patch-tree.ts';
 import type { WorkBudget } from '../work-budget.ts';
 
@@ -6,7 +6,7 @@ import type { WorkBudget } from '../work-budget.ts';
 export interface PatchParser {
   /** `place`: only items of arrays may be operations on the array. */
   node(value: unknown, pointer: string, place: 'value' | 'item'): PatchNode;
-  malformed(pointer: string, rule: Words): undefined;
+  malformed(pointer: string, rule: LocalizedText): undefined;
   /** The fields of an operation; undefined after telling what is missing, unknown or no object. */
   fields(
     value: unknown,

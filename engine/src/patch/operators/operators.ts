@@ -1,17 +1,21 @@
 import type { Forms, OperationName } from '../patch-tree.ts';
-import { appendOperator } from './append.ts';
-import { combineOperator } from './combine.ts';
-import { concatOperator } from './concat.ts';
-import { insertOperator } from './insert.ts';
-import { matchOperator } from './match.ts';
-import { mergeOperator } from './merge.ts';
-import { moveOperator } from './move.ts';
+import {
+  appendOperator,
+  insertOperator,
+  matchOperator,
+  moveOperator,
+  prependOperator,
+} from './list-operators.ts';
 import type { ListOperator, ValueOperator } from './operator.ts';
-import { prependOperator } from './prepend.ts';
-import { removeOperator } from './remove.ts';
 import { repeatOperator } from './repeat.ts';
-import { replaceOperator } from './replace.ts';
 import { selectOperator } from './select.ts';
+import {
+  combineOperator,
+  concatOperator,
+  mergeOperator,
+  removeOperator,
+  replaceOperator,
+} from './value-operators.ts';
 
 type Operators = {
   readonly [Name in OperationName]: ValueOperator<Forms[Name]> | ListOperator<Forms[Name]>;

@@ -2,7 +2,7 @@ import type { AccessoryRecord, accessoryEndpoints, Language } from '@sillage/con
 import type { Accessory } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 
 /** Trims and other counted things. */
 export function accessoryRoutes({
@@ -16,7 +16,7 @@ export function accessoryRoutes({
     }),
     readAccessory: async ({ params: { id }, language }) => {
       const accessory = catalog.accessory(id);
-      if (accessory === undefined) throw new Refusal('record.not-found', { noun: 'accessory', id });
+      if (accessory === undefined) throw new DomainError('record.not-found', { noun: 'accessory', id });
       return { body: accessoryRecord(accessory, language) };
     },
   };

@@ -1,18 +1,16 @@
-import type { auditEndpoints, Words } from '@sillage/contract';
-import { timestamp } from '../../clock.ts';
+import type { auditEndpoints, LocalizedText } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
-import { badQuery } from '../../lists/list-query.ts';
-import type { AuditFilter } from '../../storage/storage.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { invalidQueryParameter } from '../../ndjson/list-query.ts';
+import { newestFirstPage } from '../../ndjson/newest-first-page.ts';
+import type { AuditFilter } from '../../ports/audit.ts';
 
-/** Lines of a page when the client does not say. */
-const usualLimit = 100;
-
-const notATime: Words = {
+const notATime: LocalizedText = {
   en: 'must be a date or time of ISO 8601, e.g. 2026-01-31T12:00:00Z',
   fr: 'date ou heure ISO 8601, p. ex. 2026-01-31T12:00:00Z',
 };
-const notOurs: Words = {
+const cursorRule: LocalizedText = {
   en: 'must come from the Link header of a list with the same filters',
   fr: 'doit venir de l’en-tête Link d’une liste aux mêmes filtres',
 };
@@ -24,29 +22,30 @@ export function auditRoutes({
 }: Pick<Context, 'storage' | 'cursors'>): ApplicationHandlersFor<keyof typeof auditEndpoints> {
   return {
     listAudit: async ({ caller, query }) => {
-      const { limit: wanted, cursor, noun, record_id: recordId, user_id: userId, since } = query;
-      const limit = wanted === undefined ? usualLimit : Number(wanted);
+      const { organizationId } = caller;
+      const { noun, record_id: recordId, user_id: userId, since } = query;
       const filter: AuditFilter = {
         ...(noun === undefined ? {} : { noun }),
         ...(recordId === undefined ? {} : { recordId }),
         ...(userId === undefined ? {} : { userId }),
         ...(since === undefined ? {} : { since: timeOf(since) }),
       };
-      // A cursor of one organization, or of other filters, opens nothing here.
-      const scope = JSON.stringify(['audit', caller.organizationId, filter]);
-      const place = cursor === undefined ? undefined : cursors.open(scope, cursor);
-      if (cursor !== undefined && place === undefined) throw badQuery('cursor', notOurs);
-      const [at = '', id = ''] = place ?? [];
-      const before = place === undefined ? undefined : { at, id };
-      // One line more than shown tells whether there is a next page.
-      const found = await storage.listAuditPage(caller.organizationId, filter, limit + 1, before);
-      const lines = found.slice(0, limit);
-      const last = lines.at(-1);
-      if (found.length <= limit || last === undefined) return { body: [...lines] };
-      const given = Object.entries({ ...query, limit: String(limit) }).filter(([name]) => name !== 'cursor');
-      const next = new URLSearchParams(given as [string, string][]);
-      next.set('cursor', cursors.sign(scope, [last.at, last.id]));
-      return { body: [...lines], headers: { Link: `</application/audit?${next}>; rel="next"` } };
+      const { rows, headers } = await newestFirstPage(
+        cursors,
+        { ...query },
+        {
+          path: '/application/audit',
+          scope: ['audit', organizationId, filter],
+          cursorRule,
+          read: (limit, position) => {
+            const [at = '', id = ''] = position ?? [];
+            const before = position === undefined ? undefined : { at, id };
+            return storage.listAuditPage(organizationId, filter, limit, before);
+          },
+          positionOf: ({ at, id }) => [at, id],
+        },
+      );
+      return { body: [...rows], headers };
     },
   };
 }
@@ -57,6 +56,6 @@ function timeOf(since: string): string {
   // Date.parse takes the 31st of every month for a day.
   const day = since.slice(0, 10);
   const real = iso && timestamp(Date.parse(day) || 0).startsWith(day);
-  if (!real || Number.isNaN(milliseconds)) throw badQuery('since', notATime);
+  if (!real || Number.isNaN(milliseconds)) throw invalidQueryParameter('since', notATime);
   return timestamp(milliseconds);
 }

@@ -1,7 +1,7 @@
-import { type BasicCredentials, parseBasicCredentials } from '../../auth/basic-credentials.ts';
-import type { LoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { type BasicCredentials, parseBasicCredentials } from '../../identity/basic-credentials.ts';
+import type { LoginLimits } from '../../identity/login-limits.ts';
 import { logIn } from './log-in.ts';
 
 export function authenticationRoutes(

@@ -1,13 +1,13 @@
 import type { LoginAnswer } from '@sillage/contract';
-import type { BasicCredentials } from '../../auth/basic-credentials.ts';
-import type { LoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { StoredUser } from '../../storage/storage.ts';
+import type { BasicCredentials } from '../../identity/basic-credentials.ts';
+import type { LoginLimits } from '../../identity/login-limits.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { StoredUser } from '../../ports/users.ts';
 
 /**
  * Exchanges a name and a password for a token. Unknown, disabled and wrong are one answer, after the same work.
- * Throws: Refusal auth.invalid-credentials, auth.too-many-failures, auth.busy.
+ * Throws: DomainError auth.invalid-credentials, auth.too-many-failures, auth.busy.
  */
 export async function logIn(
   context: Pick<Context, 'storage' | 'passwords' | 'tokens' | 'settings'>,
@@ -16,20 +16,20 @@ export async function logIn(
   address: string,
 ): Promise<LoginAnswer> {
   const { storage, passwords } = context;
-  if (credentials === undefined) throw new Refusal('auth.invalid-credentials');
-  limits.admit(credentials.name, address);
+  if (credentials === undefined) throw new DomainError('auth.invalid-credentials');
+  limits.check(credentials.name, address);
   const user = await storage.readUserByName(credentials.name);
   const right = await passwords.verify(user?.passwordHash, credentials.password);
   if (user === undefined || !right || user.disabled) {
     limits.failed(credentials.name, address);
-    throw new Refusal('auth.invalid-credentials');
+    throw new DomainError('auth.invalid-credentials');
   }
   limits.succeeded(credentials.name, address);
-  return answerOf(context, user);
+  return issueToken(context, user);
 }
 
 /** A new token for a user who has shown who they are. */
-export async function answerOf(
+export async function issueToken(
   { storage, tokens, settings }: Pick<Context, 'storage' | 'tokens' | 'settings'>,
   user: StoredUser,
 ): Promise<LoginAnswer> {

@@ -1,10 +1,10 @@
 import type { LoginAnswer, SessionRecord, sessionEndpoints } from '@sillage/contract';
-import type { LoginLimits } from '../../auth/login-limits.ts';
-import { tokenLifetime } from '../../auth/tokens.ts';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { answerOf, logIn } from './log-in.ts';
+import type { LoginLimits } from '../../identity/login-limits.ts';
+import { tokenLifetime } from '../../identity/tokens.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { issueToken, logIn } from './log-in.ts';
 
 /** Sessions of browsers; the limits of logins hold for them, too. */
 export function sessionRoutes(
@@ -22,11 +22,11 @@ export function sessionRoutes(
     // Renewed each time: a page that is looked at asks now and then, and so stays signed in.
     readSession: async ({ headers }) => {
       const token = sessions.tokenOf(headers);
-      if (token === undefined) throw new Refusal('auth.missing-token');
+      if (token === undefined) throw new DomainError('auth.missing-token');
       const { organizationId, userId } = await tokens.authenticate(`Bearer ${token}`);
       const user = await storage.readUser(organizationId, userId);
-      if (user === undefined) throw new Refusal('auth.invalid-token');
-      return opened(await answerOf(context, user));
+      if (user === undefined) throw new DomainError('auth.invalid-token');
+      return opened(await issueToken(context, user));
     },
     signOut: async () => ({ headers: { 'Set-Cookie': sessions.setCookie('', 0) } }),
   };

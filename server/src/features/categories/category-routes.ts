@@ -1,7 +1,7 @@
 import { categorySchemaView, categoryView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 
 /** Evaluation categories and what a payload of each may say. */
 export function categoryRoutes({
@@ -13,13 +13,13 @@ export function categoryRoutes({
     }),
     readCategory: async ({ params: { id }, language }) => {
       const category = catalog.category(id);
-      if (category === undefined) throw new Refusal('record.not-found', { noun: 'category', id });
+      if (category === undefined) throw new DomainError('record.not-found', { noun: 'category', id });
       return { body: categoryView(category, language) };
     },
     readCategorySchema: async ({ params: { id }, language }) => {
       const category = catalog.category(id);
-      if (category === undefined) throw new Refusal('record.not-found', { noun: 'category', id });
-      if (category.definition === undefined) throw new Refusal('category.no-schema', { id });
+      if (category === undefined) throw new DomainError('record.not-found', { noun: 'category', id });
+      if (category.definition === undefined) throw new DomainError('category.no-schema', { id });
       return { body: categorySchemaView(category, category.definition, language) };
     },
   };

@@ -28,11 +28,12 @@ function countDataSets({ databases, processes }: Catalog): ReadonlyMap<string, D
 }
 
 function dataSources(
-  { version, method, databases, works, frenchCost }: Catalog,
+  { version, method, databases, works, methods }: Catalog,
   counted: ReadonlyMap<string, DataSets>,
   language: Language,
 ): DataSources {
   const { id, name, source, licence } = method;
+  const { tables } = methods['french-textile'];
   return {
     catalog: { version },
     method: {
@@ -44,9 +45,9 @@ function dataSources(
       indicators: method.indicators.map((indicator) => ({ ...indicator, name: indicator.name[language] })),
     },
     frenchCost: {
-      version: frenchCost.version,
-      attribution: frenchCost.attribution,
-      processes: frenchCost.processes.length,
+      version: tables.version,
+      attribution: tables.attribution,
+      processes: tables.processes.length,
     },
     databases: databases.map((database) => ({
       ...database,

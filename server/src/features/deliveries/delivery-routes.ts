@@ -1,13 +1,12 @@
-import type { DeliveryRecord, deliveryEndpoints } from '@sillage/contract';
-import { timestamp } from '../../clock.ts';
+import type { DeliveryAttempt, DeliveryReason, DeliveryRecord, deliveryEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { listAnswer } from '../../lists/list-answer.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { answerList } from '../../ndjson/list-pages.ts';
+import type { StoredAttempt, StoredDelivery } from '../../ports/deliveries.ts';
 import { readableKeys, rotateWebhookKey } from '../../webhooks/webhook-keys.ts';
-import { deliveryAttempt, deliveryRecord } from './delivery-record.ts';
-import { replayDelivery } from './replay-delivery.ts';
-import { testWebhook } from './test-webhook.ts';
+import { replayDelivery, testWebhook } from './send-delivery.ts';
 
 const path = '/application/deliveries';
 
@@ -15,17 +14,17 @@ const path = '/application/deliveries';
 export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof typeof deliveryEndpoints> {
   const { storage, clock } = context;
 
-  /** Throws: Refusal record.not-found. */
+  /** Throws: DomainError record.not-found. */
   async function require(organizationId: string, id: string): Promise<DeliveryRecord> {
     const delivery = await storage.readDelivery(organizationId, id);
-    if (delivery === undefined) throw new Refusal('record.not-found', { noun: 'delivery', id });
+    if (delivery === undefined) throw new DomainError('record.not-found', { noun: 'delivery', id });
     return deliveryRecord(delivery);
   }
 
   return {
     listDeliveries: ({ caller: { organizationId }, query }) => {
       const { status } = query;
-      return listAnswer(context, organizationId, query, {
+      return answerList(context, organizationId, query, {
         path,
         read: async (page) => {
           const wanted = { ...page, ...(status === undefined ? {} : { status }) };
@@ -67,4 +66,24 @@ export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof t
       return { body: { id, createdAt, retiresAt, secret }, headers };
     },
   };
+}
+
+/** A delivery as administrators see it: neither token nor body. */
+export function deliveryRecord(delivery: StoredDelivery): DeliveryRecord {
+  const { id, status, target, jobId, createdAt, dueAt, finishedAt, attempts, reason } = delivery;
+  return {
+    id,
+    status,
+    target,
+    job: jobId === null ? null : { id: jobId },
+    createdAt,
+    ...(dueAt === null ? {} : { nextAttemptAt: dueAt }),
+    ...(finishedAt === null ? {} : { finishedAt }),
+    attempts,
+    reason: reason as DeliveryReason | null,
+  };
+}
+
+export function deliveryAttempt({ reason, ...attempt }: StoredAttempt): DeliveryAttempt {
+  return { ...attempt, reason: reason as DeliveryReason | null };
 }

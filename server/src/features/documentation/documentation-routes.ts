@@ -6,20 +6,28 @@ import {
 } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { jsonBytes } from '../../kernel/json-bytes.ts';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
-import { jsonBytes } from '../../stored-json.ts';
-import { errorPage } from './error-page.ts';
 import { guidePage, readGuides } from './guides.ts';
 import { htmlHeaders } from './html-page.ts';
-import { limitsPage } from './limits-page.ts';
 import { operationsPage } from './operations-page.ts';
-import { pageScript, pageStyle } from './page-files.ts';
+import { pageScript, pageStyle } from './page-assets.ts';
+import { errorsPage, limitsPage } from './reference-pages.ts';
 
 type Page = (language: Language) => Uint8Array;
 
-/** When it is asked for, so that no start waits for pages that nobody reads. */
-function madeOnce(make: Page): Page {
+/** A value that is made when it is first needed, so that the service starts without it. */
+function memoized<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** A page that is made when it is first needed in a language. */
+function memoizedPage(make: Page): Page {
   const made = new Map<Language, Uint8Array>();
   return (language) => {
     const page = made.get(language) ?? make(language);
@@ -28,20 +36,23 @@ function madeOnce(make: Page): Page {
   };
 }
 
-/** What the service says of itself. Nothing of it is asked from elsewhere. */
+/** The documentation and the health of the service. No page loads anything from another server. */
 export function documentationRoutes({
   readiness,
-}: Pick<Context, 'readiness'>): HandlersFor<Exclude<keyof typeof documentationEndpoints, 'readMetrics'>> {
-  const document = openApiDocument({ ...endpoints, ...applicationEndpoints });
-  const openApi = jsonBytes(document);
+  catalog,
+}: Pick<Context, 'catalog' | 'readiness'>): HandlersFor<
+  Exclude<keyof typeof documentationEndpoints, 'readMetrics'>
+> {
+  const document = memoized(() => openApiDocument({ ...endpoints, ...applicationEndpoints }, catalog));
+  const openApi = memoized(() => jsonBytes(document()));
   const guides = readGuides();
-  const start = madeOnce((language) => operationsPage(document, guides, language));
+  const start = memoizedPage((language) => operationsPage(document(), guides, language));
   const pages: Readonly<Record<string, Page>> = {
     ...Object.fromEntries(
-      guides.map((guide) => [guide.name, madeOnce((language) => guidePage(guide, guides, language))]),
+      guides.map((guide) => [guide.name, memoizedPage((language) => guidePage(guide, guides, language))]),
     ),
-    errors: madeOnce(errorPage),
-    limits: madeOnce(limitsPage),
+    errors: memoizedPage(errorsPage),
+    limits: memoizedPage(limitsPage),
   };
   const encoder = new TextEncoder();
   const files: Readonly<Record<string, { readonly bytes: Uint8Array; readonly type: string }>> = {
@@ -62,13 +73,13 @@ export function documentationRoutes({
         return { bytes: file.bytes, headers: { ...htmlHeaders, 'Content-Type': file.type } };
       }
       const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
-      if (page === undefined) throw new Refusal('path.unknown', { method: 'GET', path: `/docs/${name}` });
+      if (page === undefined) throw new DomainError('path.unknown', { method: 'GET', path: `/docs/${name}` });
       return { bytes: page(language), headers: { ...htmlHeaders, Vary: 'Accept-Language' } };
     },
-    readOpenApi: async () => ({ bytes: openApi }),
+    readOpenApi: async () => ({ bytes: openApi() }),
     readHealth: async () => healthy,
     readReadiness: async () => {
-      await readiness.demand();
+      await readiness.check();
       return healthy;
     },
   };

@@ -1,6 +1,6 @@
 import type { Language } from '@sillage/contract';
 
-/** Headers of every page: nothing from elsewhere, no script or style but our own files, in no frame. */
+/** Headers of every page: only our own files, no inline scripts or styles, not in a frame. */
 export const htmlHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -17,13 +17,12 @@ const special: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML, between tags or in quotes. */
+/** A text escaped for HTML, between tags or within quotes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => special[character] as string);
 }
 
-/** A whole page around its body, as bytes. */
-/** `written` is the language of the body, where that is not the one of the page. */
+/** A page as bytes, with navigation around its body. `written`: language of the body, where it is not that of the page. */
 export function htmlPage(
   title: string,
   language: Language,

@@ -8,10 +8,10 @@ export function titleOf(text: string): string {
 }
 
 /**
- * A page written in Markdown as HTML. HTML within the text is shown, not obeyed; styles, which our policy forbids, and
- * pictures are left out. Links between pages lead to `/docs`, those to other files of the repository are plain text.
+ * A Markdown page as HTML. HTML within the text is escaped; images are left out, and so are inline styles, which the
+ * content security policy forbids. Links to pages lead to `/docs`; links to other files of the repository become text.
  *
- * `pages`: names of the pages that there are. Shape: the first heading as title, the rest as HTML.
+ * `pages`: names of all pages. Shape: the first heading as title, the rest as HTML.
  */
 export function titleAndHtml(
   text: string,
@@ -20,11 +20,11 @@ export function titleAndHtml(
   const markdown = new MarkdownIt({ html: false, linkify: false });
   markdown.disable('image');
   const title = titleOf(text);
-  // The heading: its beginning, its words and its end.
+  // The first heading consists of three tokens: start, text, end.
   const rest = markdown.parse(text, {}).slice(3);
   const anchors = new Map<string, number>();
   for (const [index, token] of rest.entries()) {
-    // Alignment of columns would be a style of its own.
+    // Markdown sets the alignment of table columns as an inline style.
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
     if (token.type === 'heading_open') token.attrSet('id', anchorOf(rest[index + 1], anchors));
     if (token.children !== null) token.children = withLinks(token.children, pages);
@@ -35,7 +35,7 @@ export function titleAndHtml(
   };
 }
 
-/** The anchor of a heading as code hosts make it: small letters, hyphens, a number from the second on. */
+/** The anchor of a heading as code hosts make it: lower case, hyphens, and a number for each repetition. */
 function anchorOf(heading: Token | undefined, taken: Map<string, number>): string {
   const words = (heading?.content ?? '').toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   const anchor = words.trim().replace(/\s/g, '-');
@@ -45,7 +45,7 @@ function anchorOf(heading: Token | undefined, taken: Map<string, number>): strin
 }
 
 function withLinks(tokens: readonly Token[], pages: ReadonlySet<string>): Token[] {
-  // Whether the link that a closing token ends is kept; links do not stand within each other.
+  // Whether the open link is kept; links cannot be nested.
   let kept = true;
   return tokens.filter((token) => {
     if (token.type === 'link_open') {

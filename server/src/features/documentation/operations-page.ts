@@ -14,7 +14,7 @@ interface Operation {
   >;
 }
 
-/** Every operation under its noun, with a form to try it. Readable without a script; only trying needs one. */
+/** Every operation under its tag, with a form to try it. Only the forms need the script. */
 export function operationsPage(
   document: OpenApiDocument,
   guides: readonly Guide[],
@@ -57,8 +57,8 @@ function operationSection(method: string, path: string, operation: Operation): s
   const { operationId, summary, parameters, requestBody, responses } = operation;
   const fields = parameters
     .map(
-      ({ name, in: place, example }) =>
-        `<label>${escaped(name)} <small>${place}</small> <input name="${place}:${escaped(name)}"${place === 'header' || example === undefined ? '' : ` value="${escaped(String(example))}"`}></label>`,
+      ({ name, in: location, example }) =>
+        `<label>${escaped(name)} <small>${location}</small> <input name="${location}:${escaped(name)}"${location === 'header' || example === undefined ? '' : ` value="${escaped(String(example))}"`}></label>`,
     )
     .join('');
   const sent = requestBody?.content['application/json'];

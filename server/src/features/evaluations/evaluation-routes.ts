@@ -1,29 +1,26 @@
 import type { evaluationEndpoints, Language } from '@sillage/contract';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { BytesAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
-import type { JobKind } from '../../jobs/jobs.ts';
-import { listAnswer } from '../../lists/list-answer.ts';
-import { labelFilter } from '../../lists/list-query.ts';
-import { joinJson, jsonBytes } from '../../stored-json.ts';
-import { checkExtscore } from './check-extscore.ts';
-import { createEvaluation } from './create-evaluation.ts';
-import { evaluateEvaluation } from './evaluate-evaluation.ts';
-import { evaluateExtscore } from './evaluate-extscore.ts';
-import { evaluateFull } from './evaluate-full.ts';
-import { evaluateLater } from './evaluate-later.ts';
-import { evaluateMany } from './evaluate-many.ts';
-import { type EvaluateQuery, laterOf } from './evaluate-query.ts';
-import { evaluationBatch } from './evaluation-batch.ts';
-import { evaluationList } from './list-evaluations.ts';
-import { patchEvaluation } from './patch-evaluation.ts';
-import { previewEvaluation } from './preview-evaluation.ts';
-import { publishEvaluation } from './publish-evaluation.ts';
-import { readEvaluation, readEvaluationSchema } from './read-evaluation.ts';
-import { removeEvaluation } from './remove-evaluation.ts';
-import { replaceEvaluation } from './replace-evaluation.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { joinJson, jsonBytes } from '../../kernel/json-bytes.ts';
+import { answerList } from '../../ndjson/list-pages.ts';
+import { labelFilter } from '../../ndjson/list-query.ts';
+import type { JobKind } from '../../ports/jobs.ts';
+import { bulkCreation } from './bulk/bulk-creation-request.ts';
+import { queueBulkEvaluation } from './bulk/queue-bulk-evaluation.ts';
+import { createEvaluation } from './crud/create-evaluation.ts';
+import { evaluationList } from './crud/list-evaluations.ts';
+import { readEvaluation, readEvaluationSchema } from './crud/read-evaluation.ts';
+import { removeEvaluation } from './crud/remove-evaluation.ts';
+import { patchEvaluation, replaceEvaluation } from './crud/update-evaluation.ts';
+import { evaluateEvaluation, evaluateFull } from './evaluate/evaluate-evaluation.ts';
+import { evaluateLater } from './evaluate/evaluate-later.ts';
+import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
+import { checkExternalScore, evaluateExternalScore } from './evaluate/external-score.ts';
+import { previewEvaluation } from './evaluate/preview-evaluation.ts';
+import { publishEvaluation } from './publish/publish-evaluation.ts';
 
-/** What the three evaluate endpoints are asked with. */
+/** Request of the three evaluate endpoints. */
 interface EvaluateRequest {
   readonly caller: Caller;
   readonly params: { readonly id: string };
@@ -33,11 +30,11 @@ interface EvaluateRequest {
 
 /** The life of an evaluation: create, read, replace, patch, evaluate, publish, delete. */
 export function evaluationRoutes(context: Context): HandlersFor<keyof typeof evaluationEndpoints> {
-  /** Answers with the result, or with the job where the caller does not wait. */
+  /** Answers with the result, or with 202 and the job if the request is asynchronous. */
   function nowOrLater(kind: JobKind, now: (request: EvaluateRequest) => Promise<Uint8Array>) {
     return async (request: EvaluateRequest): Promise<BytesAnswer> => {
       const { caller, params, query, language } = request;
-      const later = laterOf(query, context.work.targets);
+      const later = parseEvaluateQuery(query, context.work.targets);
       if (later === undefined) return { bytes: await now(request) };
       const job = await evaluateLater(context, caller, params.id, { kind, later, language });
       return { status: 202, bytes: jsonBytes(job), headers: { Location: `/jobs/${job.id}` } };
@@ -57,7 +54,7 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
         expanded: expand === 'payload',
         ...(sort === undefined ? {} : { sort }),
       });
-      return listAnswer(context, caller.organizationId, query, list);
+      return answerList(context, caller.organizationId, query, list);
     },
     createEvaluation: async ({ caller, body, language }) => {
       const record = await createEvaluation(context, caller, body, language);
@@ -66,11 +63,11 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     previewEvaluation: async ({ caller, body, language }) => ({
       body: await previewEvaluation(context, caller, body, language),
     }),
-    createEvaluations: evaluationBatch(context),
+    createEvaluations: bulkCreation(context),
     evaluateMany: async ({ caller, query, body, language }) => {
-      // It is never waited for.
-      const later = laterOf({ ...query, async: 'true' }, context.work.targets) ?? {};
-      const job = await evaluateMany(context, caller, body, later, language);
+      // A bulk evaluation always runs as a job.
+      const later = parseEvaluateQuery({ ...query, async: 'true' }, context.work.targets) ?? {};
+      const job = await queueBulkEvaluation(context, caller, body, later, language);
       return { body: job, headers: { Location: `/jobs/${job.id}` } };
     },
     readEvaluation: ({ caller, params, language }) => readEvaluation(context, caller, params.id, language),
@@ -94,10 +91,10 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       evaluateFull(context, caller, params.id, language),
     ),
     evaluateExtscore: nowOrLater('evaluate-extscore', ({ caller, params }) =>
-      evaluateExtscore(context, caller, params.id),
+      evaluateExternalScore(context, caller, params.id),
     ),
     checkExtscore: async ({ caller, params, language }) => ({
-      body: await checkExtscore(context, caller, params.id, language),
+      body: await checkExternalScore(context, caller, params.id, language),
     }),
     publishEvaluation: async ({ caller, params, ifMatch }) => ({
       bytes: await publishEvaluation(context, caller, params.id, ifMatch),

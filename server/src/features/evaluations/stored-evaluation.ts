@@ -1,10 +1,11 @@
 import type { EvaluationPayload, EvaluationRecord, EvaluationStatus } from '@sillage/contract';
 import { resolvedParameters, warningOf } from '@sillage/engine';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Prepared, RecordNames } from '../../prepare-payload.ts';
-import type { EvaluationState, StoredVersionSummary } from '../../storage/storage.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { EvaluationState } from '../../ports/evaluations.ts';
+import type { StoredVersionSummary } from '../../ports/versions.ts';
+import type { Prepared, RecordNames } from '../../records/prepare-payload.ts';
 
 export function payloadOf({ payload }: { readonly payload: string }): EvaluationPayload {
   return JSON.parse(payload) as EvaluationPayload;
@@ -12,7 +13,7 @@ export function payloadOf({ payload }: { readonly payload: string }): Evaluation
 
 /**
  * The evaluation behind an id.
- * Throws: Refusal version.immutable when the id is that of a version, record.not-found otherwise.
+ * Throws: DomainError version.immutable when the id is that of a version, record.not-found otherwise.
  */
 export async function requireEvaluation(
   { storage }: Pick<Context, 'storage'>,
@@ -22,8 +23,9 @@ export async function requireEvaluation(
   const evaluation = await storage.readEvaluation(organizationId, id);
   if (evaluation !== undefined) return evaluation;
   const version = await storage.readVersion(organizationId, id);
-  if (version !== undefined) throw new Refusal('version.immutable', { evaluationId: version.evaluationId });
-  throw new Refusal('record.not-found', { noun: 'evaluation', id });
+  if (version !== undefined)
+    throw new DomainError('version.immutable', { evaluationId: version.evaluationId });
+  throw new DomainError('record.not-found', { noun: 'evaluation', id });
 }
 
 /** Draft: never evaluated; outdated: it, its mask or its packaging changed since its result. */
@@ -36,8 +38,8 @@ export function statusOf({
 }
 
 /**
- * The record as GET returns it: the stored payload, and beside it what the service knows. A payload that a newer
- * catalog no longer takes is still shown, with its faults as warnings.
+ * The record as GET returns it: the stored payload with the fields that the service adds. A payload that a newer
+ * catalog refuses is still shown, with its issues as warnings.
  */
 export function evaluationRecord(
   state: EvaluationState,
@@ -62,7 +64,7 @@ export function evaluationRecord(
   };
 }
 
-/** A payload with the names of the records that it names by id. */
+/** A payload with the names of the records that it refers to by id. */
 export function withNames(
   payload: EvaluationPayload,
   known: { readonly names: RecordNames; readonly categoryName: string | undefined },

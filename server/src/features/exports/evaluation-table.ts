@@ -7,14 +7,14 @@ import {
   ipcView,
   pefScore,
 } from '@sillage/engine';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { unpackedJson } from '../../packed-json.ts';
-import { isCurrent } from '../../storage/is-current.ts';
-import type { EvaluationQuery, EvaluationState, StoredReading } from '../../storage/storage.ts';
-import type { Cell, ExportColumn, ExportTable } from './export-column.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { decompressJson } from '../../kernel/compressed-json.ts';
+import { pagedRows } from '../../ndjson/paged-rows.ts';
+import type { EvaluationQuery, EvaluationState } from '../../ports/evaluations.ts';
+import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
+import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
-import { rowsInPages } from './rows-in-pages.ts';
 
 const heads: readonly ExportColumn[] = [
   { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
@@ -97,16 +97,19 @@ export function evaluationTable(
     ];
   }
 
-  function figures(reading: StoredReading | undefined, external: StoredReading | undefined): readonly Cell[] {
+  function figures(
+    reading: StoredResultBytes | undefined,
+    external: StoredResultBytes | undefined,
+  ): readonly Cell[] {
     const { method } = catalog;
     const bytes = currentBytes(reading);
     const cost = currentBytes(external);
-    const frenchCost = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
+    const externalScore = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
     if (bytes === null) {
       const remark = remarks[statusOf(reading)][language];
-      return [...resultCells(undefined, catalog), ...otherScores.map(() => null), frenchCost, remark];
+      return [...resultCells(undefined, catalog), ...otherScores.map(() => null), externalScore, remark];
     }
-    const calculation = unpackedJson(bytes) as Calculation;
+    const calculation = decompressJson(bytes) as Calculation;
     const evaluated = evaluateAgain(calculation, method);
     const result = ipcView(calculation, evaluated, method);
     const scores = calculatedScores(
@@ -119,14 +122,14 @@ export function evaluationTable(
     return [
       ...resultCells(result, catalog),
       ...otherScores.map((key) => byKey.get(key) ?? null),
-      frenchCost,
+      externalScore,
       gaps.length === 0 ? null : gaps.join('; '),
     ];
   }
 
   return {
     columns: [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails],
-    rows: rowsInPages(
+    rows: pagedRows(
       (page) => storage.listEvaluations(organizationId, { ...filter, ...page }),
       async (states) => {
         const payloads = states.map(({ payload }) => JSON.parse(payload) as EvaluationPayload);
@@ -152,12 +155,12 @@ const remarks = {
 };
 const withoutFactor = { en: 'no figure, a factor is missing:', fr: 'sans valeur, un facteur manque :' };
 
-function statusOf(reading: StoredReading | undefined): keyof typeof statusNames {
+function statusOf(reading: StoredResultBytes | undefined): keyof typeof statusNames {
   if (reading === undefined || reading.bytes === null) return 'draft';
   return isCurrent(reading) ? 'evaluated' : 'outdated';
 }
 
 /** Bytes of a slot that is filled and up to date. */
-function currentBytes(reading: StoredReading | undefined): Uint8Array | null {
+function currentBytes(reading: StoredResultBytes | undefined): Uint8Array | null {
   return reading !== undefined && isCurrent(reading) ? reading.bytes : null;
 }

@@ -1,10 +1,12 @@
 import type { ExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import type { LabelledQuery, ListedProduct, PinnedScore } from '../../storage/storage.ts';
-import type { Cell, ExportColumn, ExportTable } from './export-column.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { pagedRows } from '../../ndjson/paged-rows.ts';
+import type { PinnedScore } from '../../ports/external-results.ts';
+import type { LabelledQuery } from '../../ports/list-pages.ts';
+import type { ListedProduct } from '../../ports/products.ts';
+import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
-import { rowsInPages } from './rows-in-pages.ts';
 
 const heads: readonly ExportColumn[] = [
   { id: 'id', title: { en: 'Id', fr: 'Identifiant' } },
@@ -39,13 +41,13 @@ export function productTable(
       payload.evaluations.length,
       product.updatedAt,
       ...resultCells(result, catalog),
-      frenchCost(pinned),
+      externalScore(pinned),
       gapsOf(result).join('; ') || null,
     ];
   }
   return {
     columns: [...heads, ...resultColumns(catalog), ...tails],
-    rows: rowsInPages(
+    rows: pagedRows(
       (page) => storage.listProducts(organizationId, { ...filter, ...page }),
       (products) => Promise.all(products.map(row)),
     ),
@@ -53,7 +55,7 @@ export function productTable(
 }
 
 /** Σ quantity × score of the versions; null where one has none, or where their methods differ. */
-function frenchCost(pinned: readonly PinnedScore[]): number | null {
+function externalScore(pinned: readonly PinnedScore[]): number | null {
   let sum = 0;
   const methods = new Set<ExtscoreResult['methodVersion']>();
   for (const { quantity, extscore } of pinned) {

@@ -1,6 +1,6 @@
 import type { IpcResult } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
-import type { Cell, ExportColumn } from './export-column.ts';
+import type { Cell, ExportColumn } from './export-table.ts';
 
 /** What every row of an export says of a result. */
 type Shown = Pick<IpcResult, 'impacts' | 'score' | 'totalWeight' | 'functionalUnit' | 'provenance'>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvBytes } from './csv-bytes.ts';
-import type { Cell, ExportTable } from './export-column.ts';
-import { lineBytes } from './line-bytes.ts';
-import { xlsxBytes } from './xlsx-bytes.ts';
+import { ndjsonBytes } from '../../ndjson/json-stream.ts';
+import { writeCsv } from './csv-writer.ts';
+import { type Cell, type ExportTable, rowObjects } from './export-table.ts';
+import { writeXlsx } from './xlsx-writer.ts';
 
 const columns = Array.from({ length: 30 }, (_, n) => ({
   id: `c${n}`,
@@ -22,9 +22,9 @@ function longTable(): { readonly table: ExportTable; readonly read: () => number
 }
 
 test.each([
-  ['csv', (table: ExportTable) => csvBytes(table, { separator: 'comma', decimal: 'point' }, 'en')],
-  ['xlsx', (table: ExportTable) => xlsxBytes(table, 'en')],
-  ['ndjson', lineBytes],
+  ['csv', (table: ExportTable) => writeCsv(table, { separator: 'comma', decimal: 'point' }, 'en')],
+  ['xlsx', (table: ExportTable) => writeXlsx(table, 'en')],
+  ['ndjson', (table: ExportTable) => ndjsonBytes(rowObjects(table))],
 ] as const)(
   '%s of 100,000 rows is made page by page, not ahead of who takes it',
   async (_, bytesOf) => {

@@ -1,13 +1,13 @@
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { timestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { StorageConflict } from '../../storage/storage.ts';
+import { audit } from '../../identity/audit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { StorageConflict } from '../../ports/storage-errors.ts';
 
 /**
  * Ends a job for good, wherever it runs: what it has stored stays, what it computes now is stored nowhere and delivered
- * to nobody. One that was cancelled before stays so. Throws: Refusal record.not-found, job.ended.
+ * to nobody. One that was cancelled before stays so. Throws: DomainError record.not-found, job.ended.
  */
 export async function cancelJob(
   context: Pick<Context, 'storage' | 'clock' | 'newId'>,
@@ -29,7 +29,7 @@ export async function cancelJob(
   } catch (error) {
     if (!(error instanceof StorageConflict)) throw error;
     const job = await storage.readJob(caller.organizationId, id);
-    if (job === undefined) throw new Refusal('record.not-found', { noun: 'job', id });
-    if (job.status !== 'cancelled') throw new Refusal('job.ended', { id, status: job.status });
+    if (job === undefined) throw new DomainError('record.not-found', { noun: 'job', id });
+    if (job.status !== 'cancelled') throw new DomainError('job.ended', { id, status: job.status });
   }
 }

@@ -1,9 +1,9 @@
 import type { jobEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { jobRecord } from '../../jobs/job-record.ts';
-import { listAnswer } from '../../lists/list-answer.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { answerList } from '../../ndjson/list-pages.ts';
 import { cancelJob } from './cancel-job.ts';
 
 /** Work that nobody waits for. */
@@ -14,19 +14,19 @@ export function jobRoutes(
   return {
     listJobs: ({ caller: { organizationId }, query }) => {
       const { status } = query;
-      return listAnswer(context, organizationId, query, {
+      return answerList(context, organizationId, query, {
         path: '/jobs',
         read: async (page) => {
           const wanted = { ...page, ...(status === undefined ? {} : { status }) };
           const jobs = await storage.listJobs(organizationId, wanted);
-          return jobs.map((job) => ({ ...job, payload: job.failure ?? job.many?.errors ?? '{}' }));
+          return jobs.map((job) => ({ ...job, payload: job.failure ?? job.bulk?.errors ?? '{}' }));
         },
         show: async (jobs) => jobs.map((job) => jobRecord(job, clock())),
       });
     },
     readJob: async ({ caller: { organizationId }, params: { id } }) => {
       const job = await storage.readJob(organizationId, id);
-      if (job === undefined) throw new Refusal('record.not-found', { noun: 'job', id });
+      if (job === undefined) throw new DomainError('record.not-found', { noun: 'job', id });
       return { body: jobRecord(job, clock()), headers: { 'Cache-Control': 'no-store' } };
     },
     cancelJob: async ({ caller, params: { id } }) => {

@@ -2,7 +2,7 @@ import type { Language, MaterialRecord, materialEndpoints } from '@sillage/contr
 import { type Material, materialSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 
 /** Raw materials, their parameters and databases. */
 export function materialRoutes({
@@ -10,7 +10,7 @@ export function materialRoutes({
 }: Pick<Context, 'catalog'>): HandlersFor<keyof typeof materialEndpoints> {
   const require = (id: string): Material => {
     const material = catalog.material(id);
-    if (material === undefined) throw new Refusal('record.not-found', { noun: 'material', id });
+    if (material === undefined) throw new DomainError('record.not-found', { noun: 'material', id });
     return material;
   };
   return {

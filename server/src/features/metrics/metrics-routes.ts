@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { documentationEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 
 const encoder = new TextEncoder();
 const path = '/metrics';
@@ -21,24 +21,24 @@ export function metricsRoutes({
       if (metricsToken === undefined) demandThisMachine(headers, address);
       else demandToken(headers.authorization, metricsToken);
       return {
-        bytes: encoder.encode(await metrics.render(() => storage.countWaiting())),
+        bytes: encoder.encode(await metrics.render(() => storage.countUnfinishedWork())),
         headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' },
       };
     },
   };
 }
 
-/** A request that a proxy on this machine passes on comes from elsewhere. Throws: Refusal path.unknown. */
+/** A request that a proxy on this machine passes on comes from elsewhere. Throws: DomainError path.unknown. */
 function demandThisMachine(headers: IncomingHttpHeaders, address: string): void {
   const own = /^(::ffff:)?127\.|^::1$/.test(address);
   const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
-  if (!own || passedOn) throw new Refusal('path.unknown', { method: 'GET', path });
+  if (!own || passedOn) throw new DomainError('path.unknown', { method: 'GET', path });
 }
 
-/** Throws: Refusal auth.missing-token, auth.invalid-token. */
+/** Throws: DomainError auth.missing-token, auth.invalid-token. */
 function demandToken(authorization: string | undefined, token: string): void {
-  if (authorization === undefined) throw new Refusal('auth.missing-token');
+  if (authorization === undefined) throw new DomainError('auth.missing-token');
   const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(given), digest(token))) throw new Refusal('auth.invalid-token');
+  if (!timingSafeEqual(digest(given), digest(token))) throw new DomainError('auth.invalid-token');
 }

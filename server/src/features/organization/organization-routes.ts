@@ -1,11 +1,11 @@
 import type { organizationEndpoints } from '@sillage/contract';
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
-import { invalidDocument } from '../../http/refusal.ts';
-import { checkName, tidyName } from '../../names.ts';
-import type { StoredOrganization } from '../../storage/storage.ts';
+import { audit } from '../../identity/audit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { invalidDocument } from '../../kernel/domain-error.ts';
+import type { StoredOrganization } from '../../ports/organizations.ts';
+import { checkName, tidyName } from '../../records/names.ts';
 
 /** The organization of the caller. */
 export function organizationRoutes(

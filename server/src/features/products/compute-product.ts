@@ -8,9 +8,10 @@ import {
   productIpcView,
 } from '@sillage/engine';
 import type { Context } from '../../context.ts';
-import { invalidDocument } from '../../http/refusal.ts';
-import type { ReusableUse, StoredProduct } from '../../storage/storage.ts';
-import { jsonBytes } from '../../stored-json.ts';
+import { invalidDocument } from '../../kernel/domain-error.ts';
+import { jsonBytes } from '../../kernel/json-bytes.ts';
+import type { StoredProduct } from '../../ports/products.ts';
+import type { ReusableUse } from '../../ports/reusables.ts';
 import { findPackaging } from './find-packaging.ts';
 import { pinVersions } from './pin-versions.ts';
 
@@ -26,7 +27,7 @@ export interface ComputedProduct {
 
 type Head = Pick<StoredProduct, 'id' | 'revision' | 'createdAt' | 'updatedAt'>;
 
-/** Pins the versions that a product names and computes its results. Throws: Refusal document.invalid. */
+/** Pins the versions that a product names and computes its results. Throws: DomainError document.invalid. */
 export async function computeProduct(
   context: Context,
   organizationId: string,

@@ -1,12 +1,12 @@
 import type { ProductPayload, ProductRecord } from '@sillage/contract';
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { retryWhenStale } from '../../storage/retry-when-stale.ts';
+import { audit } from '../../identity/audit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { retryWhenStale } from '../../ports/storage-errors.ts';
 import { computeProduct } from './compute-product.ts';
 import { productRecord } from './product-record.ts';
 
-/** Joins published versions into a product and computes its results. Throws: Refusal document.invalid; then nothing is stored. */
+/** Joins published versions into a product and computes its results. Throws: DomainError document.invalid; then nothing is stored. */
 export function createProduct(
   context: Context,
   caller: Caller,

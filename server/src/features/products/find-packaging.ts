@@ -1,8 +1,8 @@
 import type { Issue, PackagingPayload, ProductPayload } from '@sillage/contract';
 import { checkPackaging } from '@sillage/engine';
 import type { Context } from '../../context.ts';
-import type { StoredReusable } from '../../storage/storage.ts';
-import { packagingPayloadOf } from '../../stored-packaging.ts';
+import type { StoredReusable } from '../../ports/reusables.ts';
+import { packagingPayloadOf } from '../../records/reusables.ts';
 
 interface FoundPackaging {
   readonly stored: StoredReusable;

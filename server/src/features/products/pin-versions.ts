@@ -2,17 +2,17 @@ import {
   at,
   type FullResult,
   type Issue,
+  type LocalizedText,
   type ProductPayload,
   productBytes,
-  type Words,
 } from '@sillage/contract';
 import type { ProductPart } from '@sillage/engine';
 import type { Context } from '../../context.ts';
-import type { StoredVersion } from '../../storage/storage.ts';
+import type { StoredVersion } from '../../ports/versions.ts';
 
 const decoder = new TextDecoder();
 
-const tooLarge: Words = {
+const tooLarge: LocalizedText = {
   en: `must join results of at most ${productBytes} bytes in all: fewer versions, or versions of fewer materials`,
   fr: `des résultats de ${productBytes} octets en tout au plus : moins de versions, ou des versions de moins de matériaux`,
 };

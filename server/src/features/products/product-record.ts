@@ -1,6 +1,6 @@
 import type { ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
-import { laterWarnings } from '../../product-warnings.ts';
-import type { ListedProduct } from '../../storage/storage.ts';
+import type { ListedProduct } from '../../ports/products.ts';
+import { warningsSinceStored } from '../../records/product-warnings.ts';
 
 const decoder = new TextDecoder();
 
@@ -14,6 +14,6 @@ export function productRecord(product: ListedProduct): ProductRecord {
     createdAt,
     updatedAt,
     ...(JSON.parse(payload) as ProductPayload),
-    warnings: [...laterWarnings(product), ...warnings],
+    warnings: [...warningsSinceStored(product), ...warnings],
   };
 }

@@ -1,8 +1,8 @@
 import type { productEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { listAnswer } from '../../lists/list-answer.ts';
-import { labelFilter } from '../../lists/list-query.ts';
+import { answerList } from '../../ndjson/list-pages.ts';
+import { labelFilter } from '../../ndjson/list-query.ts';
 import { createProduct } from './create-product.ts';
 import { productRecord } from './product-record.ts';
 import { removeProduct, replaceProduct, requireProduct } from './replace-product.ts';
@@ -13,7 +13,7 @@ export function productRoutes(context: Context): HandlersFor<keyof typeof produc
   return {
     listProducts: ({ caller: { organizationId }, query }) => {
       const filter = labelFilter(query);
-      return listAnswer(context, organizationId, query, {
+      return answerList(context, organizationId, query, {
         path: '/products',
         read: (page) => storage.listProducts(organizationId, { ...filter, ...page }),
         show: async (products) => products.map(productRecord),

@@ -1,37 +1,37 @@
 import type { ProductPayload, ProductRecord } from '@sillage/contract';
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { type IfMatch, requireRevision } from '../../http/if-match.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { refuseRemoval } from '../../in-use.ts';
-import { retryWhenStale } from '../../storage/retry-when-stale.ts';
-import type { ProductState } from '../../storage/storage.ts';
+import { audit } from '../../identity/audit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { type ExpectedRevision, requireRevision } from '../../kernel/expected-revision.ts';
+import type { ProductState } from '../../ports/products.ts';
+import { retryWhenStale } from '../../ports/storage-errors.ts';
+import { throwRemovalRefusal } from '../../records/reference-conflict.ts';
 import { computeProduct } from './compute-product.ts';
 import { productRecord } from './product-record.ts';
 
-/** Throws: Refusal record.not-found. */
+/** Throws: DomainError record.not-found. */
 export async function requireProduct(
   { storage }: Pick<Context, 'storage'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   id: string,
 ): Promise<ProductState> {
   const product = await storage.readProduct(organizationId, id);
-  if (product === undefined) throw new Refusal('record.not-found', { noun: 'product', id });
+  if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
   return product;
 }
 
 /**
  * Replaces a product: its versions are pinned anew and its results computed again. What it read before, sent back when
  * nothing has changed since, changes nothing.
- * Throws: Refusal record.not-found, revision.stale, document.invalid; then nothing is stored.
+ * Throws: DomainError record.not-found, revision.stale, document.invalid; then nothing is stored.
  */
 export function replaceProduct(
   context: Context,
   caller: Caller,
   id: string,
   payload: ProductPayload,
-  ifMatch: IfMatch,
+  ifMatch: ExpectedRevision,
 ): Promise<ProductRecord> {
   return retryWhenStale(async () => {
     const before = await requireProduct(context, caller, id);
@@ -51,12 +51,12 @@ export function replaceProduct(
   });
 }
 
-/** Throws: Refusal record.not-found, revision.stale. */
+/** Throws: DomainError record.not-found, revision.stale. */
 export async function removeProduct(
   context: Context,
   caller: Caller,
   id: string,
-  ifMatch: IfMatch,
+  ifMatch: ExpectedRevision,
 ): Promise<void> {
   await retryWhenStale(async () => {
     const { revision } = await requireProduct(context, caller, id);
@@ -66,5 +66,5 @@ export async function removeProduct(
       { kind: 'remove-product', productId: id, expectedRevision: revision },
       audit(context, caller, { action: 'remove', noun: 'product', recordId: id, ...revisions }),
     ]);
-  }).catch((error: unknown) => refuseRemoval(error, 'product', id));
+  }).catch((error: unknown) => throwRemovalRefusal(error, 'product', id));
 }

@@ -1,13 +1,14 @@
-import type { ProductIpcResult } from '@sillage/contract';
-import type { Caller } from '../../auth/caller.ts';
+import type { EvaluationPayload, ProductIpcResult } from '@sillage/contract';
 import type { Context } from '../../context.ts';
-import { fullOf } from '../../full-results.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { laterWarnings } from '../../product-warnings.ts';
-import { jsonBytes } from '../../stored-json.ts';
-import { currentBytes } from './current-bytes.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { jsonBytes } from '../../kernel/json-bytes.ts';
+import { externalScoreRequest } from '../../methods/external-score-request.ts';
+import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
+import { fullOf } from '../../records/full-result-cache.ts';
+import { warningsSinceStored } from '../../records/product-warnings.ts';
 
-/** The IPC bytes of an evaluation or a version. Throws: Refusal record.not-found, evaluation.not-evaluated, evaluation.outdated. */
+/** The IPC bytes of an evaluation or a version. Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated. */
 export async function readIpc(
   { storage }: Context,
   { organizationId }: Caller,
@@ -33,7 +34,7 @@ export async function readFull(
 
 /**
  * The stored result of a product; when its packaging has changed since, with a warning that says so.
- * Throws: Refusal record.not-found.
+ * Throws: DomainError record.not-found.
  */
 export async function readProductResult(
   { storage }: Context,
@@ -42,9 +43,40 @@ export async function readProductResult(
   kind: 'ipc' | 'full',
 ): Promise<Uint8Array> {
   const reading = await storage.readProductResult(organizationId, id, kind);
-  if (reading === undefined) throw new Refusal('record.not-found', { noun: 'product', id });
-  const later = laterWarnings(reading);
+  if (reading === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
+  const later = warningsSinceStored(reading);
   if (later.length === 0) return reading.bytes;
   const result = JSON.parse(new TextDecoder().decode(reading.bytes)) as ProductIpcResult;
   return jsonBytes({ ...result, warnings: [...later, ...result.warnings] });
+}
+
+/** The bytes of a result slot that is filled and up to date. Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated. */
+export function currentBytes(reading: StoredResultBytes | undefined, id: string): Uint8Array {
+  if (reading === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  const { bytes, evaluatedAt } = reading;
+  if (bytes === null) throw new DomainError('evaluation.not-evaluated', { id });
+  if (!isCurrent(reading)) throw new DomainError('evaluation.outdated', { evaluatedAt: evaluatedAt ?? '' });
+  return bytes;
+}
+
+/**
+ * The external score of an evaluation or a version, as the bytes that were stored.
+ * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated; extscore.not-available where none can
+ * be computed, and for a version that was published without.
+ */
+export async function readExternalScore(context: Context, caller: Caller, id: string): Promise<Uint8Array> {
+  const { storage } = context;
+  const { organizationId } = caller;
+  const reading = await storage.readExternalResult(organizationId, id);
+  if (reading?.bytes !== null) return currentBytes(reading, id);
+  const state = await storage.readEvaluation(organizationId, id);
+  if (state === undefined) throw new DomainError('extscore.not-available', { id });
+  const { request } = await externalScoreRequest(
+    context,
+    caller,
+    JSON.parse(state.payload) as EvaluationPayload,
+  );
+  if (request === undefined) throw new DomainError('extscore.not-available', { id });
+  // The sentence names the call to make.
+  throw new DomainError('evaluation.not-evaluated', { id: `${id}/extscore` });
 }

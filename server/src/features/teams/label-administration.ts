@@ -1,10 +1,13 @@
 import type { LabelPayload, TeamRecord } from '@sillage/contract';
-import { audit } from '../../audit.ts';
-import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
-import { invalidDocument, Refusal } from '../../http/refusal.ts';
-import { checkName, tidyName } from '../../names.ts';
-import { type Change, StorageConflict, type StoredLabel } from '../../storage/storage.ts';
+import { audit } from '../../identity/audit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import type { StoredLabel } from '../../ports/labels.ts';
+import type { Change } from '../../ports/storage.ts';
+import { StorageConflict } from '../../ports/storage-errors.ts';
+import { checkName, tidyName } from '../../records/names.ts';
+import { throwRemovalRefusal } from '../../records/reference-conflict.ts';
 
 type LabelNoun = 'team' | 'tag';
 
@@ -21,7 +24,7 @@ const remove: Readonly<Record<LabelNoun, (id: string) => Change>> = {
   tag: (tagId) => ({ kind: 'remove-tag', tagId }),
 };
 
-/** Throws: Refusal document.invalid. */
+/** Throws: DomainError document.invalid. */
 export async function createLabel(
   context: Context,
   caller: Caller,
@@ -33,7 +36,7 @@ export async function createLabel(
   return label;
 }
 
-/** Throws: Refusal record.not-found, document.invalid. */
+/** Throws: DomainError record.not-found, document.invalid. */
 export async function renameLabel(
   context: Context,
   caller: Caller,
@@ -46,7 +49,7 @@ export async function renameLabel(
   return label;
 }
 
-/** Throws: Refusal record.not-found, record.in-use, team.last. */
+/** Throws: DomainError record.not-found, record.in-use, team.last. */
 export async function removeLabel(
   context: Context,
   caller: Caller,
@@ -82,11 +85,7 @@ async function write(
   try {
     await context.storage.commit(caller.organizationId, [change, line]);
   } catch (error) {
-    if (!(error instanceof StorageConflict)) throw error;
-    if (error.reason === 'gone') throw new Refusal('record.not-found', { noun, id });
-    if (error.reason === 'last') throw new Refusal('team.last');
-    if (error.reason !== 'in-use') throw error;
-    const users = error.users.map((user) => `${user.noun} ${user.id}`).join(', ');
-    throw new Refusal('record.in-use', { users });
+    if (error instanceof StorageConflict && error.reason === 'last') throw new DomainError('team.last');
+    throwRemovalRefusal(error, noun, id);
   }
 }

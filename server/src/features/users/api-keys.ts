@@ -1,13 +1,14 @@
 import { type ApiKeyPayload, type ApiKeyRecord, apiKeyLimit, type NewApiKey } from '@sillage/contract';
-import { audit } from '../../audit.ts';
-import { generateApiKey } from '../../auth/api-keys.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { timestamp } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { invalidDocument, Refusal } from '../../http/refusal.ts';
-import { checkName, tidyName } from '../../names.ts';
-import { StorageConflict, type StoredApiKey } from '../../storage/storage.ts';
-import { requireUser } from '../../users.ts';
+import { generateApiKey } from '../../identity/api-keys.ts';
+import { audit } from '../../identity/audit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { requireUser } from '../../identity/users.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import type { StoredApiKey } from '../../ports/api-keys.ts';
+import { StorageConflict } from '../../ports/storage-errors.ts';
+import { checkName, tidyName } from '../../records/names.ts';
 
 /** A key without the key itself. */
 export function apiKeyRecord({ id, name, prefix, createdAt }: StoredApiKey): ApiKeyRecord {
@@ -16,7 +17,7 @@ export function apiKeyRecord({ id, name, prefix, createdAt }: StoredApiKey): Api
 
 /**
  * Makes an API key for a user; only its hash is kept.
- * Throws: Refusal record.not-found, user.disabled, api-key.limit, document.invalid.
+ * Throws: DomainError record.not-found, user.disabled, api-key.limit, document.invalid.
  */
 export async function createApiKey(
   context: Context,
@@ -29,7 +30,7 @@ export async function createApiKey(
   const name = tidyName(payload.name);
   const issues = checkName(name, '/name');
   if (issues.length > 0) throw invalidDocument(issues);
-  if (user.disabled) throw new Refusal('user.disabled', { name: user.name });
+  if (user.disabled) throw new DomainError('user.disabled', { name: user.name });
 
   const { key, prefix, hash } = generateApiKey();
   const createdAt = timestamp(context.clock());
@@ -47,15 +48,15 @@ export async function createApiKey(
     ]);
   } catch (error) {
     if (!(error instanceof StorageConflict)) throw error;
-    if (error.reason === 'full') throw new Refusal('api-key.limit', { limit: apiKeyLimit });
+    if (error.reason === 'full') throw new DomainError('api-key.limit', { limit: apiKeyLimit });
     // Between the look above and the commit the user was disabled.
-    if (error.reason === 'gone') throw new Refusal('user.disabled', { name: user.name });
+    if (error.reason === 'gone') throw new DomainError('user.disabled', { name: user.name });
     throw error;
   }
   return { ...apiKeyRecord(stored), key };
 }
 
-/** Revokes an API key of the organization. Throws: Refusal record.not-found. */
+/** Revokes an API key of the organization. Throws: DomainError record.not-found. */
 export async function revokeApiKey(context: Context, caller: Caller, keyId: string): Promise<void> {
   try {
     await context.storage.commit(caller.organizationId, [
@@ -70,6 +71,6 @@ export async function revokeApiKey(context: Context, caller: Caller, keyId: stri
     ]);
   } catch (error) {
     if (!(error instanceof StorageConflict) || error.reason !== 'gone') throw error;
-    throw new Refusal('record.not-found', { noun: 'API key', id: keyId });
+    throw new DomainError('record.not-found', { noun: 'API key', id: keyId });
   }
 }

@@ -1,12 +1,12 @@
-import type { UserPayload, UserWithPassword } from '@sillage/contract';
-import type { Caller } from '../../auth/caller.ts';
+import type { UserPayload, UserRecord, UserWithPassword } from '@sillage/contract';
 import type { Context } from '../../context.ts';
-import { invalidDocument } from '../../http/refusal.ts';
-import { checkPassword, checkUserName, tidyName } from '../../names.ts';
-import { addUser } from '../../users.ts';
-import { userRecord } from './user-record.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { addUser } from '../../identity/users.ts';
+import { invalidDocument } from '../../kernel/domain-error.ts';
+import type { StoredUser } from '../../ports/users.ts';
+import { checkPassword, checkUserName, tidyName } from '../../records/names.ts';
 
-/** Creates a user of the caller's organization. Throws: Refusal document.invalid, user.name-taken. */
+/** Creates a user of the caller's organization. Throws: DomainError document.invalid, user.name-taken. */
 export async function createUser(
   context: Context,
   caller: Caller,
@@ -24,4 +24,9 @@ export async function createUser(
     ...(password === undefined ? {} : { password }),
   });
   return { ...userRecord(user), ...(generated === undefined ? {} : { password: generated }) };
+}
+
+/** A user as an administrator sees one: nothing of the password. */
+export function userRecord({ id, name, role, disabled, version, createdAt }: StoredUser): UserRecord {
+  return { id, name, role, disabled, revision: version, createdAt };
 }

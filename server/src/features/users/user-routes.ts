@@ -1,12 +1,11 @@
 import type { apiKeyEndpoints, userEndpoints } from '@sillage/contract';
-import type { LoginLimits } from '../../auth/login-limits.ts';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
-import { changeUser, requireUser, resetPassword } from '../../users.ts';
+import type { LoginLimits } from '../../identity/login-limits.ts';
+import { changeUser, requireUser, resetPassword } from '../../identity/users.ts';
 import { apiKeyRecord, createApiKey, revokeApiKey } from './api-keys.ts';
 import { changeOwnPassword } from './change-own-password.ts';
-import { createUser } from './create-user.ts';
-import { userRecord } from './user-record.ts';
+import { createUser, userRecord } from './create-user.ts';
 
 /** The answer holds a secret that is shown this once. */
 const secret = { 'Cache-Control': 'no-store' };

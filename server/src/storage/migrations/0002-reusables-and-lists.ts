@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { foldedWords } from '../fold-text.ts';
+import { searchText } from '../../kernel/fold-text.ts';
 import type { Script } from '../sql/executor.ts';
 import type { Migration } from './migration.ts';
 
@@ -78,7 +78,7 @@ CREATE INDEX products_of_tag ON product_tags (organization_id, tag_id, product_i
 };
 
 function words({ name, reference }: Readonly<Record<string, unknown>>): string {
-  return foldedWords({
+  return searchText({
     ...(typeof name === 'string' ? { name } : {}),
     ...(typeof reference === 'string' ? { reference } : {}),
   });

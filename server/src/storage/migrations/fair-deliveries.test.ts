@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
+import { testServer, whyNoPostgres } from '../../../testing/postgres-server.ts';
+import { at, insertOrganization } from '../../../testing/stored-examples.ts';
+import type { Storage } from '../../ports/storage.ts';
 import { openPostgresStorage } from '../postgres/postgres-storage.ts';
-import { testServer, whyNoPostgres } from '../postgres/test-server.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
-import type { Storage } from '../storage.ts';
-import { at, insertOrganization } from '../stored-examples.ts';
 import { fairDeliveries } from './0009-fair-deliveries.ts';
 import { migrations } from './migrations.ts';
 
@@ -45,7 +45,7 @@ const oldRows = [
   ),
 ];
 
-async function demandCut(storage: Storage): Promise<void> {
+async function expectCut(storage: Storage): Promise<void> {
   const shown = (await storage.listDeliveries('a', { limit: 9 })).map(({ host, target }) => [host, target]);
   expect(shown).toEqual([
     ['shop.example', 'https://shop.example:8443/…'],
@@ -53,8 +53,8 @@ async function demandCut(storage: Storage): Promise<void> {
     ['[2001:db8::1]', 'http://[2001:db8::1]:8080/…'],
     ['203.0.113.10', 'https://203.0.113.10/…'],
   ]);
-  const room = { atMost: 9, host: 9, organization: 9, held: [] };
-  const claimed = await storage.claimDeliveries(at, '9', room);
+  const capacity = { atMost: 9, host: 9, organization: 9, inFlight: [] };
+  const claimed = await storage.claimDeliveries(at, '9', capacity);
   expect(claimed.map(({ targetKey, disabled }) => [targetKey, disabled])).toEqual(
     Array(4).fill([null, null]),
   );
@@ -74,7 +74,7 @@ test('SQLite: paths that an older release stored are cut, and nothing else', asy
   const database = new DatabaseSync(join(folder, 'sillage.db'));
   for (const row of oldRows) database.exec(row);
   const storage = await openSqliteStorage(folder);
-  await demandCut(storage);
+  await expectCut(storage);
   const inputs = database.prepare('SELECT input FROM jobs ORDER BY job_id').all() as { input: string }[];
   expect(JSON.parse(inputs[0]?.input ?? '')).toEqual(cutInput);
   expect(inputs[1]?.input).toBe('{"language":"en","subject":{"note":"\\"webhook\\":"}}');
@@ -92,7 +92,7 @@ test('PostgreSQL: the same', async ({ skip }) => {
   await old.close();
   for (const row of oldRows) await query(row);
   const storage = await openPostgresStorage(url);
-  await demandCut(storage);
+  await expectCut(storage);
   const { rows } = await query('SELECT input FROM jobs ORDER BY job_id');
   expect(JSON.parse(rows[0]?.input)).toEqual(cutInput);
   await storage.close();

@@ -1,17 +1,17 @@
-import { StartFault } from '../../start-fault.ts';
+import { StartupError } from '../../config/startup-error.ts';
 import type { Migration } from './migration.ts';
 
-/** How one database applies migrations and remembers them. */
+/** How an engine applies migrations and records them. */
 export interface MigrationLedger {
-  /** Names of the migrations that ran. */
+  /** Names of the migrations that have run. */
   executed(): Promise<readonly string[]>;
-  /** Runs the migration and notes its name in one transaction, so that one killed in the middle leaves nothing. */
+  /** Runs the migration and records its name in one transaction, so that nothing is left of one that is killed midway. */
   apply(migration: Migration): Promise<void>;
 }
 
 /**
- * Brings the tables up to date; goes on where an interrupted start stopped.
- * Throws: StartFault when the database was written by a newer release.
+ * Brings the tables up to date; continues where an interrupted start stopped.
+ * Throws: StartupError when the database was written by a newer release.
  */
 export async function runMigrations(
   ledger: MigrationLedger,
@@ -21,7 +21,7 @@ export async function runMigrations(
   const executed = await ledger.executed();
   const unknown = executed.find((name) => !known.has(name));
   if (unknown !== undefined) {
-    throw new StartFault(
+    throw new StartupError(
       `The database was written by a newer release of Sillage (it knows "${unknown}"): start that release, or restore a backup made before it.`,
     );
   }

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aJob } from '../../jobs/jobs-contract.ts';
-import type { Change } from '../storage.ts';
-import { at, insertOrganization } from '../stored-examples.ts';
+import { aJob } from '../../../testing/conformance/jobs-conformance.ts';
+import { type TestServer, testServer, whyNoPostgres } from '../../../testing/postgres-server.ts';
+import { at, insertOrganization } from '../../../testing/stored-examples.ts';
+import type { Change } from '../../ports/storage.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
-import { type OwnServer, ownServer, whyNoOwnPostgres } from './test-server.ts';
 
 const processes = 3;
 const organizations = ['a', 'b', 'c', 'd', 'e', 'f'];
 const jobsOfEach = 60;
 
-let server: OwnServer;
+let server: TestServer;
 beforeAll(async () => {
-  if (whyNoOwnPostgres === undefined) server = await ownServer();
+  if (whyNoPostgres === undefined) server = await testServer();
 });
 afterAll(() => server?.stop());
-beforeEach(({ skip }) => skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres));
+beforeEach(({ skip }) => skip(whyNoPostgres !== undefined, whyNoPostgres));
 
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
 
-test('processes that claim jobs of many organizations never wait for each other in a circle', {
+test('processes that claim jobs of many organizations never deadlock', {
   timeout: 120_000,
 }, async () => {
-  const schema = await server.makeSchema();
+  const schema = await server.makeDatabase();
   const storages = await Promise.all(
     Array.from({ length: processes }, () => openPostgresStorage(schema.url)),
   );
@@ -39,10 +39,10 @@ test('processes that claim jobs of many organizations never wait for each other 
   const claimed: string[] = [];
   await Promise.all(
     storages.map(async (storage, which) => {
-      // Places are free as they are where jobs take unlike times: each process serves others, and fewer, each time.
-      for (let look = which; claimed.length < organizations.length * jobsOfEach; look++) {
-        const of = (org: string): number => (look + organizations.indexOf(org) * (which + 1)) % 4;
-        const jobs = await storage.claimJobs(after(1), after(31), { inAll: 1 + (look % 8), of });
+      // Capacity varies as where jobs take different times: each process serves other organizations each time.
+      for (let round = which; claimed.length < organizations.length * jobsOfEach; round++) {
+        const of = (org: string): number => (round + organizations.indexOf(org) * (which + 1)) % 4;
+        const jobs = await storage.claimJobs(after(1), after(31), { total: 1 + (round % 8), of });
         for (const job of jobs) claimed.push(`${job.organizationId} ${job.id}`);
         await Promise.all(
           jobs.map((claim) =>
@@ -53,7 +53,7 @@ test('processes that claim jobs of many organizations never wait for each other 
     }),
   );
   expect(new Set(claimed).size).toBe(claimed.length);
-  // What a connection has counted is told when it has ended, at the latest.
+  // A connection reports what it has counted when it ends, at the latest.
   await Promise.all(storages.map((storage) => storage.close()));
   const others = `SELECT count(*) AS number FROM pg_stat_activity
     WHERE application_name = 'sillage' AND datname = current_database()`;

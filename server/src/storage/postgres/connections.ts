@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** Milliseconds that connecting (with waiting for a free connection) and one statement may take. */
-export const patience = { connecting: 3_000, statement: 5_000 };
+/** Milliseconds that connecting, including the wait for a free connection, and one statement may take. */
+export const timeLimits = { connecting: 3_000, statement: 5_000 };
 
-/** Connections of one process. A process keeps one core busy; more connections would only wait in PostgreSQL. */
+/** Connections of one process. A process uses one core; more connections would only wait in PostgreSQL. */
 const connectionsAtMost = 10;
 
 const integer = (text: string): number => Number.parseInt(text, 10);
 const parseBytea = pg.types.getTypeParser(pg.types.builtins.BYTEA) as (text: string) => Buffer;
 
-/** Values as SQLite gives them: counts are numbers, truth is 1, bytes are plain bytes. Anything else is text. */
+/** Values as SQLite returns them: counts are numbers, true is 1, bytes are a Uint8Array. Anything else is text. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
   [pg.types.builtins.BYTEA]: (text) => {
@@ -25,10 +25,10 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 const types = { getTypeParser: (type: number) => parsers[type] ?? ((text: string) => text) };
 
 /**
- * Connections to a database, made when they are needed and made anew after one was lost. The server ends a statement,
- * and a transaction that stands still, after its time; the client does, too, in case the server is out of reach.
+ * Connections to a database, opened when they are needed, and again after one was lost. The server ends statements and
+ * idle transactions after their time limit; the client does as well, in case the server is unreachable.
  */
-export function connections(url: string, atMost = connectionsAtMost, time = patience): pg.Pool {
+export function connections(url: string, atMost = connectionsAtMost, time = timeLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: atMost,
@@ -41,9 +41,9 @@ export function connections(url: string, atMost = connectionsAtMost, time = pati
     application_name: 'sillage',
     types: types as pg.CustomTypesConfig,
   });
-  // A connection that is lost while nobody uses it is dropped by the pool; without a listener it would end the process.
+  // The pool drops an idle connection that is lost; without this listener, the error would end the process.
   pool.on('error', () => {});
-  // While it is used, its next statement says so.
+  // When a connection in use is lost, its next statement fails with that error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

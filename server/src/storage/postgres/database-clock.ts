@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
-/** Milliseconds between looks at the database's clock, and the longest answer of one that is believed. */
+/** Milliseconds between readings of the database's clock, and the longest that a reading may take to be used. */
 const every = 60_000;
-const believed = 250;
+const slowestReading = 250;
 
 /**
- * The time of the database, which all processes share: their own clocks may differ, and then one would take for expired
- * what another has just claimed. Asked for now and then; in between, counted by a clock that only goes forward, so that
- * setting the machine's clock changes nothing here. True to half the time that the database took to answer.
+ * The time of the database, which all processes share: by clocks of their own that differ, one process could regard a lease
+ * as expired that another has just taken. It is read once a minute; in between, a monotonic clock counts, so that setting
+ * the clock of the machine changes nothing here. Accuracy: half the time that the database takes to answer.
  */
 export async function databaseClock(pool: Pool): Promise<{ readonly clock: Clock; stop(): void }> {
   let ahead = 0;
 
-  async function look(atMost: number): Promise<void> {
+  async function read(atMost: number): Promise<void> {
     const asked = performance.now();
     const { rows } = await pool.query<{ milliseconds: number }>(
       'SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS DOUBLE PRECISION) AS milliseconds',
@@ -23,10 +23,10 @@ export async function databaseClock(pool: Pool): Promise<{ readonly clock: Clock
     if (row !== undefined && answered - asked <= atMost) ahead = row.milliseconds - (asked + answered) / 2;
   }
 
-  await look(Number.POSITIVE_INFINITY);
-  // The first answer includes the connecting.
-  await look(believed);
-  const timer = setInterval(() => void look(believed).catch(() => {}), every).unref();
+  await read(Number.POSITIVE_INFINITY);
+  // The first reading includes the time of connecting.
+  await read(slowestReading);
+  const timer = setInterval(() => void read(slowestReading).catch(() => {}), every).unref();
   return {
     clock: () => Math.floor(performance.now() + ahead),
     stop: () => clearInterval(timer),

@@ -4,25 +4,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bundledProgram } from '../../../testing/bundled-program.ts';
+import { fillTables } from '../../../testing/filled-tables.ts';
+import { statementsOf } from '../../../testing/migration-statements.ts';
+import {
+  type TestDatabase,
+  type TestServer,
+  testServer,
+  whyNoPostgres,
+} from '../../../testing/postgres-server.ts';
+import { postgresShapes } from '../../../testing/table-shapes.ts';
+import { quotedList } from '../archive/archive-table.ts';
+import { archiveTables } from '../archive/archive-tables.ts';
 import { fairDeliveries } from '../migrations/0009-fair-deliveries.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { statementsOf } from '../migrations/statements-of.ts';
-import { fillTables } from '../moving/filled-tables.ts';
-import { movableTables } from '../moving/movable-tables.ts';
-import { quotedList } from '../moving/quoted-list.ts';
-import { openSqliteDeparture } from '../sqlite/sqlite-departure.ts';
+import { openSqliteExport } from '../sqlite/sqlite-export.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
-import { postgresShapes } from '../table-shapes.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
-import { type TestSchema, type TestServer, testServer, whyNoPostgres } from './test-server.ts';
 
 let server: TestServer;
-let schema: TestSchema;
+let schema: TestDatabase;
 beforeAll(async () => {
   if (whyNoPostgres === undefined) server = await testServer();
 });
@@ -33,34 +38,20 @@ beforeEach(async ({ skip }) => {
   return () => schema.remove();
 });
 
-/** Opens the storage with all migrations up to one, and dies after that one's statements, before its commit. */
-const dying = `
-  import { openPostgresStorage } from '${new URL('./postgres-storage.ts', import.meta.url).href}';
-  import { migrations } from '${new URL('../migrations/migrations.ts', import.meta.url).href}';
-  const [url, count, script] = process.argv.slice(1);
-  const known = migrations.slice(0, Number(count));
-  const last = known.pop();
-  const fill = function* () {
-    if (last.fill !== undefined) yield* last.fill();
-    process.kill(process.pid, 'SIGKILL');
-    // The signal is on its way.
-    for (;;);
-  };
-  await openPostgresStorage(url, { migrations: [...known, { ...last, script, fill }] });`;
-
-function start(count: number, statements: readonly string[]): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', dying, schema.url, String(count), statements.join('\n')],
-    { cwd: fileURLToPath(new URL('../../../../', import.meta.url)), stdio: ['ignore', 'inherit', 'inherit'] },
+/** Starts a process that is killed after the statements of a migration, before its commit. */
+async function start(count: number, statements: readonly string[]): Promise<ChildProcess> {
+  const program = await bundledProgram(
+    new URL('../../../testing/dying-migration-program.ts', import.meta.url),
   );
+  const given = ['postgres', schema.url, String(count), statements.join('\n'), 'whole'];
+  return spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 async function dieAfter(count: number, statements: readonly string[]): Promise<void> {
-  expect(await once(start(count, statements), 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await once(await start(count, statements), 'exit')).toEqual([null, 'SIGKILL']);
 }
 
-/** Between two statements the migration waits for a lock of ours, which it gets when its process is gone. */
+/** Between two statements, the migration waits for a lock that the test holds. The process is killed there. */
 async function dieWithin(count: number, statements: readonly string[]): Promise<void> {
   const middle = Math.floor(statements.length / 2);
   const lock = process.pid * 1_000 + count;
@@ -69,7 +60,7 @@ async function dieWithin(count: number, statements: readonly string[]): Promise<
   await holder.connect();
   try {
     await holder.query(`SELECT pg_advisory_lock(${lock})`);
-    const child = start(count, [
+    const child = await start(count, [
       ...statements.slice(0, middle),
       `SELECT pg_advisory_xact_lock(${lock});`,
       ...statements.slice(middle),
@@ -86,27 +77,27 @@ async function dieWithin(count: number, statements: readonly string[]): Promise<
   }
 }
 
-/** Puts two rows into every table there is. */
+/** Inserts two rows into every table. */
 async function fill(known: readonly Migration[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-rows-'));
   await (await openSqliteStorage(folder, known)).close();
-  const tables = await movableTables(known);
+  const tables = await archiveTables(known);
   const database = new DatabaseSync(join(folder, 'sillage.db'));
   fillTables(database, tables, 2);
   database.close();
-  const departure = openSqliteDeparture(folder);
+  const source = openSqliteExport(folder);
   const client = new pg.Client({ connectionString: schema.url });
   await client.connect();
   for (const { name, columns } of tables) {
     const names = columns.map((column) => column.name);
-    const places = names.map((_, index) => `$${index + 1}`).join(', ');
-    const insertion = `INSERT INTO "${name}" (${quotedList(names)}) VALUES (${places})`;
-    for await (const rows of departure.rows({ name, columns, primaryKey: names, needs: [] })) {
+    const placeholders = names.map((_, index) => `$${index + 1}`).join(', ');
+    const insertion = `INSERT INTO "${name}" (${quotedList(names)}) VALUES (${placeholders})`;
+    for await (const rows of source.rows({ name, columns, primaryKey: names, references: [] })) {
       for (const row of rows) await client.query(insertion, [...row]);
     }
   }
   await client.end();
-  await departure.close();
+  await source.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -122,11 +113,11 @@ async function tablesNow() {
   return { shapes, rows, ran: ran.map(({ name }) => name) };
 }
 
-test.each(migrations.map((migration, place) => [migration.name, place + 1, migration] as const))(
+test.each(migrations.map((migration, index) => [migration.name, index + 1, migration] as const))(
   'a process killed between the statements of %s, or after them, leaves the tables as they were, and the next start completes it (D9)',
   async (_name, count, migration) => {
     const before = migrations.slice(0, count - 1);
-    // Such a start waits for the lock until the server has noticed a death.
+    // A start waits for the lock until the server has noticed the end of the killed process.
     const startBefore = async () => (await openPostgresStorage(schema.url, { migrations: before })).close();
     await startBefore();
     await fill(before);
@@ -142,11 +133,9 @@ test.each(migrations.map((migration, place) => [migration.name, place + 1, migra
     const completed = await tablesNow();
     expect(completed.ran).toEqual(migrations.map(({ name }) => name));
     expect(completed.shapes).toEqual(await shapesOfNew());
-    // 0009 forgets on purpose what one table holds under names that show too much.
-    const forgotten = before.includes(fairDeliveries) ? [] : ['webhook_targets'];
-    const filled = untouched.rows.filter(
-      ({ table }) => !['migrations', ...forgotten].includes(String(table)),
-    );
+    // Migration 0009 deletes the rows of one table, whose keys hold secrets.
+    const deleted = before.includes(fairDeliveries) ? [] : ['webhook_targets'];
+    const filled = untouched.rows.filter(({ table }) => !['migrations', ...deleted].includes(String(table)));
     for (const { table } of filled) {
       expect(completed.rows).toContainEqual(expect.objectContaining({ table, count: 2 }));
     }
@@ -154,11 +143,15 @@ test.each(migrations.map((migration, place) => [migration.name, place + 1, migra
   120_000,
 );
 
-/** As a start makes them that nothing interrupts. */
-async function shapesOfNew(): Promise<unknown> {
-  const fresh = await server.makeSchema();
-  await (await openPostgresStorage(fresh.url)).close();
-  const shapes = await postgresShapes(async (text) => (await fresh.query(text)).rows);
-  await fresh.remove();
-  return shapes;
+let ofNew: Promise<unknown> | undefined;
+
+/** The tables after an uninterrupted start. */
+function shapesOfNew(): Promise<unknown> {
+  ofNew ??= (async () => {
+    const fresh = await server.makeDatabase();
+    const shapes = await postgresShapes(async (text) => (await fresh.query(text)).rows);
+    await fresh.remove();
+    return shapes;
+  })();
+  return ofNew;
 }

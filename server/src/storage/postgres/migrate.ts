@@ -3,14 +3,14 @@ import { type Migration, scriptFor } from '../migrations/migration.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
 import { runScript } from './postgres-executor.ts';
 
-/** "SILL": the locks of Sillage in a database; the second number tells its schemas apart. */
+/** First number of the advisory locks of Sillage, "SILL" in ASCII; the second number tells its schemas apart. */
 const lock = 0x53494c4c;
 
 /**
- * Brings the tables up to date. Several processes may start at once: each migration runs under a lock, and whoever gets
- * it later finds the migration noted. The lock ends with its transaction, so a killed process leaves none.
+ * Brings the tables up to date. Several processes may start at once: each migration runs under a lock, and a process that
+ * gets it later finds the migration recorded. The lock ends with its transaction, so that a killed process leaves none.
  *
- * Throws: StartFault when the database was written by a newer release.
+ * Throws: StartupError when the database was written by a newer release.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
   await locked(pool, (client) =>
@@ -27,8 +27,8 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
       apply: (migration) =>
         locked(pool, async (client) => {
           const { name, fill } = migration;
-          const noted = await client.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
-          if (noted.rows.length > 0) return;
+          const recorded = await client.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
+          if (recorded.rows.length > 0) return;
           await client.query(scriptFor(migration, 'postgres'));
           if (fill !== undefined) await runScript(client, fill());
           await client.query('INSERT INTO migrations VALUES ($1, $2)', [name, new Date().toISOString()]);
@@ -38,7 +38,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
   );
 }
 
-/** In one transaction, while no other process does the same in this schema. However long that takes: it is a start. */
+/** Runs in one transaction, while no other process does so in this schema. Without time limits: requests come after it. */
 async function locked(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -49,7 +49,7 @@ async function locked(pool: Pool, work: (client: PoolClient) => Promise<unknown>
     await work(client);
     await client.query('COMMIT');
   } catch (error) {
-    // Its connection goes, and with it the transaction.
+    // Closes the connection, which rolls back the transaction.
     client.release(true);
     throw error;
   }

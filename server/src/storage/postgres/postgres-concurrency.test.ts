@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ClaimedDelivery } from '../../webhooks/deliveries.ts';
-import { aFailure, after, idsOf, insert, note, room } from '../../webhooks/stored-deliveries.ts';
-import type { Change, Storage } from '../storage.ts';
+import { bundledProgram } from '../../../testing/bundled-program.ts';
+import {
+  type OwnServer,
+  ownServer,
+  type TestDatabase,
+  whyNoOwnPostgres,
+} from '../../../testing/postgres-server.ts';
+import { aFailure, after, idsOf, insert, note, room } from '../../../testing/stored-deliveries.ts';
 import {
   aMask,
   anEntry,
@@ -16,14 +20,15 @@ import {
   aUser,
   aVersion,
   insertEvaluation,
-} from '../stored-examples.ts';
-import { patience } from './connections.ts';
+} from '../../../testing/stored-examples.ts';
+import type { ClaimedDelivery } from '../../ports/deliveries.ts';
+import type { Change, Storage } from '../../ports/storage.ts';
+import { timeLimits } from './connections.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
-import { type OwnServer, ownServer, type TestSchema, whyNoOwnPostgres } from './test-server.ts';
 
 let server: OwnServer;
-let schema: TestSchema;
-/** As two processes of the service have them. */
+let schema: TestDatabase;
+/** Two processes of the service have one each. */
 let one: Storage;
 let other: Storage;
 
@@ -33,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 beforeEach(async ({ skip }) => {
   skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres);
-  schema = await server.makeSchema();
+  schema = await server.makeDatabase();
   [one, other] = await Promise.all([openPostgresStorage(schema.url), openPostgresStorage(schema.url)]);
   await one.commit('a', [
     { kind: 'insert-organization', organization: { id: 'a', name: 'A', createdAt: at } },
@@ -53,8 +58,10 @@ const outcomes = async (commits: readonly Promise<void>[]): Promise<string[]> =>
   );
 
 async function appendWords(...args: number[]): Promise<number> {
-  const file = fileURLToPath(new URL('./append-words.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, schema.url, ...args.map(String)], {
+  const program = await bundledProgram(
+    new URL('../../../testing/concurrent-appends-program.ts', import.meta.url),
+  );
+  const child = spawn(process.execPath, [program, schema.url, ...args.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -67,7 +74,7 @@ async function appendWords(...args: number[]): Promise<number> {
 }
 
 describe('two processes on one database', () => {
-  test('of 50 clients × 20 appends each word is there exactly once', { timeout: 120_000 }, async () => {
+  test('of 50 clients × 20 appends, each word is stored exactly once', { timeout: 120_000 }, async () => {
     const late = await Promise.all([appendWords(0, 25, 20), appendWords(25, 25, 20)]);
     const state = await one.readEvaluation('a', 'e1');
     const expected = Array.from({ length: 1000 }, (_, index) => `${Math.floor(index / 20)}-${index % 20}`);
@@ -76,7 +83,7 @@ describe('two processes on one database', () => {
     expect(Math.min(...late)).toBeGreaterThan(0);
   });
 
-  test('of two that publish the same number one is told that it is taken', async () => {
+  test('of two that publish the same version number, one is refused as `taken`', async () => {
     for (let number = 1; number <= 20; number++) {
       const publish = (storage: Storage, id: string): Promise<void> =>
         storage.commit('a', [
@@ -90,7 +97,7 @@ describe('two processes on one database', () => {
     expect(await one.listAudit('a', 'e1')).toHaveLength(20);
   });
 
-  test('of two with one idempotency key one is told that it is taken, and leaves no record', async () => {
+  test('of two with the same idempotency key, one is refused as `taken` and leaves no record', async () => {
     for (let round = 0; round < 20; round++) {
       const create = (storage: Storage, id: string): Promise<void> =>
         storage.commit('a', [
@@ -98,7 +105,7 @@ describe('two processes on one database', () => {
           {
             kind: 'append-audit',
             entry: anEntry(`x-${id}`, id),
-            retryKey: { path: '/evaluations', key: `k${round}`, bodyHash: 'h', forgetBefore: '' },
+            idempotencyKey: { path: '/evaluations', key: `k${round}`, bodyHash: 'h', expiredBefore: '' },
           },
         ]);
       const made = await outcomes([create(one, `one-${round}`), create(other, `other-${round}`)]);
@@ -107,7 +114,7 @@ describe('two processes on one database', () => {
     expect(await one.listEvaluations('a', { limit: 100 })).toHaveLength(1 + 20);
   });
 
-  test('of two administrators who are disabled at once one stays', async () => {
+  test('of two administrators who are disabled at once, one stays', async () => {
     for (let round = 0; round < 20; round++) {
       const users = [`p${round}`, `q${round}`].map((id) => ({ ...aUser(id, id), role: 'admin' as const }));
       await one.commit(
@@ -117,7 +124,7 @@ describe('two processes on one database', () => {
       const disable = (storage: Storage, user: (typeof users)[0]): Promise<void> =>
         storage.commit('a', [
           { kind: 'replace-user', user: { ...user, disabled: true, version: 2 }, expectedVersion: 1 },
-          { kind: 'demand-administrator' },
+          { kind: 'require-administrator' },
         ]);
       const made = await outcomes([
         disable(one, users[0] as (typeof users)[0]),
@@ -128,7 +135,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('an overtaken result leaves the mask of the result that overtook it', async () => {
+  test('a result of an older revision does not change the mask revision of a newer result', async () => {
     const mask = { noun: 'mask', id: 'm1' } as const;
     const reusables = [mask];
     await one.commit('a', [
@@ -147,14 +154,14 @@ describe('two processes on one database', () => {
       result: { ...aResult('e1'), revision: of },
       uses: [{ ...mask, revision: maskRevision }],
     });
-    // The slow one has seen revision 2 and stops before it writes, until the quick one is done or has to wait for it.
+    // The slow commit has read revision 2 and waits before it writes, until the quick one is done or has to wait for it.
     await schema.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.revision = 2 THEN PERFORM pg_advisory_xact_lock(42); END IF; RETURN NEW; END $$;
       CREATE TRIGGER slow BEFORE INSERT ON standard_results FOR EACH ROW EXECUTE FUNCTION wait()`);
     const holder = new pg.Client({ connectionString: schema.url });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(42)');
-    // Computed with a revision of the mask that is no longer the one of the other result.
+    // Computed with another revision of the mask than the quick result.
     const slow = one.commit('a', [result(2, 7)]);
     await pause(300);
     const evaluation = anEvaluation('e1', 3);
@@ -170,13 +177,13 @@ describe('two processes on one database', () => {
     expect(state?.evaluated).toEqual({ revision: 3, evaluatedAt: aResult('e1').evaluatedAt });
   });
 
-  test('two that wait for each other both come through', async () => {
+  test('two transactions that deadlock both succeed in the end', async () => {
     await one.commit('a', [insertEvaluation(anEvaluation('e2'))]);
     for (let round = 1; round <= 3; round++) {
       const both = (storage: Storage, ids: readonly string[]): Promise<void> =>
         storage.commit(
           'a',
-          // Without an expected revision nothing but the lock of the row decides.
+          // Without an expected revision, only the lock of the row decides.
           ids.map((evaluationId): Change => ({ kind: 'put-result', result: aResult(evaluationId) })),
         );
       const made = await outcomes(
@@ -189,7 +196,7 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('what goes to a target that rests', () => {
+describe('deliveries to a paused target', () => {
   const rest = { until: after(60), rests: 1 };
   const claim = async (storage: Storage, now: number): Promise<readonly ClaimedDelivery[]> =>
     storage.claimDeliveries(after(now), after(now + 30), room);
@@ -202,14 +209,14 @@ describe('what goes to a target that rests', () => {
     await one.commit('a', [note(first as ClaimedDelivery, aFailure(1), 'fails', undefined, { rest })]);
   });
 
-  test('is put off without waiting for what another process holds, which is put off at the next look', async () => {
+  test('are put off without waiting for rows that another process has locked, which are put off by the next claim', async () => {
     const holder = new pg.Client({ connectionString: schema.url });
     await holder.connect();
     try {
       await holder.query("BEGIN; SELECT 1 FROM deliveries WHERE delivery_id = 'd3' FOR UPDATE");
-      // A hang guard: without it, the look waits for the holder, who does not end before.
-      const looked = await Promise.race([claim(one, 1), pause(10_000, 'waits')]);
-      expect(looked).toEqual([]);
+      // A time limit: otherwise a claim that waits would wait for the holder, which does not end before.
+      const claimed = await Promise.race([claim(one, 1), pause(10_000, 'waits')]);
+      expect(claimed).toEqual([]);
       expect([await dueAt('d2'), await dueAt('d3'), await dueAt('d4')]).toEqual([rest.until, at, rest.until]);
     } finally {
       await holder.end();
@@ -218,15 +225,15 @@ describe('what goes to a target that rests', () => {
     expect(await dueAt('d3')).toBe(rest.until);
   });
 
-  test('is neither lost nor taken when many look at once', async () => {
+  test('are neither lost nor claimed when many processes claim at once', async () => {
     const hosts = Array.from({ length: 20 }, (_, index) => `h${index}`);
     const ids = hosts.flatMap((host) => [1, 2, 3].map((number) => `${host}-${number}`));
     await one.commit(
       'a',
       ids.map((id) => insert(id, { host: id.slice(0, id.indexOf('-')) })),
     );
-    const looks = Array.from({ length: 8 }, (_, index) => claim(index % 2 === 0 ? one : other, 1));
-    expect((await Promise.all(looks)).flat()).toEqual([]);
+    const claims = Array.from({ length: 8 }, (_, index) => claim(index % 2 === 0 ? one : other, 1));
+    expect((await Promise.all(claims)).flat()).toEqual([]);
     expect(await claim(one, 1)).toEqual([]);
     expect(new Set(await Promise.all(ids.map(dueAt)))).toEqual(new Set([rest.until]));
     const rested = await one.claimDeliveries(after(60), after(90), { ...room, atMost: 99 });
@@ -238,30 +245,29 @@ describe('what goes to a target that rests', () => {
   });
 });
 
-test('an old delivery that is replayed while old ones are forgotten stays, and is not waited for', async () => {
+test('an expired delivery that is replayed during the deletion of expired ones stays, and is not waited for', async () => {
   await one.commit('a', [insert('d1'), insert('d2')]);
   for (let count = 0; count < 2; count++) {
     const [claimed] = await one.claimDeliveries(after(0), after(30), room);
     await one.commit('a', [note(claimed as ClaimedDelivery, aFailure(1), 'fails')]);
   }
-  const forget = (): Promise<number> => other.forget({ endedBefore: after(9), keysBefore: '' }, 9);
   const holder = new pg.Client({ connectionString: schema.url });
   await holder.connect();
   await holder.query(
     `BEGIN; UPDATE deliveries SET finished_at = NULL, status = 'pending' WHERE delivery_id = 'd2'`,
   );
-  const forgetting = forget();
-  // A hang guard: without it, the deletion waits for the holder, who does not end before.
-  const forgotten = await Promise.race([forgetting, pause(3_000, 'waits')]);
+  const deletion = other.deleteExpired({ endedBefore: after(9), keysBefore: '' }, 9);
+  // A time limit: otherwise a deletion that waits would wait for the holder, which does not end before.
+  const deleted = await Promise.race([deletion, pause(3_000, 'waits')]);
   await holder.query('COMMIT');
   await holder.end();
-  await forgetting;
+  await deletion;
   expect((await one.listDeliveries('a', { limit: 9 })).map(({ id }) => id)).toEqual(['d2']);
-  expect(forgotten).toBe(1);
+  expect(deleted).toBe(1);
 });
 
 describe('a server that is killed under load (D4)', () => {
-  test('keeps what was confirmed; meanwhile the storage says so at once, and heals', {
+  test('loses nothing that was confirmed; meanwhile the storage fails at once, and recovers by itself', {
     timeout: 60_000,
   }, async () => {
     const confirmed: string[] = [];
@@ -294,14 +300,14 @@ describe('a server that is killed under load (D4)', () => {
       await one.ping();
       const before = confirmed.length;
       for (let tries = 0; confirmed.length === before && tries < 100; tries++) await pause(50);
-      expect(confirmed.length, 'healed within 5 s').toBeGreaterThan(before);
+      expect(confirmed.length, 'recovered within 5 s').toBeGreaterThan(before);
     }
     on = false;
     await Promise.all(writers);
     for (const error of failures) expect(error).toMatchObject({ name: 'StorageUnavailable', reason: 'busy' });
     expect(failures.length).toBeGreaterThan(0);
-    // A hang guard: nobody hangs, not even as long as a statement may take.
-    expect(longest).toBeLessThan(patience.statement);
+    // No commit hangs, not even as long as a statement may take.
+    expect(longest).toBeLessThan(timeLimits.statement);
     const stored = new Set((await one.listEvaluations('a', { limit: 100_000 })).map(({ id }) => id));
     expect(confirmed.filter((id) => !stored.has(id))).toEqual([]);
     const unknown = [...stored].filter((id) => id !== 'e1' && !tried.includes(id));

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterEach, expect, test, vi } from 'vitest';
+import { type SilentServer, silentServer } from '../../../testing/silent-server.ts';
 import type { Script } from '../sql/executor.ts';
 import { connections } from './connections.ts';
 import { postgresExecutor } from './postgres-executor.ts';
-import { type SilentServer, silentServer } from './silent-server.ts';
 
 let server: SilentServer | undefined;
 afterEach(() => server?.close());

@@ -12,33 +12,33 @@ import {
   type StatementResult,
   skippingRow,
 } from '../sql/executor.ts';
-import { isLost, isOutdated, isOvertaken, nameFault } from './postgres-faults.ts';
+import { asStorageError, isConnectionLost, isSerializationFailure, isStalePlan } from './postgres-errors.ts';
 
 const begin: Readonly<Record<Durability, string>> = {
   now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
   soon: 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit TO off',
 };
 
-/** How often a transaction is tried that PostgreSQL gives up for another one's sake. */
+/** How often a transaction is tried that PostgreSQL aborts in favour of another one. */
 const attempts = 5;
 
-/** Statements with more places have many texts, of which few come again: they are not worth remembering in the server. */
-const placesOfPrepared = 32;
+/** Parameters of a statement that is prepared. Longer ones differ in length, so that few texts come again. */
+const preparedParameters = 32;
 
 interface Query extends QueryConfig {
   values: unknown[];
 }
 
-/** Our statement for the driver. Texts that come again are prepared once for each connection. */
+/** A statement for the driver. Each text is prepared once for each connection. */
 function queries(): (statement: Sql) => Query {
   const known = new Map<string, { readonly text: string; readonly name: string }>();
   return (statement) => {
     const { text: written, values } = statement;
-    if (values.length > placesOfPrepared) return { text: unlocked(written), values };
+    if (values.length > preparedParameters) return { text: withLocks(written), values };
     let query = known.get(written);
     if (query === undefined) {
-      const text = unlocked(written);
-      // The same in every process: behind a pooler of connections they share what is prepared.
+      const text = withLocks(written);
+      // A name from a hash is the same in every process: behind a connection pooler they share prepared statements.
       query = { text, name: hash('sha256', text, 'base64url').slice(0, 24) };
       known.set(written, query);
     }
@@ -46,32 +46,32 @@ function queries(): (statement: Sql) => Query {
   };
 }
 
-/** Sends the words that are a comment to SQLite. */
-function unlocked(text: string): string {
+/** Removes the comment signs around the locking clauses, which SQLite reads as comments. */
+function withLocks(text: string): string {
   return [lockingRow.sql, skippingRow.sql].reduce(
     (open, comment) => open.replace(comment, comment.replace(/^\/\* | \*\/$/g, '')),
     text,
   );
 }
 
-/** PostgreSQL stores no U+0000, so whoever looks for one looks for what is not there; U+FFFF is not there either. */
+/** PostgreSQL cannot store U+0000, so that a search for it finds nothing; neither does one for U+FFFF, a noncharacter. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uffff') : value;
 }
 
-/** Throws: ConstraintBreach, or what PostgreSQL said. */
+/** Throws: ConstraintBreach, or the error of the driver. */
 async function run(client: PoolClient, query: Query): Promise<StatementResult> {
   try {
     const { rows, rowCount, command } = await client.query(query);
     return { rows: rows as Row[], changed: command === 'SELECT' ? 0 : (rowCount ?? 0) };
   } catch (error) {
-    const named = nameFault(error);
-    // Others stay as they are: the transaction has to know whether it may be tried again.
-    throw named instanceof ConstraintBreach ? named : error;
+    const known = asStorageError(error);
+    // Other errors stay as they are: their code decides whether the transaction is tried again.
+    throw known instanceof ConstraintBreach ? known : error;
   }
 }
 
-/** Runs a script on one connection, within the transaction that is open there. */
+/** Runs a script on one connection, in the transaction that is open there. */
 export async function runScript(client: PoolClient, script: Script, queryOf = queries()): Promise<void> {
   let step = script.next();
   while (!step.done) {
@@ -87,11 +87,11 @@ export async function runScript(client: PoolClient, script: Script, queryOf = qu
 }
 
 /**
- * Runs statements on a pool of connections, at the isolation level READ COMMITTED; see
- * `docs/decisions/0007-postgresql.md` for why that is enough.
+ * Runs statements on a pool of connections, at the isolation level READ COMMITTED.
+ * Decision: docs/decisions/0007-postgresql.md
  *
- * When a connection is lost while it commits, the commit may have happened: then, too, it throws StorageUnavailable,
- * and nothing is tried again here.
+ * A connection that is lost during COMMIT also throws StorageUnavailable, although the commit may have happened; nothing is
+ * tried again here.
  */
 export function postgresExecutor(pool: Pool): Executor {
   const queryOf = queries();
@@ -102,24 +102,24 @@ export function postgresExecutor(pool: Pool): Executor {
       await client.query(begin[durability]);
       await runScript(client, script, queryOf);
       const { command } = await client.query('COMMIT');
-      // A script that went on after a failed statement: PostgreSQL then rolls back and reports no error.
+      // After a script that continued behind a failed statement, PostgreSQL rolls back and reports no error.
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     } catch (error) {
-      // A lost connection, or a silent one, would keep a ROLLBACK waiting as long again; its end rolls back, too. What
-      // it has prepared by older tables is of no use any more.
-      client.release(isLost(error) || isOutdated(error) || (await isBroken(client)));
+      // On a lost or silent connection, a ROLLBACK would wait for another time limit; closing it rolls back as well. A
+      // connection with statements prepared for older tables cannot be used any more.
+      client.release(isConnectionLost(error) || isStalePlan(error) || (await isBroken(client)));
       throw error;
     }
     client.release();
   }
 
-  /** Each connection that is outdated is given up once; the pool makes others in their places. */
-  async function upToDate<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Closes each connection with stale plans once; the pool replaces it. */
+  async function withCurrentPlans<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let left = pool.options.max; ; left--) {
       try {
         return await work();
       } catch (error) {
-        if (!isOutdated(error) || left === 0) throw error;
+        if (!isStalePlan(error) || left === 0) throw error;
       }
     }
   }
@@ -129,17 +129,17 @@ export function postgresExecutor(pool: Pool): Executor {
       const query = queryOf(statement);
       const values = query.values.map(withoutNul);
       try {
-        return (await upToDate(() => pool.query({ ...query, values }))).rows as Row[];
+        return (await withCurrentPlans(() => pool.query({ ...query, values }))).rows as Row[];
       } catch (error) {
-        throw nameFault(error);
+        throw asStorageError(error);
       }
     },
     async transaction(script, durability = 'now') {
       for (let tries = 1; ; tries++) {
         try {
-          return await upToDate(() => once(script(), durability));
+          return await withCurrentPlans(() => once(script(), durability));
         } catch (error) {
-          if (!isOvertaken(error) || tries === attempts) throw nameFault(error);
+          if (!isSerializationFailure(error) || tries === attempts) throw asStorageError(error);
           await pause(10 * tries);
         }
       }
@@ -148,7 +148,7 @@ export function postgresExecutor(pool: Pool): Executor {
   };
 }
 
-/** Rolls back. Shape: whether the connection is of no use any more. */
+/** Rolls back. Shape: whether that failed, so that the connection cannot be used any more. */
 async function isBroken(client: PoolClient): Promise<boolean> {
   try {
     await client.query('ROLLBACK');

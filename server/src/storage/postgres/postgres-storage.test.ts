@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aJob } from '../../jobs/jobs-contract.ts';
-import { administrationContract } from '../administration-contract.ts';
-import { migrations } from '../migrations/migrations.ts';
-import { reusablesContract } from '../reusables-contract.ts';
-import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
-import type { Change } from '../storage.ts';
-import { type StoragePlace, storageContract } from '../storage-contract.ts';
-import { anEvaluation, at, insertEvaluation, insertOrganization } from '../stored-examples.ts';
-import { postgresShapes, sqliteShapes } from '../table-shapes.ts';
-import { openPostgresStorage } from './postgres-storage.ts';
+import { administrationConformance } from '../../../testing/conformance/administration-conformance.ts';
+import { aJob } from '../../../testing/conformance/jobs-conformance.ts';
+import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
+import { type StoragePlace, storageConformance } from '../../../testing/conformance/storage-conformance.ts';
 import {
   ownServer,
-  type TestSchema,
+  type TestDatabase,
   type TestServer,
   testServer,
   whyNoOwnPostgres,
   whyNoPostgres,
-} from './test-server.ts';
+} from '../../../testing/postgres-server.ts';
+import { anEvaluation, at, insertEvaluation, insertOrganization } from '../../../testing/stored-examples.ts';
+import { postgresShapes, sqliteShapes } from '../../../testing/table-shapes.ts';
+import type { Change } from '../../ports/storage.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ async function makePlace(): Promise<StoragePlace> {
   return { open: () => openPostgresStorage(url), remove };
 }
 
-storageContract('PostgreSQL', makePlace);
-administrationContract('PostgreSQL', makePlace);
-reusablesContract('PostgreSQL', makePlace);
+storageConformance('PostgreSQL', makePlace);
+administrationConformance('PostgreSQL', makePlace);
+reusablesConformance('PostgreSQL', makePlace);
 
 /** Runs a test in a schema of its own. */
-async function inSchema(run: (schema: TestSchema) => Promise<void>): Promise<void> {
+async function inSchema(run: (schema: TestDatabase) => Promise<void>): Promise<void> {
   const schema = await server.makeSchema();
   try {
     await run(schema);
@@ -83,14 +83,14 @@ describe('migrations', () => {
       await Promise.all(storages.map((storage) => storage.close()));
     }));
 
-  test('of a newer process leave the older ones at work: they are replaced one after the other', () =>
+  test('of a newer process do not interrupt older ones, which are replaced one after the other', () =>
     inSchema(async ({ url }) => {
       const old = await openPostgresStorage(url);
       await old.commit('a', insertOrganization('a'));
       const jobs = ['j1', 'j2', 'j3'].map((id): Change => ({ kind: 'insert-job', job: aJob(id), atMost: 9 }));
       await old.commit('a', [insertEvaluation(anEvaluation('e1')), ...jobs]);
-      const claim = () => old.claimJobs(at, '9', { inAll: 1, of: () => 1 });
-      // On all connections that there may be.
+      const claim = () => old.claimJobs(at, '9', { total: 1, of: () => 1 });
+      // On all connections of the pool.
       const read = () => Promise.all(Array.from({ length: 30 }, () => old.readEvaluation('a', 'e1')));
       await read();
       expect(await claim()).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('migrations', () => {
       );
     }));
 
-  test('one that fails half way leaves nothing, and the next start completes it', () =>
+  test('one that fails midway leaves nothing, and the next start completes it', () =>
     inSchema(async ({ url, query }) => {
       const script = 'CREATE TABLE next_one (a TEXT); CREATE TABLE organizations (a TEXT)';
       const failing = { name: next.name, script };
@@ -124,17 +124,17 @@ describe('migrations', () => {
 });
 
 describe('a database that cannot be used is refused in one line', () => {
-  /** `options` are the last words of the address. */
+  /** The query parameter `options` is the last one of the URL. */
   const withSetting = (url: string, setting: string): string =>
     `${url}${encodeURIComponent(` -c ${setting}`)}`;
 
-  test('one that confirms what a power cut may take back, in production (D10)', () =>
+  test('one that confirms commits which a power failure may undo, in production (D10)', () =>
     inSchema(async ({ url }) => {
-      const hasty = withSetting(url, 'synchronous_commit=off');
-      await expect(openPostgresStorage(hasty, { durable: true })).rejects.toThrow(
+      const unsafe = withSetting(url, 'synchronous_commit=off');
+      await expect(openPostgresStorage(unsafe, { durable: true })).rejects.toThrow(
         /^PostgreSQL runs with (fsync|full_page_writes|synchronous_commit) = off, [^\n]*$/,
       );
-      await (await openPostgresStorage(hasty)).close();
+      await (await openPostgresStorage(unsafe)).close();
     }));
 
   test('but not one that waits for the disk', async ({ skip }) => {
@@ -142,8 +142,8 @@ describe('a database that cannot be used is refused in one line', () => {
     const waiting = await ownServer({ durable: true });
     const { url } = await waiting.makeSchema();
     await (await openPostgresStorage(url, { durable: true })).close();
-    const hasty = withSetting(url, 'synchronous_commit=off');
-    await expect(openPostgresStorage(hasty, { durable: true })).rejects.toThrow(/synchronous_commit = off/);
+    const unsafe = withSetting(url, 'synchronous_commit=off');
+    await expect(openPostgresStorage(unsafe, { durable: true })).rejects.toThrow(/synchronous_commit = off/);
     await waiting.stop();
   });
 
@@ -153,7 +153,7 @@ describe('a database that cannot be used is refused in one line', () => {
     );
   });
 
-  test('one of which the server knows nothing', () =>
+  test('one that the server does not have', () =>
     inSchema(async ({ url }) => {
       const missing = new URL(url);
       missing.pathname = '/no_such_database';
@@ -162,7 +162,7 @@ describe('a database that cannot be used is refused in one line', () => {
       );
     }));
 
-  test('an empty one, for who wants an installation', () =>
+  test('an empty one, where an installation is expected', () =>
     inSchema(async ({ url }) => {
       await expect(openPostgresStorage(url, { existing: true })).rejects.toThrow(/^There is no installation/);
       await (await openPostgresStorage(url)).close();
@@ -170,7 +170,7 @@ describe('a database that cannot be used is refused in one line', () => {
     }));
 });
 
-test('a text that no row can hold finds nothing', () =>
+test('a search for a text that no row can hold finds nothing', () =>
   inSchema(async ({ url }) => {
     const storage = await openPostgresStorage(url);
     expect(await storage.readEvaluation('a', 'e\u00001')).toBeUndefined();

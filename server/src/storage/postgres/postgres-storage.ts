@@ -1,53 +1,53 @@
 import type { Pool } from 'pg';
-import { StartFault } from '../../start-fault.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import type { Storage } from '../../ports/storage.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
-import type { Storage } from '../storage.ts';
 import { connections } from './connections.ts';
 import { databaseClock } from './database-clock.ts';
 import { migrate } from './migrate.ts';
+import { asStorageError, errorCode, isConnectionLost } from './postgres-errors.ts';
 import { postgresExecutor } from './postgres-executor.ts';
-import { codeOf, isLost, nameFault } from './postgres-faults.ts';
 
 interface PostgresOptions {
-  /** Refuse a server that confirms what a power cut may take back. */
+  /** Refuse a server that confirms commits which a power failure may undo. */
   readonly durable?: boolean;
-  /** Refuse a database without an installation, rather than make one. */
+  /** Refuse a database without an installation instead of creating one. */
   readonly existing?: boolean;
   readonly migrations?: readonly Migration[];
 }
 
-/** Milliseconds after which a connection that does not end in good order is left to the operating system. */
-const farewell = 2_000;
-/** Milliseconds that asking whether the database answers may take. */
-const pingTime = { connecting: 1_000, statement: 1_000 };
+/** Milliseconds that connections have to end in an orderly way; after that they are left to the operating system. */
+const closingTime = 2_000;
+/** Milliseconds of a ping. */
+const pingTimeLimits = { connecting: 1_000, statement: 1_000 };
 
 /**
- * Opens a database of PostgreSQL, which any number of processes may share. Results are not kept in memory here: another
+ * Opens a PostgreSQL database, which any number of processes may share. Results are not cached in memory, because another
  * process may have written newer ones.
  *
- * Throws: StartFault when it cannot be reached or used, is not durable, or was written by a newer release.
+ * Throws: StartupError when it cannot be reached or used, is not durable, or was written by a newer release.
  */
 export async function openPostgresStorage(url: string, options: PostgresOptions = {}): Promise<Storage> {
   await prepare(url, options);
   const pool = connections(url);
-  // A connection of its own: requests that wait for a free one must not make the process look dead.
-  const one = connections(url, 1, pingTime);
+  // A separate connection for pings: when requests wait for a free connection, the process must not seem dead.
+  const pingPool = connections(url, 1, pingTimeLimits);
   const executor = postgresExecutor(pool);
-  const time = await databaseClock(one);
-  const ending = {
+  const time = await databaseClock(pingPool);
+  const closingBoth = {
     ...executor,
     async close() {
       time.stop();
-      await Promise.all([ended(pool), ended(one)]);
+      await Promise.all([closed(pool), closed(pingPool)]);
     },
   };
   return {
-    ...sqlStorage(ending, time.clock),
+    ...sqlStorage(closingBoth, time.clock),
     async ping() {
-      await one.query('SELECT 1').catch((error: unknown) => {
-        throw nameFault(error);
+      await pingPool.query('SELECT 1').catch((error: unknown) => {
+        throw asStorageError(error);
       });
     },
   };
@@ -61,17 +61,17 @@ async function prepare(
   const pool = connections(url, 1, { connecting: 5_000, statement: 0 });
   try {
     await checkServer(pool, durable);
-    if (existing) await demandInstallation(pool);
+    if (existing) await requireInstallation(pool);
     await migrate(pool, migrations);
   } catch (error) {
-    if (error instanceof StartFault) throw error;
-    throw new StartFault(sentenceOf(error, url), error);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(openingErrorMessage(error, url), error);
   } finally {
-    await ended(pool);
+    await closed(pool);
   }
 }
 
-/** Throws: StartFault. */
+/** Throws: StartupError. */
 async function checkServer(pool: Pool, durable: boolean): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>(
     `SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
@@ -80,51 +80,51 @@ async function checkServer(pool: Pool, durable: boolean): Promise<void> {
   );
   const { encoding, ...settings } = rows[0] ?? {};
   if (encoding !== 'UTF8') {
-    throw new StartFault(`The database has the encoding ${encoding}: make one with ENCODING 'UTF8'.`);
+    throw new StartupError(`The database has the encoding ${encoding}: make one with ENCODING 'UTF8'.`);
   }
   const off = Object.keys(settings).find((name) => settings[name] === 'off');
   if (durable && off !== undefined) {
-    throw new StartFault(
+    throw new StartupError(
       `PostgreSQL runs with ${off} = off, so a power cut may take back what was confirmed: switch it on, or set SILLAGE_ENVIRONMENT to demo.`,
     );
   }
 }
 
-/** Throws: StartFault. */
-export async function demandInstallation(pool: Pick<Pool, 'query'>): Promise<void> {
+/** Throws: StartupError. */
+export async function requireInstallation(pool: Pick<Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ found: string | null }>("SELECT to_regclass('migrations') AS found");
   if (rows[0]?.found == null) {
-    throw new StartFault(
+    throw new StartupError(
       'There is no installation in the database of DATABASE_URL: start Sillage on it once, or correct DATABASE_URL.',
     );
   }
 }
 
-/** Why the database cannot be opened, with the cure; never with the password that stands in the URL. */
-export function sentenceOf(error: unknown, url: string): string {
+/** Why the database cannot be opened, and what helps; never with the password of the URL. */
+export function openingErrorMessage(error: unknown, url: string): string {
   const { message } = error as Error;
-  const place = placeOf(url);
-  if (isLost(error)) {
-    const reason = codeOf(error) || message;
-    return `The database at ${place} cannot be reached (${reason}): start PostgreSQL there, or correct DATABASE_URL.`;
+  const location = locationOf(url);
+  if (isConnectionLost(error)) {
+    const reason = errorCode(error) || message;
+    return `The database at ${location} cannot be reached (${reason}): start PostgreSQL there, or correct DATABASE_URL.`;
   }
-  if (/^(28|3D)/.test(codeOf(error))) {
-    return `PostgreSQL at ${place} refuses DATABASE_URL: ${message}.`;
+  if (/^(28|3D)/.test(errorCode(error))) {
+    return `PostgreSQL at ${location} refuses DATABASE_URL: ${message}.`;
   }
-  return `The database at ${place} cannot be opened: ${message}.`;
+  return `The database at ${location} cannot be opened: ${message}.`;
 }
 
-function placeOf(url: string): string {
+function locationOf(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname, searchParams } = new URL(url);
   return `${host || searchParams.get('host')}${pathname}`;
 }
 
-async function ended(pool: Pool): Promise<void> {
+async function closed(pool: Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, farewell);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, closingTime);
   });
-  await Promise.race([pool.end(), patience]);
+  await Promise.race([pool.end(), timeout]);
   clearTimeout(timer);
 }

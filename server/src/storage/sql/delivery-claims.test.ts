@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeliveryRoom } from '../../webhooks/deliveries.ts';
+import { type TestServer, testServer, whyNoPostgres } from '../../../testing/postgres-server.ts';
+import { at, insertOrganization } from '../../../testing/stored-examples.ts';
+import type { DeliveryCapacity } from '../../ports/deliveries.ts';
+import type { Change, Storage } from '../../ports/storage.ts';
 import { openPostgresStorage } from '../postgres/postgres-storage.ts';
-import { type TestServer, testServer, whyNoPostgres } from '../postgres/test-server.ts';
 import { sqliteExecutor } from '../sqlite/sqlite-executor.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
-import type { Change, Storage } from '../storage.ts';
-import { at, insertOrganization } from '../stored-examples.ts';
-import { dueOf, lanesInTurn } from './delivery-claims.ts';
+import { dueHostQueues, firstDue } from './delivery-claims.ts';
 
 const now = '2026-06-01T00:00:00.000Z';
-/** The host of the backlog is as busy as it may be. */
-const room: DeliveryRoom = {
+/** The host with the backlog has as many deliveries under way as it may have. */
+const capacity: DeliveryCapacity = {
   atMost: 1,
   host: 4,
   organization: 128,
-  held: Array.from({ length: 4 }, () => ({ host: 'slow.example', organizationId: 'a' })),
+  inFlight: Array.from({ length: 4 }, () => ({ host: 'slow.example', organizationId: 'a' })),
 };
 
-/** The next look of both begins where there is something. */
-const froms = ['a', 'b'].map((org) => ({ org, host: 'shop-2.example' }));
+/** The next search of both organizations begins at a host with deliveries. */
+const cursors = ['a', 'b'].map((org) => ({ org, host: 'shop-2.example' }));
 
 const insert = (id: string, host: string): Change => ({
   kind: 'insert-delivery',
@@ -47,7 +47,7 @@ async function addBacklog(storage: Storage, from: number, to: number): Promise<v
   );
 }
 
-async function furnish(storage: Storage): Promise<void> {
+async function addDeliveries(storage: Storage): Promise<void> {
   for (const org of ['a', 'b']) {
     await storage.commit(org, insertOrganization(org));
     await storage.commit(
@@ -57,19 +57,19 @@ async function furnish(storage: Storage): Promise<void> {
   }
 }
 
-/** The mean milliseconds of a look: to be read, not tested. */
-async function timeOf(look: () => Promise<unknown>): Promise<number> {
+/** The mean milliseconds of a search: printed, not tested. */
+async function meanTimeOf(search: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
-  for (let times = 0; times < 20; times++) await look();
+  for (let times = 0; times < 20; times++) await search();
   return (performance.now() - begun) / 20;
 }
 
-describe('what a look costs does not grow with the backlog of a host', () => {
-  test('SQLite: every step is a search along the index of lanes, and nothing is sorted but the lanes', async () => {
+describe('the cost of a search does not grow with the backlog of a host', () => {
+  test('SQLite: every step is a search in the index of host queues, and nothing is sorted but the queues', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sillage-claims-'));
     const storage = await openSqliteStorage(folder);
     try {
-      await furnish(storage);
+      await addDeliveries(storage);
       const database = new DatabaseSync(join(folder, 'sillage.db'));
       const { all } = sqliteExecutor(database);
       const times: string[] = [];
@@ -78,18 +78,20 @@ describe('what a look costs does not grow with the backlog of a host', () => {
         [1_000, 20_000],
       ] as const) {
         await addBacklog(storage, from, to);
-        times.push(`${to}: ${(await timeOf(() => all(lanesInTurn(now, froms, room)))).toFixed(2)} ms`);
+        times.push(
+          `${to}: ${(await meanTimeOf(() => all(dueHostQueues(now, cursors, capacity)))).toFixed(2)} ms`,
+        );
       }
-      console.log(`a look past a backlog on SQLite: ${times.join(', ')}`);
-      const steps = stepsOf(database, lanesInTurn(now, froms, room)).filter((step) =>
+      console.log(`a search past a backlog on SQLite: ${times.join(', ')}`);
+      const steps = stepsOf(database, dueHostQueues(now, cursors, capacity)).filter((step) =>
         /\b(deliveries|d)\b/.test(step),
       );
-      // Each finds one row, the least of its place, and stops there.
+      // Each finds one row, the least of its range, and stops there.
       expect(steps.length).toBeGreaterThan(5);
       for (const step of steps) {
         expect(step).toMatch(/^SEARCH (deliveries|d) USING COVERING INDEX deliveries_by_lane( |$)/);
       }
-      expect(stepsOf(database, dueOf({ org: 'a', host: 'slow.example' }, now))).toEqual([
+      expect(stepsOf(database, firstDue({ org: 'a', host: 'slow.example' }, now))).toEqual([
         'SEARCH deliveries USING INDEX deliveries_by_lane (organization_id=? AND host=? AND due_at<?)',
       ]);
       database.close();
@@ -106,26 +108,26 @@ describe('what a look costs does not grow with the backlog of a host', () => {
     });
     afterAll(() => server?.stop());
 
-    test('as many rows are looked at past 200 as past 5,000', async ({ skip }) => {
+    test('as many rows are read past a backlog of 200 as past one of 5,000', async ({ skip }) => {
       skip(whyNoPostgres !== undefined, whyNoPostgres);
-      const schema = await server?.makeSchema();
+      const schema = await server?.makeDatabase();
       if (schema === undefined) return;
       const storage = await openPostgresStorage(schema.url);
       try {
-        await furnish(storage);
-        const looked: number[] = [];
+        await addDeliveries(storage);
+        const rowsRead: number[] = [];
         for (const [from, to] of [
           [0, 200],
           [200, 5_000],
         ] as const) {
           await addBacklog(storage, from, to);
           await schema.query('ANALYZE deliveries');
-          const { text, values } = lanesInTurn(now, froms, room);
+          const { text, values } = dueHostQueues(now, cursors, capacity);
           const answer = await schema.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-          looked.push(rowsOf(answer.rows[0]?.['QUERY PLAN'][0].Plan));
+          rowsRead.push(rowsOf(answer.rows[0]?.['QUERY PLAN'][0].Plan));
         }
-        expect(looked[0]).toBeGreaterThan(0);
-        expect(looked[1]).toBeLessThanOrEqual(2 * (looked[0] ?? 0));
+        expect(rowsRead[0]).toBeGreaterThan(0);
+        expect(rowsRead[1]).toBeLessThanOrEqual(2 * (rowsRead[0] ?? 0));
       } finally {
         await storage.close();
         await schema.remove();
@@ -147,7 +149,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Rows of deliveries that a plan has met, also those that it passed over. */
+/** Rows of deliveries that a plan has read, those that it filtered out included. */
 function rowsOf(node: PlanNode): number {
   const own =
     node['Relation Name'] === 'deliveries'

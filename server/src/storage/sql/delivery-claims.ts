@@ -1,216 +1,225 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { ClaimedDelivery, DeliveryRoom } from '../../webhooks/deliveries.ts';
+import type { ClaimedDelivery, DeliveryCapacity, DeliveryQueue } from '../../ports/deliveries.ts';
 import { type Executor, type Row, type Script, skippingRow } from './executor.ts';
-import { inFewSizes } from './in-few-sizes.ts';
-import { type LaneBegin, LaneBegins } from './lane-begins.ts';
-import { noteTurns } from './note-turns.ts';
+import { type HostCursor, HostCursors } from './host-cursors.ts';
+import { paddedToPowerOfTwo } from './padded-in-lists.ts';
+import { recordServed } from './round-robin.ts';
+import { integer, text, textOrNull } from './rows.ts';
 
-/** What one organization has for one host. */
-interface Lane {
+/** The deliveries of one organization to one host. */
+interface HostQueue {
   readonly org: string;
   readonly host: string;
 }
 
-/** Lanes of one organization that are looked at at once; where there are more, the next look begins behind them. */
-const laneDepth = 64;
-/** Free lanes that are taken from at once. */
-const mostLanes = 128;
-/** Deliveries that are put off in one statement, and how often for one lane. */
-const putOff = { atOnce: 256, times: 4 };
+/** Host queues of one organization that one search covers; where there are more, the next search begins behind them. */
+const searchedQueues = 64;
+/** Host queues with something due that one claim takes from. */
+const claimedQueues = 128;
+/** Deliveries to a paused target that one statement puts off, and statements for one host queue in a claim. */
+const puttingOff = { atOnce: 256, times: 4 };
 
-type ClaimDeliveries = (
-  now: string,
-  leaseUntil: string,
-  room: DeliveryRoom,
-) => Promise<readonly ClaimedDelivery[]>;
-
-/** Takes what is due, by turns. How much waits in a lane costs nothing: each lane is one look into the index. */
-export function deliveryClaims(executor: Pick<Executor, 'all' | 'transaction'>): ClaimDeliveries {
-  const begins = new LaneBegins();
-  return async (now, leaseUntil, room) => {
-    // Looked at first without a transaction: mostly nothing is due, and then nothing is written.
+/** Claims what is due, round-robin. The length of a host queue costs nothing: each is one search in the index. */
+export function claimDeliveries(
+  executor: Pick<Executor, 'all' | 'transaction'>,
+): DeliveryQueue['claimDeliveries'] {
+  const cursors = new HostCursors();
+  return async (now, leaseUntil, capacity) => {
+    // The first look needs no transaction: mostly nothing is due, and then nothing is written.
     const due = await executor.all(sql`SELECT 1 AS found FROM deliveries WHERE due_at <= ${now} LIMIT 1`);
     if (due.length === 0) return [];
-    const rows = await executor.all(lanesInTurn(now, begins.all(), room));
-    const lanesThat = (are: 0 | 1): readonly Lane[] =>
+    const rows = await executor.all(dueHostQueues(now, cursors.all(), capacity));
+    const queuesOf = (kind: 0 | 1): readonly HostQueue[] =>
       rows
-        .filter(({ free }) => free === are)
+        .filter(({ claimable }) => claimable === kind)
         .map(({ org, host }) => ({ org: org as string, host: host as string }));
-    begins.note(lanesThat(0), crowded(room.held, 'organizationId', room.organization));
-    const lanes = lanesThat(1);
-    if (lanes.length === 0) return [];
+    cursors.update(queuesOf(0), exhausted(capacity.inFlight, 'organizationId', capacity.organization));
+    const queues = queuesOf(1);
+    if (queues.length === 0) return [];
     let claimed: ClaimedDelivery[] = [];
     await executor.transaction(() => {
       claimed = [];
-      return claim(lanes, now, room, leaseUntil, claimed);
+      return claim(queues, now, capacity, leaseUntil, claimed);
     });
     return claimed;
   };
 }
 
 /**
- * `free` 1: lanes with something due and room for it: those of organizations whose turn was longest ago first, of one
- * organization the lane that has waited longest. Walks along the index from one lane to the next, at most `laneDepth` for
- * each organization, from its place in `froms` on and round. `free` 0: where its next look begins, should there be more
- * before its last host.
+ * `claimable` 1: host queues with something due and capacity for it; those of the least recently served organizations
+ * first, and of one organization the queue that has waited longest. Follows the index from one queue to the next, at most
+ * `searchedQueues` for each organization, beginning at its cursor and continuing with its first host behind the last one.
+ * `claimable` 0: where the next search of an organization begins that has more queues.
  */
-export function lanesInTurn(now: string, froms: readonly LaneBegin[], room: DeliveryRoom): Sql {
-  const hosts = crowded(room.held, 'host', room.host);
-  const organizations = crowded(room.held, 'organizationId', room.organization);
+export function dueHostQueues(now: string, cursors: readonly HostCursor[], capacity: DeliveryCapacity): Sql {
+  const hosts = exhausted(capacity.inFlight, 'host', capacity.host);
+  const organizations = exhausted(capacity.inFlight, 'organizationId', capacity.organization);
   return sql`WITH RECURSIVE orgs (id) AS (
       SELECT min(organization_id) FROM deliveries WHERE due_at IS NOT NULL
       UNION ALL
       SELECT (SELECT min(organization_id) FROM deliveries WHERE due_at IS NOT NULL AND organization_id > orgs.id)
       FROM orgs WHERE orgs.id IS NOT NULL),
-    froms (org, host) AS (SELECT DISTINCT * FROM (VALUES ${beginnings(froms)}) v),
-    begins (org, host) AS (
+    cursors (org, host) AS (SELECT DISTINCT * FROM (VALUES ${cursorValues(cursors)}) v),
+    starts (org, host) AS (
       SELECT id, COALESCE(
         (SELECT min(d.host) FROM deliveries d
-          WHERE d.organization_id = id AND d.due_at IS NOT NULL AND d.host >= froms.host),
+          WHERE d.organization_id = id AND d.due_at IS NOT NULL AND d.host >= cursors.host),
         (SELECT min(d.host) FROM deliveries d WHERE d.organization_id = id AND d.due_at IS NOT NULL))
-      FROM orgs LEFT JOIN froms ON froms.org = orgs.id
-      WHERE id IS NOT NULL AND id NOT IN (${listed(organizations)})),
-    lanes (org, host, begin, level) AS (
-      SELECT org, host, host, 1 FROM begins
+      FROM orgs LEFT JOIN cursors ON cursors.org = orgs.id
+      WHERE id IS NOT NULL AND id NOT IN (${nameList(organizations)})),
+    queues (org, host, start, level) AS (
+      SELECT org, host, host, 1 FROM starts
       UNION ALL
       SELECT org, NULLIF(COALESCE(
         (SELECT min(d.host) FROM deliveries d
-          WHERE d.organization_id = org AND d.due_at IS NOT NULL AND d.host > lanes.host),
-        (SELECT min(d.host) FROM deliveries d WHERE d.organization_id = org AND d.due_at IS NOT NULL)), begin),
-        begin, level + 1
-      FROM lanes WHERE lanes.host IS NOT NULL AND level <= ${laneDepth}),
+          WHERE d.organization_id = org AND d.due_at IS NOT NULL AND d.host > queues.host),
+        (SELECT min(d.host) FROM deliveries d WHERE d.organization_id = org AND d.due_at IS NOT NULL)), start),
+        start, level + 1
+      FROM queues WHERE queues.host IS NOT NULL AND level <= ${searchedQueues}),
     due (org, host, due_at) AS (
       SELECT org, host, (SELECT min(d.due_at) FROM deliveries d
-          WHERE d.organization_id = org AND d.host = lanes.host AND d.due_at IS NOT NULL)
-      FROM lanes WHERE lanes.host IS NOT NULL AND level <= ${laneDepth} AND lanes.host NOT IN (${listed(hosts)})),
-    free (org, host, turn, due_at) AS (
+          WHERE d.organization_id = org AND d.host = queues.host AND d.due_at IS NOT NULL)
+      FROM queues WHERE queues.host IS NOT NULL AND level <= ${searchedQueues} AND queues.host NOT IN (${nameList(hosts)})),
+    claimable (org, host, turn, due_at) AS (
       SELECT due.org, due.host, COALESCE(t.turn, 0), due.due_at
       FROM due LEFT JOIN delivery_turns t ON t.organization_id = due.org
       WHERE due.due_at <= ${now}
-      ORDER BY COALESCE(t.turn, 0), due.org, due.due_at, due.host LIMIT ${mostLanes})
-    SELECT org, host, turn, due_at, 1 AS free FROM free
+      ORDER BY COALESCE(t.turn, 0), due.org, due.due_at, due.host LIMIT ${claimedQueues})
+    SELECT org, host, turn, due_at, 1 AS claimable FROM claimable
     UNION ALL
-    SELECT org, host, 0, '', 0 FROM lanes WHERE level > ${laneDepth} AND host > begin
+    SELECT org, host, 0, '', 0 FROM queues WHERE level > ${searchedQueues} AND host > start
     ORDER BY turn, org, due_at, host`;
 }
 
-function crowded(
-  held: DeliveryRoom['held'],
-  place: 'host' | 'organizationId',
+/** Hosts or organizations with as many deliveries under way as they may have. */
+function exhausted(
+  inFlight: DeliveryCapacity['inFlight'],
+  key: 'host' | 'organizationId',
   atMost: number,
 ): readonly string[] {
   const counts = new Map<string, number>();
-  for (const delivery of held) counts.set(delivery[place], (counts.get(delivery[place]) ?? 0) + 1);
+  for (const delivery of inFlight) counts.set(delivery[key], (counts.get(delivery[key]) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= atMost).map(([name]) => name);
 }
 
-/** Names for a list that SQL does not take empty; no name is empty. */
-const listed = (names: readonly string[]): Sql => join(inFewSizes(names.length === 0 ? [''] : names));
+/** An IN list, which SQL does not allow to be empty; no host and no organization has an empty name. */
+const nameList = (names: readonly string[]): Sql =>
+  join(paddedToPowerOfTwo(names.length === 0 ? [''] : names));
 
-/** For a list of values that SQL does not take empty; no organization has an empty name. */
-const beginnings = (begins: readonly LaneBegin[]): Sql =>
+/** A VALUES list, which SQL does not allow to be empty; no organization has an empty name. */
+const cursorValues = (cursors: readonly HostCursor[]): Sql =>
   join(
-    inFewSizes(begins.length === 0 ? [{ org: '', host: '' }] : begins).map(
-      (begin) => sql`(${begin?.org}, ${begin?.host})`,
+    paddedToPowerOfTwo(cursors.length === 0 ? [{ org: '', host: '' }] : cursors).map(
+      (cursor) => sql`(${cursor?.org}, ${cursor?.host})`,
     ),
   );
 
-/** One delivery of each organization, then another of each, until there is no room or nothing more. */
+/** One delivery of each organization, then another one of each, until the capacity is used or nothing more is due. */
 function* claim(
-  lanes: readonly Lane[],
+  queues: readonly HostQueue[],
   now: string,
-  room: DeliveryRoom,
+  capacity: DeliveryCapacity,
   leaseUntil: string,
   claimed: ClaimedDelivery[],
 ): Script {
   const served = new Set<string>();
-  for (let waiting = lanes; waiting.length > 0 && claimed.length < room.atMost; ) {
+  for (let waiting = queues; waiting.length > 0 && claimed.length < capacity.atMost; ) {
     const inThisRound = new Set<string>();
-    const later: Lane[] = [];
-    const again: Lane[] = [];
-    for (const lane of waiting) {
-      if (claimed.length >= room.atMost || !hasRoom(lane, room, claimed)) continue;
-      if (inThisRound.has(lane.org)) {
-        later.push(lane);
+    const later: HostQueue[] = [];
+    const again: HostQueue[] = [];
+    for (const queue of waiting) {
+      if (claimed.length >= capacity.atMost || !hasCapacity(queue, capacity, claimed)) continue;
+      if (inThisRound.has(queue.org)) {
+        later.push(queue);
         continue;
       }
-      const delivery = yield* firstOf(lane, now, leaseUntil);
+      const delivery = yield* claimFirst(queue, now, leaseUntil);
       if (delivery === undefined) continue;
       claimed.push(delivery);
-      inThisRound.add(lane.org);
-      served.add(lane.org);
-      again.push(lane);
+      inThisRound.add(queue.org);
+      served.add(queue.org);
+      again.push(queue);
     }
     waiting = [...later, ...again];
   }
-  yield* noteTurns('delivery_turns', served);
+  yield* recordServed('delivery_turns', served);
 }
 
-function hasRoom({ org, host }: Lane, room: DeliveryRoom, claimed: readonly ClaimedDelivery[]): boolean {
-  const all = [...room.held, ...claimed];
+function hasCapacity(
+  { org, host }: HostQueue,
+  capacity: DeliveryCapacity,
+  claimed: readonly ClaimedDelivery[],
+): boolean {
+  const all = [...capacity.inFlight, ...claimed];
   return (
-    all.filter((delivery) => delivery.host === host).length < room.host &&
-    all.filter((delivery) => delivery.organizationId === org).length < room.organization
+    all.filter((delivery) => delivery.host === host).length < capacity.host &&
+    all.filter((delivery) => delivery.organizationId === org).length < capacity.organization
   );
 }
 
-function* firstOf({ org, host }: Lane, now: string, leaseUntil: string): Script<ClaimedDelivery | undefined> {
-  for (let times = 0; times < putOff.times; times++) {
-    const { rows } = yield dueOf({ org, host }, now);
+/** Puts off deliveries to paused targets on its way; undefined when none other is due. */
+function* claimFirst(
+  { org, host }: HostQueue,
+  now: string,
+  leaseUntil: string,
+): Script<ClaimedDelivery | undefined> {
+  for (let times = 0; times < puttingOff.times; times++) {
+    const { rows } = yield firstDue({ org, host }, now);
     const [row] = rows;
     if (row === undefined) return undefined;
     const { rows: targets } = yield sql`SELECT * FROM webhook_targets
       WHERE organization_id = ${org} AND target = ${row.target_key}`;
     const [target] = targets;
-    const restingUntil = isAskedFor(row) ? null : (target?.resting_until ?? null);
-    if (restingUntil === null || restingUntil <= now) {
+    const pausedUntil = isAskedFor(row) ? null : (target?.resting_until ?? null);
+    if (pausedUntil === null || pausedUntil <= now) {
       yield sql`UPDATE deliveries SET due_at = ${leaseUntil}, fence = fence + 1,
           attempts = attempts + 1, step = step + 1
         WHERE organization_id = ${org} AND delivery_id = ${row.delivery_id}`;
       return claimedDeliveryOf(row, target);
     }
-    yield restingPutOff({ org, host }, row.target_key, restingUntil as string, now);
+    yield putOff({ org, host }, row.target_key, pausedUntil as string, now);
   }
   return undefined;
 }
 
-/** The one of a lane that is due for the longest time. */
-export const dueOf = ({ org, host }: Lane, now: string): Sql =>
+/** The delivery of a host queue that has been due longest. */
+export const firstDue = ({ org, host }: HostQueue, now: string): Sql =>
   sql`SELECT * FROM deliveries WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
     ORDER BY due_at, delivery_id LIMIT 1 ${skippingRow}`;
 
-/** A test, or a replay that has not begun: somebody waits for it. */
+/** A test, or a replay that has not begun: somebody waits for its outcome. */
 const isAskedFor = ({ job_id, user_id }: Row): boolean => job_id === null || user_id !== null;
 
 /**
- * The first due ones of a lane, as far as they go to the target that rests. What another transaction holds is passed
- * over, so that two that come along several lanes do not wait for each other; it is due as before unless put off there.
+ * Of the first due deliveries of a host queue, those to the paused target. Rows that another transaction has locked are
+ * skipped, so that two transactions that put off in different queues do not wait for each other; they stay due unless they
+ * are put off there.
  */
-const restingPutOff = ({ org, host }: Lane, targetKey: unknown, until: string, now: string): Sql =>
+const putOff = ({ org, host }: HostQueue, targetKey: unknown, until: string, now: string): Sql =>
   sql`WITH first AS (
       SELECT delivery_id, target_key, job_id, user_id FROM deliveries
       WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
-      ORDER BY due_at, delivery_id LIMIT ${putOff.atOnce} ${skippingRow})
+      ORDER BY due_at, delivery_id LIMIT ${puttingOff.atOnce} ${skippingRow})
     UPDATE deliveries SET due_at = ${until} WHERE organization_id = ${org} AND delivery_id IN (
       SELECT delivery_id FROM first WHERE target_key = ${targetKey as string} AND job_id IS NOT NULL AND user_id IS NULL)`;
 
 /** From the rows as they were before the claim. */
 function claimedDeliveryOf(row: Row, target: Row | undefined): ClaimedDelivery {
   return {
-    id: row.delivery_id as string,
-    jobId: row.job_id as string | null,
-    host: row.host as string,
-    target: row.target as string,
-    targetKey: row.target_key as string | null,
-    createdAt: row.created_at as string,
-    sealed: row.sealed as string,
+    id: text(row, 'delivery_id'),
+    jobId: textOrNull(row, 'job_id'),
+    host: text(row, 'host'),
+    target: text(row, 'target'),
+    targetKey: textOrNull(row, 'target_key'),
+    createdAt: text(row, 'created_at'),
+    sealed: text(row, 'sealed'),
     body: row.body as Uint8Array,
-    organizationId: row.organization_id as string,
-    deliveryId: row.delivery_id as string,
-    fence: (row.fence as number) + 1,
-    attempts: (row.attempts as number) + 1,
-    step: row.step as number,
-    userId: row.user_id as string | null,
+    organizationId: text(row, 'organization_id'),
+    deliveryId: text(row, 'delivery_id'),
+    fence: integer(row, 'fence') + 1,
+    attempts: integer(row, 'attempts') + 1,
+    step: integer(row, 'step'),
+    userId: textOrNull(row, 'user_id'),
     disabled: target?.gone === 1 ? 'gone' : target?.disabled === 1 ? 'failing' : null,
     rests: (target?.rests ?? 0) as number,
   };

@@ -13,27 +13,27 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A setting that SQLite takes for another one, as on a file system, or in a build, that does not know it. */
+/** A setting that is replaced by another one, as by SQLite on a file system, or in a build, that does not support it. */
 const swap = vi.hoisted(() => ({ setting: 'nothing', other: 'nothing' }));
 
 vi.mock('@photostructure/sqlite', async (original) => {
   const all = await original<typeof import('@photostructure/sqlite')>();
-  class Forgetful extends all.DatabaseSync {
+  class Replacing extends all.DatabaseSync {
     override exec(text: string): void {
       super.exec(text.replace(swap.setting, swap.other));
     }
   }
-  return { ...all, DatabaseSync: Forgetful };
+  return { ...all, DatabaseSync: Replacing };
 });
 
 test.each([
   ['journal_mode = WAL', 'journal_mode = DELETE', 'journal delete, synchronous 2'],
   ['synchronous = FULL', 'synchronous = NORMAL', 'journal wal, synchronous 1'],
-])('where %s is taken for %s, the service does not start (D10)', async (setting, other, said) => {
+])('where %s becomes %s, the service does not start (D10)', async (setting, other, message) => {
   Object.assign(swap, { setting, other });
-  await expect(openSqliteStorage(folder)).rejects.toThrow(said);
+  await expect(openSqliteStorage(folder)).rejects.toThrow(message);
 });
 
-test('and with both it starts', async () => {
+test('with both settings it starts', async () => {
   await (await openSqliteStorage(folder)).close();
 });

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { StartFault } from '../../start-fault.ts';
+import { StartupError } from '../../config/startup-error.ts';
+
+/** Result code SQLITE_BUSY: https://www.sqlite.org/rescode.html#busy */
+const sqliteBusy = 5;
 
 /**
- * Makes this process the only one that works in the data folder, by an exclusive lock that SQLite holds on a file of its
- * own. The operating system drops it with the process, however that ends, so no stale lock is left behind. The
- * database itself stays readable for backup tools.
+ * Makes this process the only one that uses the data folder, by an exclusive lock of SQLite on a file of its own. The
+ * operating system releases the lock when the process ends, in whatever way, so that no stale lock remains. The database
+ * itself stays readable for backup tools.
  *
- * Throws: StartFault when another process holds the lock.
+ * Throws: StartupError when another process holds the lock.
  */
 export function lockFolder(folder: string): { release(): void } {
   const database = new DatabaseSync(join(folder, 'sillage.lock'));
@@ -15,8 +18,8 @@ export function lockFolder(folder: string): { release(): void } {
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if ((error as { errcode?: number }).errcode !== 5) throw error;
-    throw new StartFault(
+    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    throw new StartupError(
       `Another Sillage process uses the data folder ${folder}: stop it first, or set SILLAGE_DATA to another folder.`,
     );
   }

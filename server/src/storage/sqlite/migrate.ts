@@ -5,7 +5,7 @@ import { runScript, statementRunner } from './sqlite-executor.ts';
 
 /**
  * Brings the tables up to date.
- * Throws: StartFault when the database was written by a newer release.
+ * Throws: StartupError when the database was written by a newer release.
  */
 export async function migrate(
   database: DatabaseSyncInstance,

@@ -1,5 +1,6 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import type { Sql } from 'sql-template-tag';
+import { StorageUnavailable } from '../../ports/storage-errors.ts';
 import {
   ConstraintBreach,
   type Executor,
@@ -7,26 +8,25 @@ import {
   type Script,
   type StatementResult,
 } from '../sql/executor.ts';
-import { StorageUnavailable } from '../storage-unavailable.ts';
 
-/** Extended result codes of SQLite: https://www.sqlite.org/rescode.html */
+/** Extended result codes of broken constraints. Source: SQLite documentation, https://www.sqlite.org/rescode.html */
 const breaches: Readonly<Record<number, ConstraintBreach['constraint']>> = {
   787: 'foreign-key',
   1555: 'unique',
   2067: 'unique',
 };
 
-/** Primary result codes of what an operator can cure. */
+/** Primary result codes of states that an operator can end: SQLITE_BUSY and SQLITE_FULL. */
 const unavailable: Readonly<Record<number, StorageUnavailable['reason']>> = { 5: 'busy', 13: 'full' };
 
-function nameFault(error: unknown): unknown {
+function asStorageError(error: unknown): unknown {
   const reason = unavailable[((error as { errcode?: number }).errcode ?? 0) & 0xff];
   return reason === undefined ? error : new StorageUnavailable(reason, error);
 }
 
 interface Prepared {
   readonly statement: StatementSyncInstance;
-  /** Gives rows, so it is run with `all`. */
+  /** The statement returns rows, so that it is run with `all`. */
   readonly reads: boolean;
 }
 
@@ -54,7 +54,7 @@ export function statementRunner(
       return { rows: [], changed: Number(statement.run(...(sql.values as string[])).changes) };
     } catch (error) {
       const breach = breaches[(error as { errcode?: number }).errcode ?? 0];
-      throw breach === undefined ? nameFault(error) : new ConstraintBreach(breach, error);
+      throw breach === undefined ? asStorageError(error) : new ConstraintBreach(breach, error);
     }
   };
 }
@@ -74,8 +74,8 @@ export function runScript(run: RunStatement, script: Script): void {
 }
 
 /**
- * Runs statements on one connection. Everything here is synchronous underneath: a transaction is never
- * interrupted by another request, so no reader meets half of it.
+ * Runs statements on one connection. All of them are synchronous underneath: no other request runs during a transaction,
+ * so that nobody reads half of it.
  */
 export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
   const prepared = new Map<string, Prepared>();
@@ -91,9 +91,9 @@ export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
         runScript(run, script());
         database.exec('COMMIT');
       } catch (error) {
-        // Some faults (a full disk) have rolled back already.
+        // Some errors (a full disk) have rolled back already.
         if (database.isTransaction) database.exec('ROLLBACK');
-        throw nameFault(error);
+        throw asStorageError(error);
       }
     },
     async close() {

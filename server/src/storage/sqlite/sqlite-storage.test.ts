@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { administrationContract } from '../administration-contract.ts';
+import { administrationConformance } from '../../../testing/conformance/administration-conformance.ts';
+import { retriesConformance } from '../../../testing/conformance/retries-conformance.ts';
+import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
+import { type StoragePlace, storageConformance } from '../../../testing/conformance/storage-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { retriesContract } from '../retries-contract.ts';
-import { reusablesContract } from '../reusables-contract.ts';
-import { type StoragePlace, storageContract } from '../storage-contract.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
 async function makePlace(): Promise<StoragePlace> {
@@ -22,10 +22,10 @@ async function makePlace(): Promise<StoragePlace> {
   };
 }
 
-storageContract('SQLite', makePlace);
-administrationContract('SQLite', makePlace);
-reusablesContract('SQLite', makePlace);
-retriesContract('SQLite', makePlace);
+storageConformance('SQLite', makePlace);
+administrationConformance('SQLite', makePlace);
+reusablesConformance('SQLite', makePlace);
+retriesConformance('SQLite', makePlace);
 
 describe('the folder of the embedded database', () => {
   let parent: string;
@@ -37,7 +37,7 @@ describe('the folder of the embedded database', () => {
   });
   afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-  test('is made at the first start, for its owner only', async () => {
+  test('is created at the first start, readable by its owner only', async () => {
     await (await openSqliteStorage(folder)).close();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
@@ -51,7 +51,7 @@ describe('the folder of the embedded database', () => {
     await (await openSqliteStorage(folder)).close();
   });
 
-  test('is free again when the process that held it was killed', async () => {
+  test('is unlocked when the process that used it was killed', async () => {
     await (await openSqliteStorage(folder)).close();
     const driver = pathToFileURL(createRequire(import.meta.url).resolve('@photostructure/sqlite')).href;
     const holder = spawn(process.execPath, [
@@ -70,13 +70,13 @@ describe('the folder of the embedded database', () => {
     await (await openSqliteStorage(folder)).close();
   });
 
-  test('that cannot be made is refused in one line with the cure', async () => {
+  test('that cannot be created is refused in one line that says what helps', async () => {
     writeFileSync(join(parent, 'file'), '');
     const refusal = /^The data folder [^\n]* cannot be written \(\w+\): [^\n]*SILLAGE_DATA[^\n]*$/;
     await expect(openSqliteStorage(join(parent, 'file', 'data'))).rejects.toThrow(refusal);
   });
 
-  test('that holds something else under the name of the database is refused, and the lock is given back', async () => {
+  test('that holds another file under the name of the database is refused, and the lock is released', async () => {
     await (await openSqliteStorage(folder)).close();
     writeFileSync(
       join(folder, 'sillage.db'),
@@ -106,7 +106,7 @@ describe('migrations', () => {
     );
   });
 
-  test('one that fails half way leaves nothing, and the next start completes it', async () => {
+  test('one that fails midway leaves nothing, and the next start completes it', async () => {
     const failing = {
       name: next.name,
       script: 'CREATE TABLE next_one (a TEXT); CREATE TABLE organizations (a TEXT)',
@@ -121,7 +121,7 @@ describe('migrations', () => {
     database.close();
   });
 
-  test('keep every version, and what products pin, when the table of versions is made anew', async () => {
+  test('keep every version, and what products pin, when the table of versions is recreated', async () => {
     const before = migrations.slice(
       0,
       migrations.findIndex(({ name }) => name === '0005-external-results'),
@@ -160,7 +160,7 @@ describe('migrations', () => {
     await storage.close();
   });
 
-  test('have names that rise, so that their order never changes', () => {
+  test('have rising names, so that their order never changes', () => {
     const names = migrations.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
   });

@@ -1,20 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { StartFault } from '../../start-fault.ts';
+import { StartupError } from '../../config/startup-error.ts';
+import type { Storage } from '../../ports/storage.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
-import type { Storage } from '../storage.ts';
 import { lockFolder } from './folder-lock.ts';
+import { withIpcResultCache } from './ipc-result-cache.ts';
 import { migrate } from './migrate.ts';
-import { withReadingCache } from './reading-cache.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
 
 /**
- * Opens (and on the first start makes) the embedded database in a folder. One process owns the folder.
+ * Opens, and on the first start creates, the embedded database in a folder. One process owns the folder.
  *
- * Throws: StartFault when the folder cannot be written, is in use, or holds a newer or a foreign database.
+ * Throws: StartupError when the folder cannot be written, is in use, or holds the database of a newer release or of another program.
  */
 export async function openSqliteStorage(
   folder: string,
@@ -32,10 +32,10 @@ export async function openSqliteStorage(
     },
     Date.now,
   );
-  return withReadingCache({
+  return withIpcResultCache({
     ...storage,
     async releaseJobs() {
-      // Before all that wait: they have had their turn.
+      // Ahead of all jobs that wait: they had been claimed before them.
       database.exec("UPDATE jobs SET due_at = created_at WHERE status = 'running'");
     },
   });
@@ -43,7 +43,7 @@ export async function openSqliteStorage(
 
 /**
  * The database of a folder that this process owns until `release`, durable and with its tables up to date.
- * Throws: StartFault.
+ * Throws: StartupError.
  */
 export async function openOwnDatabase(
   folder: string,
@@ -59,8 +59,8 @@ export async function openOwnDatabase(
   } catch (error) {
     database?.close();
     lock.release();
-    if (error instanceof StartFault) throw error;
-    throw new StartFault(`The database in ${folder} cannot be opened: ${(error as Error).message}.`, error);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The database in ${folder} cannot be opened: ${(error as Error).message}.`, error);
   }
 }
 
@@ -69,9 +69,9 @@ function takeFolder(folder: string): { release(): void } {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return lockFolder(folder);
   } catch (error) {
-    if (error instanceof StartFault) throw error;
+    if (error instanceof StartupError) throw error;
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-    throw new StartFault(
+    throw new StartupError(
       `The data folder ${folder} cannot be written (${reason}): give the process access to it, or set SILLAGE_DATA to another folder.`,
       error,
     );
@@ -79,14 +79,14 @@ function takeFolder(folder: string): { release(): void } {
 }
 
 /**
- * Pages (of 4 KiB) of the log after which it is written into the database. More than usual, as one page of an index is
- * changed by many commits in a row and then need be written only once. What is in the log is as safe.
+ * Pages (of 4 KiB) of the log after which they are written into the database. Eight times the default of SQLite, because
+ * many commits in a row change the same page of an index, which then is written only once. The log is as durable.
  */
 const checkpointPages = 8_000;
 
 /**
- * A commit reaches the disk before it is confirmed: write-ahead log, synced on every commit. Both settings are read back,
- * because a file system without shared memory would silently keep another journal.
+ * A commit reaches the disk before it is confirmed: write-ahead log, synced on every commit. The settings are read back,
+ * because SQLite silently keeps another journal on a file system without shared memory.
  */
 function makeDurable(database: DatabaseSyncInstance): void {
   database.exec(
@@ -97,7 +97,7 @@ function makeDurable(database: DatabaseSyncInstance): void {
   const synchronous = database.prepare('PRAGMA synchronous').get()?.synchronous;
   const foreignKeys = database.prepare('PRAGMA foreign_keys').get()?.foreign_keys;
   if (journal !== 'wal' || synchronous !== 2 || foreignKeys !== 1) {
-    throw new StartFault(
+    throw new StartupError(
       `The data folder does not allow a durable database (journal ${journal}, synchronous ${synchronous}): use a local disk.`,
     );
   }

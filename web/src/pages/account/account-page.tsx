@@ -2,11 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { PasswordField } from '../../fields/password-field.tsx';
-import { ApiRefusal, callApi } from '../../session/api-call.ts';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import '../../words/account.ts';
 
 /** Who is signed in, and the own password. */
 export function AccountPage() {

@@ -2,9 +2,6 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
 import './administration.css';
-import '../../words/account.ts';
-import '../../words/administration.ts';
-import '../../words/library.ts';
 
 /** The frame of the administration: its places, and the one that was chosen. */
 export function AdministrationPage() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { Refused } from './refused.tsx';
+import { RefusalAlert } from './refusal-alert.tsx';
 
 interface ConfirmedButtonProps {
   readonly label: string;
@@ -57,7 +57,7 @@ export function ConfirmedButton({
           <>
             <p>{text}</p>
             <div className="confirm-refused">
-              <Refused error={doing.error} />
+              <RefusalAlert error={doing.error} />
             </div>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../session/api-call.ts';
+import { callApi } from '../../api/call-api.ts';
 
 /** All users of the organization. */
 export function useUsers() {

@@ -2,13 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import { type FullResult, scoreKeys } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isRetryable } from '../../api/call-api.ts';
 import type { CompareSearch } from '../../page-search.ts';
-import { isMomentary } from '../../session/api-call.ts';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import type { ScoreKey } from '../results/score-measure.ts';
+import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
 import { type CompareItem, parseItems, writeItem, writeItems } from './compare-items.ts';
 import { ComparedCard } from './compared-card.tsx';
 import { comparisonCare } from './comparison.ts';
@@ -17,8 +17,6 @@ import { ItemPicker } from './item-picker.tsx';
 import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
 import './compare.css';
-import '../../words/result.ts';
-import '../../words/compare.ts';
 
 /** Up to five evaluations or versions side by side; what is compared stands in the address. */
 export function ComparePage() {
@@ -32,7 +30,7 @@ export function ComparePage() {
   const go = (next: CompareSearch): void =>
     void navigate({ to: '/compare', search: { ...search, ...next }, replace: true });
   const show = (chosen: readonly CompareItem[]): void => go({ items: writeItems(chosen) });
-  const broken = all.find(({ error }) => isMomentary(error));
+  const broken = all.find(({ error }) => isRetryable(error));
   return (
     <>
       <PageHead title={t('compare.title')} lead={t('compare.lead')}>
@@ -64,7 +62,7 @@ export function ComparePage() {
         )}
         {broken !== undefined && <Failure error={broken.error} retry={retry} />}
         {all.some(({ pending }) => pending) && <Loading />}
-        {(all.length === 0 || all.some(({ pending, error }) => !pending && !isMomentary(error))) && (
+        {(all.length === 0 || all.some(({ pending, error }) => !pending && !isRetryable(error))) && (
           <Body all={all} base={base} score={score} />
         )}
       </div>
@@ -116,7 +114,10 @@ function Body({ all, base, score }: BodyProps) {
         </div>
       )}
       <ComparisonCharts all={ready} letters={ready.map(({ letter }) => letter)} base={at} score={score} />
-      <ScoresTable all={ready} base={at} />
+      <ScoresTable
+        items={ready.map(({ item, letter, result }) => ({ id: item.id, letter, result }))}
+        base={at}
+      />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isMomentary } from '../../session/api-call.ts';
-import { shownChangeShare } from '../../words/shown-change.ts';
-import { shownNumber } from '../../words/shown-number.ts';
-import { useLeafCategories } from '../evaluations/use-leaf-categories.ts';
-import type { ScoreKey } from '../results/score-measure.ts';
+import { isRetryable } from '../../api/call-api.ts';
+import { useLeafCategories } from '../../api/catalog-queries.ts';
+import { formatNumber, formatSignedPercent } from '../../locales/format.ts';
+import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
 import { differenceOf } from './comparison.ts';
 import type { ComparedItem } from './use-compared.ts';
 
@@ -40,12 +39,12 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
       {illustrative && <span className="marked">{t('result.illustrative')}</span>}
       {result !== undefined && (
         <p className="compared-score">
-          {chosen?.value == null ? t('result.unavailable') : shownNumber(chosen.value)}{' '}
+          {chosen?.value == null ? t('result.unavailable') : formatNumber(chosen.value)}{' '}
           <span className="quiet">{chosen?.value == null ? '' : chosen.unit}</span>
-          {difference?.share != null && <strong>{shownChangeShare(difference.share)}</strong>}
+          {difference?.share != null && <strong>{formatSignedPercent(difference.share)}</strong>}
         </p>
       )}
-      {result === undefined && !pending && !isMomentary(error) && (
+      {result === undefined && !pending && !isRetryable(error) && (
         <p className="quiet">{t('compare.unfit')}</p>
       )}
       <div className="actions">

@@ -2,21 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ChartNote } from '../../charts/chart-note.ts';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
-import { shownChangeShare } from '../../words/shown-change.ts';
-import { shownNumber, shownShare } from '../../words/shown-number.ts';
-import type { ScoreKey } from '../results/score-measure.ts';
-import { useIndicatorName } from '../results/use-indicator-name.ts';
+import { formatNumber, formatPercent, formatSignedPercent } from '../../locales/format.ts';
+import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
+import { useIndicatorName } from '../results/methods/pef/use-indicator-name.ts';
 import {
   type Compared,
   comparedScores,
   comparedStages,
   comparisonFinding,
   differenceOf,
-  tellFrom,
+  smallestReportedShare,
 } from './comparison.ts';
 import { differenceTable } from './difference-columns.ts';
-import '../../words/result.ts';
-import '../../words/compare.ts';
 
 interface ComparisonProps {
   /** At least two. */
@@ -78,7 +75,7 @@ function StageComparison(props: ComparisonProps) {
         title={title}
         letters={letters}
         groups={rows.length === 0 ? [whole] : stages}
-        shown={(value) => (value === null ? t('result.unavailable') : `${shownNumber(value, 2)} ${unit}`)}
+        shown={(value) => (value === null ? t('result.unavailable') : `${formatNumber(value, 2)} ${unit}`)}
       />
     </ChartFrame>
   );
@@ -92,7 +89,7 @@ function useFinding({ all, base, score }: ComparisonProps): string {
   const words = {
     name: all[finding.index]?.name ?? '',
     base: all[base]?.name ?? '',
-    share: shownShare(finding.share),
+    share: formatPercent(finding.share),
   };
   return finding.stage === undefined
     ? t(`compare.${finding.kind}Whole`, words)
@@ -121,11 +118,11 @@ function IndicatorComparison(props: ComparisonProps) {
       title={t('compare.indicatorsTitle')}
       name="comparison-indicators"
       finding={
-        most === undefined || Math.abs(most.share) < tellFrom
+        most === undefined || Math.abs(most.share) < smallestReportedShare
           ? t('compare.indicatorsSame')
           : t('compare.indicatorsFinding', {
               indicator: most.indicator,
-              share: shownChangeShare(most.share),
+              share: formatSignedPercent(most.share),
               name: all[most.index]?.name,
             })
       }

@@ -1,7 +1,7 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
-import type { words } from '../../words/en/compare.ts';
-import { isFrench, type ScoreKey, scoreMeasure } from '../results/score-measure.ts';
-import { stageScores } from '../results/stage-scores.ts';
+import type { texts } from '../../locales/en/compare.ts';
+import { isWholeOnly, type ScoreKey, scoreMeasure } from '../results/methods/pef/score-measure.ts';
+import { stageScores } from '../results/methods/pef/stage-scores.ts';
 
 /** What is compared, under the name it is shown by. */
 export interface Compared {
@@ -25,7 +25,7 @@ export function comparedScores(all: readonly Compared[], key: ScoreKey): (number
 
 /** The chosen score by stage: those stages that any of them has. None where it is known as a whole only. */
 export function comparedStages(all: readonly Compared[], key: ScoreKey): StageRow[] {
-  if (isFrench(key)) return [];
+  if (isWholeOnly(key)) return [];
   const byStage = all.map(({ result }) => {
     const { factor, instead } = scoreMeasure(result, key);
     const known = result.score.value !== null && !instead;
@@ -63,7 +63,7 @@ export type ComparisonFinding =
     };
 
 /** Less than this share apart is nothing to speak of. */
-export const tellFrom = 0.005;
+export const smallestReportedShare = 0.005;
 
 export function comparisonFinding(
   scores: readonly (number | null)[],
@@ -78,7 +78,7 @@ export function comparisonFinding(
   );
   const most = known.sort((a, b) => Math.abs(b.share) - Math.abs(a.share))[0];
   if (most === undefined) return { kind: 'unknown' };
-  if (Math.abs(most.share) < tellFrom) return { kind: 'same' };
+  if (Math.abs(most.share) < smallestReportedShare) return { kind: 'same' };
   const moves = rows.map(({ stage, values }) => ({
     stage,
     move: ((values[most.index] ?? 0) - (values[base] ?? 0)) * Math.sign(most.absolute),
@@ -92,7 +92,7 @@ export function comparisonFinding(
   };
 }
 
-type Care = keyof typeof words.compare.care;
+type Care = keyof typeof texts.compare.care;
 
 /** Why the figures of these results do not mean quite the same. */
 export function comparisonCare(results: readonly FullResult[]): Care[] {

@@ -1,6 +1,5 @@
-import type { TableTwin } from '../../charts/table-twin.ts';
-import { shownChange, shownChangeShare } from '../../words/shown-change.ts';
-import { shownFigure } from '../../words/shown-figure.ts';
+import type { ChartTable } from '../../charts/chart-table.tsx';
+import { formatScientific, formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
 import { differenceOf } from './comparison.ts';
 
 interface Columns {
@@ -23,7 +22,7 @@ interface Row {
 export function differenceTable(
   { lead, names, base, difference, differenceShare }: Columns,
   rows: readonly Row[],
-): TableTwin {
+): ChartTable {
   const others = names.map((name, index) => ({ name, index })).filter(({ index }) => index !== base);
   const head = [
     ...lead,
@@ -42,8 +41,8 @@ export function differenceTable(
     ]),
     shown: (value, column) => {
       const after = column - lead.length - names.length;
-      if (after < 0) return shownFigure(value);
-      return after % 2 === 0 ? shownChange(value) : shownChangeShare(value);
+      if (after < 0) return formatScientific(value);
+      return after % 2 === 0 ? formatSignedNumber(value) : formatSignedPercent(value);
     },
   };
 }

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../library/loaded.tsx';
-import { callApi } from '../../session/api-call.ts';
+import { callApi } from '../../api/call-api.ts';
+import { Loaded } from '../../records/loaded.tsx';
 import { type CompareItem, mostCompared, parseItems, writeItem } from './compare-items.ts';
 
 interface ItemPickerProps {

@@ -1,29 +1,19 @@
-import { scoreKeys } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
+import type { ScoredItem } from '../results/methods/method-pages.ts';
+import { useScoreRows } from '../results/methods/methods.ts';
 import { differenceTable } from './difference-columns.ts';
-import type { ComparedItem } from './use-compared.ts';
 
 interface ScoresTableProps {
-  /** Those that have a result. */
-  readonly all: readonly ComparedItem[];
+  readonly items: readonly (ScoredItem & { readonly letter: string })[];
+  /** Position of the baseline. */
   readonly base: number;
 }
 
-/** The six scores and the French cost, side by side. */
-export function ScoresTable({ all, base }: ScoresTableProps) {
+/** The scores of all methods side by side. */
+export function ScoresTable({ items, base }: ScoresTableProps) {
   const { t } = useTranslation();
-  const rows = scoreKeys.map((key) => {
-    const scores = all.map(({ result }) => result?.calculatedScores.find((one) => one.key === key));
-    return {
-      lead: [t(`scores.${key}`), scores.find((one) => one !== undefined)?.unit ?? ''],
-      values: scores.map((one) => one?.value ?? null),
-    };
-  });
-  const french = {
-    lead: [t('compare.french'), 'Pts'],
-    values: all.map((one) => one.french?.score.value ?? null),
-  };
+  const rows = useScoreRows(items);
   return (
     <ChartFrame
       title={t('compare.scoresTitle')}
@@ -32,12 +22,12 @@ export function ScoresTable({ all, base }: ScoresTableProps) {
       table={differenceTable(
         {
           lead: [t('compare.score'), t('result.unit')],
-          names: all.map(({ letter }) => letter),
+          names: items.map(({ letter }) => letter),
           base,
           difference: (name) => t('compare.difference', { name }),
           differenceShare: (name) => t('compare.differenceShare', { name }),
         },
-        [...rows, french],
+        rows.map(({ name, unit, values }) => ({ lead: [name, unit], values })),
       )}
     />
   );

@@ -1,7 +1,7 @@
-import type { EvaluationRecord, ExtscoreResult, FullResult, VersionRecord } from '@sillage/contract';
+import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { evaluationQuery, frenchCostQuery, fullResultQuery } from '../../session/queries.ts';
+import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import type { CompareItem } from './compare-items.ts';
 
 /** One item with what has come of it so far. */
@@ -12,8 +12,6 @@ export interface ComparedItem {
   readonly name: string;
   readonly record: EvaluationRecord | VersionRecord | undefined;
   readonly result: FullResult | undefined;
-  /** The French cost; undefined where there is none. */
-  readonly french: ExtscoreResult | undefined;
   readonly error: Error | null;
   readonly pending: boolean;
 }
@@ -28,7 +26,6 @@ export function useCompared(items: readonly CompareItem[]): AllCompared {
   const { t, i18n } = useTranslation();
   const records = useQueries({ queries: items.map(({ id }) => evaluationQuery(id, i18n.language)) });
   const results = useQueries({ queries: items.map(({ id }) => fullResultQuery(id)) });
-  const costs = useQueries({ queries: items.map(({ id }) => frenchCostQuery(id)) });
   const all = items.map((item, index): ComparedItem => {
     const record = records[index]?.data;
     const base = record?.name ?? (record === undefined ? item.id : t('list.unnamed'));
@@ -42,7 +39,6 @@ export function useCompared(items: readonly CompareItem[]): AllCompared {
       record,
       // An answer that is no longer given is not shown either.
       result: results[index]?.error ? undefined : results[index]?.data,
-      french: costs[index]?.error ? undefined : costs[index]?.data,
       error: records[index]?.error ?? results[index]?.error ?? null,
       pending: records[index]?.isPending === true || results[index]?.isPending === true,
     };

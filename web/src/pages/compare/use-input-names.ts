@@ -1,8 +1,8 @@
 import type { EvaluationPayload, ParameterDescription, ParameterGroup } from '@sillage/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../session/api-call.ts';
-import { useAccessories, useCategorySchema, useMaterials } from '../../session/queries.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useAccessories, useCategorySchema, useMaterials } from '../../api/catalog-queries.ts';
 import type { InputNames } from './payload-difference.ts';
 
 interface Owner {

@@ -1,8 +1,8 @@
 import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
-import { evaluationQuery, fullResultQuery } from '../../session/queries.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { comparisonCare } from './comparison.ts';

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { shownChangeShare } from '../../words/shown-change.ts';
-import { shownDate, shownNumber } from '../../words/shown-number.ts';
+import { formatDateTime, formatNumber, formatSignedPercent } from '../../locales/format.ts';
 import { differenceOf } from './comparison.ts';
 import type { VersionState } from './version-states.ts';
-import '../../words/chart.ts';
 
 interface VersionHistoryProps {
   /** Newest first. */
@@ -21,7 +19,7 @@ interface VersionHistoryProps {
 export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: VersionHistoryProps) {
   const { t } = useTranslation();
   const scoreText = (score: number | null | undefined): string =>
-    score == null ? (score === null ? t('result.unavailable') : '…') : `${shownNumber(score)} µPt`;
+    score == null ? (score === null ? t('result.unavailable') : '…') : `${formatNumber(score)} µPt`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={t('chart.tableOf', { title: t('versions.history') })}>
@@ -55,9 +53,9 @@ export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: V
                     {name}
                   </Link>
                 </td>
-                <td>{shownDate(state.time)}</td>
+                <td>{formatDateTime(state.time)}</td>
                 <td className="number">{scoreText(scores[index])}</td>
-                <td className="number">{change?.share == null ? '' : shownChangeShare(change.share)}</td>
+                <td className="number">{change?.share == null ? '' : formatSignedPercent(change.share)}</td>
                 {(['from', 'to'] as const).map((side) => (
                   <td key={side}>
                     <input

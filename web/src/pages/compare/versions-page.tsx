@@ -4,8 +4,8 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../session/api-call.ts';
-import { evaluationQuery } from '../../session/queries.ts';
+import { callApi } from '../../api/call-api.ts';
+import { evaluationQuery } from '../../api/record-queries.ts';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -15,8 +15,6 @@ import { VersionDifference } from './version-difference.tsx';
 import { VersionHistory } from './version-history.tsx';
 import { type VersionState, versionStates } from './version-states.ts';
 import './compare.css';
-import '../../words/result.ts';
-import '../../words/compare.ts';
 
 /** How an evaluation came to be what it is: its versions, and what differs between two of them. */
 export function VersionsPage() {

@@ -1,15 +1,14 @@
 import type { DataSources } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../library/loaded.tsx';
-import { callApi } from '../../session/api-call.ts';
+import { callApi } from '../../api/call-api.ts';
+import { Loaded } from '../../records/loaded.tsx';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { MethodCard } from './method-card.tsx';
 import { WorksCard } from './works-card.tsx';
 import './data-sources.css';
-import '../../words/data-sources.ts';
 
 const path = '/application/data-sources';
 

@@ -1,6 +1,6 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { shownNumber } from '../../words/shown-number.ts';
+import { formatNumber } from '../../locales/format.ts';
 
 /** The factors of the method, as the calculation uses them. */
 export function MethodCard({ method }: Pick<DataSources, 'method'>) {
@@ -32,9 +32,9 @@ export function MethodCard({ method }: Pick<DataSources, 'method'>) {
             {indicators.map((indicator) => (
               <tr key={indicator.id}>
                 <td>{indicator.name}</td>
-                <td className="number">{shownNumber(indicator.normalisation)}</td>
+                <td className="number">{formatNumber(indicator.normalisation)}</td>
                 <td>{indicator.unit}</td>
-                <td className="number">{shownNumber(indicator.weighting * 100, 4)}</td>
+                <td className="number">{formatNumber(indicator.weighting * 100, 4)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../../session/api-call.ts';
+import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
-import { useRemoval } from './use-removal.ts';
-import '../../words/bulk.ts';
 
 interface DeleteEvaluationsProps {
   readonly ids: readonly string[];
@@ -16,7 +15,7 @@ interface DeleteEvaluationsProps {
 export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const removal = useRemoval();
+  const removal = useDeleteEvaluations();
   const refused = removal.data ?? [];
   const said = (error: Error): string =>
     error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable');
@@ -64,4 +63,31 @@ export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** What could not be removed, and why. */
+interface FailedDeletion {
+  readonly id: string;
+  readonly error: Error;
+}
+
+/** Deletes evaluations one after the other; shape: those that are still there. */
+function useDeleteEvaluations() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const refused: FailedDeletion[] = [];
+      for (const id of ids) {
+        try {
+          await sendToApi('DELETE', '/evaluations/:id', { params: { id } });
+        } catch (error) {
+          // Gone is gone, whoever did it.
+          if (error instanceof ApiRefusal && error.problem.code === 'record.not-found') continue;
+          refused.push({ id, error: error as Error });
+        }
+      }
+      return refused;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['evaluations'] }),
+  });
 }

@@ -2,7 +2,6 @@ import type { EvaluationRecord } from '@sillage/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DeleteEvaluations } from './delete-evaluations.tsx';
-import '../../words/bulk.ts';
 
 /** What can be done with one evaluation besides changing it; for those who may. */
 export function EvaluationActions({

@@ -1,8 +1,8 @@
 import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../locales/format.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { shownDay } from '../../words/shown-number.ts';
 
 /** A few evaluations, each a way to its result. */
 export function EvaluationLinks({ evaluations }: { evaluations: readonly EvaluationSummary[] }) {
@@ -14,7 +14,7 @@ export function EvaluationLinks({ evaluations }: { evaluations: readonly Evaluat
           <Link className="entry" to="/evaluations/$id" params={{ id }}>
             <strong>{name ?? t('list.unnamed')}</strong>
             <span className="row">
-              <span className="quiet">{shownDay(updatedAt)}</span>
+              <span className="quiet">{formatDate(updatedAt)}</span>
               <StatusBadge status={status} />
             </span>
           </Link>

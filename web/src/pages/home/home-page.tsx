@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import { formatNumber, formatPercent } from '../../locales/format.ts';
 import '../../charts/charts.css';
-import { callApi } from '../../session/api-call.ts';
+import { callApi } from '../../api/call-api.ts';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { shownNumber, shownShare } from '../../words/shown-number.ts';
-import { stageScores } from '../results/stage-scores.ts';
+import { stageScores } from '../results/methods/pef/stage-scores.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import { OutdatedSection } from './outdated-section.tsx';
 
@@ -109,9 +109,9 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       <p className="finding">
         {t('home.exampleText', {
           name: name ?? t('list.unnamed'),
-          score: `${shownNumber(total, 2)} µPt`,
+          score: `${formatNumber(total, 2)} µPt`,
           stage: t(`stages.${most.stage}`),
-          share: shownShare(most.score / total),
+          share: formatPercent(most.score / total),
         })}
         {data.provenance.databases.some(({ illustrative }) => illustrative) && (
           <>
@@ -126,7 +126,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
           key: stage,
           name: t(`stages.${stage}`),
           value: score,
-          label: shownShare(score / total),
+          label: formatPercent(score / total),
           tone: stage,
         }))}
       />

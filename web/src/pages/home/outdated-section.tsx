@@ -3,14 +3,16 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBulkJob } from '../../bulk/use-bulk-job.ts';
-import { ApiRefusal } from '../../session/api-call.ts';
+import { ApiRefusal } from '../../api/call-api.ts';
+import { useBulkJob } from '../../jobs/use-bulk-job.ts';
+import { loadTexts } from '../../locales/locales.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { EvaluationLinks } from './evaluation-links.tsx';
 
-const BulkProgress = lazy(async () => ({
-  default: (await import('../../bulk/bulk-progress.tsx')).BulkProgress,
-}));
+const BulkProgress = lazy(async () => {
+  const [script] = await Promise.all([import('../../jobs/bulk-progress.tsx'), loadTexts('bulk')]);
+  return { default: script.BulkProgress };
+});
 
 /** What changed after it was evaluated, and the way to evaluate all of it at once. */
 export function OutdatedSection({ evaluations }: { evaluations: readonly EvaluationSummary[] }) {

@@ -6,7 +6,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { checkRows, type RowFault, repeatedReferences } from './checking/check-rows.ts';
 import { FaultTable } from './fault-table.tsx';
 import { faultText } from './fault-text.ts';
-import type { RowPlan } from './mapping/row-payload.ts';
+import type { RowPlan } from './mapping/row-plan.ts';
 import type { Cell } from './reading/table.ts';
 import type { StartedImport } from './started-import.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowFault } from './checking/check-rows.ts';
 import { faultText } from './fault-text.ts';
-import type { RowPlan } from './mapping/row-payload.ts';
+import type { RowPlan } from './mapping/row-plan.ts';
 import type { StartedImport } from './started-import.ts';
 
 interface FaultTableProps {

@@ -2,10 +2,9 @@ import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leafCategories, useCategories } from '../../api/catalog-queries.ts';
 import { download } from '../../charts/downloads.ts';
-import { Loaded } from '../../library/loaded.tsx';
-import { useCategories } from '../../session/queries.ts';
-import { leavesOf } from '../evaluations/use-leaf-categories.ts';
+import { Loaded } from '../../records/loaded.tsx';
 import type { Field } from './mapping/field.ts';
 import { readFile } from './reading/read-file.ts';
 import { type Table, UnreadFile } from './reading/table.ts';
@@ -60,7 +59,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
                 { value: '', label: t('imports.choose') },
                 ...groups.map((group) => ({
                   group: group.name,
-                  items: leavesOf(group).map(({ id, name }) => ({ value: id, label: name })),
+                  items: leafCategories(group).map(({ id, name }) => ({ value: id, label: name })),
                 })),
               ]}
             />

@@ -10,13 +10,12 @@ import { FileStep } from './file-step.tsx';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
 import { appliedTo, type Mapping } from './mapping/mapping.ts';
-import { rowPlan } from './mapping/row-payload.ts';
+import { rowPlan } from './mapping/row-plan.ts';
 import { MappingStep } from './mapping-step.tsx';
 import type { Cell, Table } from './reading/table.ts';
 import { SendingStep } from './sending-step.tsx';
 import { type StartedImport, startedImport } from './started-import.ts';
 import { useFieldCatalog } from './use-field-catalog.ts';
-import '../../words/imports.ts';
 import './imports.css';
 
 const steps = ['File', 'Columns', 'Check', 'Import'] as const;

@@ -1,8 +1,8 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTeams } from '../../api/record-queries.ts';
 import { download } from '../../charts/downloads.ts';
-import { useTeams } from '../../session/queries.ts';
 import { ConstantsEditor } from './constants-editor.tsx';
 import type { Field } from './mapping/field.ts';
 import { keepMapping } from './mapping/kept-mapping.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendToApi } from '../../session/api-call.ts';
-import { useMasks, usePackagings, useTags, useTeams } from '../../session/queries.ts';
+import { sendToApi } from '../../api/call-api.ts';
+import { useMasks, usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
 import type { Field } from './mapping/field.ts';
 import { fieldCatalog, type SpokenCategory } from './mapping/field-catalog.ts';
 

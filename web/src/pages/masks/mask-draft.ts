@@ -1,10 +1,10 @@
 import type { MaskPayload } from '@sillage/contract';
-import { type DraftValues, parametersOf } from '../../draft/draft.ts';
+import { type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
 
 /** A mask while it is being written; its values are by identifier. */
 export interface MaskDraft {
   readonly name: string;
-  readonly values: DraftValues;
+  readonly values: ParameterValues;
 }
 
 export const newMask: MaskDraft = { name: '', values: {} };
@@ -16,7 +16,7 @@ export function maskDraftOf({ name, parameters }: MaskPayload): MaskDraft {
 /** What is sent to the service. */
 export function payloadOfMask({ name, values }: MaskDraft): MaskPayload {
   // A mask has no own values: those belong to one evaluation.
-  const parameters = parametersOf(values).flatMap(({ id, value, useProperty }) =>
+  const parameters = parameterInputs(values).flatMap(({ id, value, useProperty }) =>
     value === undefined ? [] : [{ id, value, ...(useProperty === undefined ? {} : { useProperty }) }],
   );
   return { name, parameters };

@@ -2,20 +2,19 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReusableSchema } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftValues } from '../../draft/draft.ts';
-import type { FaultPlaces } from '../../draft/fault-places.ts';
-import { Fold } from '../../fields/fold.tsx';
+import { useCategorySchema, useLeafCategories } from '../../api/catalog-queries.ts';
+import { Collapsible } from '../../fields/collapsible.tsx';
+import type { FieldErrors } from '../../fields/field-errors.ts';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
-import { Loaded } from '../../library/loaded.tsx';
-import { useCategorySchema } from '../../session/queries.ts';
-import { useLeafCategories } from '../evaluations/use-leaf-categories.ts';
+import type { ParameterValues } from '../../fields/parameter-values.ts';
+import { Loaded } from '../../records/loaded.tsx';
 import { allSections, foundSections, type MaskSection, sectionsOf } from './mask-sections.ts';
 
 interface MaskFieldsProps {
   readonly schema: ReusableSchema;
-  readonly values: DraftValues;
-  readonly onChange: (values: DraftValues) => void;
-  readonly faults: FaultPlaces;
+  readonly values: ParameterValues;
+  readonly onChange: (values: ParameterValues) => void;
+  readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
 }
 
@@ -74,7 +73,7 @@ interface SectionsProps extends MaskFieldsProps {
   readonly wanted: string;
 }
 
-function Sections({ sections, wanted, values, onChange, faults, disabled }: SectionsProps) {
+function Sections({ sections, wanted, values, onChange, fieldErrors, disabled }: SectionsProps) {
   const { t } = useTranslation();
   const found = foundSections(sections, wanted);
   if (found.length === 0) return <p className="quiet">{t('masks.noField')}</p>;
@@ -82,11 +81,11 @@ function Sections({ sections, wanted, values, onChange, faults, disabled }: Sect
     const ids = groups.flatMap((group) => group.parameters.map((parameter) => parameter.id));
     const count = ids.filter((one) => values[one] !== undefined).length;
     return (
-      <Fold
+      <Collapsible
         key={id}
         title={title}
-        told={count === 0 ? t('masks.nothingSet') : t('masks.set', { count })}
-        wrong={wanted.trim() !== '' || ids.some((one) => faults.has(`/${one}`))}
+        summary={count === 0 ? t('masks.nothingSet') : t('masks.set', { count })}
+        hasError={wanted.trim() !== '' || ids.some((one) => fieldErrors.has(`/${one}`))}
       >
         <div className={groups.length === 1 && groups[0]?.name === title ? 'said-already' : undefined}>
           <ParameterGroups
@@ -94,12 +93,12 @@ function Sections({ sections, wanted, values, onChange, faults, disabled }: Sect
             values={values}
             onChange={onChange}
             owner=""
-            faults={faults}
+            fieldErrors={fieldErrors}
             disabled={disabled}
             bare
           />
         </div>
-      </Fold>
+      </Collapsible>
     );
   });
 }

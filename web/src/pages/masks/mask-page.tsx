@@ -1,69 +1,68 @@
+import { TextInput } from '@mantine/core';
+import type { MaskRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskQuery, useMaskSchema } from '../../library/library-queries.ts';
-import { Loaded } from '../../library/loaded.tsx';
-import { maskDraftOf, newMask } from './mask-draft.ts';
-import { MaskForm } from './mask-form.tsx';
-import '../../library/library.css';
-import '../../words/form.ts';
-import '../../words/library.ts';
+import { useMaskSchema } from '../../api/catalog-queries.ts';
+import { maskQuery } from '../../api/record-queries.ts';
+import { errorTextAt } from '../../fields/field-errors.ts';
+import {
+  NewReusablePage,
+  type ReusableFieldsProps,
+  type ReusableNoun,
+  ReusablePage,
+} from '../../records/reusable-form.tsx';
+import { type MaskDraft, maskDraftOf, newMask, payloadOfMask } from './mask-draft.ts';
+import { MaskFields } from './mask-fields.tsx';
+import { SetValues } from './set-values.tsx';
+
+const mask: ReusableNoun<MaskRecord, MaskDraft> = {
+  route: '/masks',
+  path: '/masks',
+  texts: { create: 'masks.create', lead: 'masks.lead', inUse: 'masks.outdates' },
+  useRecord: (id) => useQuery(maskQuery(id)),
+  useSchema: useMaskSchema,
+  newDraft: () => newMask,
+  draftOf: maskDraftOf,
+  payloadOf: payloadOfMask,
+  Fields,
+};
 
 /** A new mask, empty or as a copy. */
 export function NewMaskPage() {
   const { from } = useSearch({ from: '/masks/new' });
-  return from === undefined ? (
-    <WithSchema>{(schema) => <MaskForm schema={schema} first={newMask} onReload={() => {}} />}</WithSchema>
-  ) : (
-    <MaskCopy id={from} />
-  );
-}
-
-function MaskCopy({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const mask = useQuery(maskQuery(id));
-  return (
-    <Loaded query={mask}>
-      {(original) => {
-        const name = t('library.copyOf', { name: original.name });
-        const first = { ...maskDraftOf(original), name };
-        return (
-          <WithSchema>
-            {(schema) => <MaskForm schema={schema} first={first} onReload={() => {}} />}
-          </WithSchema>
-        );
-      }}
-    </Loaded>
-  );
+  return <NewReusablePage noun={mask} from={from} />;
 }
 
 /** A stored mask, to read or to change. */
 export function MaskPage() {
   const { id } = useParams({ from: '/masks/$id' });
-  const mask = useQuery(maskQuery(id));
-  return (
-    <Loaded query={mask}>
-      {(record) => (
-        <WithSchema>
-          {(schema) => (
-            <MaskForm
-              key={record.revision}
-              schema={schema}
-              first={maskDraftOf(record)}
-              record={record}
-              onReload={() => void mask.refetch()}
-            />
-          )}
-        </WithSchema>
-      )}
-    </Loaded>
-  );
+  return <ReusablePage noun={mask} id={id} />;
 }
 
-type Schema = NonNullable<ReturnType<typeof useMaskSchema>['data']>;
-
-function WithSchema({ children }: { children: (schema: Schema) => ReactNode }) {
-  const schema = useMaskSchema();
-  return <Loaded query={schema}>{children}</Loaded>;
+/** The name of a mask, the values that it sets, and everything that it could set. */
+function Fields({ schema, draft, onChange, fieldErrors, disabled }: ReusableFieldsProps<MaskDraft>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <section className="card" aria-label={t('form.general')}>
+        <TextInput
+          id="/name"
+          label={t('form.name')}
+          value={draft.name}
+          error={errorTextAt(fieldErrors, '/name')}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        />
+        <SetValues schema={schema} values={draft.values} />
+      </section>
+      <MaskFields
+        schema={schema}
+        values={draft.values}
+        onChange={(values) => onChange({ ...draft, values })}
+        fieldErrors={fieldErrors}
+        disabled={disabled}
+      />
+    </>
+  );
 }

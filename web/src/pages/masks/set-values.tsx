@@ -1,11 +1,10 @@
 import type { ReusableSchema } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import type { DraftValues } from '../../draft/draft.ts';
-import { shownDefault } from '../../fields/describe-field.ts';
-import { valueByProperty } from '../../fields/value-by-property.ts';
+import { formatDefault } from '../../fields/describe-field.ts';
+import { type ParameterValues, valueByProperty } from '../../fields/parameter-values.ts';
 
 /** What a mask sets, as a person reads it. */
-export function SetValues({ schema, values }: { schema: ReusableSchema; values: DraftValues }) {
+export function SetValues({ schema, values }: { schema: ReusableSchema; values: ParameterValues }) {
   const { t } = useTranslation();
   const parameters = [...schema.informations, ...schema.processes].flatMap((group) => group.parameters);
   const given = Object.entries(values).flatMap(([id, { value, useProperty }]) => {
@@ -13,7 +12,7 @@ export function SetValues({ schema, values }: { schema: ReusableSchema; values: 
     if (value === undefined) return [];
     if (parameter === undefined) return [{ id, name: id, shown: String(value) }];
     const own = valueByProperty(parameter, value, useProperty);
-    const shown = shownDefault({ ...parameter, defaultValue: String(own) }, t) ?? '';
+    const shown = formatDefault({ ...parameter, defaultValue: String(own) }, t) ?? '';
     return [{ id, name: parameter.name, shown: `${shown} ${parameter.unit ?? ''}`.trim() }];
   });
   if (given.length === 0) return null;

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sendToApi } from '../../session/api-call.ts';
+import { sendToApi } from '../../api/call-api.ts';
+import { formatDate } from '../../locales/format.ts';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { shownDay } from '../../words/shown-number.ts';
-import '../../words/news.ts';
 import './news.css';
 
 interface NewsItem {
@@ -31,7 +30,7 @@ export function NewsPage() {
         {data?.map(({ title, date, lines }) => (
           <article className="card" key={title} lang="en">
             <h2>{title}</h2>
-            {date !== '' && <p className="quiet">{shownDay(date)}</p>}
+            {date !== '' && <p className="quiet">{formatDate(date)}</p>}
             <ul className="news-lines">
               {lines.map((line) => (
                 <li key={line}>{line}</li>

@@ -1,11 +1,11 @@
 import { CloseButton, NativeSelect, Select, TextInput } from '@mantine/core';
 import type { ReusableSchema } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { type FaultPlaces, faultsAt } from '../../draft/fault-places.ts';
-import { Fold } from '../../fields/fold.tsx';
+import { useMaterialSchema, useMaterials } from '../../api/catalog-queries.ts';
+import { Collapsible } from '../../fields/collapsible.tsx';
+import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
-import { useMaterialSchema, useMaterials } from '../../session/queries.ts';
 import type { ComponentDraft } from './packaging-draft.ts';
 
 interface ComponentEditorProps {
@@ -15,7 +15,7 @@ interface ComponentEditorProps {
   readonly onChange: (component: ComponentDraft) => void;
   /** Absent for the only one. */
   readonly onRemove: (() => void) | undefined;
-  readonly faults: FaultPlaces;
+  readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
 }
 
@@ -24,12 +24,12 @@ const componentCategory = 'packaging-component';
 
 /** One component: what it is, of which material, how heavy and how many, and what is known of the material. */
 export function ComponentEditor(props: ComponentEditorProps) {
-  const { schema, component, index, onChange, onRemove, faults, disabled } = props;
+  const { schema, component, index, onChange, onRemove, fieldErrors, disabled } = props;
   const { t } = useTranslation();
   const { data: materials = [] } = useMaterials(componentCategory);
   const { data: material } = useMaterialSchema(component.material);
   const place = `/components/${index}`;
-  const said = (at: string): string | undefined => faultsAt(faults, at).join(' ') || undefined;
+  const errorAt = (path: string) => errorTextAt(fieldErrors, path);
   const title = t('packagings.component', { number: index + 1 });
   const fields = schema.informations.find(({ id }) => id === 'component')?.parameters ?? [];
   const groups = schema.processes.filter(({ id }) => id === component.material);
@@ -47,7 +47,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           label={t('packagings.componentName')}
           placeholder={title}
           value={component.name}
-          error={said(`${place}/name`)}
+          error={errorAt(`${place}/name`)}
           disabled={disabled}
           onChange={(event) => onChange({ ...component, name: event.currentTarget.value })}
         />
@@ -65,7 +65,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           searchable
           limit={100}
           nothingFoundMessage={t('field.nothing')}
-          error={said(`${place}/material/id`) ?? said(`${place}/material`) ?? said(place)}
+          error={errorAt(`${place}/material/id`) ?? errorAt(`${place}/material`) ?? errorAt(place)}
           disabled={disabled}
         />
         <NativeSelect
@@ -73,7 +73,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           label={t('composition.database')}
           data={[{ value: '', label: t('composition.databaseDefault') }, ...databases]}
           value={component.database ?? ''}
-          error={said(`${place}/material/database`)}
+          error={errorAt(`${place}/material/database`)}
           disabled={disabled || material === undefined}
           onChange={(event) => {
             const { database: _, ...rest } = component;
@@ -94,7 +94,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
               });
             }}
             owner={place}
-            faults={faults}
+            fieldErrors={fieldErrors}
             disabled={disabled}
             bare
           />
@@ -102,20 +102,20 @@ export function ComponentEditor(props: ComponentEditorProps) {
       </div>
       <div className="material">
         {groups.length > 0 && (
-          <Fold
+          <Collapsible
             title={t('packagings.details')}
-            told={given === 0 ? t('form.allDefault') : t('form.given', { count: given })}
-            wrong={[...faults.keys()].some((at) => at.startsWith(`${place}/${component.material}.`))}
+            summary={given === 0 ? t('form.allDefault') : t('form.given', { count: given })}
+            hasError={[...fieldErrors.keys()].some((at) => at.startsWith(`${place}/${component.material}.`))}
           >
             <ParameterGroups
               groups={groups}
               values={component.values}
               onChange={(values) => onChange({ ...component, values })}
               owner={place}
-              faults={faults}
+              fieldErrors={fieldErrors}
               disabled={disabled}
             />
-          </Fold>
+          </Collapsible>
         )}
       </div>
       {onRemove !== undefined && (

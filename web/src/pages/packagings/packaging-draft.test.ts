@@ -1,7 +1,7 @@
 import type { PackagingPayload } from '@sillage/contract';
 import { expect, test } from 'vitest';
-import { placeIn } from '../../library/place-in.ts';
-import { usersOf } from '../../library/users-of.ts';
+import { fieldPathOf } from '../../records/record-field-errors.ts';
+import { referencesIn } from '../../records/record-references.ts';
 import { newPackaging, packagingDraftOf, payloadOfPackaging, weightOfPackaging } from './packaging-draft.ts';
 
 const bag: PackagingPayload = {
@@ -37,12 +37,12 @@ test('weights add up by quantity: 20 g and two labels of 1 g are 22 g; unknown w
 });
 
 test('a fault of a parameter stands at its field, whatever it says of it', () => {
-  expect(placeIn(bag, '/components/0/parameters/0/value')).toBe(
+  expect(fieldPathOf(bag, '/components/0/parameters/0/value')).toBe(
     '/components/0/packaging-ldpe-film.allocation-factor',
   );
-  expect(placeIn(bag, '/components/1/weight')).toBe('/components/1/weight');
-  expect(placeIn(bag, '/components/1/parameters/7/id')).toBe('/components/1/parameters/7/id');
-  expect(placeIn(bag, '')).toBe('');
+  expect(fieldPathOf(bag, '/components/1/weight')).toBe('/components/1/weight');
+  expect(fieldPathOf(bag, '/components/1/parameters/7/id')).toBe('/components/1/parameters/7/id');
+  expect(fieldPathOf(bag, '')).toBe('');
 });
 
 test('who uses a record is read in both languages', () => {
@@ -51,6 +51,6 @@ test('who uses a record is read in both languages', () => {
     { noun: 'product', id },
     { noun: 'evaluation', id: 'abc' },
   ];
-  expect(usersOf(`Still used by: product ${id}, evaluation abc.`)).toEqual(expected);
-  expect(usersOf(`Encore utilisé par : product ${id}, evaluation abc.`)).toEqual(expected);
+  expect(referencesIn(`Still used by: product ${id}, evaluation abc.`)).toEqual(expected);
+  expect(referencesIn(`Encore utilisé par : product ${id}, evaluation abc.`)).toEqual(expected);
 });

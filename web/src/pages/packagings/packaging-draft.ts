@@ -1,5 +1,6 @@
 import type { PackagingPayload } from '@sillage/contract';
-import { type DraftValues, newKey, parametersOf } from '../../draft/draft.ts';
+import { type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
+import { newRowKey } from '../../fields/row-key.ts';
 
 /** One component while it is being written. */
 export interface ComponentDraft {
@@ -8,9 +9,9 @@ export interface ComponentDraft {
   readonly material: string;
   readonly database?: string;
   /** What the schema says of each component (weight, quantity …), by id. */
-  readonly fields: DraftValues;
+  readonly fields: ParameterValues;
   /** Parameters of its material. */
-  readonly values: DraftValues;
+  readonly values: ParameterValues;
 }
 
 export interface PackagingDraft {
@@ -20,7 +21,7 @@ export interface PackagingDraft {
 }
 
 export function newComponent(): ComponentDraft {
-  return { key: newKey(), name: '', material: '', fields: { quantity: { value: 1 } }, values: {} };
+  return { key: newRowKey(), name: '', material: '', fields: { quantity: { value: 1 } }, values: {} };
 }
 
 export function newPackaging(): PackagingDraft {
@@ -32,7 +33,7 @@ export function packagingDraftOf({ name, level, components }: PackagingPayload):
     name,
     level,
     components: components.map(({ name: own, material, parameters = [], ...fields }) => ({
-      key: newKey(),
+      key: newRowKey(),
       name: own ?? '',
       material: material.id,
       ...(material.database === undefined ? {} : { database: material.database }),
@@ -42,7 +43,7 @@ export function packagingDraftOf({ name, level, components }: PackagingPayload):
           id,
           { ...rest, ...customOf(customParameters) },
         ]),
-      ) as DraftValues,
+      ) as ParameterValues,
     })),
   };
 }
@@ -58,7 +59,7 @@ export function payloadOfPackaging({ name, level, components }: PackagingDraft):
     name,
     ...(level === undefined ? {} : { level }),
     components: components.map(({ name: own, material, database, fields, values }) => {
-      const parameters = parametersOf(values);
+      const parameters = parameterInputs(values);
       return {
         ...(own === '' ? {} : { name: own }),
         material: { id: material, ...(database === undefined ? {} : { database }) },

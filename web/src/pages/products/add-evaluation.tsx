@@ -4,8 +4,8 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownDay } from '../../words/shown-number.ts';
-import { readPublished } from './read-published.ts';
+import { readRecordPage } from '../../api/record-pages.ts';
+import { formatDate } from '../../locales/format.ts';
 
 interface AddEvaluationProps {
   readonly onAdd: (evaluation: EvaluationSummary) => void;
@@ -28,7 +28,7 @@ export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
     const newest = versions.at(-1);
     const version = t('products.versionShown', {
       number: newest?.number ?? 0,
-      date: shownDay(newest?.publishedAt ?? ''),
+      date: formatDate(newest?.publishedAt ?? ''),
     });
     return [name ?? t('list.unnamed'), reference, version].filter(Boolean).join(' · ');
   };
@@ -57,4 +57,32 @@ export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
       />
     </div>
   );
+}
+
+/** Evaluations that have a version; `more` says that the search stopped before the end of the list. */
+interface Published {
+  readonly evaluations: readonly EvaluationSummary[];
+  readonly more: boolean;
+}
+
+/** As many as a person reads, and as many as are looked through for them. */
+const wanted = 30;
+const pages = 5;
+
+/** Evaluations with a published version whose name or reference holds a text. */
+async function readPublished(search: string): Promise<Published> {
+  const evaluations: EvaluationSummary[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const { items, next } = await readRecordPage<EvaluationSummary>('/evaluations', {
+      search: search.trim(),
+      limit: '200',
+      cursor,
+    });
+    evaluations.push(...items.filter(({ versions }) => versions.length > 0));
+    if (evaluations.length > wanted) return { evaluations: evaluations.slice(0, wanted), more: true };
+    if (next === undefined) return { evaluations, more: false };
+    cursor = next;
+  }
+  return { evaluations, more: true };
 }

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { ProductFullResult } from '@sillage/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { evaluationQuery } from '../../session/queries.ts';
+import { evaluationQuery } from '../../api/record-queries.ts';
 
 interface NewerVersionsProps {
   readonly pinned: ProductFullResult['product']['evaluations'];

@@ -1,5 +1,5 @@
 import type { EvaluationSummary, ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
-import { newKey } from '../../draft/draft.ts';
+import { newRowKey } from '../../fields/row-key.ts';
 
 /** One version in a product while it is being written. */
 export interface ProductLine {
@@ -43,7 +43,7 @@ export function productDraftOf(record: ProductRecord, pinned: Pinned): ProductDr
     gtins: record.gtins ?? [],
     packaging: record.packaging?.id ?? null,
     lines: pinned.map(({ versionId, evaluationId, quantity }) => ({
-      key: newKey(),
+      key: newRowKey(),
       versionId,
       evaluationId,
       quantity,
@@ -57,7 +57,7 @@ export function lineOf({
   versions,
 }: Pick<EvaluationSummary, 'id' | 'versions'>): ProductLine | undefined {
   const newest = versions.at(-1);
-  return newest && { key: newKey(), evaluationId: id, versionId: newest.id, quantity: 1 };
+  return newest && { key: newRowKey(), evaluationId: id, versionId: newest.id, quantity: 1 };
 }
 
 /** What is sent to the service: always versions, so that nothing newer slips in. */

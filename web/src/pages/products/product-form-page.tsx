@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { productFormQuery } from '../../library/library-queries.ts';
-import { Loaded } from '../../library/loaded.tsx';
-import { useTeams } from '../../session/queries.ts';
+import { productFormQuery, useTeams } from '../../api/record-queries.ts';
+import { Loaded } from '../../records/loaded.tsx';
 import { newProduct, productDraftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
-import '../../library/library.css';
-import '../../words/form.ts';
-import '../../words/library.ts';
+import '../../records/records.css';
 
 /** A new product, empty or as a copy. */
 export function NewProductPage() {
@@ -29,7 +26,7 @@ function ProductCopy({ id }: { id: string }) {
   return (
     <Loaded query={product}>
       {({ record, pinned }) => {
-        const name = t('library.copyOf', { name: record.name });
+        const name = t('records.copyOf', { name: record.name });
         // A number that something is sold under belongs to one product.
         const first = { ...productDraftOf(record, pinned), name, gtins: [] };
         return <ProductForm first={first} onReload={() => {}} />;

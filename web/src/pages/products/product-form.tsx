@@ -1,14 +1,11 @@
 import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
-import type { ProductPayload, ProductRecord } from '@sillage/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import type { ProductRecord } from '@sillage/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FaultPlaces, faultsAt } from '../../draft/fault-places.ts';
-import { renewLibrary } from '../../library/library-queries.ts';
-import { RecordForm } from '../../library/record-form.tsx';
-import { callApi, sendToApi } from '../../session/api-call.ts';
-import { usePackagings, useTags, useTeams } from '../../session/queries.ts';
+import { usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
+import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
+import { RecordForm } from '../../records/record-form.tsx';
 import { type ProductDraft, payloadOfProduct } from './product-draft.ts';
 import { ProductLines } from './product-lines.tsx';
 import '../../fields/fields.css';
@@ -24,41 +21,26 @@ interface ProductFormProps {
 export function ProductForm({ first, record, onReload }: ProductFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [draft, setDraft] = useState(first);
-  const store = async (body: ProductPayload): Promise<string> => {
-    if (record === undefined) return (await callApi('POST', '/products', { body })).id;
-    const { id, revision } = record;
-    await sendToApi('PUT', '/products/:id', { params: { id }, body, ifMatch: revision });
-    return id;
-  };
-  const save = async (body: ProductPayload): Promise<void> => {
-    const id = await store(body);
-    await renewLibrary(client);
-    await navigate({ to: '/products/$id', params: { id } });
-  };
   return (
     <RecordForm
       title={record === undefined ? t('products.create') : t('form.editTitle', { name: record.name })}
       lead={t('products.lead')}
+      path="/products"
+      record={record}
       body={payloadOfProduct(draft)}
-      request={
-        record === undefined
-          ? { method: 'POST', path: '/products' }
-          : { method: 'PUT', path: `/products/${record.id}` }
-      }
-      onSave={save}
+      onSaved={(id) => navigate({ to: '/products/$id', params: { id } })}
       onReload={onReload}
     >
-      {(faults, disabled) => (
+      {(fieldErrors, disabled) => (
         <>
           <ProductLines
             lines={draft.lines}
             onChange={(lines) => setDraft({ ...draft, lines })}
-            faults={faults}
+            fieldErrors={fieldErrors}
             disabled={disabled}
           />
-          <GeneralFields draft={draft} onChange={setDraft} faults={faults} disabled={disabled} />
+          <GeneralFields draft={draft} onChange={setDraft} fieldErrors={fieldErrors} disabled={disabled} />
         </>
       )}
     </RecordForm>
@@ -68,12 +50,12 @@ export function ProductForm({ first, record, onReload }: ProductFormProps) {
 interface GeneralFieldsProps {
   readonly draft: ProductDraft;
   readonly onChange: (draft: ProductDraft) => void;
-  readonly faults: FaultPlaces;
+  readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
 }
 
 /** Name, labels, packaging and the numbers that it is sold under. */
-function GeneralFields({ draft, onChange, faults, disabled }: GeneralFieldsProps) {
+function GeneralFields({ draft, onChange, fieldErrors, disabled }: GeneralFieldsProps) {
   const { t } = useTranslation();
   const optionsOf = (records: readonly { id: string; name: string }[] = []) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
@@ -83,7 +65,7 @@ function GeneralFields({ draft, onChange, faults, disabled }: GeneralFieldsProps
   const field = (place: string, label: string) => ({
     id: place,
     label,
-    error: faultsAt(faults, place, true).join(' ') || undefined,
+    error: errorTextAt(fieldErrors, place, true),
     disabled,
   });
   return (

@@ -2,10 +2,9 @@ import { CloseButton, NativeSelect, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type FaultPlaces, faultsAt } from '../../draft/fault-places.ts';
-import { versionResultQuery } from '../../library/library-queries.ts';
-import { evaluationQuery } from '../../session/queries.ts';
-import { shownDay, shownNumber } from '../../words/shown-number.ts';
+import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts';
+import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
+import { formatDate, formatNumber } from '../../locales/format.ts';
 import type { ProductLine } from './product-draft.ts';
 
 interface LineProps {
@@ -13,12 +12,12 @@ interface LineProps {
   readonly index: number;
   readonly onChange: (line: ProductLine) => void;
   readonly onRemove: () => void;
-  readonly faults: FaultPlaces;
+  readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
 }
 
 /** One version in a product: which one, how often, and what it adds to the score. */
-export function LineEditor({ line, index, onChange, onRemove, faults, disabled }: LineProps) {
+export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disabled }: LineProps) {
   const { t, i18n } = useTranslation();
   const { evaluationId, versionId, quantity } = line;
   const { data: evaluation } = useQuery(evaluationQuery(evaluationId, i18n.language));
@@ -27,7 +26,7 @@ export function LineEditor({ line, index, onChange, onRemove, faults, disabled }
   const versions =
     evaluation !== undefined && 'versions' in evaluation ? [...evaluation.versions].reverse() : [];
   const place = `/evaluations/${index}`;
-  const said = (at: string): string | undefined => faultsAt(faults, at).join(' ') || undefined;
+  const errorAt = (path: string) => errorTextAt(fieldErrors, path);
   const score = result?.score.value;
   return (
     <li className="line">
@@ -42,11 +41,11 @@ export function LineEditor({ line, index, onChange, onRemove, faults, disabled }
           value: id,
           label: t(at === 0 ? 'products.newest' : 'products.versionShown', {
             number,
-            date: shownDay(publishedAt),
+            date: formatDate(publishedAt),
           }),
         }))}
         value={versionId}
-        error={said(`${place}/id`) ?? said(place)}
+        error={errorAt(`${place}/id`) ?? errorAt(place)}
         disabled={disabled || versions.length === 0}
         onChange={(event) => onChange({ ...line, versionId: event.currentTarget.value })}
       />
@@ -60,11 +59,11 @@ export function LineEditor({ line, index, onChange, onRemove, faults, disabled }
         allowedDecimalSeparators={[',', '.']}
         allowNegative={false}
         hideControls
-        error={said(`${place}/quantity`)}
+        error={errorAt(`${place}/quantity`)}
         disabled={disabled}
       />
       <span className="line-score">
-        {typeof score === 'number' && quantity !== null ? `${shownNumber(score * quantity, 2)} µPt` : '–'}
+        {typeof score === 'number' && quantity !== null ? `${formatNumber(score * quantity, 2)} µPt` : '–'}
       </span>
       <CloseButton aria-label={t('products.remove', { name })} disabled={disabled} onClick={onRemove} />
     </li>

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type FaultPlaces, faultsAt } from '../../draft/fault-places.ts';
-import { versionResultQuery } from '../../library/library-queries.ts';
-import { shownNumber } from '../../words/shown-number.ts';
+import { versionResultQuery } from '../../api/record-queries.ts';
+import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
+import { formatNumber } from '../../locales/format.ts';
 import { AddEvaluation } from './add-evaluation.tsx';
 import { lineOf, type ProductLine } from './product-draft.ts';
 import { LineEditor } from './product-line.tsx';
@@ -10,12 +10,12 @@ import { LineEditor } from './product-line.tsx';
 interface ProductLinesProps {
   readonly lines: readonly ProductLine[];
   readonly onChange: (lines: readonly ProductLine[]) => void;
-  readonly faults: FaultPlaces;
+  readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
 }
 
 /** The versions of a product, with what they add up to while they are chosen. */
-export function ProductLines({ lines, onChange, faults, disabled }: ProductLinesProps) {
+export function ProductLines({ lines, onChange, fieldErrors, disabled }: ProductLinesProps) {
   const { t } = useTranslation();
   const sum = useSum(lines);
   return (
@@ -31,7 +31,7 @@ export function ProductLines({ lines, onChange, faults, disabled }: ProductLines
             index={index}
             onChange={(changed) => onChange(lines.map((old, at) => (at === index ? changed : old)))}
             onRemove={() => onChange(lines.filter((_, at) => at !== index))}
-            faults={faults}
+            fieldErrors={fieldErrors}
             disabled={disabled}
           />
         ))}
@@ -43,7 +43,7 @@ export function ProductLines({ lines, onChange, faults, disabled }: ProductLines
               const line = lineOf(evaluation);
               if (line !== undefined) onChange([...lines, line]);
             }}
-            error={faultsAt(faults, '/evaluations').join(' ') || undefined}
+            error={errorTextAt(fieldErrors, '/evaluations')}
             disabled={disabled}
           />
         )}
@@ -51,7 +51,7 @@ export function ProductLines({ lines, onChange, faults, disabled }: ProductLines
           <p className="total" role="status">
             {sum === null
               ? t('products.sumUnknown')
-              : t('products.sum', { score: `${shownNumber(sum, 2)} µPt` })}
+              : t('products.sum', { score: `${formatNumber(sum, 2)} µPt` })}
           </p>
         )}
       </div>

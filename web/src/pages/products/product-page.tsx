@@ -1,31 +1,22 @@
 import { Alert, Button } from '@mantine/core';
-import type { ProductFullResult, ProductRecord } from '@sillage/contract';
+import { methodIds, type ProductFullResult, type ProductRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartNote } from '../../charts/chart-note.ts';
-import { DeleteRecord } from '../../library/delete-record.tsx';
-import { productQuery, productResultQuery, renewLibrary } from '../../library/library-queries.ts';
-import { Loaded } from '../../library/loaded.tsx';
-import { ApiRefusal, sendToApi } from '../../session/api-call.ts';
+import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
+import { invalidateRecords, productQuery, productResultQuery } from '../../api/record-queries.ts';
+import { formatDateTime } from '../../locales/format.ts';
+import { DeleteRecord } from '../../records/delete-record.tsx';
+import { Loaded } from '../../records/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
-import { shownDate } from '../../words/shown-number.ts';
-import { HotspotChart } from '../results/hotspot-chart.tsx';
-import { IndicatorChart } from '../results/indicator-chart.tsx';
-import type { ScoreKey } from '../results/score-measure.ts';
-import { StageChart } from '../results/stage-chart.tsx';
+import { IllustrativeNotice } from '../results/illustrative.tsx';
+import { methods } from '../results/methods/methods.ts';
 import { Warnings } from '../results/warnings.tsx';
 import { NewerVersions } from './newer-versions.tsx';
-import { PartChart } from './part-chart.tsx';
 import { payloadOfProduct, productDraftOf } from './product-draft.ts';
-import { ProductFrenchCost } from './product-french-cost.tsx';
-import { ProductScore } from './product-score.tsx';
-import '../../library/library.css';
-import '../../words/library.ts';
-import '../../words/result.ts';
+import '../../records/records.css';
 
 /** A product with its result. */
 export function ProductPage() {
@@ -54,7 +45,7 @@ function Head({ record: { id, name, reference } }: { record: ProductRecord }) {
       {mayWrite && (
         <>
           <Link className="button second" to="/products/new" search={{ from: id }}>
-            {t('library.duplicate')}
+            {t('records.duplicate')}
           </Link>
           <DeleteRecord
             path="/products/:id"
@@ -71,16 +62,12 @@ function Head({ record: { id, name, reference } }: { record: ProductRecord }) {
   );
 }
 
-/** Everything that the result of a product says. */
+/** The scores of a product by every method, and what they rest on. */
 function Result({ record, result }: { record: ProductRecord; result: ProductFullResult }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const [chosen, setChosen] = useState<ScoreKey>('pef');
-  // Each piece has its own durability and days of use: no one factor leads from the parts to those scores.
-  const measure = { key: 'pef', factor: 1, instead: chosen !== 'pef' } as const;
   const { take, again } = useRenewed(record, result);
-  const { method, catalogVersion, evaluatedAt, databases, documentation } = result.provenance;
-  const illustrative = databases.filter((database) => database.illustrative).map((database) => database.id);
+  const { method, catalogVersion, evaluatedAt, documentation } = result.provenance;
   const refusal = take.error ?? again.error;
   return (
     <div className="sections">
@@ -109,27 +96,18 @@ function Result({ record, result }: { record: ProductRecord; result: ProductFull
         busy={take.isPending}
         onTake={mayWrite ? (newer) => take.mutate(newer) : undefined}
       />
-      {illustrative.length > 0 && (
-        <p className="notice">
-          <strong>{t('result.illustrative')}</strong>{' '}
-          {t('result.illustrativeText', { databases: illustrative.join(', ') })}
-        </p>
-      )}
-      <ProductScore result={result} chosen={chosen} onChoose={setChosen} />
-      <ChartNote value={illustrative.length > 0 ? t('result.illustrative') : undefined}>
-        <PartChart result={result} />
-        <StageChart result={result} measure={measure} />
-        <IndicatorChart result={result} measure={measure} />
-        <HotspotChart result={result} />
-      </ChartNote>
-      <ProductFrenchCost id={record.id} />
-      {/* That of the packaging stands above, with what to do. */}
+      <IllustrativeNotice provenance={result.provenance} />
+      {methodIds.map((methodId) => {
+        const { ProductSection } = methods[methodId];
+        return <ProductSection key={methodId} id={record.id} result={result} />;
+      })}
+      {/* The warning of the packaging is shown above, with a button. */}
       <Warnings warnings={result.warnings.filter(({ code }) => code !== 'packaging.changed')} />
       <p className="quiet">
         {t('products.provenance', {
           method: `${method.name} ${method.version}`,
           catalog: catalogVersion,
-          date: shownDate(evaluatedAt),
+          date: formatDateTime(evaluatedAt),
         })}{' '}
         <a href={documentation}>{t('result.howCalculated')}</a>
       </p>
@@ -156,7 +134,7 @@ function useRenewed(record: ProductRecord, result: ProductFullResult) {
       ifMatch: record.revision,
     });
   };
-  const onSuccess = () => renewLibrary(client);
+  const onSuccess = () => invalidateRecords(client);
   const take = useMutation({ mutationFn: (newer: Newer) => send(newer), onSuccess });
   const again = useMutation({ mutationFn: () => send({}), onSuccess });
   return { take, again };

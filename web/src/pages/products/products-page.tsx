@@ -2,20 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import type { ProductRecord } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ExportMenu } from '../../exports/export-menu.tsx';
-import { NothingHere } from '../../library/nothing-here.tsx';
-import { RecordList } from '../../library/record-list.tsx';
-import { SearchField } from '../../library/search-field.tsx';
-import { useRecords } from '../../library/use-records.ts';
+import { useTags, useTeams } from '../../api/record-queries.ts';
+import { formatDateTime } from '../../locales/format.ts';
 import type { LibraryFilters } from '../../page-search.ts';
-import { addressOf } from '../../session/api-call.ts';
-import { useTags, useTeams } from '../../session/queries.ts';
+import { ExportMenu } from '../../records/export-menu.tsx';
+import { RecordListPage } from '../../records/record-list-page.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
+import { SearchField } from '../../records/search-field.tsx';
 import { useMayWrite } from '../../session/session.tsx';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { shownDate } from '../../words/shown-number.ts';
-import '../../library/library.css';
-import '../../words/library.ts';
 
 /** All products. */
 export function ProductsPage() {
@@ -23,55 +17,52 @@ export function ProductsPage() {
   const mayWrite = useMayWrite();
   const filters = useSearch({ from: '/products' });
   const query = { search: filters.search, team_id: filters.team, tag_id: filters.tag };
-  const list = useRecords<ProductRecord>('products', '/products', query);
   const create = mayWrite && (
     <Link className="button" to="/products/new" search={{}}>
       {t('products.create')}
     </Link>
   );
   return (
-    <>
-      <PageHead title={t('shell.products')} lead={t('products.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: addressOf('/products', { query }) })} />
-        <ExportMenu noun="products" query={query} />
-        {create}
-      </PageHead>
-      <Filters filters={filters} />
-      <RecordList
-        list={list}
-        title={t('shell.products')}
-        head={[t('list.name'), t('list.reference'), t('products.contains'), t('list.changed')]}
-        row={({ id, name, reference, evaluations, updatedAt }) => (
-          <>
-            <td>
-              <Link to="/products/$id" params={{ id }}>
-                {name}
-              </Link>
-            </td>
-            <td>{reference}</td>
-            <td className="narrow-cell">{t('products.versions', { count: evaluations.length })}</td>
-            <td className="narrow-cell">{shownDate(updatedAt)}</td>
-          </>
-        )}
-        nothing={
-          <NothingHere
-            filtered={Object.values(filters).some(Boolean)}
-            title={t('products.none')}
-            text={t('products.noneText')}
-            reset={
-              <Link to="/products" search={{}}>
-                {t('list.reset')}
-              </Link>
-            }
-            create={create}
-          />
-        }
-      />
-    </>
+    <RecordListPage<ProductRecord>
+      route="/products"
+      title={t('shell.products')}
+      lead={t('products.lead')}
+      queryKey="products"
+      path="/products"
+      query={query}
+      actions={
+        <>
+          <ExportMenu noun="products" query={query} />
+          {create}
+        </>
+      }
+      filters={<Filters filters={filters} />}
+      empty={{ title: t('products.none'), text: t('products.noneText'), create }}
+      items={(products) => (
+        <RecordTable
+          title={t('shell.products')}
+          head={[t('list.name'), t('list.reference'), t('products.contains'), t('list.changed')]}
+          items={products}
+          rowKey={({ id }) => id}
+          row={({ id, name, reference, evaluations, updatedAt }) => (
+            <>
+              <td>
+                <Link to="/products/$id" params={{ id }}>
+                  {name}
+                </Link>
+              </td>
+              <td>{reference}</td>
+              <td className="narrow-cell">{t('products.versions', { count: evaluations.length })}</td>
+              <td className="narrow-cell">{formatDateTime(updatedAt)}</td>
+            </>
+          )}
+        />
+      )}
+    />
   );
 }
 
-/** The filters stand in the address, so a filtered list can be passed on. */
+/** The filters are in the address, so that a filtered list can be shared. */
 function Filters({ filters }: { filters: LibraryFilters }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

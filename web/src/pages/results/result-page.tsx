@@ -1,21 +1,19 @@
 import { Alert, Button } from '@mantine/core';
-import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
+import type { EvaluationRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../session/api-call.ts';
-import { evaluationQuery, fullResultQuery } from '../../session/queries.ts';
+import { ApiRefusal, callApi } from '../../api/call-api.ts';
+import { evaluationQuery, fullResultQuery, invalidateResults } from '../../api/record-queries.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { shownDate } from '../../words/shown-number.ts';
 import { EvaluationActions } from '../evaluations/evaluation-actions.tsx';
+import { VersionList, VersionResult } from './published-versions.tsx';
 import { ResultView } from './result-view.tsx';
-import { VersionList } from './version-list.tsx';
-import '../../words/result.ts';
 
 /** An evaluation, or one of its frozen versions, with its result. */
 export function ResultPage() {
@@ -26,8 +24,6 @@ export function ResultPage() {
   if (record === undefined) return <Loading />;
   return 'status' in record ? <EvaluationResult record={record} /> : <VersionResult version={record} />;
 }
-
-const fullOf = (id: string) => ({ method: 'GET', path: `/results/evaluation/${id}/full` }) as const;
 
 /** The present result of an evaluation, or what to do to get one. */
 function EvaluationResult({ record }: { record: EvaluationRecord }) {
@@ -44,7 +40,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         lead={[reference, (category as { name?: string }).name].filter(Boolean).join(' · ')}
       >
         <StatusBadge status={status} />
-        <CopyAsCurl request={() => fullOf(id)} />
+        <CopyAsCurl request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
         {status === 'evaluated' && (
           <Link className="button second" to="/compare" search={{ items: `e:${id}` }}>
             {t('result.compare')}
@@ -99,15 +95,10 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
   );
 }
 
-/** What can be done with an evaluation from here; all that is known of it is then read anew. */
+/** Evaluates or publishes an evaluation; what was read of it before is then read again. */
 function useSteps(id: string) {
   const client = useQueryClient();
-  const renew = () =>
-    Promise.all(
-      ['evaluations', 'evaluation', 'full-result', 'short-result', 'french-cost'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
+  const renew = () => invalidateResults(client);
   const evaluate = useMutation({
     mutationFn: () => callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }),
     onSuccess: renew,
@@ -117,28 +108,4 @@ function useSteps(id: string) {
     onSuccess: renew,
   });
   return { evaluate, publish };
-}
-
-/** A frozen version with the result that it keeps. */
-function VersionResult({ version }: { version: VersionRecord }) {
-  const { t } = useTranslation();
-  const { id, number, publishedAt, evaluation, compositionSchema } = version;
-  const lead = t('result.versionTitle', { number, date: shownDate(publishedAt) });
-  return (
-    <>
-      <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
-        <CopyAsCurl request={() => fullOf(id)} />
-        <Link className="button second" to="/compare" search={{ items: `v:${id},e:${evaluation.id}` }}>
-          {t('result.compare')}
-        </Link>
-        <Link className="button second" to="/evaluations/$id" params={{ id: evaluation.id }}>
-          {t('result.toEvaluation')}
-        </Link>
-      </PageHead>
-      <div className="sections">
-        <Alert color="gray">{t('result.versionText')}</Alert>
-        <ResultView id={id} result={compositionSchema.full as FullResult} payload={version} frozen />
-      </div>
-    </>
-  );
 }

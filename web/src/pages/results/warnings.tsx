@@ -1,6 +1,6 @@
 import type { Warning } from '@sillage/contract';
+import { type IssueCode, issueTable, type Language } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { translatedWarning } from './translated-warning.ts';
 
 /** What is to be known of the result; stored with it in English. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
@@ -20,4 +20,27 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       </ul>
     </section>
   );
+}
+
+/**
+ * The sentence of a stored warning in another language: results keep their warnings in English. The facts are read back
+ * from the English sentence; names in them stay as they are. Undefined where the sentence is not that of its code.
+ */
+export function translatedWarning(
+  { code, message }: { readonly code: string; readonly message: string },
+  language: Language,
+): string | undefined {
+  if (!Object.hasOwn(issueTable, code)) return undefined;
+  const { message: sentences } = issueTable[code as IssueCode];
+  const names: string[] = [];
+  const pattern = sentences.en.split(/(\{\w+\})/).map((piece) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+    if (name === undefined) return piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    names.push(name);
+    return '(.+?)';
+  });
+  const found = new RegExp(`^${pattern.join('')}$`, 's').exec(message);
+  if (found === null) return undefined;
+  const facts = new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
+  return sentences[language].replace(/\{(\w+)\}/g, (whole, name: string) => facts.get(name) ?? whole);
 }

@@ -1,6 +1,7 @@
 import type { EvaluationBatchItem } from '@sillage/contract';
 import type { Unresolved } from '../mapping/read-value.ts';
-import { fieldAt, type RowPayload, type RowPlan, rowPayload } from '../mapping/row-payload.ts';
+import { fieldAt, type RowPayload, rowPayload } from '../mapping/row-payload.ts';
+import type { RowPlan } from '../mapping/row-plan.ts';
 import type { Cell } from '../reading/table.ts';
 import { sendBatch } from '../sending/send-batch.ts';
 

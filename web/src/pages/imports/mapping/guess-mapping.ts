@@ -1,7 +1,7 @@
 import type { Cell } from '../reading/table.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
-import { folded, wordsOf } from './normalised.ts';
+import { folded, splitIntoTerms } from './normalised.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
 
 /** Rows that are looked at. */
@@ -57,7 +57,7 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
   for (const key of [
     folded,
     (title: string) => folded(withoutUnit(title)),
-    (title: string) => wordsOf(withoutUnit(title)),
+    (title: string) => splitIntoTerms(withoutUnit(title)),
   ]) {
     const known = new Map<string, string | null>();
     for (const { id, titles: own } of fields) {

@@ -1,4 +1,4 @@
-import { folded, wordsOf } from './normalised.ts';
+import { folded, splitIntoTerms } from './normalised.ts';
 
 /** Finds what a text names; nothing is guessed by likeness. */
 export interface Names {
@@ -28,16 +28,17 @@ export function namesOf(all: readonly Named[]): Names {
     exact.set(value, value);
     for (const name of names) {
       put(exact, folded(name), value);
-      put(loose, wordsOf(name), value);
+      put(loose, splitIntoTerms(name), value);
     }
   }
   return {
-    find: (text) => exact.get(text) ?? exact.get(folded(text)) ?? loose.get(wordsOf(text)) ?? undefined,
+    find: (text) =>
+      exact.get(text) ?? exact.get(folded(text)) ?? loose.get(splitIntoTerms(text)) ?? undefined,
     like(text) {
-      const words = wordsOf(text).split(' ');
+      const words = splitIntoTerms(text).split(' ');
       return all
         .map(({ names: [shown = ''], names }) => {
-          const own = new Set(names.flatMap((name) => wordsOf(name).split(' ')));
+          const own = new Set(names.flatMap((name) => splitIntoTerms(name).split(' ')));
           return { shown, shared: words.filter((word) => own.has(word)).length };
         })
         .filter(({ shared }) => shared > 0)

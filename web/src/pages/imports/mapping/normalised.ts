@@ -48,7 +48,7 @@ export function folded(text: string): string {
 }
 
 /** The words of a name that count, in full and without order: `Coton bio` and `Biologique, coton` are the same. */
-export function wordsOf(text: string): string {
+export function splitIntoTerms(text: string): string {
   const words = folded(text)
     .split(' ')
     .filter((word) => word !== '' && !empty.has(word))

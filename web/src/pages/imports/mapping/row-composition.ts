@@ -1,6 +1,6 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { materialSlots } from './field.ts';
-import type { RowPlan } from './row-payload.ts';
+import type { RowPlan } from './row-plan.ts';
 
 interface Readers {
   readonly numberOf: (id: string) => number | undefined;

@@ -1,9 +1,8 @@
 import type { EvaluationPayload, ParameterInput } from '@sillage/contract';
 import type { Cell } from '../reading/table.ts';
-import type { Field } from './field.ts';
-import type { Mapping } from './mapping.ts';
 import { readValue, type Unresolved } from './read-value.ts';
 import { rowComposition } from './row-composition.ts';
+import type { RowPlan } from './row-plan.ts';
 
 /** What cannot be read of a cell; `column` is undefined for a constant. */
 export interface CellUnresolved extends Unresolved {
@@ -16,27 +15,6 @@ export interface RowPayload {
   readonly unresolved: readonly CellUnresolved[];
   /** Which field stands at a place of the payload. */
   readonly places: readonly (readonly [pointer: string, field: string])[];
-}
-
-/** What is the same for every row of an import. */
-export interface RowPlan {
-  readonly category: string;
-  readonly mapping: Mapping;
-  readonly fields: ReadonlyMap<string, Field>;
-  /** The column of each mapped field. */
-  readonly columnOf: ReadonlyMap<string, number>;
-  /** Where a row names no team. */
-  readonly team: string | undefined;
-}
-
-export function rowPlan(
-  category: string,
-  mapping: Mapping,
-  fields: readonly Field[],
-  team: string | undefined,
-): RowPlan {
-  const columnOf = new Map(Object.entries(mapping.columns).map(([column, field]) => [field, Number(column)]));
-  return { category, mapping, fields: new Map(fields.map((field) => [field.id, field])), columnOf, team };
 }
 
 /** A row as the evaluation that it describes; what cannot be read of it is left out and told. */

@@ -1,5 +1,5 @@
 import type { EvaluationSummary } from '@sillage/contract';
-import { sendToApi } from '../../../session/api-call.ts';
+import { sendToApi } from '../../../api/call-api.ts';
 
 /** Up to so many are asked for one by one. */
 const fewReferences = 40;

@@ -1,5 +1,5 @@
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
-import { Unreachable } from '../../../session/api-call.ts';
+import { Unreachable } from '../../../api/call-api.ts';
 import { sendBatch } from './send-batch.ts';
 
 /** Evaluations that are sent at once; the same in every attempt, because keys count items. */

@@ -1,5 +1,5 @@
 import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
-import { sendToApi, Unreachable } from '../../../session/api-call.ts';
+import { sendToApi, Unreachable } from '../../../api/call-api.ts';
 
 export interface BatchOrder {
   readonly payloads: readonly EvaluationPayload[];

@@ -1,0 +1,26 @@
+import type { CalculationRow } from './bench-calculation.ts';
+import { bundledProgram } from './bundled-program.ts';
+import type { CalculationReport } from './calculation-program.ts';
+import type { CalculationRound } from './measured-rounds.ts';
+import { median } from './median.ts';
+
+/** Each job gets a process so often, all in turn: a busy moment of the machine strikes each alike. */
+const turns = 2;
+
+/** Benches the French cost of garments. The first row is the one with an aim. */
+export async function benchFrenchTextile(): Promise<readonly CalculationRow[]> {
+  const report = await bundledProgram<Pick<CalculationReport, 'names' | 'rounds'>>('french-cost');
+  const measured = new Map(report().names.map((name) => [name, [] as CalculationRound[]]));
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [name, rounds] of measured) rounds.push(...report(name).rounds);
+  }
+  return [...measured].map(([what, rounds]) => {
+    const perCoreSecond = rounds.map((round) => round.perCoreSecond);
+    return {
+      what,
+      perCoreSecond: median(perCoreSecond),
+      best: Math.max(...perCoreSecond),
+      perSecond: median(rounds.map((round) => round.perSecond)),
+    };
+  });
+}

@@ -1,0 +1,16 @@
+/** An id and the file in which it stands. */
+export interface PlacedId {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Refuses an id that stands twice among records of one kind. Throws: Error naming the file, the id and the cure. */
+export function refuseDuplicateIds(noun: string, records: readonly PlacedId[]): void {
+  const firsts = new Map<string, string>();
+  for (const { id, path } of records) {
+    const first = firsts.get(id);
+    if (first !== undefined)
+      throw new Error(`${path}: the ${noun} "${id}" is already in ${first}; rename or remove one of them.`);
+    firsts.set(id, path);
+  }
+}

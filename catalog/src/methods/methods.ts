@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MethodId, methodIds, type ScoringMethodId, scoringMethodIds } from '@sillage/contract';
+import type { CatalogMethods, MethodData, TablesOf } from '@sillage/engine';
+import { readEvaluationMapping } from './french-textile/assemble-evaluation-mapping.ts';
+import { readFrenchTextileTables } from './french-textile/assemble-tables.ts';
+import type { MappableRecords, MethodReader } from './method-reader.ts';
+
+/** The scoring methods, one line each. */
+const readers: { readonly [Id in ScoringMethodId]: MethodReader<Id> } = {
+  'french-textile': { readTables: readFrenchTextileTables, readMapping: readEvaluationMapping },
+};
+
+/** The tables of one method, without the rest of the catalog. Throws: Error naming file, reason and cure. */
+export function readMethodTables<Id extends ScoringMethodId>(directory: string, id: Id): TablesOf<Id> {
+  return readers[id].readTables(directory);
+}
+
+/** Tables and mappings of every scoring method. Throws: Error naming file, place and cure. */
+export function readMethods(directory: string, records: MappableRecords): CatalogMethods {
+  refuseUnknownFolders(join(directory, 'methods'));
+  const read = <Id extends ScoringMethodId>(id: Id): MethodData<Id> => {
+    const tables = readers[id].readTables(directory);
+    return { tables, mapping: readers[id].readMapping(directory, records, tables) };
+  };
+  return Object.fromEntries(scoringMethodIds.map((id) => [id, read(id)])) as unknown as CatalogMethods;
+}
+
+function refuseUnknownFolders(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!methodIds.includes(name as MethodId))
+      throw new Error(
+        `${join(folder, name)}: there is no method "${name}"; name the folder after one of ${methodIds.join(', ')}, or register the method.`,
+      );
+  }
+}

@@ -1,0 +1,215 @@
+import { join } from 'node:path';
+import type { Process } from '@sillage/engine';
+import { describe, expect, it } from 'vitest';
+import { jsonFiles, parseJson, readJson } from '../files/read-json.ts';
+import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
+import {
+  type MixedProcess,
+  ProfilesFile,
+  type PublishedProcess,
+  type SplitProcess,
+} from './reference-formats.ts';
+
+const directory = join(import.meta.dirname, '../../data');
+const method = assembleMethod(join(directory, 'methods/pef/ef-3.1.json'));
+const { databases, processes } = assembleProcesses({ shipped: directory, further: [] }, method);
+const { indicators, subIndicators, factorColumns } = method;
+
+const key = (database: string, id: string): string => `${database} ${id}`;
+const byKey = new Map(processes.map((process) => [key(process.database.id, process.id), process]));
+function found(database: string, id: string): Process {
+  const process = byKey.get(key(database, id));
+  if (process === undefined) throw new Error(`no process ${id}`);
+  return process;
+}
+type Factors = Pick<Process, 'factors'>;
+const row = ({ factors }: Factors): number[] => [...factors.subarray(0, indicators.length)];
+
+/** Single score in µPt. */
+function score(process: Factors): number {
+  return row(process).reduce((sum, impact, i) => {
+    const { normalisation = Number.NaN, weighting = Number.NaN } = indicators[i] ?? {};
+    return sum + (impact / normalisation) * weighting * 1e6;
+  }, 0);
+}
+
+/** Entries of a database as they stand in its files. */
+function entries<T>(folder: string): T[] {
+  return jsonFiles(join(directory, 'processes', folder)).flatMap(
+    (path) => (parseJson(path) as { processes?: T[] }).processes ?? [],
+  );
+}
+const reference = entries<SplitProcess | MixedProcess>('sillage-reference-2026.1');
+const splits = reference.filter((entry): entry is SplitProcess => 'pef' in entry);
+const mixes = reference.filter((entry): entry is MixedProcess => 'parts' in entry);
+
+describe('the method', () => {
+  it('has the 16 indicators in the order of the AGRIBALYSE columns, weights adding up to 1', () => {
+    expect(indicators.map(({ id }) => id).join(' ')).toBe(
+      'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru',
+    );
+    expect(indicators.reduce((sum, { weighting }) => sum + weighting, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('weighs one kilogram of CO2 at 27.88265 µPt', () => {
+    const { normalisation = 0, weighting = 0 } = indicators[0] ?? {};
+    expect((weighting / normalisation) * 1e6).toBeCloseTo(27.8826534091148, 10);
+  });
+});
+
+describe('the shipped processes', () => {
+  it('stand in the list at their index, once per database', () => {
+    expect(processes.map(({ index }) => index)).toEqual(processes.map((_, index) => index));
+    expect(byKey.size).toBe(processes.length);
+    expect(databases.map(({ id }) => id)).toEqual([
+      'agribalyse@3.1.1',
+      'agribalyse@3.2-farm-gate',
+      'ecobalyse@7.0.0',
+      'sillage-reference@2026.1',
+    ]);
+  });
+
+  it('have all indicators, or say what is not inventoried', () => {
+    const incomplete = processes.filter((process) => row(process).some(Number.isNaN));
+    expect(incomplete.map(({ id }) => id).sort()).toEqual([
+      'bleaching-chemicals',
+      'dye-chemicals-cellulosic',
+      'dye-chemicals-synthetic',
+      'print-chemicals-pigment',
+      'print-chemicals-substantive',
+    ]);
+    for (const process of incomplete) {
+      expect(row(process).every(Number.isNaN)).toBe(true);
+      expect(process.notInventoried?.en).toContain('chemicals');
+      expect(process.factors[factorColumns.frenchScore]).toBeGreaterThan(0);
+    }
+  });
+
+  it('name their source and year', () => {
+    for (const { source, year } of processes) {
+      expect(source).not.toBe('');
+      expect(year).toBeGreaterThanOrEqual(2022);
+    }
+  });
+});
+
+describe('AGRIBALYSE at the farm gate', () => {
+  const products = entries<PublishedProcess>('agribalyse-3.2-farm-gate');
+
+  it('has 212 products whose published scores follow from their impacts within the rounding of both', () => {
+    expect(products).toHaveLength(212);
+    /** Half a unit of the third digit, as all figures of the table are printed. */
+    const rounding = (figure: number): number =>
+      figure === 0 ? 0 : 0.5 * 10 ** (Math.floor(Math.log10(Math.abs(figure))) - 2);
+    for (const { id, publishedScore = Number.NaN } of products) {
+      const { factors } = found('agribalyse@3.2-farm-gate', id);
+      const ofImpacts = indicators.reduce(
+        (sum, { weighting, normalisation }, c) =>
+          sum + (1000 * rounding(factors[c] ?? Number.NaN) * weighting) / normalisation,
+        0,
+      );
+      // The score of the apricot is printed with two digits only.
+      const ofScore = id === 'apricot' ? 0.005 : rounding(publishedScore);
+      const difference = Math.abs(score({ factors }) / 1000 - publishedScore);
+      expect(difference, id).toBeLessThanOrEqual(ofImpacts + ofScore);
+    }
+  });
+
+  it('gives the climate sub-indicators, which add up to climate change within 1 %', () => {
+    for (const { id } of products) {
+      const { factors } = found('agribalyse@3.2-farm-gate', id);
+      const parts = subIndicators.map((_, i) => factors[factorColumns.subIndicators + i] ?? Number.NaN);
+      const ratio = parts.reduce((sum, part) => sum + part, 0) / (factors[0] ?? Number.NaN);
+      expect(Math.abs(ratio - 1), id).toBeLessThanOrEqual(0.01);
+    }
+  });
+
+  it('has the carrot as published', () => {
+    const { factors, basis, unit } = found('agribalyse@3.2-farm-gate', 'carrot');
+    expect([factors[0], basis, unit]).toEqual([0.0677, 'published', 'kg']);
+  });
+});
+
+describe('the steps of AGRIBALYSE 3.1.1', () => {
+  it('give back their published scores', () => {
+    const steps = entries<PublishedProcess>('agribalyse-3.1.1');
+    expect(steps).toHaveLength(57);
+    for (const { id, publishedScore } of steps) {
+      expect(score(found('agribalyse@3.1.1', id)) / 1000 / (publishedScore ?? Number.NaN), id).toBeCloseTo(
+        1,
+        5,
+      );
+    }
+  });
+});
+
+describe('the estimated splits of sillage-reference', () => {
+  const { profiles } = readJson(
+    join(directory, 'processes/sillage-reference-2026.1/profiles.json'),
+    ProfilesFile,
+  );
+
+  it('use every profile; each names all indicators and adds up to 1', () => {
+    for (const { id, shares } of profiles) {
+      expect(Object.keys(shares), id).toEqual(indicators.map((indicator) => indicator.id));
+      expect(
+        Object.values(shares).reduce((sum, share) => sum + share, 0),
+        id,
+      ).toBeCloseTo(1, 12);
+    }
+    const used = new Set(splits.map(({ profile }) => profile));
+    expect(profiles.filter(({ id }) => !used.has(id))).toEqual([]);
+  });
+
+  it('give back the published score, with and without a known climate figure', () => {
+    for (const { id, pef } of splits) {
+      if (pef !== null) expect(score(found('sillage-reference@2026.1', id)) / pef, id).toBeCloseTo(1, 12);
+    }
+  });
+
+  it('imply a plausible climate figure, or take a known one', () => {
+    for (const { id, pef, climateRange, climateOf } of splits) {
+      if (pef === null || climateOf !== undefined) continue;
+      if (climateRange === undefined) throw new Error(`${id} has neither climateRange nor climateOf`);
+      const climate = found('sillage-reference@2026.1', id).factors[0];
+      expect(climate, id).toBeGreaterThanOrEqual(climateRange.min);
+      expect(climate, id).toBeLessThanOrEqual(climateRange.max);
+    }
+  });
+
+  it('take the climate figure of Chinese electricity from the open table', () => {
+    const china = found('sillage-reference@2026.1', 'electricity-china');
+    expect(china.factors[0]).toBe(0.622935);
+    expect(score(china)).toBeCloseTo(65.7049, 9);
+    expect(china.factors[factorColumns.frenchScore]).toBe(61.4952);
+  });
+
+  it('have the climate figure of cotton worked out by hand', () => {
+    // 424.292 µPt × 0.113707 / 27.88265 µPt per kg = 1.7303 kg
+    expect(found('sillage-reference@2026.1', 'fibre-cotton').factors[0]).toBeCloseTo(1.7303, 4);
+  });
+});
+
+describe('the estimates of sillage-reference', () => {
+  const climateOf = (id: string): number => found('sillage-reference@2026.1', id).factors[0] as number;
+
+  it('are marked so, have all indicators and a plausible climate figure', () => {
+    expect(mixes.length).toBeGreaterThan(10);
+    for (const { id, climateRange } of mixes) {
+      const { basis, factors } = found('sillage-reference@2026.1', id);
+      expect([id, basis]).toEqual([id, 'estimate']);
+      expect([...factors.subarray(0, indicators.length)].some(Number.isNaN), id).toBe(false);
+      expect(climateOf(id), id).toBeGreaterThanOrEqual(climateRange.min);
+      expect(climateOf(id), id).toBeLessThanOrEqual(climateRange.max);
+    }
+  });
+
+  it('have the score of sawn wood worked out by hand: (2 × 5003.61 + 13629.1) / 430 = 54.968 µPt', () => {
+    expect(score(found('sillage-reference@2026.1', 'sawn-wood'))).toBeCloseTo(54.968, 3);
+  });
+
+  it('have no French score where a part has none: cattle has none', () => {
+    const { factors } = found('sillage-reference@2026.1', 'shoe-leather');
+    expect(factors[factorColumns.frenchScore]).toBeNaN();
+  });
+});

@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import type { LocalizedText } from '@sillage/contract';
+import type { Database, Distance, Location, Method, Process, TransportMode } from '@sillage/engine';
+import { type CatalogFolders, readPart, versionWithFolders } from '../files/catalog-folders.ts';
+import { jsonFiles, readJson } from '../files/read-json.ts';
+import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
+import { type AssembledCircular, assembleCircular } from './assemble-circular.ts';
+import { assembleLocations } from './assemble-locations.ts';
+import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
+import { newestFirst } from './newest-first.ts';
+import { AccessoriesFile, CatalogFile, type MaterialFileEntry, MaterialsFile } from './reference-formats.ts';
+
+/** Everything in the catalog that is a figure: no categories, parameters or families yet. */
+export interface ReferenceData {
+  readonly version: string;
+  /** Day of the release, ISO 8601. */
+  readonly released: string;
+  readonly method: Method;
+  readonly databases: readonly Database[];
+  readonly processes: readonly Process[];
+  readonly locations: readonly Location[];
+  readonly transportModes: Readonly<Record<TransportMode, number>>;
+  /** Index of the process that stands for the end of life of packaging. */
+  readonly packagingEndOfLife: number;
+  readonly materials: readonly MaterialEntry[];
+  readonly accessories: readonly AccessoryEntry[];
+
+  /** `name@version`; a bare name means its newest version. */
+  database(name: string): Database | undefined;
+  /** Index of a process of a database given as in `database`. */
+  process(database: string, id: string): number | undefined;
+  locationIndex(code: string): number | undefined;
+  distance(from: number, to: number): Distance;
+}
+
+/** A raw material without its parameters. */
+export interface MaterialEntry {
+  /** Its file. */
+  readonly path: string;
+  readonly id: string;
+  readonly slug: string;
+  readonly name: LocalizedText;
+  readonly family: string;
+  readonly origin?: 'vegetal' | 'animal' | 'artificial' | 'synthetic';
+  /** Process index per database id; the first is the default. */
+  readonly sources: ReadonlyMap<string, number>;
+  /** Parameter identifier → value where nothing is given. */
+  readonly defaults: Readonly<Record<string, string>>;
+  readonly circular?: AssembledCircular;
+}
+
+/** A counted thing without its categories. */
+export interface AccessoryEntry {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: LocalizedText;
+  readonly unitWeight: number;
+  readonly process: number;
+}
+
+/**
+ * Reads, checks and joins the reference data of the catalog folders.
+ * Throws: Error naming file, place and cure.
+ */
+export function assembleReference(folders: CatalogFolders): ReferenceData {
+  const directory = folders.shipped;
+  const { version, released } = readJson(join(directory, 'catalog.json'), CatalogFile);
+  const method = assembleMethod(indicatorSetOf(directory));
+  const { databases, processes } = assembleProcesses(folders, method);
+
+  const newest = newestFirst(databases);
+  const database = (name: string): Database | undefined =>
+    newest.find((candidate) => candidate.id === name || candidate.name === name);
+  const indices = new Map(
+    processes.map(({ database: { id: owner }, id, index }) => [`${owner} ${id}`, index]),
+  );
+  const process = (name: string, id: string): number | undefined =>
+    indices.get(`${database(name)?.id} ${id}`);
+  const required = (owner: string, name: string, id: string): number => {
+    const found = process(name, id);
+    if (found === undefined) throw new Error(`${owner}: the database ${name} has no process "${id}".`);
+    return found;
+  };
+
+  const named = (name: string, place: string): number => {
+    const colon = name.indexOf(':');
+    const found = process(name.slice(0, colon), name.slice(colon + 1));
+    if (found === undefined)
+      throw new Error(`${place}: there is no process "${name}"; write database:process.`);
+    return found;
+  };
+  const entryOf = (
+    { sources, circular, ...material }: MaterialFileEntry,
+    { path, value }: { readonly path: string; readonly value: MaterialsFile },
+  ): MaterialEntry => ({
+    ...material,
+    path,
+    ...(circular === undefined
+      ? {}
+      : {
+          circular: assembleCircular(
+            `${path}, material "${material.id}", circular`,
+            circular,
+            value.circular ?? {},
+            named,
+          ),
+        }),
+    sources: new Map(
+      Object.entries(sources).map(([name, id]) => [
+        database(name)?.id ?? name,
+        required(material.id, name, id),
+      ]),
+    ),
+  });
+  const materialFiles = readPart(folders, 'materials', MaterialsFile);
+  const accessoryFiles = readPart(folders, 'accessories', AccessoriesFile);
+  refuseDuplicateIds(
+    'material',
+    materialFiles.flatMap(({ path, value }) => value.materials.map(({ id }) => ({ path, id }))),
+  );
+  refuseDuplicateIds(
+    'accessory',
+    accessoryFiles.flatMap(({ path, value }) => value.accessories.map(({ id }) => ({ path, id }))),
+  );
+  const materials = materialFiles.flatMap((file) =>
+    file.value.materials.map((entry) => entryOf(entry, file)),
+  );
+  const accessories = accessoryFiles.flatMap(({ value }) => value.accessories);
+  const mode = (id: string): number => required('transport modes', 'sillage-reference', `transport-${id}`);
+
+  return {
+    version: versionWithFolders(version, folders),
+    released,
+    method,
+    databases,
+    processes,
+    transportModes: { road: mode('road'), sea: mode('sea'), air: mode('air') },
+    // Proxy, as for the packaging of a garment: the published score of truck, incineration and landfill of textiles.
+    packagingEndOfLife: required('packaging', 'sillage-reference', 'textile-waste-treatment'),
+    materials,
+    accessories: accessories.map(({ id, slug, name, unitWeight, database: owner, process: made }) => ({
+      id,
+      slug,
+      name,
+      unitWeight,
+      process: required(id, owner, made),
+    })),
+    database,
+    process,
+    ...assembleLocations(directory, process),
+  };
+}
+
+/** Path of the one file below `methods/pef`: results of two indicator sets cannot be compared. */
+function indicatorSetOf(directory: string): string {
+  const folder = join(directory, 'methods/pef');
+  const [path, ...others] = jsonFiles(folder);
+  if (path === undefined || others.length > 0)
+    throw new Error(
+      `${folder}: it must hold exactly one indicator set, not ${others.length + (path === undefined ? 0 : 1)}.`,
+    );
+  return path;
+}

@@ -1,0 +1,50 @@
+import type { Database, Process } from '@sillage/engine';
+import { newestFirst } from './newest-first.ts';
+import type { MixedProcess } from './reference-formats.ts';
+
+/** One ingredient of an estimate: so much of another process per unit. */
+export interface MixedPart {
+  readonly process: Process;
+  /** In the unit of that process. */
+  readonly amount: number;
+}
+
+/**
+ * The factors of a process that nobody publishes, estimated from others: factor = Σ amount × factor of the part.
+ *
+ * Shape: one factor per column of the method; NaN in a column that any of the parts lacks, never a part of the sum.
+ * Units: those of the columns, per unit of the estimated process.
+ */
+export function mixedFactors(parts: readonly MixedPart[], columns: number): Float64Array {
+  const factors = new Float64Array(columns);
+  for (const { process, amount } of parts) {
+    for (let c = 0; c < columns; c++)
+      factors[c] = (factors[c] as number) + amount * (process.factors[c] as number);
+  }
+  return factors;
+}
+
+/** Finds a process written as `database:process`; a bare database name means its newest version. */
+export function processFinder(
+  databases: readonly Database[],
+  processes: readonly Process[],
+): (name: string) => Process | undefined {
+  const newest = newestFirst(databases);
+  const byName = new Map(processes.map((process) => [`${process.database.id}:${process.id}`, process]));
+  return (name) => {
+    const [owner = '', id = ''] = name.split(':');
+    const database = newest.find((candidate) => candidate.id === owner || candidate.name === owner);
+    return byName.get(`${database?.id}:${id}`);
+  };
+}
+
+/** Throws: Error when a part is unknown or itself an estimate. */
+export function partsOf({ parts }: MixedProcess, find: (name: string) => Process | undefined): MixedPart[] {
+  return parts.map(({ process: name, amount }) => {
+    const process = find(name);
+    if (process === undefined) throw new Error(`there is no process "${name}"; write database:process`);
+    if (process.basis === 'estimate')
+      throw new Error(`"${name}" is an estimate itself; name the processes that it is made of`);
+    return { process, amount };
+  });
+}

@@ -1,0 +1,241 @@
+import { document } from '@sillage/contract';
+import Type, { type Static } from 'typebox';
+import { CircularFormat, SharedCircularFormat } from './circular-formats.ts';
+
+const Text = Type.String({ minLength: 1 });
+const Id = Type.String({ pattern: '^[a-z0-9]+([-.][a-z0-9]+)*$' });
+const Year = Type.Union([Type.Integer({ minimum: 1990, maximum: 2100 }), Type.Null()]);
+const Km = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
+const Bilingual = document({ en: Text, fr: Text });
+const Provenance = { source: Text, licence: Text, year: Year };
+
+/** `catalog.json` */
+export const CatalogFile = document({
+  version: Type.String({ pattern: '^\\d{4}\\.\\d+$' }),
+  released: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+});
+
+/** `methods/*.json` */
+export const MethodFile = document({
+  id: Id,
+  name: Text,
+  version: Text,
+  ...Provenance,
+  indicators: Type.Array(
+    document({
+      id: Id,
+      name: Bilingual,
+      unit: Text,
+      normalisation: Type.Number({ exclusiveMinimum: 0 }),
+      weighting: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+    }),
+    { minItems: 1 },
+  ),
+  subIndicators: Type.Array(document({ id: Id, name: Bilingual, of: Id })),
+});
+export type MethodFile = Static<typeof MethodFile>;
+
+/** `processes/<name>-<version>/database.json` */
+export const DatabaseFile = document({
+  name: Id,
+  version: Id,
+  title: Bilingual,
+  attribution: Text,
+  ...Provenance,
+  /** Page of the publisher. */
+  link: Type.Optional(Type.String({ pattern: '^https://' })),
+  illustrative: Type.Boolean(),
+  selectable: Type.Boolean(),
+});
+export type DatabaseFile = Static<typeof DatabaseFile>;
+
+/** What an amount of a process may be counted in. */
+const Unit = Type.Enum(['kg', 'kWh', 'MJ', 't·km', 'item', 'm²', 'm³']);
+const processHead = { id: Id, name: Bilingual, unit: Unit, source: Text, year: Year };
+
+/** A process as its publisher gives it, all indicators per unit. */
+export const PublishedProcess = document({
+  ...processHead,
+  /** The publisher's own single score, mPt per unit, kept to check the impacts against. */
+  publishedScore: Type.Optional(Type.Number()),
+  impacts: Type.Record(Type.String(), Type.Number()),
+  subImpacts: Type.Optional(Type.Record(Type.String(), Type.Number())),
+  notInventoried: Type.Optional(Bilingual),
+});
+export type PublishedProcess = Static<typeof PublishedProcess>;
+
+const ClimateRange = document({ min: Type.Number(), max: Type.Number(), reason: Text });
+
+/** A process of which only single scores are published, µPt per unit; its impacts are computed at assembly. */
+export const SplitProcess = document({
+  ...processHead,
+  /** null: none published, because the burden is not inventoried. */
+  pef: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()]),
+  ecs: Type.Union([Type.Number(), Type.Null()]),
+  profile: Type.Optional(Id),
+  /** ISO code of the country whose open climate figure replaces the share of the profile. */
+  climateOf: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  /** kg CO2e per unit between which the climate figure of the split must lie. */
+  climateRange: Type.Optional(ClimateRange),
+  sourceId: Text,
+  notInventoried: Type.Optional(Bilingual),
+});
+export type SplitProcess = Static<typeof SplitProcess>;
+
+/** A process that nobody publishes, estimated as so much of others; its impacts are computed at assembly. */
+export const MixedProcess = document({
+  ...processHead,
+  /** kg CO2e per unit between which the climate figure of the mix must lie. */
+  climateRange: ClimateRange,
+  parts: Type.Array(
+    document({
+      /** `database:process`, published or split; not another estimate. */
+      process: Text,
+      /** In the unit of that process, per unit of this one. */
+      amount: Type.Number({ exclusiveMinimum: 0 }),
+      because: Text,
+    }),
+    { minItems: 1 },
+  ),
+});
+export type MixedProcess = Static<typeof MixedProcess>;
+
+/** Process files of a database; `basis` says how their figures came about. */
+export const processFiles = {
+  published: document({ basis: Type.Literal('published'), processes: Type.Array(PublishedProcess) }),
+  'estimated-split': document({
+    basis: Type.Literal('estimated-split'),
+    processes: Type.Array(SplitProcess),
+  }),
+  estimate: document({
+    basis: Type.Literal('estimate'),
+    processes: Type.Array(MixedProcess),
+  }),
+};
+
+const Criterion = Type.Number({ minimum: 1, maximum: 5 });
+/** How well data stand for what they are used for: four criteria, 1 best, and where they come from. */
+const QualityFormat = document({
+  technology: Criterion,
+  geography: Criterion,
+  time: Criterion,
+  precision: Criterion,
+  reason: Text,
+});
+
+/** `processes/<name>-<version>/ratings.json`: the rating of a process wins over that of its file, that over the default. */
+export const RatingsFile = document({
+  default: QualityFormat,
+  /** By file name without `.json`. */
+  byFile: Type.Optional(Type.Record(Type.String(), QualityFormat)),
+  byProcess: Type.Optional(Type.Record(Id, QualityFormat)),
+});
+export type RatingsFile = Static<typeof RatingsFile>;
+
+/** `processes/<name>-<version>/profiles.json` */
+export const ProfilesFile = document({
+  profiles: Type.Array(
+    document({
+      id: Id,
+      name: Bilingual,
+      /** The shares are reasoned, not computed from an open table. */
+      reasoned: Type.Boolean(),
+      derivedFrom: Text,
+      reasoning: Text,
+      shares: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 })),
+    }),
+  ),
+});
+export type Profile = Static<typeof ProfilesFile>['profiles'][number];
+
+/** `open-database-licence/electricity-climate.json` */
+export const ElectricityClimateFile = document({
+  ...Provenance,
+  unit: Text,
+  countries: Type.Record(Type.String(), Type.Number({ minimum: 0 })),
+});
+
+/** `open-database-licence/straight-line-distances.json`: row i holds the distances from code i to the codes after it. */
+export const StraightLinesFile = document({
+  ...Provenance,
+  unit: Text,
+  codes: Type.Array(Text),
+  rows: Type.Array(Type.Array(Km)),
+});
+export type StraightLinesFile = Static<typeof StraightLinesFile>;
+
+const Route = Type.Tuple([Km, Km, Type.Integer({ minimum: 0 })]);
+
+/** `locations/distances.json`: [road, sea, air] in km; each pair stands once. */
+export const DistancesFile = document({
+  ...Provenance,
+  unit: Text,
+  sameCountry: Route,
+  routes: Type.Record(Type.String(), Type.Record(Type.String(), Route)),
+});
+export type DistancesFile = Static<typeof DistancesFile>;
+
+/** `locations/locations.json` */
+export const LocationsFile = document({
+  source: Text,
+  year: Year,
+  locations: Type.Array(
+    document({
+      code: Text,
+      alpha2: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()]),
+      alpha3: Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()]),
+      slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+      name: Bilingual,
+      region: Type.Union([Text, Type.Null()]),
+      /** Where lorries come from the same continent; null: an island or a whole region. */
+      landmass: Type.Union([Text, Type.Null()]),
+      /** Id in `sillage-reference`; null: the figure of the region. */
+      electricity: Type.Union([Id, Type.Null()]),
+      /** Electricity of homes, where it is published apart. */
+      lowVoltage: Type.Optional(Id),
+      heat: Type.Enum(['europe', 'world']),
+    }),
+    { minItems: 1 },
+  ),
+});
+export type LocationEntry = Static<typeof LocationsFile>['locations'][number];
+
+/** `materials/*.json` */
+export const MaterialsFile = document({
+  circular: Type.Optional(SharedCircularFormat),
+  source: Text,
+  year: Year,
+  materials: Type.Array(
+    document({
+      id: Id,
+      slug: Id,
+      name: Bilingual,
+      family: Id,
+      origin: Type.Optional(Type.Enum(['vegetal', 'animal', 'artificial', 'synthetic'])),
+      /** Database (bare name: its newest version) → process id; the first is the default. */
+      sources: Type.Record(Type.String(), Id),
+      /** Parameter identifier → value where nothing is given. */
+      defaults: Type.Record(Type.String(), Text),
+      circular: Type.Optional(CircularFormat),
+    }),
+  ),
+});
+export type MaterialsFile = Static<typeof MaterialsFile>;
+export type MaterialFileEntry = MaterialsFile['materials'][number];
+
+/** `accessories/*.json` */
+export const AccessoriesFile = document({
+  source: Text,
+  year: Year,
+  accessories: Type.Array(
+    document({
+      id: Id,
+      slug: Id,
+      name: Bilingual,
+      /** kg of one piece */
+      unitWeight: Type.Number({ exclusiveMinimum: 0 }),
+      database: Id,
+      process: Id,
+    }),
+  ),
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import type { EvaluationPayload, PackagingPayload } from '@sillage/contract';
+import {
+  type Catalog,
+  describeCalculation,
+  type Evaluated,
+  evaluate,
+  fullView,
+  prepareEvaluation,
+} from '@sillage/engine';
+import { readCatalog } from '../src/assemble-catalog.ts';
+
+/** The shipped catalog, for the checks of this room. */
+export const dataFolder = fileURLToPath(new URL('../data/', import.meta.url));
+export const shippedCatalog: Catalog = readCatalog(dataFolder);
+
+/** Evaluates a document with the shipped catalog. Throws: an Error with the issues when it is invalid. */
+export function evaluatedExample(document: Omit<EvaluationPayload, 'teams'>, packaging?: PackagingPayload) {
+  const payload = { ...document, teams: [{ id: 'team' }] };
+  const { prepared, issues } = prepareEvaluation(payload, shippedCatalog, {
+    teams: new Set(['team']),
+    tags: new Set(),
+    ...(packaging === undefined ? {} : { packaging }),
+  });
+  if (prepared === undefined) throw new Error(JSON.stringify(issues, null, 1));
+  const evaluated: Evaluated = evaluate(prepared);
+  const circumstances = { engineVersion: 'test', inputsHash: '', evaluatedAt: '2026-01-01T00:00:00.000Z' };
+  const calculation = describeCalculation(
+    prepared,
+    evaluated.inventory,
+    { id: 'example', revision: 1 },
+    circumstances,
+  );
+  return { prepared, evaluated, full: fullView(calculation, evaluated, shippedCatalog.method) };
+}

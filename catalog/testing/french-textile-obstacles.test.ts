@@ -1,0 +1,149 @@
+import type { EvaluationPayload } from '@sillage/contract';
+import {
+  frenchTextile,
+  type GarmentRequest,
+  type MappedEvaluation,
+  prepareEvaluation,
+} from '@sillage/engine';
+import { describe, expect, test } from 'vitest';
+import { catalog, codesOf, type Edits, mapped } from './mapped-garment.ts';
+
+describe('products', () => {
+  const of = (category: string, product?: string): MappedEvaluation<GarmentRequest> => {
+    const payload: EvaluationPayload = {
+      category: { id: category },
+      teams: [{ id: 'team' }],
+      lifecycles:
+        product === undefined
+          ? []
+          : [
+              {
+                id: `${category}.product-description`,
+                parameters: [{ id: `${category}.french-product`, value: product }],
+              },
+            ],
+      composition: {
+        baseUnit: 'weight',
+        totalWeight: 0.15,
+        parts: [{ weight: 0.15, materials: [{ id: 'cotton', weight: 0.15 }] }],
+      },
+    };
+    const { prepared } = prepareEvaluation(payload, catalog, { teams: new Set(['team']), tags: new Set() });
+    if (prepared === undefined) throw new Error('not prepared');
+    return frenchTextile.fromEvaluation(catalog.methods['french-textile'], payload, prepared);
+  };
+  const at = '/lifecycles/0/parameters/0/value';
+
+  test.each<[string, string | undefined, string | undefined, string[]]>([
+    ['shirt-and-blouse', undefined, 'chemise', []],
+    ['sweater-and-midlayer', undefined, 'pull', []],
+    ['jacket-and-coat', undefined, 'manteau', []],
+    ['dress-skirt-and-jumpsuit', undefined, 'jupe', []],
+    ['swimwear', undefined, 'maillot-de-bain', []],
+    ['pants-and-shorts', undefined, 'pantalon', ['extscore.product-assumed /category/id']],
+    ['pants-and-shorts', 'pantalon', 'pantalon', []],
+    ['pants-and-shorts', 'jean', 'jean', []],
+    ['underwear', undefined, undefined, ['extscore.product-unclear /category/id']],
+    ['underwear', 'slip', 'slip', []],
+    ['underwear', 'calecon', 'calecon', []],
+    ['underwear', 'jean', undefined, [`extscore.value-refused ${at}`]],
+    ['legging-stocking-tights-and-socks', undefined, undefined, ['extscore.product-unclear /category/id']],
+    ['legging-stocking-tights-and-socks', 'chaussettes', 'chaussettes', []],
+  ])('%s, said %s → %s', (category, said, expected, codes) => {
+    const mapping = of(category, said);
+    expect(mapping.request?.product).toBe(expected);
+    expect(codesOf(mapping)).toEqual(codes);
+  });
+
+  test('the method has no shoes', () => {
+    expect(catalog.methods['french-textile'].mapping.categories.has('boots')).toBe(false);
+  });
+});
+
+describe('obstacles', () => {
+  test('a category that the method does not have', () => {
+    const payload: Edits = {
+      category: { id: 'prepared-dish' },
+      composition: { parts: [{ weight: 0.15, materials: [{ id: 'carrot', weight: 0.15 }] }] },
+    };
+    expect(codesOf(mapped(payload))).toEqual(['extscore.category-unmapped /category/id']);
+  });
+
+  test.each<[Record<string, string | number | boolean>, string[]]>([
+    [{ price: 0.5 }, ['extscore.value-refused /lifecycles/0/parameters/0/value']],
+    [
+      { 'making-waste': 0.5 },
+      [
+        'extscore.value-refused /lifecycles/0/parameters/0/value',
+        'extscore.outside-regulation /lifecycles/0/parameters/0/value',
+      ],
+    ],
+    [{ 'french-product': 'jean' }, ['extscore.value-refused /lifecycles/0/parameters/0/value']],
+  ])('%j', (said, codes) => expect(codesOf(mapped({ said }))).toEqual(codes));
+
+  test('come all at once', () => {
+    const said = { price: 0, 'making-waste': 0.9, 'dead-stock': 0.9 };
+    const accessories = { weight: 0.001, items: [{ id: 'plastic-button', quantity: 0.5 }] };
+    const parts = [{ weight: 0.149, materials: [{ id: 'cotton', weight: 0.149 }] }];
+    const { errors, request } = mapped({ said, composition: { parts, accessories } });
+    expect(request).toBeUndefined();
+    expect(errors.map(({ facts }) => facts.field)).toEqual([
+      'trims',
+      'price',
+      'makingWaste',
+      'makingDeadStock',
+    ]);
+  });
+});
+
+describe('the regulation', () => {
+  const complete = { 'making-country': 'CN', 'fabric-country': 'CN', 'dyeing-country': 'CN' };
+
+  test('a complete garment is inside', () => {
+    expect(mapped({ said: complete }).warnings).toEqual([]);
+  });
+
+  test('missing countries and exploratory parameters are warned of', () => {
+    const { warnings } = mapped({ said: { 'yarn-number': 60 } });
+    expect(warnings.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
+      'extscore.outside-regulation yarnSize',
+      'extscore.outside-regulation countryMaking',
+      'extscore.outside-regulation countryFabric',
+      'extscore.outside-regulation countryDyeing',
+    ]);
+  });
+
+  test('a remanufactured garment needs its country of making alone', () => {
+    expect(mapped({ said: { remanufactured: true, 'making-country': 'FR' } }).warnings).toEqual([]);
+  });
+
+  test('a share of print beside the five allowed is warned of', () => {
+    const said = { ...complete, printing: 'pigment', 'printing-share': 0.3 };
+    expect(codesOf(mapped({ said }))).toHaveLength(1);
+    expect(codesOf(mapped({ said: { ...said, 'printing-share': 0.5 } }))).toEqual([]);
+  });
+
+  test('an evaluation that keeps to it leaves exploratory parameters out, and must be complete', () => {
+    const said = { 'french-regulatory': true, 'yarn-number': 60, 'making-country': 'CN' };
+    const incomplete = mapped({ said });
+    expect(incomplete.errors.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
+      'extscore.not-regulatory countryFabric',
+      'extscore.not-regulatory countryDyeing',
+    ]);
+    const mapping = mapped({ said: { ...said, ...complete } });
+    expect(mapping.request).not.toHaveProperty('yarnSize');
+    expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/1/parameters/0/value']);
+  });
+});
+
+test('a share of print without print is left out, and said', () => {
+  const mapping = mapped({ said: { 'printing-share': 0.2 } });
+  expect(mapping.request).not.toHaveProperty('printing');
+  expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/0/parameters/0/value']);
+});
+
+test('minutes that are no class of the method are left out, and said', () => {
+  const mapping = mapped({ said: { 'making-minutes': 12 } });
+  expect(mapping.request).not.toHaveProperty('makingComplexity');
+  expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/0/parameters/0/value']);
+});

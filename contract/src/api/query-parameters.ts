@@ -1,0 +1,77 @@
+import Type from 'typebox';
+import { patternText } from '../documents/check-document.ts';
+import { naming, type ReferenceNoun } from '../documents/id-of.ts';
+
+/** Items of one page. */
+export const largestPage = 500;
+
+/** Text of a whole number from 1 to `largestPage`. */
+export const pageSize = {
+  pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$',
+  [patternText]: { en: 'must be a whole number from 1 to 500', fr: 'un nombre entier de 1 à 500' },
+};
+
+/** Of every list: without `limit` the whole list, with `limit` one page and the address of the next one in `Link`. */
+export const pageQuery = {
+  limit: Type.Optional(Type.String({ ...pageSize, description: '1–500: a page of so many items' })),
+  cursor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 600,
+      description: 'from the Link of the page before; goes with limit',
+      ...naming('list-place'),
+    }),
+  ),
+};
+
+const text = (description: string, noun?: ReferenceNoun) =>
+  Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description,
+      ...(noun === undefined ? {} : naming(noun)),
+    }),
+  );
+
+export const searchQuery = {
+  search: text('found in name or reference, whatever its accents and case'),
+  updated_since: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d))?$',
+      [patternText]: {
+        en: 'must be a date or time of ISO 8601, e.g. 2026-01-31 or 2026-01-31T12:00:00Z',
+        fr: 'une date ou une heure ISO 8601, p. ex. 2026-01-31 ou 2026-01-31T12:00:00Z',
+      },
+      description: 'ISO 8601: changed then or later',
+    }),
+  ),
+};
+
+export const labelQuery = {
+  team_id: text('of this team', 'team'),
+  tag_id: text('with this tag', 'tag'),
+  reference: text('with exactly this reference'),
+};
+
+/** Another order than that of creation. */
+export const sortQuery = <Orders extends readonly string[]>(orders: Orders) => ({
+  sort: Type.Optional(
+    Type.Enum([...orders] as Orders[number][], {
+      description: 'order of the items, with a minus the other way round; without it oldest first',
+    }),
+  ),
+});
+
+/** A query that takes these parameters and no others. */
+export const query = <P extends Type.TProperties>(parameters: P) =>
+  Type.Object(parameters, { additionalProperties: false });
+
+/** A query parameter that is set when it is present, unless its value is `false` or `0`. */
+export const queryFlag = (description: string) =>
+  Type.Optional(Type.Enum(['true', '1', '', 'false', '0'], { description }));
+
+/** Whether such a parameter is set. */
+export function isFlagSet(flag: string | undefined): boolean {
+  return flag !== undefined && flag !== 'false' && flag !== '0';
+}

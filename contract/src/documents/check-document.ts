@@ -1,0 +1,257 @@
+import { distance } from 'fastest-levenshtein';
+import type { Static, TSchema } from 'typebox';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Settings } from 'typebox/system';
+import { at, type Issue } from '../issues/issue.ts';
+import type { LocalizedText } from './localized-text.ts';
+
+/** At most this many faults are collected of one document. */
+export const issueLimit = 100;
+Settings.Set({ maxErrors: 4 * issueLimit });
+
+/** A field that the service sets: accepted when it comes back, and ignored, so that read–change–PUT works. */
+const ServiceOwned = Type.Optional(
+  Type.Unknown({ readOnly: true, description: 'Set by the service; ignored when sent.' }),
+);
+
+/**
+ * A closed object: fields beyond `properties` are refused with a hint, except those that the service itself
+ * adds to its answers (`serviceOwned`). The static type holds the client's fields only.
+ */
+export function document<P extends Type.TProperties>(
+  properties: P,
+  options: { serviceOwned?: readonly string[]; description?: string } = {},
+): Type.TObject<P> {
+  const owned = Object.fromEntries((options.serviceOwned ?? []).map((name) => [name, ServiceOwned]));
+  const description = options.description === undefined ? {} : { description: options.description };
+  return Type.Object(
+    { ...owned, ...properties },
+    { additionalProperties: false, ...description },
+  ) as unknown as Type.TObject<P>;
+}
+
+/** Fields that older releases named otherwise. */
+const renamed: Readonly<Record<string, LocalizedText>> = {
+  departments: { en: 'renamed to teams in 5.8.0', fr: 'renommé teams en 5.8.0' },
+};
+
+/** Key of a schema for the words that stand for its pattern in an error; no part of what is published. */
+export const patternText = Symbol('patternWords');
+
+interface SchemaNode {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+  readonly additionalProperties?: unknown;
+  readonly readOnly?: boolean;
+  /** A secret: never shown back. */
+  readonly writeOnly?: boolean;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly description?: string;
+  /** What a pattern asks for, where it would not be read with pleasure. */
+  readonly [patternText]?: LocalizedText;
+}
+
+const compiled = new WeakMap<object, ReturnType<typeof Compile>>();
+
+function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
+  let validator = compiled.get(schema);
+  if (validator === undefined) {
+    validator = Compile(schema);
+    compiled.set(schema, validator);
+  }
+  return validator;
+}
+
+/**
+ * Checks a value against a schema and gives every fault with its pointer, at most one more than `issueLimit`.
+ *
+ * Issues: field.unknown, field.missing, field.type, field.value, field.operator.
+ * Not: does not look at ids, sums or parameters; that is the engine's work.
+ */
+export function checkDocument(schema: TSchema, value: unknown): Issue[] {
+  const validator = compiledOf(schema);
+  if (validator.Check(value)) return [];
+  const issues = new Map<string, Issue>();
+  const add = (issue: Issue): void => {
+    if (issues.size <= issueLimit) issues.set(`${issue.code} ${issue.pointer}`, issue);
+  };
+  // Unknown fields are told here and taken away, so that a flood of them cannot hide another fault.
+  const known = knownFields(schema as SchemaNode, value, '', add);
+  if (validator.Check(known)) return [...issues.values()];
+  for (const error of validator.Errors(known)) {
+    const pointer = error.instancePath;
+    if (insideUnion(schema as SchemaNode, pointer)) continue;
+    const node = nodeAt(schema as SchemaNode, pointer);
+    const params = error.params as Readonly<Record<string, unknown>>;
+    if (error.keyword === 'required') {
+      for (const field of params.requiredProperties as readonly string[]) {
+        add({ code: 'field.missing', pointer: at(pointer, field), facts: { field } });
+      }
+      continue;
+    }
+    const received = node?.writeOnly === true ? undefined : shown(known, pointer);
+    if (['type', 'anyOf', 'enum', 'const'].includes(error.keyword)) {
+      const expected = expectation(node);
+      add({ code: 'field.type', pointer, facts: { expected }, expected, received });
+    } else {
+      const rule =
+        (error.keyword === 'pattern' && node?.[patternText]) ||
+        ruleWords(error.keyword, params, error.message);
+      add({ code: 'field.value', pointer, facts: { rule }, expected: rule, received });
+    }
+  }
+  if (issues.size === 0) add({ code: 'field.type', pointer: '', facts: { expected: anotherValue } });
+  return [...issues.values()];
+}
+
+/** A copy without the fields that a closed object does not have; each is told. */
+function knownFields(
+  node: SchemaNode,
+  value: unknown,
+  pointer: string,
+  add: (issue: Issue) => void,
+): unknown {
+  if (Array.isArray(value)) {
+    const { items } = node;
+    return items === undefined
+      ? value
+      : value.map((item, index) => knownFields(items, item, at(pointer, index), add));
+  }
+  if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
+  const kept: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const property = Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
+    if (property !== undefined) kept[key] = knownFields(property, item, at(pointer, key), add);
+    else if (node.additionalProperties === false) add(unknownField(pointer, key, node));
+    else kept[key] = item;
+  }
+  return kept;
+}
+
+/** The rule that a value breaks, by the keyword of JSON Schema. */
+function ruleWords(
+  keyword: string,
+  params: Readonly<Record<string, unknown>>,
+  message: string,
+): LocalizedText {
+  const limit = String(params.limit);
+  const rules: Readonly<Record<string, LocalizedText>> = {
+    minLength: { en: `must have at least ${limit} character(s)`, fr: `au moins ${limit} caractère(s)` },
+    maxLength: { en: `must have at most ${limit} characters`, fr: `au plus ${limit} caractères` },
+    minItems: { en: `must have at least ${limit} item(s)`, fr: `au moins ${limit} élément(s)` },
+    maxItems: { en: `must have at most ${limit} items`, fr: `au plus ${limit} éléments` },
+    minimum: { en: `must be at least ${limit}`, fr: `au moins ${limit}` },
+    maximum: { en: `must be at most ${limit}`, fr: `au plus ${limit}` },
+    exclusiveMinimum: { en: `must be greater than ${limit}`, fr: `plus de ${limit}` },
+    exclusiveMaximum: { en: `must be less than ${limit}`, fr: `moins de ${limit}` },
+    pattern: { en: `must match ${String(params.pattern)}`, fr: `selon le motif ${String(params.pattern)}` },
+  };
+  return rules[keyword] ?? { en: message, fr: message };
+}
+
+function unknownField(pointer: string, field: string, node: SchemaNode): Issue {
+  const place = at(pointer, field);
+  if (field.startsWith('$')) return { code: 'field.operator', pointer: place, facts: { field } };
+  const hint = renamed[field] ?? didYouMean(field, Object.keys(node.properties ?? {}));
+  return { code: 'field.unknown', pointer: place, facts: { field }, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** The nearest of the known words, when it is near enough to be a slip of the pen. */
+export function didYouMean(word: string, known: Iterable<string>): LocalizedText | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  for (const candidate of known) {
+    // As far apart as their lengths at least: words of any length are dismissed at a glance.
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const d = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (d < bestDistance) [best, bestDistance] = [candidate, d];
+  }
+  return best === undefined
+    ? undefined
+    : { en: `did you mean "${best}"?`, fr: `vouliez-vous dire « ${best} » ?` };
+}
+
+/**
+ * The client's part of a checked document: fields of the service are left out, the rest is kept as sent, its keys in the
+ * order of the schema, so that equal documents have equal texts. Shape: a new value; the input is not changed.
+ */
+export function withoutServiceFields<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  return strip(schema as SchemaNode, value) as Static<S>;
+}
+
+function strip(node: SchemaNode, value: unknown): unknown {
+  if (Array.isArray(value))
+    return node.items === undefined ? value : value.map((item) => strip(node.items as SchemaNode, item));
+  if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
+  const sent = value as Readonly<Record<string, unknown>>;
+  const kept: Record<string, unknown> = {};
+  for (const [key, property] of Object.entries(node.properties)) {
+    if (property.readOnly !== true && Object.hasOwn(sent, key)) kept[key] = strip(property, sent[key]);
+  }
+  return kept;
+}
+
+function steps(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function nodeAt(schema: SchemaNode, pointer: string): SchemaNode | undefined {
+  return steps(pointer).reduce<SchemaNode | undefined>(
+    (node, step) => node?.properties?.[step] ?? node?.items,
+    schema,
+  );
+}
+
+function insideUnion(schema: SchemaNode, pointer: string): boolean {
+  let node: SchemaNode | undefined = schema;
+  for (const step of steps(pointer)) {
+    if (node?.anyOf !== undefined) return true;
+    node = node?.properties?.[step] ?? node?.items;
+  }
+  return false;
+}
+
+/** A received value as an error repeats it. */
+function shown(value: unknown, pointer: string): unknown {
+  const found = steps(pointer).reduce<unknown>(
+    (at, step) => (at as Record<string, unknown> | undefined)?.[step],
+    value,
+  );
+  return typeof found === 'object' && found !== null
+    ? Array.isArray(found)
+      ? 'an array'
+      : 'an object'
+    : found;
+}
+
+const typeNames: Readonly<Record<string, LocalizedText>> = {
+  string: { en: 'a text', fr: 'un texte' },
+  number: { en: 'a number', fr: 'un nombre' },
+  integer: { en: 'a whole number', fr: 'un nombre entier' },
+  boolean: { en: 'true or false', fr: 'true ou false' },
+  array: { en: 'an array', fr: 'un tableau' },
+  object: { en: 'an object', fr: 'un objet' },
+};
+const anotherValue: LocalizedText = { en: 'another value', fr: 'une autre valeur' };
+
+function expectation(node: SchemaNode | undefined): LocalizedText {
+  const joined = (all: readonly LocalizedText[]): LocalizedText => ({
+    en: all.map(({ en }) => en).join(' | '),
+    fr: all.map(({ fr }) => fr).join(' | '),
+  });
+  const literal = (value: unknown): LocalizedText => ({
+    en: JSON.stringify(value),
+    fr: JSON.stringify(value),
+  });
+  if (node?.anyOf !== undefined) return joined(node.anyOf.map(expectation));
+  if (node?.const !== undefined) return literal(node.const);
+  if (node?.enum !== undefined) return joined(node.enum.map(literal));
+  return typeNames[node?.type ?? ''] ?? anotherValue;
+}

@@ -1,0 +1,74 @@
+import type { Language, LocalizedText } from '../documents/localized-text.ts';
+import { documentErrors } from './document-errors.ts';
+import type { IssueEntry } from './issue-entry.ts';
+import { requestErrors } from './request-errors.ts';
+import { warnings } from './warnings.ts';
+
+/**
+ * Every error and warning of the service: code → status → title and sentence.
+ * `docs/errors.md` explains each code; tests check that each is explained there and can be caused.
+ */
+export const issueTable: Readonly<Record<IssueCode, IssueEntry>> = {
+  ...requestErrors,
+  ...documentErrors,
+  ...warnings,
+};
+
+export type ErrorCode = keyof typeof requestErrors;
+export type IssueCode = ErrorCode | keyof typeof documentErrors | keyof typeof warnings;
+
+/** A fact of a sentence; words differ by language, numbers are written in full. */
+export type Fact = string | number | LocalizedText;
+export type Facts = Readonly<Record<string, Fact>>;
+
+/**
+ * One error or warning as a value: code, pointer and facts; the sentence is made from the table when it is shown.
+ * `pointer` is an RFC 6901 JSON pointer into the sent document, `''` for the whole.
+ */
+export interface Issue {
+  readonly code: IssueCode;
+  readonly pointer: string;
+  readonly facts: Facts;
+  readonly hint?: LocalizedText;
+  readonly expected?: string | LocalizedText;
+  readonly received?: unknown;
+}
+
+/** The kinds of records, as sentences name them. */
+const nouns = {
+  accessory: { en: 'accessory', fr: 'accessoire' },
+  'API key': { en: 'API key', fr: 'clé d’API' },
+  category: { en: 'category', fr: 'catégorie' },
+  delivery: { en: 'delivery', fr: 'envoi' },
+  evaluation: { en: 'evaluation', fr: 'évaluation' },
+  'evaluation or version': { en: 'evaluation or version', fr: 'évaluation ou version' },
+  job: { en: 'job', fr: 'tâche' },
+  lifecycle: { en: 'lifecycle', fr: 'étape' },
+  mask: { en: 'mask', fr: 'masque' },
+  material: { en: 'material', fr: 'matériau' },
+  packaging: { en: 'packaging', fr: 'emballage' },
+  product: { en: 'product', fr: 'produit' },
+  tag: { en: 'tag', fr: 'étiquette' },
+  team: { en: 'team', fr: 'équipe' },
+  user: { en: 'user', fr: 'utilisateur' },
+} as const satisfies Record<string, LocalizedText>;
+
+/** The sentence of a code in one language, its facts filled in. */
+export function sentence(code: IssueCode, facts: Facts, language: Language): string {
+  return issueTable[code].message[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fact = facts[name];
+    if (name === 'noun' && typeof fact === 'string' && Object.hasOwn(nouns, fact))
+      return nouns[fact as keyof typeof nouns][language];
+    return fact === undefined ? whole : inLanguage(fact, language);
+  });
+}
+
+/** A fact in one language. */
+export function inLanguage(fact: Fact, language: Language): string {
+  return typeof fact === 'object' ? fact[language] : String(fact);
+}
+
+/** `pointer` extended by one step, escaped as RFC 6901 demands. */
+export function at(pointer: string, step: string | number): string {
+  return `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

@@ -1,0 +1,364 @@
+// Reason for length: one literal table of every error that answers a request, read from top to bottom by status.
+import type { LocalizedText } from '../documents/localized-text.ts';
+import type { IssueEntry } from './issue-entry.ts';
+
+interface RequestErrorEntry extends IssueEntry {
+  readonly kind: 'request';
+  readonly status: number;
+}
+
+const requestError = (status: number, title: LocalizedText, message: LocalizedText): RequestErrorEntry => ({
+  kind: 'request',
+  status,
+  title,
+  message,
+});
+
+/** Errors that answer a request as a whole, by rising status. */
+export const requestErrors = {
+  'body.malformed': requestError(
+    400,
+    { en: 'Malformed body', fr: 'Corps illisible' },
+    { en: 'The body is not valid JSON: {reason}.', fr: 'Le corps n’est pas du JSON valide : {reason}.' },
+  ),
+  'query.invalid': requestError(
+    400,
+    { en: 'Invalid query', fr: 'Requête invalide' },
+    {
+      en: 'The query parameters are not those of this endpoint.',
+      fr: 'Les paramètres de requête ne sont pas ceux de cette adresse.',
+    },
+  ),
+  'idempotency.invalid-key': requestError(
+    400,
+    { en: 'Invalid Idempotency-Key', fr: 'Idempotency-Key invalide' },
+    {
+      en: 'The header Idempotency-Key takes 1 to 255 visible ASCII characters.',
+      fr: 'L’en-tête Idempotency-Key prend 1 à 255 caractères ASCII visibles.',
+    },
+  ),
+  'auth.missing-token': requestError(
+    401,
+    { en: 'Token missing', fr: 'Jeton absent' },
+    {
+      en: 'Send the token of GET /auth/login in the header "Authorization: Bearer …".',
+      fr: 'Envoyez le jeton de GET /auth/login dans l’en-tête « Authorization: Bearer … ».',
+    },
+  ),
+  'auth.invalid-token': requestError(
+    401,
+    { en: 'Token refused', fr: 'Jeton refusé' },
+    {
+      en: 'The token is not valid here, has expired or was revoked; log in again.',
+      fr: 'Le jeton n’est pas valable ici, a expiré ou a été révoqué ; connectez-vous à nouveau.',
+    },
+  ),
+  'auth.invalid-credentials': requestError(
+    401,
+    { en: 'Credentials refused', fr: 'Identifiants refusés' },
+    {
+      en: 'Send the name and password of an active user in the header "Authorization: Basic …".',
+      fr: 'Envoyez le nom et le mot de passe d’un utilisateur actif dans l’en-tête « Authorization: Basic … ».',
+    },
+  ),
+  'auth.role': requestError(
+    403,
+    { en: 'Role too low', fr: 'Rôle insuffisant' },
+    {
+      en: 'The role "{role}" may not do this; it needs {needed}.',
+      fr: 'Le rôle « {role} » ne le permet pas ; il faut {needed}.',
+    },
+  ),
+  'path.unknown': requestError(
+    404,
+    { en: 'No such endpoint', fr: 'Adresse inconnue' },
+    { en: 'There is no endpoint {method} {path}.', fr: 'L’adresse {method} {path} n’existe pas.' },
+  ),
+  'record.not-found': requestError(
+    404,
+    { en: 'Not found', fr: 'Introuvable' },
+    {
+      en: 'There is no {noun} with the id "{id}".',
+      fr: 'Aucun enregistrement ({noun}) ne porte l’identifiant « {id} ».',
+    },
+  ),
+  'category.no-schema': requestError(
+    404,
+    { en: 'Category without schema', fr: 'Catégorie sans schéma' },
+    {
+      en: 'The category "{id}" groups others; only its leaves have a schema and can be evaluated.',
+      fr: 'La catégorie « {id} » en regroupe d’autres ; seules ses feuilles ont un schéma et s’évaluent.',
+    },
+  ),
+  'method.not-allowed': requestError(
+    405,
+    { en: 'Method not allowed', fr: 'Méthode non permise' },
+    { en: '{path} answers to {allowed} only.', fr: '{path} ne répond qu’à {allowed}.' },
+  ),
+  'accept.unavailable': requestError(
+    406,
+    { en: 'Not acceptable', fr: 'Type non disponible' },
+    {
+      en: 'The answer is {mediaType}, which the header Accept excludes.',
+      fr: 'La réponse est en {mediaType}, que l’en-tête Accept exclut.',
+    },
+  ),
+  'evaluation.not-evaluated': requestError(
+    409,
+    { en: 'Not evaluated', fr: 'Non évaluée' },
+    {
+      en: 'The evaluation has no result yet; call GET /evaluation/evaluate/{id} first.',
+      fr: 'L’évaluation n’a pas encore de résultat ; appelez d’abord GET /evaluation/evaluate/{id}.',
+    },
+  ),
+  'evaluation.outdated': requestError(
+    409,
+    { en: 'Outdated', fr: 'Périmée' },
+    {
+      en: 'The evaluation was changed after its result of {evaluatedAt}; evaluate it again.',
+      fr: 'L’évaluation a changé depuis son résultat du {evaluatedAt} ; évaluez-la à nouveau.',
+    },
+  ),
+  'version.immutable': requestError(
+    409,
+    { en: 'Versions do not change', fr: 'Une version ne change pas' },
+    {
+      en: 'The id is that of a published version; change the evaluation {evaluationId} and publish it again.',
+      fr: 'Cet identifiant est celui d’une version publiée ; modifiez l’évaluation {evaluationId} et publiez-la à nouveau.',
+    },
+  ),
+  'record.in-use': requestError(
+    409,
+    { en: 'Still in use', fr: 'Encore utilisé' },
+    { en: 'Still used by: {users}.', fr: 'Encore utilisé par : {users}.' },
+  ),
+  'user.name-taken': requestError(
+    409,
+    { en: 'Name taken', fr: 'Nom déjà pris' },
+    {
+      en: 'Another user is already named "{name}"; names are unique over the whole installation.',
+      fr: 'Un autre utilisateur se nomme déjà « {name} » ; les noms sont uniques dans toute l’installation.',
+    },
+  ),
+  'user.disabled': requestError(
+    409,
+    { en: 'User disabled', fr: 'Utilisateur désactivé' },
+    {
+      en: 'The user "{name}" is disabled; enable the user first.',
+      fr: 'L’utilisateur « {name} » est désactivé ; réactivez-le d’abord.',
+    },
+  ),
+  'administrator.last': requestError(
+    409,
+    { en: 'Last administrator', fr: 'Dernier administrateur' },
+    {
+      en: 'The organization would be left without an active administrator; make another one first.',
+      fr: 'L’organisation resterait sans administrateur actif ; nommez-en d’abord un autre.',
+    },
+  ),
+  'api-key.limit': requestError(
+    409,
+    { en: 'Too many API keys', fr: 'Trop de clés d’API' },
+    {
+      en: 'A user may hold {limit} API keys; revoke one first.',
+      fr: 'Un utilisateur peut détenir {limit} clés d’API ; révoquez-en d’abord une.',
+    },
+  ),
+  'team.last': requestError(
+    409,
+    { en: 'Last team', fr: 'Dernière équipe' },
+    {
+      en: 'An organization keeps at least one team; create another one first.',
+      fr: 'Une organisation garde au moins une équipe ; créez-en d’abord une autre.',
+    },
+  ),
+  'idempotency.running': requestError(
+    409,
+    { en: 'Still running', fr: 'Encore en cours' },
+    {
+      en: 'The first request with the Idempotency-Key "{key}" is still running; repeat this one later.',
+      fr: 'La première requête portant l’Idempotency-Key « {key} » est en cours ; répétez celle-ci plus tard.',
+    },
+  ),
+  'job.ended': requestError(
+    409,
+    { en: 'Job has ended', fr: 'Tâche terminée' },
+    {
+      en: 'The job "{id}" has ended ({status}); nothing is left to be cancelled.',
+      fr: 'La tâche « {id} » est terminée ({status}) ; il n’y a plus rien à annuler.',
+    },
+  ),
+  'revision.stale': requestError(
+    412,
+    { en: 'Changed meanwhile', fr: 'Modifié entre-temps' },
+    {
+      en: 'If-Match names the revision {expected}; the record has the revision {revision}. Read it again.',
+      fr: 'If-Match désigne la révision {expected} ; l’enregistrement a la révision {revision}. Relisez-le.',
+    },
+  ),
+  'extscore.not-available': requestError(
+    409,
+    { en: 'No external score', fr: 'Pas de score externe' },
+    {
+      en: 'There is no external score of "{id}": see GET /evaluation/check/:id/extscore for the reason.',
+      fr: 'Il n’y a pas de score externe de « {id} » : GET /evaluation/check/:id/extscore en dit la raison.',
+    },
+  ),
+  'extscore.version-without': requestError(
+    409,
+    { en: 'Version without French cost', fr: 'Version sans coût environnemental' },
+    {
+      en: 'The version {versionId} was published without a French environmental cost: evaluate it, publish it again and PUT the product.',
+      fr: 'La version {versionId} a été publiée sans coût environnemental : évaluez-la, publiez-la à nouveau et faites un PUT du produit.',
+    },
+  ),
+  'extscore.versions-differ': requestError(
+    409,
+    { en: 'Different versions of the French method', fr: 'Versions différentes de la méthode française' },
+    {
+      en: 'The versions were scored with different methods ({methods}): their points do not add up.',
+      fr: 'Les versions ont été évaluées par des méthodes différentes ({methods}) : leurs points ne s’additionnent pas.',
+    },
+  ),
+  'body.too-large': requestError(
+    413,
+    { en: 'Body too large', fr: 'Corps trop grand' },
+    { en: 'The body may have at most {limit} bytes.', fr: 'Le corps peut compter au plus {limit} octets.' },
+  ),
+  'batch.too-large': requestError(
+    413,
+    { en: 'Batch too large', fr: 'Lot trop grand' },
+    {
+      en: 'A JSON array may have at most {items} items and {limit} bytes; send newline-delimited JSON (application/x-ndjson), which may have more.',
+      fr: 'Un tableau JSON compte au plus {items} éléments et {limit} octets ; envoyez du JSON par lignes (application/x-ndjson), qui peut en compter davantage.',
+    },
+  ),
+  'body.media-type': requestError(
+    415,
+    { en: 'Unsupported media type', fr: 'Type de contenu non pris en charge' },
+    {
+      en: 'Send the body as {mediaTypes}, not compressed.',
+      fr: 'Envoyez le corps en {mediaTypes}, sans compression.',
+    },
+  ),
+  'document.invalid': requestError(
+    422,
+    { en: 'Invalid document', fr: 'Document invalide' },
+    {
+      en: 'The document has {count} fault(s); nothing was stored.',
+      fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.',
+    },
+  ),
+  'idempotency.other-body': requestError(
+    422,
+    { en: 'Key used for another body', fr: 'Clé employée pour un autre corps' },
+    {
+      en: 'The Idempotency-Key "{key}" was used with another body; take a new key.',
+      fr: 'L’Idempotency-Key « {key} » a servi avec un autre corps ; prenez une nouvelle clé.',
+    },
+  ),
+  'extscore.scorer-refused': requestError(
+    424,
+    { en: 'Refused by the scorer', fr: 'Refusé par le calculateur' },
+    {
+      en: 'The remote scorer refuses the request of this evaluation: {reason}',
+      fr: 'Le calculateur distant refuse la requête de cette évaluation : {reason}',
+    },
+  ),
+  'extscore.scorer-garbled': requestError(
+    424,
+    { en: 'Scorer not understood', fr: 'Calculateur incompris' },
+    {
+      en: 'The answer of the remote scorer is not one of the French textile method: {reason}.',
+      fr: 'La réponse du calculateur distant n’est pas celle de la méthode textile française : {reason}.',
+    },
+  ),
+  'extscore.scorer-unconfigured': requestError(
+    424,
+    { en: 'Scorer not configured', fr: 'Calculateur non configuré' },
+    {
+      en: 'The remote scorer wants another token: the operator sets SILLAGE_EXTSCORE_TOKEN.',
+      fr: 'Le calculateur distant veut un autre jeton : l’exploitant règle SILLAGE_EXTSCORE_TOKEN.',
+    },
+  ),
+  'extscore.scorer-unreachable': requestError(
+    424,
+    { en: 'Scorer not available', fr: 'Calculateur indisponible' },
+    {
+      en: 'The remote scorer cannot be used now: {reason}. Try again later.',
+      fr: 'Le calculateur distant n’est pas utilisable à présent : {reason}. Réessayez plus tard.',
+    },
+  ),
+  'auth.too-many-failures': requestError(
+    429,
+    { en: 'Too many failed logins', fr: 'Trop d’échecs de connexion' },
+    {
+      en: 'Too many logins with this name have failed from here; try again in {seconds} s.',
+      fr: 'Trop de connexions sous ce nom ont échoué d’ici ; réessayez dans {seconds} s.',
+    },
+  ),
+  'organization.busy': requestError(
+    429,
+    { en: 'Too many requests at once', fr: 'Trop de requêtes à la fois' },
+    {
+      en: 'Too many requests of the organization are being served; try again in {seconds} s.',
+      fr: 'Trop de requêtes de l’organisation sont en cours ; réessayez dans {seconds} s.',
+    },
+  ),
+  'job.limit': requestError(
+    429,
+    { en: 'Too many jobs waiting', fr: 'Trop de tâches en attente' },
+    {
+      en: 'The organization has {limit} jobs, or deliveries to webhooks, that have not ended; try again in {seconds} s.',
+      fr: 'L’organisation a {limit} tâches, ou envois à des webhooks, non terminés ; réessayez dans {seconds} s.',
+    },
+  ),
+  'server.bug': requestError(
+    500,
+    { en: 'Our fault', fr: 'Notre faute' },
+    {
+      en: 'Sillage failed to answer; nothing was stored. Tell us the request id.',
+      fr: 'Sillage n’a pas su répondre ; rien n’a été enregistré. Donnez-nous l’identifiant de la requête.',
+    },
+  ),
+  'auth.busy': requestError(
+    503,
+    { en: 'Too many logins at once', fr: 'Trop de connexions à la fois' },
+    {
+      en: 'Too many logins are being checked; try again in {seconds} s.',
+      fr: 'Trop de connexions sont en cours de vérification ; réessayez dans {seconds} s.',
+    },
+  ),
+  'storage.busy': requestError(
+    503,
+    { en: 'Storage not answering', fr: 'Stockage sans réponse' },
+    {
+      en: 'The storage does not answer now. Try again in {seconds} s. A change may have been stored all the same: read first, or repeat a POST with its Idempotency-Key.',
+      fr: 'Le stockage ne répond pas en ce moment. Réessayez dans {seconds} s. Une modification a pu être enregistrée malgré tout : lisez d’abord, ou répétez un POST avec son Idempotency-Key.',
+    },
+  ),
+  'service.stopping': requestError(
+    503,
+    { en: 'Stopping', fr: 'Arrêt en cours' },
+    {
+      en: 'This process is stopping; another one can answer in {seconds} s.',
+      fr: 'Ce processus s’arrête ; un autre pourra répondre dans {seconds} s.',
+    },
+  ),
+  'extscore.scorer-timeout': requestError(
+    504,
+    { en: 'Scorer too slow', fr: 'Calculateur trop lent' },
+    {
+      en: 'The remote scorer has not answered within {limit} s. Try again later.',
+      fr: 'Le calculateur distant n’a pas répondu en {limit} s. Réessayez plus tard.',
+    },
+  ),
+  'storage.full': requestError(
+    507,
+    { en: 'Storage full', fr: 'Stockage plein' },
+    {
+      en: 'There is no room left to store this; nothing was stored. Reading still works.',
+      fr: 'Il n’y a plus de place pour enregistrer ; rien n’a été enregistré. La lecture fonctionne encore.',
+    },
+  ),
+} as const satisfies Record<string, RequestErrorEntry>;

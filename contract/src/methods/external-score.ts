@@ -1,0 +1,29 @@
+import Type, { type Static } from 'typebox';
+import { FullResult, IpcResult } from '../documents/results.ts';
+import { Warning } from '../documents/warning.ts';
+import { ExtscoreResult } from './french-textile/result.ts';
+
+const ExtscoreFault = Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() });
+
+/** Whether an evaluation can be scored by the external scoring, and if not, everything that stands in the way. */
+export const ExtscoreCheck = Type.Object({
+  evaluable: Type.Boolean(),
+  errors: Type.Array(ExtscoreFault, { description: 'pointers lead into the evaluation' }),
+  warnings: Type.Array(Warning),
+});
+export type ExtscoreCheck = Static<typeof ExtscoreCheck>;
+
+/** Where a score would stand that could not be computed. */
+const UnavailableExtscore = Type.Object({
+  available: Type.Literal(false),
+  errors: Type.Array(ExtscoreFault),
+});
+export type UnavailableExtscore = Static<typeof UnavailableExtscore>;
+
+/** What evaluate with the external scoring answers: the standard results, and the external score beside them. */
+export const EvaluateFullAnswer = Type.Object({
+  full: FullResult,
+  ipc: IpcResult,
+  extscore: Type.Union([ExtscoreResult, UnavailableExtscore]),
+});
+export type EvaluateFullAnswer = Static<typeof EvaluateFullAnswer>;

@@ -1,0 +1,114 @@
+import Type from 'typebox';
+import { batchItems, type Endpoint } from '../../api/endpoint.ts';
+import { queryFlag } from '../../api/query-parameters.ts';
+import {
+  TextileAnswer,
+  TextileBatchItem,
+  TextileDetailedAnswer,
+  TextileEcsAnswer,
+  TextilePefAnswer,
+} from './answer.ts';
+import { TextileChoice, TextileCountry } from './lists.ts';
+import { TextileRequest } from './request.ts';
+
+const strict = queryFlag('true, 1 or empty: refuse what would only be warned of');
+const scoring = Type.Object({ strict }, { additionalProperties: false });
+
+/**
+ * The endpoints of Ecobalyse 7.0.0 for garments, and a batch. They compute and store nothing, so read access is enough.
+ * How they differ from the other endpoints is listed in `ecobalyse-dialect.ts`.
+ */
+export const textileEndpoints = {
+  listTextileCountries: {
+    method: 'GET',
+    path: '/extscore/textile/countries',
+    access: 'read',
+    summary: 'Countries and regions of the French textile method',
+    success: { status: 200, body: Type.Array(TextileCountry) },
+    errors: [],
+  },
+  listTextileMaterials: {
+    method: 'GET',
+    path: '/extscore/textile/materials',
+    access: 'read',
+    summary: 'Materials of the French textile method',
+    success: { status: 200, body: Type.Array(TextileChoice) },
+    errors: [],
+  },
+  listTextileProducts: {
+    method: 'GET',
+    path: '/extscore/textile/products',
+    access: 'read',
+    summary: 'Product categories of the French textile method',
+    success: { status: 200, body: Type.Array(TextileChoice) },
+    errors: [],
+  },
+  listTextileTrims: {
+    method: 'GET',
+    path: '/extscore/textile/trims',
+    access: 'read',
+    summary: 'Trims of the French textile method',
+    success: { status: 200, body: Type.Array(TextileChoice) },
+    errors: [],
+  },
+  scoreTextile: {
+    method: 'POST',
+    path: '/extscore/textile/simulator',
+    access: 'read',
+    summary: 'Score a garment by the French method; stores nothing',
+    query: scoring,
+    body: TextileRequest,
+    success: { status: 200, body: TextileAnswer },
+    errors: [],
+  },
+  scoreTextileEcs: {
+    method: 'POST',
+    path: '/extscore/textile/simulator/ecs',
+    access: 'read',
+    summary: 'Score a garment: the French score alone',
+    query: scoring,
+    body: TextileRequest,
+    success: { status: 200, body: TextileEcsAnswer },
+    errors: [],
+  },
+  scoreTextilePef: {
+    method: 'POST',
+    path: '/extscore/textile/simulator/pef',
+    access: 'read',
+    summary: 'Score a garment: the European score alone',
+    query: scoring,
+    body: TextileRequest,
+    success: { status: 200, body: TextilePefAnswer },
+    errors: [],
+  },
+  scoreTextileDetailed: {
+    method: 'POST',
+    path: '/extscore/textile/simulator/detailed',
+    access: 'read',
+    summary: 'Score a garment, with its stages, transports and complements',
+    query: scoring,
+    body: TextileRequest,
+    success: { status: 200, body: TextileDetailedAnswer },
+    errors: [],
+  },
+  scoreTextileBatch: {
+    method: 'POST',
+    path: '/extscore/textile/simulator/batch',
+    access: 'read',
+    summary:
+      'Score many garments: a JSON array, or newline-delimited JSON streamed both ways; the order is kept',
+    query: Type.Object(
+      { strict, detailed: queryFlag('true, 1 or empty: detailed answers') },
+      { additionalProperties: false },
+    ),
+    body: Type.Array(
+      Type.Unknown({ description: 'a request as POST /extscore/textile/simulator takes it' }),
+      {
+        maxItems: batchItems,
+      },
+    ),
+    lines: true,
+    success: { status: 200, body: Type.Array(TextileBatchItem) },
+    errors: ['batch.too-large', 'service.stopping'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,44 @@
+import type { Endpoint } from '../api/endpoint.ts';
+import type { LocalizedText } from '../documents/localized-text.ts';
+import { textileEndpoints } from './french-textile/endpoints.ts';
+import type { ScoringMethodId } from './method-id.ts';
+
+/** What clients see of a scoring method. */
+export interface ScoringInterface {
+  readonly name: LocalizedText;
+  /** Path above all its endpoints; below it the service speaks as `ecobalyse-dialect.ts` says. */
+  readonly root: string;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+}
+
+/** The scoring methods, one line each. */
+export const scoringInterfaces = {
+  'french-textile': {
+    name: { en: 'French environmental cost of garments', fr: 'Coût environnemental des vêtements' },
+    root: '/extscore/textile',
+    endpoints: textileEndpoints,
+  },
+} as const satisfies Readonly<Record<ScoringMethodId, ScoringInterface>>;
+
+type Interfaces = typeof scoringInterfaces;
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer All,
+) => void
+  ? All
+  : never;
+
+/** The endpoints of all scoring methods together. */
+export const methodEndpoints = Object.assign(
+  {},
+  ...Object.values(scoringInterfaces).map(({ endpoints }) => endpoints),
+) as Intersection<Interfaces[keyof Interfaces]['endpoints']>;
+
+/** Path above the endpoints of a scoring method. */
+export type MethodRoot = Interfaces[keyof Interfaces]['root'];
+
+const roots: readonly string[] = Object.values(scoringInterfaces).map(({ root }) => `${root}/`);
+
+/** Whether a path, with or without query, belongs to the endpoints of a scoring method. */
+export function speaksEcobalyseDialect(path: string): boolean {
+  return roots.some((root) => path.startsWith(root));
+}

@@ -1,0 +1,17 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Application, useApplication } from '../testing/browser/application.ts';
+import { findPageFaults, type PageFaults, widths } from '../testing/browser/page-faults.ts';
+
+let application: Application | undefined;
+let faults: PageFaults;
+useApplication((started) => {
+  application = started;
+});
+beforeAll(async () => {
+  if (application !== undefined) faults = await findPageFaults(application, 'fr', []);
+}, 600_000);
+
+test.each(widths)('no page is wider than %i pixels or lacks a word', (width) => {
+  expect(faults.layout[width]).toEqual([]);
+  expect(faults.wrongs).toEqual([]);
+});

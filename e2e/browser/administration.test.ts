@@ -1,0 +1,253 @@
+import type { AuditRecord, DeliveryRecord, UserRecord } from '@sillage/contract';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+import { receiver } from '../testing/service/webhook-receiver.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+
+const place = (path: string): string => `${service.address}/app${path}`;
+const confirm = (page: Page, name: string) =>
+  page.locator('dialog[open]').getByRole('button', { name }).click();
+/** What is said after a term of the list of what to hand over. */
+const told = (page: Page, what: string) =>
+  page
+    .locator('.told')
+    .filter({ has: page.getByText(what, { exact: true }) })
+    .locator('code')
+    .innerText();
+const users = async (): Promise<UserRecord[]> =>
+  (await service.call('GET', '/application/users')).body as UserRecord[];
+
+test('an API user is made and handed over: its key and its call work until the key is revoked', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: 'New user' }).click();
+  // A name that is taken is told; nothing was made.
+  await page.getByLabel('Name').fill('admin');
+  await page.getByRole('button', { name: 'Create the user' }).click();
+  await page.getByRole('alert').getByText('already named').waitFor();
+  await page.getByLabel('Name').fill('shop');
+  await page.getByLabel('Role').selectOption('api');
+  await page.getByRole('button', { name: 'Create the user' }).click();
+  await page.getByRole('heading', { name: 'shop is ready' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shown this once');
+
+  expect(await told(page, 'Address')).toBe(service.address);
+  const key = await told(page, 'API key');
+  expect(await told(page, 'Try it')).toBe(
+    `curl -s -H 'Authorization: Bearer ${key}' ${service.address}/teams`,
+  );
+  expect((await service.call('GET', '/teams', { token: key })).status).toBe(200);
+  expect((await service.call('GET', '/application/users', { token: key })).status).toBe(403);
+  const shop = (await users()).find(({ name }) => name === 'shop');
+  expect(shop).toMatchObject({ role: 'api', disabled: false });
+
+  await page.getByRole('link', { name: 'To this user' }).click();
+  await page.getByRole('heading', { name: 'API keys' }).waitFor();
+  // What was shown once is nowhere any more.
+  expect(await page.content()).not.toContain(key);
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await confirm(page, 'Revoke');
+  await page.getByText('No key yet.').waitFor();
+  await expect.poll(async () => (await service.call('GET', '/teams', { token: key })).status).toBe(401);
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard alone: a person is made, given another role and another password, and disabled', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.goto(place('/administration/users/new'));
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('ines');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('reader');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('short');
+  await page.keyboard.press('Enter');
+  // What is wrong stands at its field.
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+  await password.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'ines is ready' }).waitFor();
+  expect((await told(page, 'Password, made now')).length).toBeGreaterThanOrEqual(8);
+  const { id } = (await users()).find(({ name }) => name === 'ines') as UserRecord;
+
+  await page.goto(place(`/administration/users/${id}`));
+  await page.getByLabel('Role').focus();
+  await page.keyboard.type('editor');
+  await page.getByRole('button', { name: 'Change the role' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await users()).find((user) => user.id === id)?.role).toBe('editor');
+  const reset = page.getByRole('button', { name: 'Reset the password' });
+  await reset.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open]').waitFor();
+  // The dialog keeps the focus, and gives it back.
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Reset the password');
+  await page.keyboard.press('Enter');
+  await confirm(page, 'Reset the password');
+  const made = await told(page, 'The new password');
+  const basic = { authorization: `Basic ${Buffer.from(`ines:${made}`).toString('base64')}` };
+  expect((await service.call('GET', '/auth/login', { token: null, headers: basic })).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await confirm(page, 'Disable');
+  await page.getByText('This user is disabled').waitFor();
+  expect((await users()).find((user) => user.id === id)?.disabled).toBe(true);
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('teams and tags: made, renamed, kept while they are in use; those of the API appear', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.goto(place('/administration/labels'));
+  await page.getByLabel('New tag').fill('Winter');
+  await page.getByRole('button', { name: 'Add the tag' }).click();
+  await page.getByRole('button', { name: 'Rename Winter' }).click();
+  const name = page.getByLabel('New name of Winter');
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Winter 2027');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Rename Winter 2027' }).waitFor();
+  const [tag] = (await service.call('GET', '/tags')).body as [{ id: string; name: string }];
+  expect(tag.name).toBe('Winter 2027');
+
+  const garment = { ...garmentPayload(await firstTeam(service)), tags: [{ id: tag.id }] };
+  const { id } = await create(service, { ...garment, name: 'Carries the tag' });
+  await page.getByRole('button', { name: 'Delete Winter 2027' }).click();
+  await confirm(page, 'Delete');
+  await page
+    .locator('dialog[open]')
+    .getByRole('link', { name: /Carries the tag/ })
+    .waitFor();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+  await service.call('DELETE', `/evaluations/${id}`);
+  await page.getByRole('button', { name: 'Delete Winter 2027' }).click();
+  await confirm(page, 'Delete');
+  await page.getByText('No tag yet').waitFor();
+  expect((await service.call('GET', '/tags')).body).toEqual([]);
+
+  // The last team stays, and says why.
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await confirm(page, 'Delete');
+  await page
+    .locator('dialog[open]')
+    .getByRole('alert')
+    .getByText(/at least one team/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+
+  await service.call('POST', '/application/teams', { body: { name: 'Made by API' } });
+  await page.getByRole('link', { name: 'Organization' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Teams and tags' }).click();
+  await page.getByText('Made by API').waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('the organization gets another name, and the audit tells who gave it', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.goto(place('/administration'));
+  await page.getByLabel('Name').fill('Atelier');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await service.call('GET', '/application/organization')).body)
+    .toMatchObject({ name: 'Atelier' });
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByLabel('Kind').selectOption('organization');
+  const rows = page.locator('tbody tr');
+  const lines = (await service.call('GET', '/application/audit?noun=organization')).body as AuditRecord[];
+  await expect.poll(() => rows.count()).toBe(lines.length);
+  expect(await rows.first().innerText()).toMatch(/admin\s+Organization\s+changed/);
+  await page.getByLabel('Since').fill('2999-01-01');
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('link', { name: 'Reset the filters' }).click();
+  await page.locator('table').waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('a test is sent, seen with its attempt, and sent again; the signing key is shown once', async () => {
+  const { address, until, close } = await receiver();
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.goto(place('/administration/webhooks'));
+  await page.getByLabel('Address of the webhook').fill('not an address');
+  await page.getByLabel('Its token').fill('a-word');
+  await page.getByRole('button', { name: 'Send the test' }).click();
+  const field = page.getByLabel('Address of the webhook');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill(`${address}/hook`);
+  await page.getByRole('button', { name: 'Send the test' }).click();
+  await page.locator('[role=status] .status.delivered').waitFor();
+  await page.getByRole('button', { name: 'Deliver again' }).click();
+  const [first, second] = await until(2);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
+  await page.getByRole('link', { name: 'All deliveries' }).click();
+  await page.getByLabel('State').selectOption('failed');
+  await page.getByText('Nothing matches these filters').waitFor();
+  const deliveries = (await service.call('GET', '/application/deliveries')).body as DeliveryRecord[];
+  expect(deliveries.map(({ status }) => status)).toEqual(['delivered']);
+
+  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await confirm(page, 'Make a new key');
+  expect(await told(page, 'The new signing key')).toMatch(/^whsec_/);
+  await page.getByText(/Signs until .* 24 h more/).waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+  await close();
+});
+
+test('a job of the API appears with how far it is', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.goto(place('/administration/jobs'));
+  await page.getByText('No job').waitFor();
+  const { id } = await create(service, garmentPayload(await firstTeam(service)));
+  await service.call('POST', '/evaluations/evaluate', { body: { ids: [id] } });
+  await page.reload();
+  await page.locator('.job .status.done').waitFor();
+  await page.getByText('1 of 1').waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('a reader is shown the data sources, and of the administration nothing', async () => {
+  const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, { ...service, administrator: reader });
+  expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+  await page.goto(place('/administration/users'));
+  await page.getByRole('heading', { name: 'For administrators only' }).waitFor();
+  expect(await page.content()).not.toContain('New user');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
+  await page.locator('.database').first().waitFor();
+  expect(await page.locator('.database').count()).toBe(service.catalog.databases.length);
+  expect(await page.locator('.database', { hasText: 'Illustrative' }).count()).toBe(1);
+  await page.getByText(`Catalogue ${service.catalog.version}.`).waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+});

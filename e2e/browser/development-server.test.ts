@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, whyNoBrowser } from '../testing/browser/chromium.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const password = 'correct horse battery';
+/** What a change may take to arrive on an idle machine; shown, and no reason to fail on a busy one. In milliseconds. */
+const aim = 3000;
+
+let copy: string;
+let development: ChildProcess;
+let address: string;
+let printed = '';
+
+beforeAll(async () => {
+  copy = copyOfTheTree();
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(SILLAGE_|PORT$|DATABASE_URL$|npm_|NODE_OPTIONS$|NODE_ENV$|VITEST)/.test(name),
+  );
+  development = spawn(process.execPath, ['tools/dev.mjs'], {
+    cwd: copy,
+    env: {
+      ...Object.fromEntries(inherited),
+      SILLAGE_PORT: '0',
+      SILLAGE_DATA: join(copy, 'data'),
+      SILLAGE_DEMO: '0',
+      SILLAGE_ADMIN_PASSWORD: password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [development.stdout, development.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  address = await until(() => /^Sillage is ready at (http:\S+)/m.exec(printed)?.[1]);
+});
+afterAll(async () => {
+  if (development.exitCode === null) {
+    development.kill('SIGTERM');
+    await once(development, 'exit');
+  }
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('an edit of the server arrives, and tokens from before it are still good', async () => {
+  const token = await logIn();
+  const summary = async (): Promise<string> => {
+    const { info } = (await (await fetch(`${address}/openapi.json`)).json()) as { info: { summary: string } };
+    return info.summary;
+  };
+  expect(await summary()).toBe('Environmental footprint of products');
+  const took = await edit(
+    'server/src/openapi/open-api-document.ts',
+    'footprint of products',
+    'footprint, edited',
+    () => summary().then((text) => text === 'Environmental footprint, edited'),
+  );
+  console.log(`edit of the server: there after ${took} ms (aim: ${aim} ms)`);
+  const teams = await fetch(`${address}/teams`, { headers: { authorization: `Bearer ${token}` } });
+  expect(teams.status).toBe(200);
+});
+
+test('a server that cannot be built leaves the one before it running', async () => {
+  const file = join(copy, 'server/src/openapi/operation-tag.ts');
+  const text = readFileSync(file, 'utf8');
+  const before = printed.length;
+  writeFileSync(file, `${text}\nexport const = ;\n`);
+  await until(() => /operation-tag/.test(printed.slice(before)) || undefined);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  writeFileSync(file, text);
+  await until(() => /The server is back/.test(printed.slice(before)) || undefined);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+});
+
+test('an edit of the browser application arrives without loading the page again, and the sign-in lasts', async ({
+  skip,
+}) => {
+  skip(whyNoBrowser !== undefined, whyNoBrowser);
+  const browser: Browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    page.setDefaultTimeout(60_000);
+    await page.goto(`${address}/app`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.filter({ hasText: 'Sillage' }).waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
+    const took = await edit(
+      'web/src/pages/sign-in/sign-in-page.tsx',
+      "{'Sillage'}",
+      "{'Sillage, edited'}",
+      async () => (await heading.textContent()) === 'Sillage, edited',
+    );
+    console.log(`edit of the browser application: there after ${took} ms (aim: ${aim} ms)`);
+    expect(await page.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
+
+    await page.getByLabel('User').fill('admin');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('navigation').first().waitFor();
+    const before = printed.length;
+    await edit(
+      'server/src/openapi/open-api-document.ts',
+      "title: 'Sillage'",
+      "title: 'Sillage again'",
+      async () => /The server is back/.test(printed.slice(before)),
+    );
+    const session = await page.evaluate(async () => (await fetch('/application/session')).status);
+    expect(session).toBe(200);
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Changes a file of the copy, and waits until the change is seen. Returns the time in milliseconds. */
+async function edit(
+  path: string,
+  from: string,
+  to: string,
+  isThere: () => Promise<boolean>,
+): Promise<number> {
+  const file = join(copy, path);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  const begun = performance.now();
+  writeFileSync(file, text.replace(from, to));
+  await until(async () => (await isThere().catch(() => false)) || undefined);
+  return Math.round(performance.now() - begun);
+}
+
+async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+  // A hang guard: far above what a busy machine takes.
+  for (const end = performance.now() + 50_000; performance.now() < end; await pause(20)) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (development.exitCode !== null) break;
+  }
+  throw new Error(`It did not arrive. Printed so far:\n${printed}`);
+}
+
+async function logIn(): Promise<string> {
+  const authorization = `Basic ${btoa(`admin:${password}`)}`;
+  const answer = await fetch(`${address}/auth/login`, { headers: { authorization } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** A copy that can be edited: the sources are its own, the packages those of this installation. */
+function copyOfTheTree(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-development-'));
+  const isSource = (path: string): boolean =>
+    !/[\\/](node_modules|dist|goldens|verification)([\\/]|$)/.test(path);
+  for (const name of ['contract', 'engine', 'catalog', 'client', 'server', 'web', 'docs', 'tools']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: isSource });
+  }
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json'])
+    cpSync(join(root, name), join(folder, name));
+  for (const owner of ['', 'server', 'web', 'contract', 'engine', 'catalog', 'client'])
+    linkPackages(folder, owner);
+  return folder;
+}
+
+/** Links each package on its own: those of the workspaces lead into the copy. */
+function linkPackages(folder: string, owner: string): void {
+  const installed = join(root, owner, 'node_modules');
+  const linked = join(folder, owner, 'node_modules');
+  let names: string[];
+  try {
+    names = readdirSync(installed).filter((name) => name !== '.cache');
+  } catch {
+    // Most workspaces have no packages of their own.
+    return;
+  }
+  mkdirSync(linked);
+  for (const name of names) {
+    if (name !== '@sillage') {
+      symlinkSync(join(installed, name), join(linked, name));
+      continue;
+    }
+    mkdirSync(join(linked, name));
+    for (const workspace of readdirSync(join(installed, name))) {
+      symlinkSync(join(folder, workspace), join(linked, name, workspace));
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import type { EvaluationRecord } from '@sillage/contract';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+
+test('sign in, create from a category, evaluate, see the result, publish; the service knows it all', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.locator('.head').getByRole('link', { name: 'New evaluation' }).click();
+  await page.getByRole('link', { name: /^T-shirt/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Made by mouse');
+  await page.getByLabel('Total weight').fill('0.17');
+  await page.getByRole('combobox', { name: 'Material' }).click();
+  await page.getByRole('combobox', { name: 'Material' }).fill('organic');
+  await page.getByRole('option', { name: 'Organic cotton' }).click();
+  // 100 % of 0.17 kg
+  await page.getByText('Materials: 0.17 kg, 100%').waitFor();
+  await page.getByText('Manufacturing').click();
+  await page.getByRole('combobox', { name: 'Country of making' }).fill('portug');
+  await page.getByRole('option', { name: 'Portugal' }).click();
+  await page.getByRole('button', { name: 'Save and evaluate' }).click();
+
+  await page.locator('.score-value').waitFor();
+  const shown = await page.locator('.score-value').innerText();
+  const id = new URL(page.url()).pathname.split('/').at(-1) as string;
+  const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
+  expect(record).toMatchObject({ name: 'Made by mouse', status: 'evaluated', category: { id: 't-shirt' } });
+  expect(record.composition.parts[0]?.materials[0]).toMatchObject({ id: 'organic-cotton', percentage: 100 });
+  expect(record.lifecycles).toEqual([
+    expect.objectContaining({ parameters: [{ id: 't-shirt.making-country', value: 'PT' }] }),
+  ]);
+  const result = (await service.call('GET', `/results/evaluation/${id}`)).body as {
+    score: { value: number };
+  };
+  // Estimated figures are shown with two digits.
+  expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(result.score.value.toPrecision(2)));
+
+  await page.getByRole('button', { name: 'Publish a version' }).click();
+  await page.getByRole('link', { name: 'Version 1 is published.' }).click();
+  await page.getByText('This version is frozen').waitFor();
+  const after = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
+  expect(after.versions).toHaveLength(1);
+  expect(page.url()).toContain(after.versions[0]?.id as string);
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('what the service refuses stands at its field, and the draft outlives a reload', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.goto(`${service.address}/app/evaluations/new/t-shirt`);
+  await page.getByLabel('Name', { exact: true }).fill('Half done');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const summary = page.getByRole('alert').first();
+  await summary.getByText(/to correct/).waitFor();
+  const weight = page.getByLabel('Total weight');
+  await expect.poll(() => weight.getAttribute('aria-invalid')).toBe('true');
+  // The link of the summary leads to the field.
+  await summary.getByRole('button').first().click();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByText('This draft was kept on this device').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half done');
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('a change made by the API appears, a wrong password is told, signing out shows nothing any more', async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await page.goto(`${service.address}/app/evaluations`);
+  await page.getByLabel('User').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').waitFor();
+  await signInTo(page, service);
+  const [team] = (await service.call('GET', '/teams')).body as [{ id: string }];
+  const { garmentPayload } = await import('../testing/payloads/sample-payloads.ts');
+  await service.call('POST', '/evaluations', { body: { ...garmentPayload(team.id), name: 'Made by API' } });
+  await page.getByRole('link', { name: 'Evaluations', exact: true }).click();
+  await page.getByLabel('Search by name or reference').fill('made by api');
+  await page.getByRole('link', { name: 'Made by API' }).click();
+  await page.getByText('Not evaluated yet').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await page.content()).not.toContain('Made by API');
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('without a connection the page says so and offers to try again', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.getByRole('link', { name: 'What’s new' }).hover();
+  await context.setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Change } from '../../server/src/ports/storage.ts';
+import { useApplication } from '../testing/browser/application.ts';
+import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { firstTeam } from '../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+const count = 10_000;
+/** Rows of a page, and pages that are shown by the button. */
+const [perPage, pagesMore] = [50, 20];
+/** Rows within the window and what is kept around it are those of a few pages, however many were read. */
+const mostRows = 4 * perPage + pagesMore;
+
+let service: RunningService;
+let browser: Browser;
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  await fill();
+});
+
+/** Writes all evaluations in one transaction, each changed a second later than the one before. */
+async function fill(): Promise<void> {
+  const team = await firstTeam(service);
+  const payload = garmentPayload(team);
+  const changes = Array.from({ length: count }, (_, n): Change => {
+    const name = `Garment ${String(n).padStart(5, '0')}`;
+    const at = new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString();
+    const evaluation = {
+      id: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      revision: 1,
+      categoryId: 't-shirt',
+      name,
+      createdAt: at,
+      updatedAt: at,
+      payload: JSON.stringify({ ...payload, name }),
+    };
+    return { kind: 'insert-evaluation', evaluation, teamIds: [team], tagIds: [] };
+  });
+  await service.storage.commit(service.administrator.organizationId, changes);
+}
+
+const timings: string[] = [];
+/** Milliseconds that something takes, and the longest task of the page meanwhile. Printed, not judged: machines differ. */
+async function timed(page: Page, what: string, act: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await act();
+  const took = performance.now() - begun;
+  const longest = await page.evaluate(() => {
+    const { longTasks = [] } = window as unknown as { longTasks?: number[] };
+    return Math.max(0, ...longTasks.splice(0));
+  });
+  timings.push(`${what} ${took.toFixed(0)} (${longest.toFixed(0)})`);
+}
+
+const rows = (page: Page): Promise<number> => page.locator('tbody tr[aria-rowindex]').count();
+
+test(`${count} evaluations are opened, searched, sorted and read page by page, and the page stays small`, async () => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    (window as unknown as { longTasks: number[] }).longTasks = tasks;
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    });
+  });
+  await signInTo(page, service);
+  await timed(page, 'open', async () => {
+    await page.goto(`${service.address}/app/evaluations`);
+    // The latest change first.
+    await page.getByRole('link', { name: 'Garment 09999' }).waitFor();
+  });
+  expect(await rows(page)).toBe(perPage);
+  await timed(page, 'sort by name', async () => {
+    await page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('link', { name: 'Garment 00000' }).waitFor();
+  });
+  for (let more = 1; more <= pagesMore; more++) {
+    await timed(page, `page ${more + 1}`, async () => {
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await page.getByText(`${perPage * (more + 1)} evaluations shown`).waitFor();
+    });
+    await expect.poll(() => rows(page)).toBeLessThanOrEqual(mostRows);
+  }
+  const last = perPage * (pagesMore + 1) - 1;
+  await page.getByRole('link', { name: `Garment ${String(last).padStart(5, '0')}` }).waitFor();
+  expect(await page.locator('table').getAttribute('aria-rowcount')).toBe(String(last + 2));
+  // What was left above is there again when it is scrolled to, and the other end is not.
+  await timed(page, 'scroll to the top', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('link', { name: 'Garment 00000' }).waitFor();
+  });
+  await expect.poll(() => rows(page)).toBeLessThanOrEqual(mostRows);
+  expect(await page.getByRole('link', { name: `Garment ${String(last).padStart(5, '0')}` }).count()).toBe(0);
+  await timed(page, 'select all that are shown', async () => {
+    await page.getByLabel('Select all that are shown').check();
+    await page.getByText(`${last + 1} selected`).waitFor();
+  });
+  await timed(page, 'search', async () => {
+    await page.getByLabel('Search by name or reference').fill('garment 05678');
+    await page.getByRole('link', { name: 'Garment 05678' }).waitFor();
+    await expect.poll(() => rows(page)).toBe(1);
+  });
+  console.log(`ms (longest task): ${timings.join(', ')}`);
+  expect(wrongs).toEqual([]);
+  await context.close();
+}, 120_000);

@@ -1,0 +1,113 @@
+import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
+import type { Browser } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { type NounFixture, type NounRow, nounFixture } from '../testing/browser/noun-page.ts';
+import { nounsOfAdministration } from '../testing/browser/noun-pages-of-administration.ts';
+import { nounsOfWork } from '../testing/browser/noun-pages-of-work.ts';
+import { openPage, signInTo, type WatchedPage } from '../testing/browser/watched-page.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+const nouns = { ...nounsOfWork, ...nounsOfAdministration };
+type Noun = keyof typeof nouns;
+
+/** The noun of each endpoint by the beginning of its path; the longest that fits counts. */
+const nounAt: Readonly<Record<string, Noun>> = {
+  '/evaluations': 'evaluation',
+  '/evaluations/publish': 'version',
+  '/evaluations/evaluate': 'job',
+  '/evaluations/categories': 'category',
+  '/evaluation': 'result',
+  '/results': 'result',
+  '/jobs': 'job',
+  '/application/jobs': 'job',
+  '/materials': 'material',
+  '/accessories': 'accessory',
+  '/products': 'product',
+  '/products/packagings': 'packaging',
+  '/masks': 'mask',
+  '/teams': 'team',
+  '/application/teams': 'team',
+  '/tags': 'tag',
+  '/application/tags': 'tag',
+  '/application/users': 'user',
+  '/application/me': 'user',
+  '/application/users/:id/keys': 'key',
+  '/application/keys': 'key',
+  '/application/organization': 'organization',
+  '/application/deliveries': 'delivery',
+  '/application/webhooks': 'delivery',
+  '/application/webhook-keys': 'signing key',
+  '/application/audit': 'audit entry',
+  '/application/data-sources': 'data source',
+};
+
+/** Endpoints without a record that could change in one place and appear in another. */
+const nounless: Readonly<Record<string, string>> = {
+  '/': 'where everything is',
+  '/docs': 'documentation',
+  '/openapi.json': 'documentation',
+  '/rss/feed': 'the change history of the service',
+  '/healthz': 'for operators',
+  '/readyz': 'for operators',
+  '/metrics': 'for operators',
+  '/auth/login': 'a token, kept nowhere',
+  '/application/session': 'who is signed in',
+  '/extscore': 'a calculator that stores nothing',
+};
+
+const everyEndpoint: readonly Endpoint[] = Object.values({ ...endpoints, ...applicationEndpoints });
+
+/** The longest beginning of a path among these, by whole pieces. */
+function longest(places: object, path: string): string | undefined {
+  const fits = (place: string) => path === place || (place !== '/' && path.startsWith(`${place}/`));
+  return Object.keys(places)
+    .filter(fits)
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+test('every endpoint belongs to a noun of the table, or says why to none; what cannot be changed has none that changes', () => {
+  const places = { ...nounAt, ...nounless };
+  const met = everyEndpoint.map(({ path }) => longest(places, path) ?? `${path} is nowhere`);
+  expect([...new Set(met)].sort()).toEqual(Object.keys(places).sort());
+  expect([...new Set(Object.values(nounAt))].sort()).toEqual(Object.keys(nouns).sort());
+  const changed = everyEndpoint
+    .filter(({ method, unsafe }) => method !== 'GET' || unsafe === true)
+    .map(({ path }) => nounAt[longest(places, path) as string]);
+  for (const [noun, row] of Object.entries(nouns))
+    expect(changed.includes(noun as Noun), noun).toBe('inBrowser' in row);
+});
+
+describe('in the browser', () => {
+  let service: RunningService;
+  let browser: Browser;
+  let watched: WatchedPage;
+  let scene: NounFixture;
+  useApplication(async (started) => {
+    ({ service, browser } = started);
+    watched = await openPage(browser, service);
+    await signInTo(watched.page, service);
+    scene = await nounFixture(service, watched.page);
+  });
+
+  const rows = Object.entries<NounRow>(nouns);
+  test.each(rows)(
+    '%s: what the API changes appears without a reload',
+    { timeout: 60_000 },
+    async (_, row) => {
+      await row.byApi(scene);
+      expect(watched.wrongs).toEqual([]);
+    },
+  );
+  const changeable = rows.flatMap(([noun, row]) =>
+    'inBrowser' in row ? [[noun, row.inBrowser] as const] : [],
+  );
+  test.each(changeable)(
+    '%s: what is changed by mouse is in the API',
+    { timeout: 60_000 },
+    async (_, change) => {
+      await change(scene);
+      expect(watched.wrongs).toEqual([]);
+    },
+  );
+});

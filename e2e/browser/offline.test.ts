@@ -1,0 +1,171 @@
+import type { Browser } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import {
+  type ApplicationPage,
+  applicationPages,
+  recordsToShow,
+  type ShownRecords,
+} from '../testing/browser/application-pages.ts';
+import {
+  again,
+  asksWhoIsSignedIn,
+  expectComplete,
+  newSignedIn,
+  type SignedIn,
+  signedInAs,
+} from '../testing/browser/signed-in-pages.ts';
+import { keyboard } from '../testing/browser/user-actions.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let shown: ShownRecords;
+let signedIn: SignedIn;
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  shown = await recordsToShow(service);
+  signedIn = await signedInAs(service, browser);
+});
+
+const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
+
+test('windows that renew one session at the same time fail one another nothing', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, thrown } = await newSignedIn(browser, signedIn);
+  const other = await context.newPage();
+  await page.goto(addressOf(applicationPages.masks));
+  await expectComplete(page, applicationPages.masks);
+  await other.goto(addressOf(applicationPages.masks));
+  await expectComplete(other, applicationPages.masks);
+  // The renewals meet: the header of each window is outdated while its own is on the way.
+  const renewals: number[] = [];
+  await context.route(asksWhoIsSignedIn, async (route) => {
+    renewals.push(Date.now());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue();
+  });
+  // Another renewal than that of these windows: tokens are told apart by their second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await other.reload();
+  await expectComplete(other, applicationPages.masks);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expectComplete(page, applicationPages.home);
+  // One for the reload, one for all the requests of the home page.
+  expect(renewals).toHaveLength(2);
+  expect(thrown).toEqual([]);
+  await context.close();
+});
+
+describe('without a connection', () => {
+  const offline = /^You are offline/;
+  /** Forms with something to send as they open; only the name is new. */
+  const forms = [
+    {
+      noun: 'evaluation',
+      path: () => `/evaluations/new/t-shirt?from=${shown.evaluation}`,
+      send: 'Save',
+      stored: '/evaluations?search=Typed%20offline',
+    },
+    {
+      noun: 'product',
+      path: () => `/products/${shown.library.product}/edit`,
+      send: 'Save',
+      stored: '/products?search=Typed%20offline',
+    },
+    {
+      noun: 'mask',
+      path: () => `/masks/new?from=${shown.library.mask}`,
+      send: 'Save',
+      stored: '/masks?search=Typed%20offline',
+    },
+    {
+      noun: 'packaging',
+      path: () => `/packagings/new?from=${shown.library.packaging}`,
+      send: 'Save',
+      stored: '/products/packagings?search=Typed%20offline',
+    },
+    {
+      noun: 'user',
+      path: () => '/administration/users/new',
+      send: 'Create the user',
+      stored: '/application/users',
+    },
+  ] as const;
+
+  test.each(forms)(
+    '$noun: is told as not sent, kept, and sent when asked again',
+    {
+      timeout: 60_000,
+    },
+    async ({ path, send, stored }) => {
+      const { page, context, thrown } = await newSignedIn(browser, signedIn);
+      const named = async (): Promise<number> => {
+        const { body } = await service.call('GET', stored);
+        return (body as { readonly name: string }[]).filter(({ name }) => name === 'Typed offline').length;
+      };
+      await page.goto(`${service.address}/app${path()}`);
+      const name = page.getByLabel('Name', { exact: true });
+      const button = page.getByRole('button', { name: send, exact: true });
+      const { press, write } = keyboard(page);
+      await name.waitFor();
+      try {
+        await context.setOffline(true);
+        await page.getByText(offline).waitFor();
+        await write(name, 'Typed offline');
+        await press(button);
+        await page.getByRole('alert').getByText('The service cannot be reached.').first().waitFor();
+        expect(await name.inputValue()).toBe('Typed offline');
+        expect(await named()).toBe(0);
+      } finally {
+        await context.setOffline(false);
+      }
+      await expect.poll(() => page.getByText(offline).count()).toBe(0);
+      expect(await name.inputValue()).toBe('Typed offline');
+      await press(button);
+      await expect.poll(named).toBe(1);
+      await expect.poll(() => name.count()).toBe(0);
+      expect(thrown).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('a page that was never opened says so, stays, and comes when asked again', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, context } = await newSignedIn(browser, signedIn);
+    await page.goto(`${service.address}/app`);
+    await page.locator('.example-actions').waitFor();
+    try {
+      await context.setOffline(true);
+      await page.getByText(offline).waitFor();
+      await page.getByRole('link', { name: 'Masks', exact: true }).click();
+      await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+      await page.getByText(offline).waitFor();
+    } finally {
+      await context.setOffline(false);
+    }
+    await keyboard(page).press(again(page).first());
+    await expectComplete(page, applicationPages.masks);
+    await context.close();
+  });
+});
+
+test('a refused password is marked, and its button speaks the language of the page', {
+  timeout: 60_000,
+}, async () => {
+  const context = await browser.newContext({ storageState: signedIn, locale: 'fr-FR' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(addressOf(applicationPages.account));
+  const next = page.getByLabel('Nouveau mot de passe');
+  await page.getByLabel('Mot de passe actuel').fill(service.administrator.password);
+  await next.fill('short');
+  expect(await next.getAttribute('aria-invalid')).toBe('false');
+  await page.getByRole('button', { name: 'Le changer' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await next.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Montrer la saisie' }).count()).toBe(2);
+  await context.close();
+});

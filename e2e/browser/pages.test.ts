@@ -1,0 +1,22 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Application, useApplication } from '../testing/browser/application.ts';
+import { findPageFaults, type PageFaults, themes, widths } from '../testing/browser/page-faults.ts';
+
+let application: Application | undefined;
+let faults: PageFaults;
+useApplication((started) => {
+  application = started;
+});
+beforeAll(async () => {
+  if (application !== undefined) faults = await findPageFaults(application, 'en', themes);
+}, 600_000);
+
+test.each(themes)('axe finds nothing on any page in the %s theme', (theme) => {
+  expect(faults.accessibility[theme]).toEqual([]);
+  expect(faults.wrongs).toEqual([]);
+});
+
+test.each(widths)('no page is wider than %i pixels or lacks a word', (width) => {
+  expect(faults.layout[width]).toEqual([]);
+  expect(faults.wrongs).toEqual([]);
+});

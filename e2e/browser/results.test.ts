@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { openPage, signInTo, type WatchedPage } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+import { successful } from '../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let browser: Browser;
+/** One evaluation with two versions, and another evaluation of more weight. */
+let id: string;
+let versions: VersionRecord[];
+let heavy: string;
+
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  const payload = garmentPayload(await firstTeam(service));
+  ({ id } = await create(service, payload));
+  versions = [await publish()];
+  const [making, ...others] = payload.lifecycles;
+  const changed = {
+    ...payload,
+    lifecycles: [
+      { ...making, parameters: [{ id: 't-shirt.making-country', value: 'FR' }, making?.parameters?.[1]] },
+      ...others,
+    ],
+  };
+  successful('replaceEvaluation', await service.call('PUT', `/evaluations/${id}`, { body: changed }));
+  versions.push(await publish());
+  const { composition } = payload;
+  const [body, collar] = composition.parts;
+  heavy = (
+    await create(service, {
+      ...payload,
+      name: 'Heavy T-shirt',
+      composition: {
+        ...composition,
+        totalWeight: 0.288,
+        parts: [{ ...body, weight: 0.266, materials: [{ id: 'cotton', weight: 0.266 }] }, collar],
+      },
+    })
+  ).id;
+  await evaluate(service, heavy);
+});
+
+async function publish(): Promise<VersionRecord> {
+  await evaluate(service, id);
+  return successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
+}
+
+const fullOf = async (of: string): Promise<FullResult> =>
+  (await service.call('GET', `/results/evaluation/${of}/full`)).body as FullResult;
+
+async function signedIn(options: Parameters<typeof openPage>[2] = {}): Promise<WatchedPage> {
+  const watched = await openPage(browser, service, options);
+  await signInTo(watched.page, service);
+  return watched;
+}
+
+async function downloaded(page: Page, label: string): Promise<{ name: string; content: Buffer }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: label, exact: true }).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+test('a number is walked from the score to amount × factor and its source', async () => {
+  const { page, context, wrongs } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  const tree = page.locator('.tree');
+  // By keyboard: each line is a button in its order.
+  const step = async (name: string): Promise<void> => {
+    const line = tree.getByRole('button', { name, exact: false }).first();
+    await line.focus();
+    await page.keyboard.press('Enter');
+    expect(await line.getAttribute('aria-expanded')).toBe('true');
+  };
+  await step('Use');
+  await step('Care');
+  await step('Washing, water and detergent');
+  const result = await fullOf(id);
+  const care = result.contributions.find(({ stage }) => stage === 'use')?.children[0];
+  const washing = care?.children.find(({ name }) => name.startsWith('Washing, water'));
+  const data = result.processes.find((process) => process.id === washing?.id);
+  const [amount, factor, value] = [washing?.amount, data?.factors.cch, washing?.impacts[0]] as number[];
+  expect((amount as number) * (factor as number)).toBeCloseTo(value as number, 12);
+  const shown = (figure: number | undefined): string =>
+    new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 }).format(figure as number);
+  const cells = await tree.locator('.detail tbody tr').first().locator('td').allInnerTexts();
+  expect(cells).toEqual([
+    'Climate change',
+    shown(amount),
+    `× ${shown(factor)}`,
+    `= ${shown(value)}`,
+    'kg CO2 eq',
+  ]);
+  const source = tree.locator('.source');
+  expect(await source.innerText()).toContain(data?.source as string);
+  expect(await source.getByRole('link').getAttribute('href')).toBe(
+    `/app/data-sources#${encodeURIComponent(data?.database as string)}`,
+  );
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('charts leave the page as SVG, PNG and CSV, and by the clipboard, marked and readable alone', async () => {
+  const { page, context, wrongs } = await signedIn({ theme: 'dark' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  for (const title of ['Where in its life', 'Where it flows from']) {
+    const svg = await downloaded(page, `Download as SVG: ${title}`);
+    expect(svg.name).toMatch(/-illustrative\.svg$/);
+    const text = svg.content.toString();
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(text).toContain('Illustrative</text>');
+    // Nothing is left to styles, scripts or addresses of the page.
+    expect(text).not.toMatch(/class=|style=|var\(|href=|<script/);
+    const png = await downloaded(page, `Download as PNG: ${title}`);
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+    // Twice the size of the SVG: IHDR holds the width in bytes 16 to 19.
+    const width = Number(/ width="([\d.]+)"/.exec(text)?.[1]);
+    expect(png.content.readUInt32BE(16)).toBe(Math.floor(width * 2));
+  }
+  const csv = await downloaded(page, 'Download as CSV: Where in its life');
+  const result = await fullOf(id);
+  const use = result.lifecycles.find(({ stage }) => stage === 'use');
+  expect(csv.content.toString()).toContain(`Use,${use?.score},`);
+
+  await page.getByRole('button', { name: 'Copy the picture: Where in its life' }).click();
+  await page.getByRole('button', { name: 'Copied: Where in its life' }).waitFor();
+  const kinds = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(kinds).toContain('image/png');
+  const chart = page.getByRole('region', { name: 'Where in its life' });
+  await chart.getByRole('button', { name: 'Show as a table' }).click();
+  await page.getByRole('button', { name: 'Copy the table: Where in its life' }).click();
+  await page.getByRole('button', { name: 'Copied: Where in its life' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Use\t${use?.score}\t`);
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('the score that is chosen goes through the page; one that is known as a whole only says so', async () => {
+  const { page, context, wrongs } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  const result = await fullOf(id);
+  const perDay = result.calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
+  await page.getByLabel('Score shown').selectOption('pef-per-day');
+  expect(Number.parseFloat(await page.locator('.score-value').innerText())).toBe(
+    Number(perDay.toPrecision(2)),
+  );
+  const chart = page.getByRole('region', { name: 'Where in its life' });
+  await chart.getByRole('button', { name: 'Show as a table' }).click();
+  const use = result.lifecycles.find(({ stage }) => stage === 'use')?.score as number;
+  const cells = await chart.locator('tr', { hasText: 'Use' }).locator('td').allInnerTexts();
+  // The same part of the whole, in the smaller unit.
+  expect(Number(cells[1])).toBe(Number(((use * perDay) / (result.score.value as number)).toPrecision(3)));
+  await page.getByLabel('Score shown').selectOption('french-pef');
+  await page.getByText('This score is known as a whole only').waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('what is compared is searched for, measured by one of them, and stands in the address', async () => {
+  const { page, context, wrongs } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  await page.locator('.head').getByRole('link', { name: 'Compare' }).click();
+  await page.getByText('Choose a second one').waitFor();
+  // By keyboard alone.
+  await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).focus();
+  await page.keyboard.type('heavy');
+  await page.getByRole('option', { name: /^Heavy T-shirt/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('items')).toBe(`e:${id},e:${heavy}`);
+
+  const [light, more] = [await fullOf(id), await fullOf(heavy)];
+  const [a, b] = [light.score.value, more.score.value] as [number, number];
+  const percent = (share: number): string =>
+    new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  await page.getByText(`Heavy T-shirt is ${percent((b - a) / a)} higher than Organic T-shirt`).waitFor();
+  await page.getByRole('button', { name: 'Measure everything by Heavy T-shirt' }).click();
+  await page.getByText(`Organic T-shirt is ${percent((b - a) / b)} lower than Heavy T-shirt`).waitFor();
+  const csv = await downloaded(page, 'Download as CSV: Where they differ');
+  expect(csv.content.toString()).toContain(`Whole,${a},${b},${a - b},${(a - b) / b}`);
+  // A change made by the API is seen when the address is opened again.
+  await page.reload();
+  await page.getByText('lower than Heavy T-shirt').waitFor();
+  await page.getByRole('button', { name: 'Remove A' }).click();
+  await page.getByText('Choose a second one').waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('at most five are compared, and what has no result says so', async () => {
+  const payload = garmentPayload(await firstTeam(service));
+  const draft = await create(service, { ...payload, name: 'Only a draft' });
+  const { page, context, wrongs } = await signedIn();
+  const items = [`e:${id}`, `e:${heavy}`, ...versions.map((version) => `v:${version.id}`), `e:${draft.id}`];
+  await page.goto(`${service.address}/app/compare?items=${items.join(',')}`);
+  await page.getByText('It has no result at present').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).isDisabled()).toBe(
+    true,
+  );
+  await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
+  // Evaluated by the API, it takes part as soon as the window is looked at again.
+  await evaluate(service, draft.id);
+  await page.reload();
+  await expect.poll(() => page.locator('.compared-score').count()).toBe(5);
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('two versions differ in what was put in and in what came out; a version by the API appears', async () => {
+  const { page, context, wrongs } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  await page.getByRole('link', { name: 'History and differences' }).click();
+  await page.getByText('1 input differs between Version 1 and Version 2.').waitFor();
+  const inputs = page.getByRole('region', { name: 'Inputs that differ', exact: true });
+  const row = await inputs.locator('tbody tr').innerText();
+  expect(row).toMatch(/Manufacturing › Country of making\s+China 60\s%, T.rkiye 40\s%\s+France/);
+  const [before, after] = await Promise.all(versions.map((version) => fullOf(version.id)));
+  const share = (after?.score.value as number) / (before?.score.value as number) - 1;
+  const change = `${share < 0 ? '−' : '+'}${new Intl.NumberFormat('en-GB', {
+    style: 'percent',
+    maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
+  }).format(Math.abs(share))}`;
+  const history = page.getByRole('region', { name: 'History', exact: true }).locator('table');
+  expect(await history.locator('tr', { hasText: 'Version 2' }).innerText()).toContain(change);
+
+  const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
+  const renamed = { body: { ...record, reference: 'TS-009' } };
+  successful('replaceEvaluation', await service.call('PUT', `/evaluations/${id}`, renamed));
+  await publish();
+  await page.reload();
+  await page.getByText('1 input differs between Version 2 and Version 3.').waitFor();
+  expect(await inputs.locator('tbody tr').innerText()).toMatch(/Reference\s+TS-001\s+TS-009/);
+  await page.getByRole('radio', { name: 'Before: Version 1' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('2 inputs differ between Version 1 and Version 3.').waitFor();
+  expect(wrongs).toEqual([]);
+  await context.close();
+});
+
+test('in French the stages of the cost, the warnings and the units of the score are French', async () => {
+  const cost = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
+  expect(cost.status).toBe(200);
+  const { page, context, wrongs } = await signedIn({ language: 'fr' });
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  const chart = page.getByRole('region', { name: 'Coût environnemental français' });
+  await chart.getByText('Ennoblissement').waitFor();
+  expect(await chart.innerText()).toContain('Filature');
+  const warnings = await page.locator('.warnings').last().innerText();
+  expect(warnings).toContain('contient des valeurs estimées');
+  expect(warnings).not.toContain('holds estimated figures');
+  expect(wrongs).toEqual([]);
+  await context.close();
+});

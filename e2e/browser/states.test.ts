@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '@sillage/contract';
+import type { Browser, Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { root } from '../../tools/root.mjs';
+import { useApplication } from '../testing/browser/application.ts';
+import {
+  type ApplicationPage,
+  applicationPages,
+  pageNames,
+  recordsToShow,
+  type ShownRecords,
+} from '../testing/browser/application-pages.ts';
+import {
+  again,
+  asksWhoIsSignedIn,
+  expectComplete,
+  loading,
+  newSignedIn,
+  type SignedIn,
+  signedInAs,
+} from '../testing/browser/signed-in-pages.ts';
+import { keyboard } from '../testing/browser/user-actions.ts';
+import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let shown: ShownRecords;
+let signedIn: SignedIn;
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  shown = await recordsToShow(service);
+  signedIn = await signedInAs(service, browser);
+});
+
+test('every route of the application has a page in the table', () => {
+  const text = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
+  const begun = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']*)'/g;
+  const rows = [...text.matchAll(begun)].map(([, name = '', above = '', path = '']) => ({
+    name,
+    above,
+    path,
+  }));
+  expect(rows).toHaveLength(text.match(/= createRoute\(/g)?.length ?? 0);
+  const frames = new Set(rows.map(({ above }) => above));
+  const whole = ({ above, path }: (typeof rows)[number]): string =>
+    (rows.find(({ name }) => name === above)?.path ?? '') + path;
+  const routes = rows.filter(({ name }) => !frames.has(name)).map((row) => segmentsOf(whole(row)));
+  const ids = { mask: 'an-id', packaging: 'an-id', product: 'an-id' };
+  const anId = { evaluation: 'an-id', versioned: 'an-id', library: ids, delivery: 'an-id', user: 'an-id' };
+  const paths = pageNames.map((name) => {
+    const [path = ''] = applicationPages[name].path(anId).split('?');
+    return segmentsOf(path);
+  });
+  const routeOf = (path: string[]): string[] | undefined =>
+    routes
+      .filter((route) => route.length === path.length && route.every((part, at) => fits(part, path[at])))
+      .sort((a, b) => places(a) - places(b))[0];
+  const met = new Set(paths.map(routeOf));
+  expect(routes.filter((route) => !met.has(route)).map((route) => `/${route.join('/')}`)).toEqual([]);
+});
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const fits = (part: string, given: string | undefined): boolean => part.startsWith('$') || part === given;
+const places = (route: readonly string[]): number => route.filter((part) => part.startsWith('$')).length;
+
+/** Whether a request asks the service for something: neither the application itself nor who is signed in. */
+function asksForRecords({ pathname }: URL): boolean {
+  return pathname !== '/app' && !pathname.startsWith('/app/') && pathname !== '/application/session';
+}
+
+const stopping: Problem = {
+  type: '/docs/errors/service.stopping',
+  title: 'Stopping',
+  status: 503,
+  detail: 'This process is stopping; another one can answer in 5 s.',
+  code: 'service.stopping',
+  requestId: 'a-request',
+  errors: [],
+};
+
+/** How nothing comes of a request, and how the page says so. */
+const failures = [
+  {
+    name: 'answered 503',
+    fail: (route: Route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        headers: { 'retry-after': '5' },
+        body: JSON.stringify(stopping),
+      }),
+    said: stopping.detail,
+  },
+  {
+    name: 'not connected',
+    fail: (route: Route) => route.abort('connectionrefused'),
+    said: 'The service cannot be reached.',
+  },
+] as const;
+
+/** Answers are held back, then they come. */
+async function expectLoading(
+  page: Page,
+  shows: ApplicationPage,
+  asked: (url: URL) => boolean,
+): Promise<void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(asked, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(addressOf(shows));
+  await (shows.alone ? page.locator(shows.complete) : loading(page)).first().waitFor();
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+  release();
+  await expectComplete(page, shows);
+  await page.unroute(asked);
+}
+
+/** Nothing comes, which is said; then something comes, which is asked for by keyboard. */
+async function expectFailure(
+  page: Page,
+  shows: ApplicationPage,
+  asked: (url: URL) => boolean,
+  { fail, said }: (typeof failures)[number],
+): Promise<void> {
+  await page.route(asked, fail);
+  await page.goto(addressOf(shows));
+  if (shows.alone) {
+    await page.locator(shows.complete).first().waitFor();
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+  } else {
+    await again(page).first().waitFor();
+    await page.getByRole('alert').getByText(said).first().waitFor();
+    await page.unroute(asked);
+    await keyboard(page).press(again(page).first());
+    await expectComplete(page, shows);
+  }
+  await page.unroute(asked);
+}
+
+const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
+
+describe('what is asked for is on its way, or does not come', () => {
+  test.concurrent.each(pageNames)('%s', { timeout: 120_000 }, async (name) => {
+    const { page, context, thrown } = await newSignedIn(browser, signedIn);
+    const shows: ApplicationPage = applicationPages[name];
+    await expectLoading(page, shows, asksForRecords);
+    for (const failure of failures) await expectFailure(page, shows, asksForRecords, failure);
+    expect(thrown).toEqual([]);
+    await context.close();
+  });
+
+  test.concurrent('who is signed in', { timeout: 60_000 }, async () => {
+    const { page, context, thrown } = await newSignedIn(browser, signedIn);
+    const shows: ApplicationPage = applicationPages.list;
+    await expectLoading(page, shows, asksWhoIsSignedIn);
+    for (const failure of failures) await expectFailure(page, shows, asksWhoIsSignedIn, failure);
+    expect(thrown).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an organization without anything', () => {
+  /** Pages whose list is empty: what they say, and the next action with where it leads. */
+  const lists = [
+    {
+      path: '',
+      said: 'No evaluation yet',
+      action: 'New evaluation',
+      to: '/app/evaluations/new',
+      writes: true,
+    },
+    {
+      path: '/evaluations',
+      said: 'No evaluation yet',
+      action: 'New evaluation',
+      to: '/app/evaluations/new',
+      writes: true,
+    },
+    {
+      path: '/products',
+      said: 'No product yet',
+      action: 'New product',
+      to: '/app/products/new',
+      writes: true,
+    },
+    { path: '/masks', said: 'No mask yet', action: 'New mask', to: '/app/masks/new', writes: true },
+    {
+      path: '/packagings',
+      said: 'No packaging yet',
+      action: 'New packaging',
+      to: '/app/packagings/new',
+      writes: true,
+    },
+    {
+      path: '/compare',
+      said: 'Nothing chosen yet',
+      action: 'All evaluations',
+      to: '/app/evaluations',
+      writes: false,
+    },
+    {
+      path: '/administration/webhooks',
+      said: 'Nothing was sent',
+      action: 'How webhooks work',
+      to: '/docs/webhooks',
+    },
+    { path: '/administration/jobs', said: 'No job', action: 'All evaluations', to: '/app/evaluations' },
+    {
+      path: '/administration/audit',
+      said: 'Nothing was changed yet',
+      action: 'All evaluations',
+      to: '/app/evaluations',
+    },
+  ] as const;
+  /** What a reader is offered nowhere. */
+  const changes = /^(New|Import|Add|Make|Evaluate)/;
+
+  test('says on every page what is missing and what to do next', { timeout: 120_000 }, async () => {
+    const founder = await service.addMember('founder', 'admin');
+    const { page, context: own, wrongs } = await openPage(browser, service);
+    await signInTo(page, { ...service, administrator: founder });
+    for (const { path, said, action, to } of lists) {
+      await page.goto(`${service.address}/app${path}`);
+      const empty = page.locator('.empty', { hasText: said });
+      await keyboard(page).press(empty.getByRole('link', { name: action }));
+      await page.waitForURL(`${service.address}${to}`);
+      await page.locator('h1').waitFor();
+      expect(await page.getByText('There is nothing here').count()).toBe(0);
+    }
+    await page.goto(`${service.address}/app/administration/labels`);
+    await page.getByText('No tag yet. Make the first one below.').waitFor();
+    await page.getByRole('button', { name: 'Add the tag' }).waitFor();
+    await page.goto(`${service.address}/app/administration/users/${founder.userId}`);
+    await page.getByText('No key yet.').waitFor();
+    await page.getByRole('button', { name: 'Make a key' }).waitFor();
+    expect(wrongs).toEqual([]);
+    await own.close();
+  });
+
+  test('offers a reader nothing that readers may not do', { timeout: 120_000 }, async () => {
+    const { organizationId } = await service.addMember('second-founder', 'admin');
+    const reader = await service.addMember('onlooker', 'reader', organizationId);
+    const { page, context: own, wrongs } = await openPage(browser, service);
+    await signInTo(page, { ...service, administrator: reader });
+    for (const list of lists) {
+      await page.goto(`${service.address}/app${list.path}`);
+      if ('writes' in list) await page.locator('.empty', { hasText: list.said }).waitFor();
+      else await page.getByText('For administrators only').waitFor();
+      const content = page.locator('#content');
+      expect(await content.getByRole('link', { name: changes }).allInnerTexts(), list.path).toEqual([]);
+      expect(await content.getByRole('button', { name: changes }).allInnerTexts(), list.path).toEqual([]);
+    }
+    expect(wrongs).toEqual([]);
+    await own.close();
+  });
+});

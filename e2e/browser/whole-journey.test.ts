@@ -1,0 +1,112 @@
+import type { EvaluationRecord, EvaluationSummary, ProductRecord } from '@sillage/contract';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { keyboard, mouse } from '../testing/browser/user-actions.ts';
+import { openPage } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  // What is compared with.
+  const { id } = await create(service, { ...garmentPayload(await firstTeam(service)), name: 'Last season' });
+  await evaluate(service, id);
+});
+
+test.each([
+  ['by mouse', mouse],
+  ['by keyboard only', keyboard],
+] as const)('the whole journey %s', { timeout: 120_000 }, async (how, handsOn) => {
+  const { page, context, wrongs } = await openPage(browser, service);
+  const { press, write, choose, select } = handsOn(page);
+  const name = `Made ${how}`;
+  const go = (place: string) =>
+    press(page.locator('header nav').getByRole('link', { name: place, exact: true }));
+
+  // Sign in.
+  await page.goto(`${service.address}/app`);
+  await write(page.getByLabel('User'), service.administrator.name);
+  await write(page.getByLabel('Password', { exact: true }), service.administrator.password);
+  await press(page.getByRole('button', { name: 'Sign in' }));
+
+  // Create from a category, and see the live result.
+  await press(page.locator('.head').getByRole('link', { name: 'New evaluation' }));
+  await press(page.getByRole('link', { name: /^T-shirt/ }));
+  await write(page.getByLabel('Name', { exact: true }), name);
+  await write(page.getByLabel('Total weight'), '0.2');
+  await choose(page.getByRole('combobox', { name: 'Material' }), 'organic cot', 'Organic cotton');
+  const live = page.locator('.live');
+  await live.locator('.live-score').waitFor();
+  await press(page.locator('summary', { hasText: 'Manufacturing' }));
+  await choose(page.getByRole('combobox', { name: 'Country of making' }), 'portug', 'Portugal');
+  await live.getByText(/^[−+][\d.]+%/).waitFor();
+
+  // Evaluate.
+  await press(page.getByRole('button', { name: 'Save and evaluate' }));
+  await page.locator('.score-value').waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1) as string;
+  const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
+  expect(record).toMatchObject({ name, status: 'evaluated', category: { id: 't-shirt' } });
+
+  // Compare.
+  await press(page.locator('.head').getByRole('link', { name: 'Compare', exact: true }));
+  await choose(
+    page.getByRole('combobox', { name: 'Add an evaluation or a version' }),
+    'last season',
+    /^Last season/,
+  );
+  await page
+    .getByText(/is [\d.]+% (lower|higher) than/)
+    .first()
+    .waitFor();
+
+  // Publish.
+  await go('Evaluations');
+  await press(page.getByRole('link', { name, exact: true }));
+  await press(page.getByRole('button', { name: 'Publish a version' }));
+  await page.getByRole('link', { name: 'Version 1 is published.' }).waitFor();
+  const { versions } = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
+  expect(versions).toHaveLength(1);
+
+  // A product.
+  await go('Products');
+  await press(page.locator('.head').getByRole('link', { name: 'New product' }));
+  await choose(page.getByRole('combobox', { name: 'Add an evaluation' }), name, new RegExp(`^${name}`));
+  await write(page.getByLabel('Name', { exact: true }), `Pack ${how}`);
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await page.locator('.score-value').waitFor();
+  const products = (await service.call('GET', '/products')).body as ProductRecord[];
+  expect(products.find((product) => product.name === `Pack ${how}`)?.evaluations).toMatchObject([
+    { id: versions[0]?.id, quantity: 1 },
+  ]);
+
+  // An API user.
+  await go('Administration');
+  await press(page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }));
+  await press(page.getByRole('link', { name: 'New user' }));
+  const user = `shop ${how}`.replaceAll(' ', '-');
+  await write(page.getByLabel('Name'), user);
+  await select(page.getByLabel('Role'), 'API user');
+  await press(page.getByRole('button', { name: 'Create the user' }));
+  await page.getByRole('heading', { name: `${user} is ready` }).waitFor();
+  const key = await page
+    .locator('.told')
+    .filter({ has: page.getByText('API key', { exact: true }) })
+    .locator('code')
+    .innerText();
+
+  // Its key changes something, which appears.
+  const renamed = { ...record, name: `${name}, renamed by its key` };
+  const answer = await service.call('PUT', `/evaluations/${id}`, { body: renamed, token: key });
+  expect(answer.status, answer.text).toBe(200);
+  await go('Evaluations');
+  await page.getByRole('link', { name: renamed.name }).waitFor();
+  const listed = (await service.call('GET', '/evaluations', { token: key })).body as EvaluationSummary[];
+  expect(listed.map((evaluation) => evaluation.name)).toContain(renamed.name);
+  expect(wrongs).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,107 @@
+import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Storage } from '../../server/src/ports/storage.ts';
+import { StorageUnavailable } from '../../server/src/ports/storage-errors.ts';
+import { type ServiceFixture, serviceFixture } from '../testing/fixtures/service-fixture.ts';
+import { type ExampleCall, exampleCalls, examplePath } from '../testing/openapi/example-calls.ts';
+import { type Answer, type RunningService, runService } from '../testing/service/running-service.ts';
+
+/**
+ * The commit that fails next: the `at`-th from now on, with `error`. `rests`: workers find nothing to do, because what
+ * they write would be taken for the call's.
+ */
+const fault = vi.hoisted(() => ({ at: 0, seen: 0, error: (): Error => new Error('not set'), rests: false }));
+
+vi.mock('../../server/src/storage/open-storage.ts', async (original) => {
+  const { openStorage } = await original<{ openStorage(settings: unknown): Promise<Storage> }>();
+  return {
+    async openStorage(settings: unknown): Promise<Storage> {
+      const storage = await openStorage(settings);
+      return {
+        ...storage,
+        claimJobs: async (...given) => (fault.rests ? [] : storage.claimJobs(...given)),
+        claimDeliveries: async (...given) => (fault.rests ? [] : storage.claimDeliveries(...given)),
+        async commit(organizationId, changes) {
+          fault.seen++;
+          if (fault.seen === fault.at) throw fault.error();
+          await storage.commit(organizationId, changes);
+        },
+      };
+    },
+  };
+});
+
+/** What a storage can do instead of writing, and what is then answered. */
+const faults = [
+  { name: 'full', error: () => new StorageUnavailable('full', undefined), status: 507, code: 'storage.full' },
+  { name: 'busy', error: () => new StorageUnavailable('busy', undefined), status: 503, code: 'storage.busy' },
+  { name: 'broken', error: () => new Error('unheard of'), status: 500, code: 'server.bug' },
+] as const;
+
+let service: RunningService;
+let scene: ServiceFixture;
+beforeAll(async () => {
+  service = await runService();
+  scene = await serviceFixture(service);
+  fault.rests = true;
+}, 120_000);
+afterAll(() => service?.close());
+
+const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };
+/** In the order of the example calls: those that remove come last. */
+const writing = (Object.keys(exampleCalls) as (keyof typeof exampleCalls)[]).filter(
+  (name) => table[name]?.access !== 'open' && (table[name]?.method !== 'GET' || table[name]?.unsafe === true),
+);
+
+async function send(name: keyof typeof exampleCalls): Promise<Answer> {
+  const endpoint = table[name] as Endpoint;
+  const call: ExampleCall = exampleCalls[name](scene);
+  const { body, headers = {}, token } = call;
+  return service.call(endpoint.method, examplePath(endpoint.path, call.parameters ?? {}), {
+    ...(body === undefined ? {} : { body }),
+    headers,
+    ...(token === undefined ? {} : { token }),
+  });
+}
+
+const commitsOf: Record<string, number> = {};
+
+describe.each(writing)('%s', (name) => {
+  test('does all or nothing, whichever commit fails and however, and works again afterwards (D7)', async () => {
+    for (let at = 1; ; at++) {
+      for (const { error, status, code } of faults) {
+        const before = await service.fingerprint();
+        Object.assign(fault, { at, seen: 0, error });
+        const answer = await send(name);
+        const failed = fault.seen >= at;
+        fault.at = 0;
+        if (!failed) {
+          // So many commits there are; the call has gone through.
+          expect(answer.status, answer.text).toBeLessThan(300);
+          commitsOf[name] = at - 1;
+          return;
+        }
+        if (table[name]?.lines === true) {
+          // Each item is answered for itself.
+          const [item] = answer.body as { error: { code: string } }[];
+          expect([answer.status, item?.error.code], answer.text).toEqual([200, code]);
+          expect(await service.fingerprint(), `${name} wrote something`).toBe(before);
+          continue;
+        }
+        expect([answer.status, (answer.body as { code: string }).code], answer.text).toEqual([status, code]);
+        expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+        expect(answer.headers.has('retry-after')).toBe(code === 'storage.busy');
+        if (at === 1) expect(await service.fingerprint(), `${name} wrote something`).toBe(before);
+      }
+    }
+  });
+});
+
+test('and each that writes has been made to fail', () => {
+  const readsOnly = Object.keys(commitsOf).filter(
+    (name) => commitsOf[name] === 0 && table[name]?.storesNothing !== true,
+  );
+  expect(Object.keys(commitsOf).sort()).toEqual([...writing].sort());
+  // Scoring is answered without being stored; signing out forgets a cookie.
+  expect(readsOnly.filter((name) => !/^(scoreTextile|sign)/.test(name))).toEqual([]);
+});

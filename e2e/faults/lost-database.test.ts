@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
+import { postgresDatabase } from '../testing/service/postgres-database.ts';
+import { type RunningService, runService } from '../testing/service/running-service.ts';
+
+let server: OwnServer;
+let service: RunningService;
+let databaseUrl: string;
+beforeAll(async () => {
+  if (whyNoOwnPostgres !== undefined) return;
+  server = await ownServer();
+  const database = await postgresDatabase(server);
+  databaseUrl = database.settings.databaseUrl ?? '';
+  service = await runService({ database });
+});
+afterAll(async () => {
+  await service?.close();
+  await server?.stop();
+});
+beforeEach(({ skip }) => skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres));
+
+const open = (path: string) => service.call('GET', path, { token: null });
+
+test('a process under load still says that it is up and ready (L2)', async () => {
+  // As many as are served and wait at once; one more organization request would be refused.
+  const load = Array.from({ length: 300 }, () => service.call('GET', '/evaluations'));
+  const began = performance.now();
+  expect((await open('/readyz')).status).toBe(200);
+  expect((await open('/healthz')).status).toBe(200);
+  // A guard against hanging; 50 ms are kept by not waiting longer, see `readiness.test.ts`.
+  expect(performance.now() - began).toBeLessThan(5_000);
+  for (const { status } of await Promise.all(load)) expect(status).toBe(200);
+});
+
+test('while the database is gone: 503 with Retry-After, soon; and all is well when it is back', async () => {
+  const teamId = await firstTeam(service);
+  const { id } = await create(service, garmentPayload(teamId));
+  await server.kill();
+  for (const [method, path, body] of [
+    ['GET', `/evaluations/${id}`],
+    ['POST', '/evaluations', garmentPayload(teamId)],
+  ] as const) {
+    const answer = await service.call(method, path, body === undefined ? {} : { body });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'storage.busy' } });
+    expect(answer.headers.get('retry-after')).toBe('1');
+  }
+  // It answers with what it knows: that may be the last but one thing that the database said.
+  const ready = (): Promise<number> => open('/readyz').then(({ status }) => status);
+  await expect.poll(ready).toBe(503);
+  expect((await open('/readyz')).headers.get('retry-after')).toBe('1');
+  expect((await open('/healthz')).status).toBe(200);
+  await server.start();
+  await expect.poll(ready).toBe(200);
+  expect((await service.call('GET', `/evaluations/${id}`)).status).toBe(200);
+  await create(service, garmentPayload(teamId));
+});
+
+test('the command of operators works while the service runs', () => {
+  const cli = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url));
+  const sillage = (url: string, ...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATABASE_URL: url },
+    });
+  const made = sillage(databaseUrl, 'user', 'create', 'Anna', '--role', 'reader');
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  expect(sillage(databaseUrl, 'user', 'list').stdout).toMatch(/ reader {2}active {2}Anna\n/);
+  const empty = sillage(databaseUrl.replace(/search_path[^&]*/, 'search_path%3Dpg_temp'), 'user', 'list');
+  expect(empty.status).toBe(1);
+  expect(empty.stderr).toMatch(/^sillage: There is no installation in the database of DATABASE_URL[^\n]*\n$/);
+});

@@ -1,9 +1,0 @@
-import { OfficialError } from '@sillage/contract';
-import type { Answer } from './running-service.ts';
-import { expectShape } from './successful-answer.ts';
-
-/** The sentences of an official error, by field. Fails the test when the answer is none. */
-export function errorOf({ body }: Pick<Answer, 'body'>): Record<string, string> {
-  expectShape(OfficialError, body);
-  return (body as OfficialError).error;
-}

@@ -1,0 +1,84 @@
+import type { EvaluationPayload } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aTextileRequest, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { itemsIn } from '../../testing/service/batch-items.ts';
+import { firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+
+const batch = '/evaluations/batch';
+const scoring = '/extscore/textile/simulator/batch';
+const lines = 'application/x-ndjson';
+const mark = '\uFEFF';
+
+let service: RunningService;
+let good: EvaluationPayload;
+beforeAll(async () => {
+  service = await runService();
+  good = garmentPayload(await firstTeam(service));
+});
+afterAll(() => service?.close());
+
+const send = (text: string | Uint8Array, type = 'application/json', path = batch): Promise<Answer> =>
+  service.call('POST', path, { text, headers: { 'content-type': type } });
+
+test('a line that cannot be read has no name', async () => {
+  const sent = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}\n{"name":\n')]);
+  const items = itemsIn(await send(sent, lines));
+  expect(items.map(({ error }) => error?.code)).toEqual(['body.malformed', 'body.malformed']);
+  for (const item of items) expect(Object.keys(item).sort()).toEqual(['error', 'index', 'line', 'outcome']);
+});
+
+describe('a byte order mark', () => {
+  const document = (): string => JSON.stringify(good);
+
+  test('before lines, an array or one document is passed over', async () => {
+    const lined = itemsIn(await send(`${mark}${document()}\r\n${document()}\r\n`, lines));
+    expect(lined.map(({ outcome }) => outcome)).toEqual(['created', 'created']);
+    expect((await send(`${mark}[${document()}]`)).body).toMatchObject([{ outcome: 'created' }]);
+    expect(await send(mark + document(), 'application/json', '/evaluations')).toMatchObject({ status: 201 });
+    const scored = await send(mark + JSON.stringify(aTextileRequest), lines, scoring);
+    expect(JSON.parse(scored.text)).toMatchObject({ line: 1, status: 200 });
+  });
+
+  test('elsewhere, or a second time, is a fault', async () => {
+    const lined = itemsIn(await send(`${mark}${mark}1\n${mark}${document()}`, lines));
+    expect(lined.map(({ error }) => error?.code)).toEqual(['body.malformed', 'body.malformed']);
+    const malformed = { status: 400, body: { code: 'body.malformed' } };
+    expect(await send(`[${mark}${document()}]`)).toMatchObject(malformed);
+    expect(await send(mark + mark + document(), 'application/json', '/evaluations')).toMatchObject(malformed);
+  });
+});
+
+test.each([batch, scoring])(
+  'POST %s names all that it takes to whoever sends something else',
+  async (path) => {
+    const refused = [
+      await send('name;reference', 'text/csv', path),
+      await service.call('POST', path, { text: '[]', headers: { 'content-encoding': 'gzip' } }),
+    ];
+    for (const answer of refused) {
+      expect(answer.status).toBe(415);
+      expect((answer.body as { detail: string }).detail).toContain(
+        'application/json or application/x-ndjson',
+      );
+    }
+    const one = await send('name;reference', 'text/csv', '/evaluations');
+    expect((one.body as { detail: string }).detail).not.toContain(lines);
+  },
+);
+
+test('a body of nothing at all is none, of whatever kind; one of no items is answered with none', async () => {
+  expect(await send('', lines)).toMatchObject({ status: 400, body: { code: 'body.malformed' } });
+  expect(await send('')).toMatchObject({ status: 400, body: { code: 'body.malformed' } });
+  expect(await send('', lines, scoring)).toMatchObject({ status: 400, body: { error: {} } });
+  expect(await send('\n', lines)).toMatchObject({ status: 200, text: '' });
+  expect(await send('[]')).toMatchObject({ status: 200, body: [] });
+});
+
+test('the keys of its items are in the description', () => {
+  const parameters = (path: string) => service.described.find('POST', path)?.parameters ?? [];
+  const names = (path: string) => parameters(path).map(({ name }) => name);
+  expect(names(batch)).toContain('Idempotency-Key');
+  expect(names('/evaluation/batch')).toContain('Idempotency-Key');
+  expect(names(scoring)).not.toContain('Idempotency-Key');
+});

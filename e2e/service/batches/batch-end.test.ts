@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EvaluationBatchItem, EvaluationPayload, TextileBatchItem } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeLog } from '../../../server/src/config/log.ts';
+import { createInBulk } from '../../../server/src/features/evaluations/bulk/bulk-creation.ts';
+import { groupsOfItems } from '../../../server/src/features/evaluations/bulk/bulk-creation-request.ts';
+import { ndjsonLimit } from '../../../server/src/http/request-limits.ts';
+import { userFreshness } from '../../../server/src/identity/tokens.ts';
+import { DomainError } from '../../../server/src/kernel/domain-error.ts';
+import { newId } from '../../../server/src/kernel/new-id.ts';
+import { aTextileRequest, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type OpenBatch, openBatch, until } from '../../testing/service/open-batch.ts';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+
+const batch = '/evaluations/batch';
+const scoring = '/extscore/textile/simulator/batch';
+/** What a user was is known for a while; here is room for a busy machine. */
+const patience = 20 * userFreshness;
+
+let service: RunningService;
+let good: EvaluationPayload;
+beforeAll(async () => {
+  service = await runService();
+  good = garmentPayload(await firstTeam(service));
+});
+afterAll(() => service?.close());
+
+const line = (name: string): string => `${JSON.stringify({ ...good, name })}\n`;
+const storedNames = async (): Promise<string[]> => {
+  const { body } = await service.call('GET', '/evaluations?limit=500');
+  return (body as { name: string }[]).map(({ name }) => name);
+};
+
+/** Sends line after line until the service ends the batch, as a client does that knows nothing. */
+async function sendOn(open: OpenBatch<unknown>, next: (index: number) => string): Promise<void> {
+  for (let index = 0; open.whole() === undefined; index++) {
+    open.sent.write(next(index));
+    await pause(200);
+  }
+}
+
+describe('a batch whose caller loses the right to it (A6)', () => {
+  const open = (token: string): OpenBatch<EvaluationBatchItem> =>
+    openBatch(`${service.address}${batch}`, { authorization: `Bearer ${token}` });
+  const member = (name: string): Promise<Member> =>
+    service.addMember(name, 'editor', service.administrator.organizationId);
+  const change = (user: Member, body: object) =>
+    service.call('PUT', `/application/users/${user.userId}`, { body });
+
+  async function withKey(user: Member): Promise<{ readonly key: string; readonly id: string }> {
+    const { body } = await service.call('POST', `/application/users/${user.userId}/keys`, {
+      body: { name: 'Shop' },
+    });
+    return body as { key: string; id: string };
+  }
+
+  test('ends with a refused item, and what comes later is stored nowhere', {
+    timeout: patience,
+  }, async () => {
+    const [leaver, lowered, keyed] = [await member('leaver'), await member('lowered'), await member('keyed')];
+    const { key, id } = await withKey(keyed);
+    const batches = [open(leaver.token), open(lowered.token), open(key)];
+    for (const [index, { sent, answered }] of batches.entries()) {
+      sent.write(line(`before ${index}`));
+      await until(() => answered().length === 1);
+    }
+    expect((await change(leaver, { role: 'editor', disabled: true })).status).toBe(200);
+    expect((await change(lowered, { role: 'reader', disabled: false })).status).toBe(200);
+    expect((await service.call('DELETE', `/application/keys/${id}`)).status).toBe(204);
+
+    await Promise.all(batches.map((one) => sendOn(one, (index) => line(`after ${index}`))));
+    const created: number[] = [];
+    for (const one of batches) {
+      expect(one.whole()).toBe(true);
+      const items = one.answered();
+      expect(items[0]).toMatchObject({ index: 0, outcome: 'created', name: `before ${created.length}` });
+      expect(items.map(({ index, line }) => [index, line])).toEqual(
+        items.map((_, index) => [index, index + 1]),
+      );
+      const refused = items.filter(({ outcome }) => outcome === 'refused');
+      expect(refused).toEqual([items.at(-1)]);
+      expect(refused[0]?.error).toMatchObject({ status: 401, code: 'auth.invalid-token' });
+      expect(refused[0]).not.toHaveProperty('name');
+      created.push(items.length - 1);
+    }
+    // What was answered, and nothing beside it.
+    const names = await storedNames();
+    expect(names).toHaveLength(created.reduce((sum, count) => sum + count, 0));
+  });
+
+  test('that scores garments ends as well', { timeout: patience }, async () => {
+    const user = await member('scores');
+    const one = openBatch<TextileBatchItem>(`${service.address}${scoring}`, { token: user.token });
+    one.sent.write(`${JSON.stringify(aTextileRequest)}\n`);
+    await until(() => one.answered().length === 1);
+    expect((await change(user, { role: 'editor', disabled: true })).status).toBe(200);
+    await sendOn(one, () => `${JSON.stringify(aTextileRequest)}\n`);
+    expect(one.whole()).toBe(true);
+    const statuses = one.answered().map(({ status }) => status);
+    expect(statuses.pop()).toBe(401);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});
+
+test('what was read and not begun when the batch ends is refused, each item at its place (A6)', async () => {
+  const { storage, catalog, administrator } = service;
+  const { organizationId, userId } = administrator;
+  const context = { storage, catalog, clock: Date.now, newId, log: makeLog('silent') };
+  const lost = new DomainError('auth.invalid-token');
+  let asked = 0;
+  const cancellation = { reason: async () => (++asked > 1 ? lost : undefined) };
+  const values = Array.from({ length: 450 }, (_, index) => ({ ...good, name: `item ${index}` }));
+  const before = (await storage.countEvaluations(organizationId, {})).count;
+  const answers: EvaluationBatchItem[] = [];
+  const caller = { organizationId, userId, role: 'editor' } as const;
+  const options = { check: false, evaluate: false, language: 'en', requestId: 'r', cancellation } as const;
+  for await (const group of createInBulk(context, caller, groupsOfItems(values), options)) {
+    answers.push(...group);
+  }
+  expect(answers.map(({ index, name }) => [index, name])).toEqual(
+    values.map(({ name }, index) => [index, name]),
+  );
+  const created = answers.findIndex(({ outcome }) => outcome !== 'created');
+  // The first commit, and no other.
+  expect(created).toBe(200);
+  for (const { outcome, error } of answers.slice(created)) {
+    expect([outcome, error?.code]).toEqual(['refused', 'auth.invalid-token']);
+  }
+  expect((await storage.countEvaluations(organizationId, {})).count - before).toBe(created);
+});
+
+describe('lines of more than 256 MiB', () => {
+  const chunk = Buffer.alloc(2 ** 20, 'x');
+  const authorization = () => ({ authorization: `Bearer ${service.administrator.token}` });
+
+  test('are refused before the first when the client says how many they are', async () => {
+    const before = await service.fingerprint();
+    const one = openBatch(`${service.address}${batch}`, {
+      ...authorization(),
+      'content-length': String(ndjsonLimit + 1),
+    });
+    one.sent.write(line('too much'));
+    await until(() => one.whole() !== undefined);
+    expect(JSON.parse(one.text())).toMatchObject({ status: 413, code: 'body.too-large' });
+    expect(await service.fingerprint()).toBe(before);
+    one.sent.destroy();
+  });
+
+  test('are read so far; what was answered is stored, and the last item says where it ended', async () => {
+    const one = openBatch<EvaluationBatchItem>(`${service.address}${batch}`, authorization());
+    one.sent.write(line('of many'));
+    await until(() => one.answered().length === 1);
+    // One line that is too long and never ends: it takes no memory.
+    for (let sent = 0; sent <= ndjsonLimit && one.whole() === undefined; sent += chunk.length) {
+      if (!one.sent.write(chunk)) {
+        await Promise.race([
+          new Promise((resolve) => one.sent.once('drain', resolve)),
+          until(() => one.whole() !== undefined),
+        ]);
+      }
+    }
+    one.sent.end();
+    await until(() => one.whole() !== undefined);
+    expect(one.whole()).toBe(true);
+    expect(one.answered()).toMatchObject([
+      { index: 0, line: 1, outcome: 'created', name: 'of many' },
+      {
+        index: 1,
+        line: 2,
+        outcome: 'refused',
+        error: { status: 413, code: 'body.too-large', detail: expect.stringContaining(String(ndjsonLimit)) },
+      },
+    ]);
+    expect(await storedNames()).toContain('of many');
+  }, 120_000);
+});

@@ -1,0 +1,48 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { EvaluationBatchItem, JobRecord } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+const blocksOf = (text: string): string[] =>
+  [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block as string);
+const hasTools = ['curl', 'bash'].every((tool) => spawnSync(tool, ['--version']).status === 0);
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService();
+});
+afterAll(() => service.close());
+
+test('the lines of docs/bulk.md do what the page says when they are pasted', async (context) => {
+  if (!hasTools) context.skip('curl or bash is not on this machine');
+  const main = blocksOf(read('../../../README.md')).find((text) => text.startsWith('S=')) ?? '';
+  // The first three lines: where the service is, the token and the two functions.
+  const head = main.split('\n').slice(0, 3).join('\n').replace('http://127.0.0.1:3000', service.address);
+  const script = [head, ...blocksOf(read('../../../docs/bulk.md'))].join('\n');
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-page-'));
+  const env = { ...process.env, PASSWORD: service.administrator.password };
+  const options = { env, cwd: folder };
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], options);
+  rmSync(folder, { recursive: true, force: true });
+  const said = stdout
+    .replaceAll('}{', '}\n{')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown);
+  const items = said.slice(0, 9) as EvaluationBatchItem[];
+  expect(items.map(({ outcome }) => outcome)).toEqual([
+    ...['valid', 'refused', 'valid'],
+    ...['created', 'refused', 'created'],
+    ...['repeated', 'refused', 'repeated'],
+  ]);
+  expect(items[8]?.id).toBe(items[5]?.id);
+  const job = said[9] as JobRecord;
+  expect(job).toMatchObject({ status: 'done', progress: { done: 2, failed: 0, total: 2 } });
+  expect(said).toHaveLength(10);
+});

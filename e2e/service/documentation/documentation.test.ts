@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { issueTable } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyLimit } from '../../../server/src/http/request-limits.ts';
+import { jsonLimits } from '../../../server/src/kernel/json-limits.ts';
+import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService();
+});
+afterAll(() => service?.close());
+
+const stranger = (path: string, headers = {}): Promise<Answer> =>
+  service.call('GET', path, { token: null, headers });
+
+test.each([
+  ['/', 302],
+  ['/docs', 200],
+  ['/docs/errors', 200],
+  ['/docs/limits', 200],
+  ['/openapi.json', 200],
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/docs/page.js', 200],
+  ['/docs/page.css', 200],
+  ['/docs/nothing', 404],
+  ['/docs/__proto__', 404],
+])('%s answers %i to someone without a token', async (path, status) => {
+  expect((await stranger(path)).status).toBe(status);
+});
+
+test('the start leads to the documentation', async () => {
+  expect((await stranger('/')).headers.get('location')).toBe('/docs');
+});
+
+const guides = readdirSync(fileURLToPath(new URL('../../../docs/', import.meta.url)))
+  .filter((file) => file.endsWith('.md') && file !== 'errors.md')
+  .map((file) => `/docs/${file.slice(0, -3)}`);
+
+test('every written page is served and linked to from the first one', async () => {
+  expect(guides).toContain('/docs/patch');
+  const { text } = await stranger('/docs');
+  for (const path of guides) {
+    const page = await stranger(path);
+    expect([page.status, page.headers.get('content-type')], path).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain(`href="${path}"`);
+  }
+  const patch = (await stranger('/docs/patch', { 'accept-language': 'fr' })).text;
+  expect(patch).toContain('<html lang="fr">');
+  expect(patch).toContain('<main lang="en">');
+  expect(patch).toContain('$match');
+});
+
+describe.each(['/docs', '/docs/errors', '/docs/limits', ...guides])('the page %s', (path) => {
+  test('asks nothing of any other server and runs no script but its own files', async () => {
+    const { text, headers } = await stranger(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const loaded = [...text.matchAll(/<(?:script|link|img|iframe)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(
+      ([, address]) => address as string,
+    );
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const address of loaded) {
+      expect(address).toMatch(/^\/docs\//);
+      expect((await stranger(address)).status).toBe(200);
+    }
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style="/);
+  });
+
+  test('leads only to places that exist', async () => {
+    const { text } = await stranger(path);
+    const links = new Set([...text.matchAll(/<a href="(\/[^"#]*)/g)].map(([, address]) => address as string));
+    expect(links.size).toBeGreaterThan(2);
+    for (const link of links) expect((await stranger(link)).status, link).toBe(200);
+  });
+});
+
+test('every operation stands on the documentation page with a form to try it', async () => {
+  const { text } = await stranger('/docs');
+  const document = (await stranger('/openapi.json')).body as { paths: Record<string, object> };
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const method of Object.keys(methods)) {
+      expect(text).toContain(`data-method="${method.toUpperCase()}" data-path="${path}"`);
+    }
+  }
+});
+
+test('the type of every problem leads to its explanation, in English and in French', async () => {
+  const english = (await stranger('/docs/errors')).text;
+  const french = (await stranger('/docs/errors', { 'accept-language': 'fr' })).text;
+  for (const [code, { title }] of Object.entries(issueTable)) {
+    expect(english).toContain(`id="${code}"`);
+    expect(french).toContain(`id="${code}"`);
+    expect(french).toContain(title.fr.replaceAll("'", '&#39;'));
+  }
+  const { type } = (await stranger('/teams')).body as { type: string };
+  expect(english).toContain(`id="${type.split('#')[1]}"`);
+  expect((await stranger(type)).status).toBe(200);
+});
+
+test('the limits are those that the code obeys', async () => {
+  const { text } = await stranger('/docs/limits');
+  for (const limit of [bodyLimit, ...Object.values(jsonLimits)]) expect(text).toContain(`<td>${limit}`);
+});

@@ -1,0 +1,66 @@
+import { changeHistory } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService();
+});
+afterAll(() => service?.close());
+
+const all = (text: string, element: string): string[] =>
+  [...text.matchAll(new RegExp(`<${element}(?: [^>]*)?>([\\s\\S]*?)</${element}>`, 'g'))].map(
+    ([, inner]) => inner as string,
+  );
+
+test('the change history is RSS 2.0: a channel with what the standard demands, an item for each release', async () => {
+  const { status, headers, text } = await service.call('GET', '/rss/feed');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<rss version="2\.0"/);
+  const [channel = ''] = all(text, 'channel');
+  const head = channel.split('<item>')[0] as string;
+  for (const element of ['title', 'link', 'description']) expect(all(head, element), element).toHaveLength(1);
+  const items = all(channel, 'item');
+  expect(items).toHaveLength(changeHistory.length);
+  const guids = items.map((item) => all(item, 'guid')[0]);
+  expect(new Set(guids).size).toBe(items.length);
+  for (const [index, item] of items.entries()) {
+    const release = changeHistory[index];
+    expect(all(item, 'title')[0]).toContain(release?.version);
+    for (const change of release?.changes ?? []) expect(item).toContain(change);
+    const date = all(item, 'pubDate')[0];
+    expect(date === undefined ? undefined : new Date(date).toISOString().slice(0, 10)).toBe(release?.date);
+  }
+});
+
+test('its links lead to the address that the service really has, though port 0 was asked for', async () => {
+  const { text } = await service.call('GET', '/rss/feed');
+  const links = [...all(text, 'link'), ...all(text, 'guid')].filter((link) => link !== '');
+  expect(links.length).toBeGreaterThan(changeHistory.length);
+  for (const link of links) expect(link.startsWith(`${service.address}/docs`), link).toBe(true);
+  expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set(['/docs']));
+  expect(text).toContain(`href="${service.address}/rss/feed"`);
+});
+
+test('every element of the feed is closed, in its order', async () => {
+  const { text } = await service.call('GET', '/rss/feed');
+  const open: string[] = [];
+  const markup = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '').replace(/<\?[^>]*\?>/g, '');
+  for (const [, closing, name, , self] of markup.matchAll(/<(\/?)([\w:]+)((?: [^<>]*?)?)(\/?)>/g)) {
+    if (closing === '/') expect(open.pop()).toBe(name);
+    else if (self !== '/') open.push(name as string);
+  }
+  expect(open).toEqual([]);
+});
+
+test('the history of the interface begins with the version that this service implements', async () => {
+  const answer = await service.call('GET', '/rss/feed');
+  expect(answer.headers.get('api-version')).toBe('5.13.2');
+  expect(all(answer.text, 'title').find((title) => title.includes('5.'))).toContain('5.13.2');
+});
+
+test('the feed needs a token, and is not sent twice while it is the same', async () => {
+  expect((await service.call('GET', '/rss/feed', { token: null })).status).toBe(401);
+  const etag = (await service.call('GET', '/rss/feed')).headers.get('etag') ?? '';
+  expect((await service.call('GET', '/rss/feed', { headers: { 'if-none-match': etag } })).status).toBe(304);
+});

@@ -1,0 +1,173 @@
+import type { EvaluationPayload, EvaluationRecord } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let teamId: string;
+beforeAll(async () => {
+  service = await runService();
+  teamId = await firstTeam(service);
+});
+afterAll(() => service?.close());
+
+const tagOf = async (path: string, headers = {}): Promise<string> => {
+  const answer = await service.call('GET', path, { headers });
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  return answer.headers.get('etag') ?? '';
+};
+const since = (path: string, tag: string, headers = {}) =>
+  service.call('GET', path, { headers: { 'if-none-match': tag, ...headers } });
+
+describe('an answer that was read before', () => {
+  test.each([
+    '/evaluations/categories',
+    '/evaluations/categories/schema/t-shirt',
+    '/materials',
+    '/materials/schema/cotton',
+    '/accessories',
+    '/teams',
+    '/openapi.json',
+    '/docs',
+    '/docs/errors',
+  ])('%s is not sent again while it is the same', async (path) => {
+    const tag = await tagOf(path);
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    for (const named of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const answer = await since(path, named);
+      expect([answer.status, answer.text, answer.headers.get('etag')]).toEqual([304, '', tag]);
+    }
+    expect((await since(path, '"other"')).status).toBe(200);
+  });
+
+  test('evaluation, schema, results and version: the tag changes with what is shown, and only then', async () => {
+    const { id } = await create(service, garmentPayload(teamId));
+    const path = `/evaluations/${id}`;
+    const draft = await tagOf(path);
+    expect(draft).toMatch(/^"1-en-/);
+    expect((await since(path, draft)).status).toBe(304);
+    await evaluate(service, id);
+    const evaluated = await tagOf(path);
+    expect(evaluated, 'the status has changed, the revision has not').toMatch(/^"1-en-/);
+    expect(evaluated).not.toBe(draft);
+
+    for (const other of [
+      `/evaluations/schema/${id}`,
+      `/results/evaluation/${id}`,
+      `/results/evaluation/${id}/full`,
+    ]) {
+      expect((await since(other, await tagOf(other))).status, other).toBe(304);
+    }
+    const version = successful(
+      'publishEvaluation',
+      await service.call('PATCH', `/evaluations/publish/${id}`),
+    );
+    const frozen = await tagOf(`/evaluations/${version.id}`);
+    expect((await since(`/evaluations/${version.id}`, frozen)).status).toBe(304);
+  });
+
+  test('each language has a tag of its own where words differ, and none where bytes are the same', async () => {
+    const french = { 'accept-language': 'fr' };
+    const { id } = await create(service, garmentPayload(teamId));
+    await evaluate(service, id);
+    expect(await tagOf('/materials', french)).not.toBe(await tagOf('/materials'));
+    expect((await since('/materials', await tagOf('/materials'), french)).status).toBe(200);
+    const result = `/results/evaluation/${id}`;
+    expect(await tagOf(result, french)).toBe(await tagOf(result));
+  });
+});
+
+describe('a change from a revision that the client names', () => {
+  const put = (id: string, name: string, ifMatch: string) =>
+    service.call('PUT', `/evaluations/${id}`, {
+      body: edited(garmentPayload(teamId), { '/name': name }),
+      headers: { 'if-match': ifMatch },
+    });
+
+  test('goes through with its tag, its revision, one of several or any, and not with another', async () => {
+    const { id } = await create(service, garmentPayload(teamId));
+    const first = await put(id, 'one', await tagOf(`/evaluations/${id}`));
+    expect([first.status, first.headers.get('etag')?.slice(0, 6)]).toEqual([200, '"2-en-']);
+    expect((await put(id, 'two', '2')).status).toBe(200);
+    expect((await put(id, 'three', '"9", "3-fr-x"')).status).toBe(200);
+    expect((await put(id, 'four', '*')).status).toBe(200);
+    const before = await service.fingerprint();
+    for (const stale of ['"1"', 'W/"5"', '4', '"x"', '']) {
+      const answer = await put(id, 'lost', stale);
+      expect([stale, answer.status]).toEqual([stale, 412]);
+    }
+    for (const [method, path] of [
+      ['DELETE', `/evaluations/${id}`],
+      ['PATCH', `/evaluations/publish/${id}`],
+    ] as const) {
+      const answer = await service.call(method, path, { headers: { 'if-match': '"1"' } });
+      expect(answer).toMatchObject({ status: 412, body: { code: 'revision.stale' } });
+      expect((answer.body as { detail: string }).detail).toMatch(/revision 1.*revision 5/);
+    }
+    expect(await service.fingerprint()).toBe(before);
+    const removed = await service.call('DELETE', `/evaluations/${id}`, { headers: { 'if-match': '"5"' } });
+    expect(removed.status).toBe(204);
+  });
+
+  test('of 50 clients × 20 read–append–write none is lost and none counts twice; whoever is late gets 412', {
+    timeout: 120_000,
+  }, async ({ skip }) => {
+    skip(service.engine !== 'sqlite', 'done with two processes in postgres-concurrency.test.ts');
+    const clients = 50;
+    const appends = 20;
+    // The names of the parts are the place to append to: words of two letters, 99 in a name of 200.
+    const wordsInName = 99;
+    const parts = Array.from({ length: Math.ceil((clients * appends) / wordsInName) }, () => ({
+      name: '.',
+      weight: 1,
+      materials: [{ id: 'carrot', weight: 1 }],
+    }));
+    const composition = { baseUnit: 'weight', totalWeight: parts.length, parts };
+    // A dish: the record of a garment is some ten times as long, and each append reads and writes it whole.
+    const payload = {
+      category: { id: 'prepared-dish' },
+      teams: [{ id: teamId }],
+      lifecycles: [],
+      composition,
+    };
+    const { id } = await create(service, payload as EvaluationPayload);
+    const path = `/evaluations/${id}`;
+    let late = 0;
+
+    async function append(word: string): Promise<void> {
+      for (let tries = 0; ; tries++) {
+        const read = await service.call('GET', path);
+        const body = structuredClone(read.body) as EvaluationRecord;
+        const part = body.composition.parts.find(({ name = '' }) => name.length < wordsInName * word.length);
+        if (part === undefined) throw new Error('no room');
+        part.name += word;
+        const headers = { 'if-match': read.headers.get('etag') ?? '' };
+        const answer = await service.call('PUT', path, { body, headers });
+        if (answer.status === 200) return;
+        expect(answer, answer.text.slice(0, 300)).toMatchObject({
+          status: 412,
+          body: { code: 'revision.stale' },
+        });
+        late++;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(400, 10 * 2 ** tries)));
+      }
+    }
+
+    const words = Array.from({ length: clients }, (_, client) =>
+      Array.from({ length: appends }, (_, turn) => (client * appends + turn).toString(36).padStart(2, '0')),
+    );
+    await Promise.all(
+      words.map(async (own) => {
+        for (const word of own) await append(word);
+      }),
+    );
+    const record = (await service.call('GET', path)).body as EvaluationRecord;
+    const kept = record.composition.parts.flatMap(({ name = '' }) => name.slice(1).match(/.{2}/g) ?? []);
+    expect(kept.sort()).toEqual(words.flat().sort());
+    expect(record.revision).toBe(1 + clients * appends);
+    expect(late).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '../../../server/src/ports/storage.ts';
+import { openSqliteStorage } from '../../../server/src/storage/sqlite/sqlite-storage.ts';
+import { buildServerIfChanged, serverBundle } from '../../../tools/server-bundle.mjs';
+import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { type Launched, launch } from '../../testing/processes/launched-process.ts';
+
+/** Evaluations of one organization. */
+const rows = 100_000;
+/** MiB that a list of all of them may take beyond the memory of the service at rest. */
+const allowance = 100;
+const password = 'correct horse battery';
+const folder = mkdtempSync(join(tmpdir(), 'sillage-long-list-'));
+/** Resident memory of a process is told by the kernel of Linux; other systems have no such file. */
+const linux = process.platform === 'linux';
+
+let service: Launched;
+let address: string;
+let authorization: string;
+
+beforeAll(async () => {
+  await buildServerIfChanged();
+  const settings = { SILLAGE_DATA: folder, SILLAGE_DEMO: '0', SILLAGE_ADMIN_PASSWORD: password };
+  const first = launch(serverBundle, settings);
+  await first.ready();
+  first.process.kill('SIGTERM');
+  await first.ended;
+  await fill();
+  service = launch(serverBundle, settings);
+  address = await service.ready();
+  const basic = { authorization: `Basic ${btoa(`admin:${password}`)}` };
+  const login = await documentedFetch(address, '/auth/login', { headers: basic });
+  authorization = `Bearer ${(login.body as { token: string }).token}`;
+}, 120_000);
+afterAll(async () => {
+  service.process.kill('SIGTERM');
+  await service.ended;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const idOf = (index: number): string => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+/** Writes all evaluations in one transaction, through the storage port. */
+async function fill(): Promise<void> {
+  const storage = await openSqliteStorage(folder);
+  const [organization] = await storage.listOrganizations();
+  const [team] = await storage.listTeams(organization?.id ?? '');
+  if (organization === undefined || team === undefined) throw new Error('The service has no organization.');
+  const at = '2026-01-02T03:04:05.678Z';
+  const payload = JSON.stringify(garmentPayload(team.id));
+  const changes = Array.from({ length: rows }, (_, index): Change => {
+    const evaluation = {
+      id: idOf(index),
+      revision: 1,
+      categoryId: 't-shirt',
+      createdAt: at,
+      updatedAt: at,
+      payload,
+    };
+    return { kind: 'insert-evaluation', evaluation, teamIds: [team.id], tagIds: [] };
+  });
+  await storage.commit(organization.id, changes);
+  await storage.close();
+}
+
+/** MiB; `VmRSS` now, `VmHWM` at most so far. */
+function memory(line: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${service.process.pid}/status`, 'utf8');
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+}
+
+/** Reads an answer as it comes, keeping nothing of it. Shape: items, MiB. */
+async function drain(path: string): Promise<{ readonly items: number; readonly size: number }> {
+  const response = await fetch(`${address}${path}`, { headers: { authorization } });
+  expect(response.status).toBe(200);
+  let [items, size, rest] = [0, 0, ''];
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('"status":"draft"');
+    items += parts.length - 1;
+    rest = (parts.at(-1) ?? '').slice(-20);
+  }
+  return { items, size: size / 1024 ** 2 };
+}
+
+describe(`${rows} evaluations`, () => {
+  test(`are listed within ${allowance} MiB of memory, also with their payloads`, async ({ skip }) => {
+    skip(!linux, 'the memory of a process is read from /proc, which this system has not');
+    await drain('/evaluations?limit=500');
+    const rest = memory('VmRSS');
+    const list = await drain('/evaluations');
+    const long = await drain('/evaluations?expand=payload');
+    expect([list.items, long.items]).toEqual([rows, rows]);
+    const most = memory('VmHWM') - rest;
+    console.log(
+      `${rows} evaluations, ${list.size.toFixed(0)} and ${long.size.toFixed(0)} MiB: ${most.toFixed(0)} MiB above ${rest.toFixed(0)} at rest`,
+    );
+    expect(most).toBeLessThan(allowance);
+  }, 120_000);
+
+  test('come page by page, each once and in order, to the end', async () => {
+    const seen: string[] = [];
+    for (let path: string | undefined = '/evaluations?limit=500'; path !== undefined; ) {
+      const response: Response = await fetch(`${address}${path}`, { headers: { authorization } });
+      for (const { id } of (await response.json()) as { id: string }[]) seen.push(id);
+      path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen.length).toBe(rows);
+    expect(seen.every((id, index) => id === idOf(index))).toBe(true);
+  }, 120_000);
+});

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../../tools/root.mjs';
+import { buildWebIfChanged } from '../../../tools/web-bundle.mjs';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  await buildWebIfChanged(() => {});
+  service = await runService();
+}, 120_000);
+afterAll(() => service?.close());
+
+const assets = join(root, 'web/dist/assets');
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${service.address}${path}`, { headers, redirect: 'manual' });
+
+test.each(['/app', '/app/', '/app/evaluations', '/app/evaluations/new/t-shirt', '/app/what/ever'])(
+  '%s answers the first page, which nobody keeps',
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('<div id="root">');
+  },
+);
+
+test('the policy allows no script or style in the page and nothing from elsewhere', async () => {
+  const answer = await ask('/app');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const text = await answer.text();
+  expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style="/);
+  const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address as string);
+  expect(addresses.length).toBeGreaterThan(2);
+  for (const address of addresses) expect(address).toMatch(/^\/app\/assets\//);
+});
+
+test('files are kept for ever and come compressed', async () => {
+  const name = readdirSync(assets).find((file) => /^index-.*\.js$/.test(file)) as string;
+  const plain = readFileSync(join(assets, name), 'utf8');
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await ask(`/app/assets/${name}`, { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await answer.text()).toBe(plain);
+  }
+  expect(gunzipSync(readFileSync(join(assets, `${name}.gz`))).toString()).toBe(plain);
+});
+
+test.each([
+  '/app/assets/none.js',
+  '/app/assets/..%2findex.html',
+  '/app/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+])('%s is no file', async (path) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: 'path.unknown' });
+});
+
+test('what the first page loads before it shows anything is at most 250 kB', async () => {
+  const text = await (await ask('/app')).text();
+  const scripts = [...text.matchAll(/(?:src|href)="\/app\/assets\/([^"]*\.js)"/g)].map(
+    ([, name]) => name as string,
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const bytes = scripts.reduce((sum, name) => sum + readFileSync(join(assets, `${name}.gz`)).length, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(250_000);
+});

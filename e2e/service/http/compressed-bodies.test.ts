@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService();
+});
+afterAll(() => service?.close());
+
+const simulator = '/extscore/textile/simulator';
+const bodies = [
+  ['/evaluations', 'application/json', '{}'],
+  [simulator, 'application/json', JSON.stringify(aTextileRequest)],
+  [`${simulator}/batch`, 'application/json', JSON.stringify([aTextileRequest])],
+  [`${simulator}/batch`, 'application/x-ndjson', JSON.stringify(aTextileRequest)],
+] as const;
+
+test.each(bodies)('POST %s as %s is not unpacked (I1)', async (path, type, text) => {
+  for (const [encoding, sent] of [
+    ['gzip', gzipSync(text)],
+    // Said to be packed, but plain: which of the two counts must not be a guess.
+    ['br', text],
+  ] as const) {
+    const headers = { 'content-type': type, 'content-encoding': encoding };
+    const answer = await service.call('POST', path, { text: sent, headers });
+    expect(answer, answer.text).toMatchObject({ status: 415, body: { code: 'body.media-type' } });
+  }
+});
+
+test('identity is no packing', async () => {
+  const headers = { 'content-encoding': 'identity' };
+  expect((await service.call('POST', simulator, { body: aTextileRequest, headers })).status).toBe(200);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { furnish } from '../../testing/fixtures/organization-fixture.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { normalised, normaliser } from '../../testing/service/normalised-answer.ts';
+import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+
+/** The calls of one organization; between any two of them another one may act. Shape: the answers, normalised. */
+async function play(service: RunningService, between: () => Promise<unknown>): Promise<readonly string[]> {
+  const normalise = normaliser();
+  const reading = service.described.operations.filter(
+    ({ method, security }) => method === 'GET' && security === undefined,
+  );
+  const answers: string[] = [];
+  const ask = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    await between();
+    const answer = await service.call(method, path, body === undefined ? {} : { body });
+    const shown = { ...answer, text: answer.text.replaceAll(service.address, 'ADDRESS') };
+    answers.push(`${normalise(`${method} ${path}`)}\n${normalised(shown, normalise)}`);
+    return answer;
+  };
+  const idOf = async (method: string, path: string, body?: unknown): Promise<string> =>
+    ((await ask(method, path, body)).body as { id: string }).id;
+
+  const [team] = (await ask('GET', '/teams')).body as { id: string }[];
+  const own = await idOf('POST', '/application/teams', { name: 'Shared name' });
+  const tag = await idOf('POST', '/application/tags', { name: 'Shared name' });
+  const user = await idOf('POST', '/application/users', { name: 'of a', role: 'api' });
+  await ask('POST', `/application/users/${user}/keys`, { name: 'Shared name' });
+  const mask = await idOf('POST', '/masks', { ...aMask, name: 'Shared name' });
+  const all = '/products/packagings';
+  const packaging = await idOf('POST', all, { ...aPackaging, name: 'Shared name' });
+  const outer = await idOf('POST', all, { ...aPackaging, name: 'Shared name', level: 'outer' });
+  const payload = edited(garmentPayload(team?.id ?? ''), {
+    '/name': 'Shared name',
+    '/tags': [{ id: tag }],
+    '/teams/-': { id: own },
+    '/mask': { id: mask },
+    '/packaging': { id: packaging },
+  });
+  const evaluation = await idOf('POST', '/evaluations', payload);
+  await ask('GET', `/results/evaluation/${evaluation}`);
+  await ask('GET', `/evaluation/evaluate/${evaluation}`);
+  await ask('PUT', `/evaluations/${evaluation}`, edited(payload, { '/name': 'Renamed' }));
+  await ask('PATCH', `/evaluations/publish/${evaluation}`);
+  await ask('GET', `/evaluation/evaluate/${evaluation}/full`);
+  const version = await idOf('PATCH', `/evaluations/publish/${evaluation}`);
+  const evaluations = [{ id: version, quantity: 2 }];
+  const set = { name: 'Shared name', evaluations, packaging: { id: outer }, teams: [{ id: own }] };
+  const product = await idOf('POST', '/products', set);
+  // What others use under the same names is neither outdated nor changed nor kept by this.
+  await ask('PUT', `/masks/${mask}`, { ...aMask, name: 'Shared name', parameters: [] });
+  await ask('PUT', `${all}/${outer}`, { ...aPackaging, name: 'Other name', level: 'outer' });
+  await ask('PATCH', `/evaluations/${evaluation}`, { mask: { $remove: true } });
+  const ids: Readonly<Record<string, readonly string[]>> = {
+    evaluation: [evaluation, version],
+    product: [product],
+    mask: [mask],
+    packaging: [packaging, outer],
+    user: [user],
+    category: ['t-shirt'],
+    material: ['cotton'],
+    accessory: ['plastic-button'],
+  };
+  for (const { path, parameters } of reading) {
+    const noun = parameters.find((parameter) => parameter.in === 'path')?.schema['x-references'];
+    if (noun === undefined) await ask('GET', path);
+    else for (const id of ids[String(noun)] ?? []) await ask('GET', path.replace(/\{\w+\}/, id));
+    if (parameters.some(({ name }) => name === 'limit')) await ask('GET', `${path}?limit=1`);
+    if (parameters.some(({ name }) => name === 'search')) await ask('GET', `${path}?search=shared`);
+    if (parameters.some(({ name }) => name === 'team_id')) await ask('GET', `${path}?team_id=${own}`);
+  }
+  await ask('DELETE', `/application/teams/${own}`);
+  await ask('DELETE', `/application/tags/${tag}`);
+  for (const path of [
+    `/masks/${mask}`,
+    `${all}/${packaging}`,
+    `/evaluations/${evaluation}`,
+    `/products/${product}`,
+    `/evaluations/${evaluation}`,
+    `${all}/${packaging}`,
+    `${all}/${outer}`,
+  ])
+    await ask('DELETE', path);
+  await ask('PUT', `/application/users/${user}`, { role: 'reader', disabled: true });
+  for (const path of ['/application/users', '/application/audit']) await ask('GET', path);
+  return answers;
+}
+
+test('the calls of one organization have the same answers beside an empty organization and a full, busy one', async () => {
+  const [beside, empty] = await Promise.all([runService(), runService()]);
+  try {
+    await empty.addMember('stranger', 'admin');
+    const stranger = await beside.addMember('stranger', 'admin');
+    await furnish(beside, stranger, 'Shared name');
+    await furnish(beside, stranger, 'Other name');
+    let calls = 0;
+    const act = async (): Promise<unknown> => {
+      calls++;
+      return beside.call('POST', '/application/tags', {
+        token: stranger.token,
+        body: { name: `Tag ${calls}` },
+      });
+    };
+    const alone = await play(empty, async () => undefined);
+    const busy = await play(beside, act);
+    expect(calls).toBe(alone.length);
+    expect(alone.filter((text) => /^\S+ \S+\n[23]/.test(text)).length).toBeGreaterThan(70);
+    expect(busy).toEqual(alone);
+  } finally {
+    await Promise.all([beside.close(), empty.close()]);
+  }
+}, 60_000);

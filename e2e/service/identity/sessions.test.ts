@@ -1,0 +1,145 @@
+import type { SessionRecord } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let stranger: Member;
+let reader: Member;
+beforeAll(async () => {
+  service = await runService();
+  reader = await service.addMember('reader', 'reader', service.administrator.organizationId);
+  stranger = await service.addMember('stranger', 'admin');
+});
+afterAll(() => service?.close());
+
+interface Session {
+  /** As a browser sends it. */
+  readonly cookie: string;
+  readonly setCookie: string;
+  readonly record: SessionRecord;
+}
+
+const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
+  fetch(`${service.address}${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+async function signIn({ name, password }: Pick<Member, 'name' | 'password'>): Promise<Session> {
+  const answer = await ask('POST', '/application/session', {}, { user: name, password });
+  expect(answer.status).toBe(201);
+  const setCookie = answer.headers.get('set-cookie') ?? '';
+  return { cookie: setCookie.split(';')[0] ?? '', setCookie, record: (await answer.json()) as SessionRecord };
+}
+
+const withHeader = ({ cookie, record }: Session) => ({ cookie, 'x-csrf-token': record.csrfToken });
+
+test('the cookie is for this service alone and out of reach of scripts; the answer holds no token', async () => {
+  const { setCookie, record } = await signIn(service.administrator);
+  expect(setCookie).toMatch(/^sillage_session=[\w-]+\.[\w-]+\.[\w-]+; /);
+  expect(setCookie.split('; ').slice(1).sort()).toEqual(
+    ['HttpOnly', 'Max-Age=3600', 'Path=/', 'SameSite=Strict'].sort(),
+  );
+  expect(record.user.role).toBe('admin');
+  expect(JSON.stringify(record)).not.toContain(setCookie.split('.')[2]?.split(';')[0] as string);
+});
+
+test('a session reads and writes like a token, with the header', async () => {
+  const session = await signIn(service.administrator);
+  const made = await ask('POST', '/application/tags', withHeader(session), { name: 'By browser' });
+  expect(made.status).toBe(201);
+  const tags = (await (await ask('GET', '/tags', withHeader(session))).json()) as { name: string }[];
+  expect(tags.map(({ name }) => name)).toContain('By browser');
+});
+
+test('a cookie without its header is no credential and changes nothing', async () => {
+  const { cookie } = await signIn(service.administrator);
+  const before = await service.fingerprint();
+  const calls: [string, string, unknown?][] = [
+    ['POST', '/application/tags', { name: 'Forged' }],
+    ['PUT', '/application/organization', { name: 'Forged' }],
+    ['DELETE', '/application/session'],
+    ['GET', '/teams'],
+    // It evaluates, and so changes state, although it is a GET.
+    ['GET', '/evaluation/evaluate/01940000-0000-7000-8000-000000000000'],
+  ];
+  for (const [method, path, body] of calls) {
+    const answer = await ask(method, path, { cookie }, body);
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(await answer.json()).toMatchObject({ code: 'auth.missing-token' });
+  }
+  expect(await service.fingerprint()).toBe(before);
+});
+
+test('the header of another session is refused', async () => {
+  const mine = await signIn(service.administrator);
+  const theirs = await signIn(reader);
+  for (const said of [theirs.record.csrfToken, '', 'x', `${mine.record.csrfToken}x`]) {
+    const headers = { cookie: mine.cookie, 'x-csrf-token': said };
+    const answer = await ask('POST', '/application/tags', headers, { name: 'Forged' });
+    expect(answer.status).toBe(401);
+  }
+});
+
+test('beside an Authorization header the cookie does not count', async () => {
+  const session = await signIn(service.administrator);
+  const headers = { ...withHeader(session), authorization: `Bearer ${reader.token}` };
+  const answer = await ask('POST', '/application/tags', headers, { name: 'As reader' });
+  expect(answer.status).toBe(403);
+  const wrong = { ...withHeader(session), authorization: 'Bearer a.b.c' };
+  expect((await ask('GET', '/teams', wrong)).status).toBe(401);
+});
+
+test('roles and organizations are those of the user', async () => {
+  const session = await signIn(reader);
+  expect((await ask('POST', '/application/tags', withHeader(session), { name: 'No' })).status).toBe(403);
+  const foreign = await signIn(stranger);
+  const path = `/application/users/${service.administrator.userId}`;
+  expect((await ask('GET', path, withHeader(foreign))).status).toBe(404);
+});
+
+test('reading the session renews it, and signing out takes the cookie away', async () => {
+  const session = await signIn(service.administrator);
+  const read = await ask('GET', '/application/session', { cookie: session.cookie });
+  expect(read.status).toBe(200);
+  expect(read.headers.get('cache-control')).toBe('no-store');
+  const renewed = (read.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const { csrfToken } = (await read.json()) as SessionRecord;
+  expect((await ask('GET', '/teams', { cookie: renewed, 'x-csrf-token': csrfToken })).status).toBe(200);
+
+  const out = await ask('DELETE', '/application/session', withHeader(session));
+  expect(out.status).toBe(204);
+  expect(out.headers.get('set-cookie')).toMatch(/^sillage_session=; Max-Age=0; /);
+  expect((await ask('GET', '/application/session')).status).toBe(401);
+  expect((await ask('GET', '/application/session', { cookie: 'sillage_session=a.b.c' })).status).toBe(401);
+});
+
+test('a refused sign-in asks for nothing that a browser would answer with a window of its own', async () => {
+  const answer = await ask('POST', '/application/session', {}, { user: 'admin', password: 'not the one' });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Session realm="Sillage"');
+});
+
+test('only JSON signs in: a form of another site cannot', async () => {
+  const { name, password } = service.administrator;
+  const body = JSON.stringify({ user: name, password });
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await fetch(`${service.address}/application/session`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect([type, answer.status]).toEqual([type, 415]);
+  }
+});
+
+test('the limits of logins hold for sessions', async () => {
+  const member = await service.addMember('forgetful', 'reader', service.administrator.organizationId);
+  const attempt = (password: string) =>
+    ask('POST', '/application/session', {}, { user: member.name, password });
+  for (let count = 0; count < 10; count++) expect((await attempt('wrong password')).status).toBe(401);
+  const locked = await attempt(member.password);
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+});

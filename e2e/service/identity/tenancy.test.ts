@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import type { ReferenceNoun } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Furnished, furnish } from '../../testing/fixtures/organization-fixture.ts';
+import { bodyWithId, exampleBody } from '../../testing/openapi/documented-body.ts';
+import { type Position, positionsOf } from '../../testing/openapi/reference-positions.ts';
+import type { Operation } from '../../testing/openapi/served-document.ts';
+import { firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { normalised, normaliser } from '../../testing/service/normalised-answer.ts';
+import {
+  type Answer,
+  type Member,
+  type RunningService,
+  runService,
+} from '../../testing/service/running-service.ts';
+
+/** Which ids belong to an organization, and which are the same for all; a new noun must say so. */
+const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
+  evaluation: 'organization',
+  version: 'organization',
+  product: 'organization',
+  mask: 'organization',
+  packaging: 'organization',
+  team: 'organization',
+  tag: 'organization',
+  user: 'organization',
+  'api-key': 'organization',
+  job: 'organization',
+  delivery: 'organization',
+  record: 'organization',
+  'list-place': 'organization',
+  category: 'catalog',
+  lifecycle: 'catalog',
+  group: 'catalog',
+  parameter: 'catalog',
+  material: 'catalog',
+  accessory: 'catalog',
+  database: 'catalog',
+  page: 'catalog',
+  elsewhere: 'catalog',
+};
+
+const service: RunningService = await runService();
+const stranger: Member = await service.addMember('stranger', 'admin');
+const foreign: Furnished = await furnish(service, stranger, 'Theirs');
+await furnish(service, stranger, 'Theirs too');
+/** Every id of the other organization that a client can come to know. */
+const foreignIds: Readonly<Record<string, string>> = {
+  ...foreign,
+  administrator: stranger.userId,
+  organization: stranger.organizationId,
+  firstTeam: await firstTeam(service, stranger.token),
+};
+const { described } = service;
+const rows = described.operations.flatMap((operation) =>
+  positionsOf(described, operation).map((position) => ({
+    operation,
+    position,
+    place: `${operation.method} ${operation.path}: ${position.in} ${position.steps.join('/')}`,
+  })),
+);
+type Row = (typeof rows)[number];
+
+afterAll(() => service.close());
+
+/** Ids of the caller's own records, by what they are. */
+let own: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  const mine = await furnish(service, service.administrator, 'Mine');
+  await furnish(service, service.administrator, 'Mine too');
+  own = { ...mine, evaluation: mine.evaluated, 'api-key': mine.apiKey, team: await firstTeam(service) };
+});
+
+/** An operation with one id of somebody in one place, all else being sound. */
+function ask({ operation, position }: Row, id: string): Promise<Answer> {
+  const { method } = operation;
+  const body = exampleBody(described, operation, own);
+  const address = addressOf(operation, position.in === 'path' ? id : undefined);
+  const query = new URLSearchParams(requiredQuery(operation));
+  if (position.in === 'query') query.set(position.steps[0] as string, id);
+  // A place in a list goes with the length of a page.
+  if (position.noun === 'list-place') query.set('limit', '1');
+  const sent = position.in === 'body' ? bodyWithId(described, operation, body, position, id) : body;
+  return service.call(method, query.size === 0 ? address : `${address}?${query}`, { body: sent });
+}
+
+/** What an operation must be asked with, whatever else. */
+function requiredQuery({ parameters }: Operation): Record<string, string> {
+  const required = parameters.filter(({ in: place, required }) => place === 'query' && required === true);
+  return Object.fromEntries(required.map(({ name }) => [name, 'x']));
+}
+
+/** The address of an operation, for an id or the caller's own record. */
+function addressOf(operation: Operation, id?: string): string {
+  const place = positionsOf(described, operation).find((position) => position.in === 'path');
+  return operation.path.replace(/\{\w+\}/, id ?? own[place?.noun ?? ''] ?? 'limits');
+}
+
+/** An id that nobody has; in the place of a cursor one that nobody was given. */
+function unknownLike(id: string): string {
+  return /^[0-9a-f-]{36}$/.test(id) ? randomUUID() : `${id.slice(0, -4)}AAAA`;
+}
+
+/** Ids of the other organization that fit a position: of every kind, as a wrong one must not be told either. */
+async function theirs({ operation, position }: Row): Promise<Readonly<Record<string, string>>> {
+  if (position.noun !== 'list-place') return foreignIds;
+  const page = await service.call('GET', `${operation.path}?limit=1`, { token: stranger.token });
+  const cursor = /[?&]cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1];
+  if (cursor === undefined) throw new Error(`${operation.path} has no second page.`);
+  return { cursor: decodeURIComponent(cursor) };
+}
+
+/** What is told to one id and to another; the second write of a record has the next revision, whatever it says. */
+function comparable(answer: Answer, id: string): string {
+  const text = answer.text.replaceAll(id, 'ID').replace(/"revision":\d+/g, '"revision":N');
+  return normalised({ ...answer, text }, normaliser());
+}
+
+describe('an id of another organization is an unknown id', () => {
+  test.each(rows.map((row) => [row.place, row] as const))('%s', async (_place, row) => {
+    const { position } = row;
+    const belongs = ownership[position.noun as ReferenceNoun] === 'organization';
+    const before = await service.fingerprint();
+    for (const [kind, id] of Object.entries(await theirs(row))) {
+      const unknown = unknownLike(id);
+      const [known, nobodys] = [await ask(row, id), await ask(row, unknown)];
+      expect(comparable(known, id), kind).toBe(comparable(nobodys, unknown));
+      if (belongs) expectUnknown(position, known, kind);
+    }
+    if (belongs) expect(await service.fingerprint()).toBe(before);
+  });
+});
+
+/** In a path 404, in a document an unknown reference, in a filter nothing at all, and no place in any other list. */
+function expectUnknown(
+  { in: place, steps, noun }: Position,
+  { status, headers, body, text }: Answer,
+  kind: string,
+): void {
+  if (place === 'path') expect(status, kind).toBe(404);
+  else if (noun === 'list-place')
+    expect([status, body], kind).toMatchObject([400, { code: 'query.invalid' }]);
+  else if (headers.get('content-type')?.startsWith('text/csv') === true) {
+    // The names of the columns, and no row.
+    expect([status, text.trimEnd().split('\n').length], kind).toEqual([200, 1]);
+  } else if (place === 'query') expect([status, body], kind).toEqual([200, []]);
+  else {
+    const pointer = ['', ...steps.map((step) => (step === '*' ? '0' : step))].join('/');
+    const error = expect.objectContaining({ pointer, code: 'reference.unknown' });
+    expect([status, body], kind).toMatchObject([422, { errors: expect.arrayContaining([error]) }]);
+  }
+}
+
+describe('the matrix is whole', () => {
+  test('every place with the name of an id says what it names', () => {
+    expect(rows.filter(({ position }) => position.noun === undefined).map(({ place }) => place)).toEqual([]);
+    for (const { place, position } of rows) expect(Object.keys(ownership), place).toContain(position.noun);
+  });
+
+  test('every place of every path is in it, and the ids of documents that are known to be there', () => {
+    const places = new Set(rows.map(({ place }) => place));
+    for (const { method, path } of described.operations) {
+      const [, name] = /\{(\w+)\}/.exec(path) ?? [];
+      if (name !== undefined) expect(places).toContain(`${method} ${path}: path ${name}`);
+    }
+    for (const operation of ['POST /evaluations', 'PUT /evaluations/{id}', 'PATCH /evaluations/{id}']) {
+      for (const field of ['category/id', 'mask/id', 'packaging/id', 'teams/*/id', 'tags/*/id']) {
+        expect(places).toContain(`${operation}: body ${field}`);
+      }
+      expect(places).toContain(`${operation}: body composition/parts/*/materials/*/id`);
+    }
+    for (const operation of ['POST /products', 'PUT /products/{id}']) {
+      for (const field of ['evaluations/*/id', 'packaging/id', 'teams/*/id', 'tags/*/id']) {
+        expect(places).toContain(`${operation}: body ${field}`);
+      }
+    }
+    for (const query of ['team_id', 'tag_id', 'cursor']) {
+      expect(places).toContain(`GET /evaluations: query ${query}`);
+    }
+  });
+
+  const taking = described.operations.filter((operation) =>
+    rows.some((row) => row.operation === operation && operation.requestBody !== undefined),
+  );
+
+  test.each(taking)(
+    'the rest of the body of $method $path is sound: only the id was refused',
+    async (operation) => {
+      const body = exampleBody(described, operation, own);
+      const answer = await service.call(operation.method, addressOf(operation), { body });
+      expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(300);
+    },
+  );
+});
+
+const retried = described.operations.filter(({ parameters }) =>
+  parameters.some(({ name }) => name === 'Idempotency-Key'),
+);
+
+const isBatch = ({ path }: Operation): boolean => path.endsWith('/batch');
+const creating = described.operations.find(
+  ({ method, path }) => method === 'POST' && path === '/evaluations',
+) as Operation;
+
+/** The document says of a batch that its items are what is created one by one. */
+const bodyOf = (operation: Operation, ids: Readonly<Record<string, string>>): unknown =>
+  isBatch(operation) ? [exampleBody(described, creating, ids)] : exampleBody(described, operation, ids);
+
+test.each(retried)(
+  'an Idempotency-Key that another organization used for $path is a new one',
+  async (operation) => {
+    const theirOwn = {
+      ...foreign,
+      team: foreignIds.firstTeam as string,
+      evaluation: foreign.evaluated,
+    };
+    const send = (ids: Readonly<Record<string, string>>, key: string, token?: string): Promise<Answer> =>
+      service.call(operation.method, operation.path, {
+        body: bodyOf(operation, ids),
+        headers: { 'idempotency-key': key },
+        ...(token === undefined ? {} : { token }),
+      });
+    const made = isBatch(operation) ? 200 : operation.path.endsWith('/evaluate') ? 202 : 201;
+    // Two spellings of one address share their keys.
+    const [theirs, mine] = [`theirs${operation.path}`, `mine${operation.path}`];
+    expect((await send(theirOwn, theirs, stranger.token)).status).toBe(made);
+    const [known, fresh] = [await send(own, theirs), await send(own, mine)];
+    expect(known.status).toBe(made);
+    if (isBatch(operation)) expect(known.body).toMatchObject([{ index: 0, outcome: 'created' }]);
+    expect(comparable(known, theirs)).toBe(comparable(fresh, mine));
+  },
+);
+
+test('such operations are those that make something of the public interface', () => {
+  expect(retried.map(({ path }) => path).sort()).toEqual([
+    '/evaluation/batch',
+    '/evaluation/evaluate',
+    '/evaluations',
+    '/evaluations/batch',
+    '/evaluations/evaluate',
+    '/masks',
+    '/products',
+    '/products/packagings',
+  ]);
+});
+
+test('the organization comes from the token alone', async () => {
+  const headers = { 'x-organization': stranger.organizationId, 'organization-id': stranger.organizationId };
+  const ownTeams = await service.call('GET', '/teams');
+  expect((await service.call('GET', '/teams', { headers })).text).toBe(ownTeams.text);
+  expect((await service.call('GET', `/evaluations/${foreign.draft}`, { headers })).status).toBe(404);
+});
+
+test('no list holds anything of another organization', async () => {
+  const lists = described.operations.filter(
+    ({ method, path, security }) => method === 'GET' && security === undefined && !path.includes('{'),
+  );
+  expect(lists.length).toBeGreaterThanOrEqual(12);
+  for (const { path } of lists) {
+    const { text, status } = await service.call('GET', path);
+    expect(status, path).toBe(200);
+    for (const id of [...Object.values(foreignIds), 'Theirs']) expect(text, path).not.toContain(id);
+  }
+});
+
+test('their own documents stay readable and unchanged to their owners', async () => {
+  const { token } = stranger;
+  for (const path of [
+    `/evaluations/${foreign.version}`,
+    `/results/product/${foreign.product}`,
+    `/masks/${foreign.mask}`,
+    `/products/packagings/${foreign.outerPackaging}`,
+    `/application/users/${foreign.user}`,
+  ]) {
+    expect((await service.call('GET', path, { token })).status).toBe(200);
+    expect((await service.call('GET', path)).status).toBe(404);
+  }
+});

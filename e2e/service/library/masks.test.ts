@@ -1,0 +1,205 @@
+import type { ParameterGroup } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let teamId: string;
+beforeAll(async () => {
+  service = await runService();
+  teamId = await firstTeam(service);
+});
+afterAll(() => service?.close());
+
+const newMask = async (mask: unknown = aMask) =>
+  successful('createMask', await service.call('POST', '/masks', { body: mask }));
+const withMask = (id: string, edits: Readonly<Record<string, unknown>> = {}): unknown =>
+  edited(garmentPayload(teamId), { '/lifecycles': [], '/mask': { id }, ...edits });
+const read = async (id: string) =>
+  (await service.call('GET', `/evaluations/${id}`)).body as Awaited<ReturnType<typeof create>>;
+
+test('a mask is created, read, replaced and deleted; what was read can be sent back and changes nothing', async () => {
+  const mask = await newMask();
+  expect(mask).toMatchObject({ ...aMask, revision: 1, usedBy: 0 });
+  const address = `/masks/${mask.id}`;
+  expect(successful('readMask', await service.call('GET', address))).toEqual(mask);
+  expect(successful('replaceMask', await service.call('PUT', address, { body: mask }))).toEqual(mask);
+  const renamed = successful(
+    'replaceMask',
+    await service.call('PUT', address, { body: { ...mask, name: 'PT' } }),
+  );
+  expect(renamed).toMatchObject({ name: 'PT', revision: 2 });
+  successful('removeMask', await service.call('DELETE', address));
+  expect((await service.call('GET', address)).status).toBe(404);
+});
+
+test('one schema holds every identifier of categories and materials once, with all their values', async () => {
+  const schema = successful('readMaskSchema', await service.call('GET', '/masks/schema'));
+  const parameters = [...schema.informations, ...schema.processes].flatMap((group) => group.parameters);
+  const identifiers = parameters.map(({ identifier }) => identifier);
+  expect(parameters.map(({ id }) => id)).toEqual(identifiers);
+  expect(new Set(identifiers).size).toBe(identifiers.length);
+  const { lifecycles } = successful(
+    'readCategorySchema',
+    await service.call('GET', '/evaluations/categories/schema/t-shirt'),
+  );
+  const { processes } = successful(
+    'readMaterialSchema',
+    await service.call('GET', '/materials/schema/cotton'),
+  );
+  const groups: ParameterGroup[] = [
+    ...lifecycles.flatMap((l) => [...l.informations, ...l.processes]),
+    ...processes,
+  ];
+  for (const { identifier, allowedValues } of groups.flatMap((group) => group.parameters)) {
+    const shared = parameters.find((parameter) => parameter.identifier === identifier);
+    const values = shared?.allowedValues.map(({ value }) => value);
+    expect(values, identifier).toEqual(expect.arrayContaining(allowedValues.map(({ value }) => value)));
+  }
+});
+
+test('a mask is checked against that schema when it is written', async () => {
+  const body = {
+    name: 'Faulty',
+    parameters: [
+      { id: 't-shirt.making-country', value: 'PT' },
+      { id: 'making-country', value: 'Atlantis' },
+      { id: 'making-minutes', value: 'forty' },
+      { id: 'impact-data', value: 'custom' },
+      { id: 'making-minutes', value: 40 },
+    ],
+  };
+  const before = await service.fingerprint();
+  const answer = await service.call('POST', '/masks', { body });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { pointer: '/parameters/0/id', code: 'parameter.unknown', hint: 'did you mean "making-country"?' },
+        { pointer: '/parameters/1/value', code: 'parameter.not-allowed' },
+        { pointer: '/parameters/2/value', code: 'parameter.type' },
+        { pointer: '/parameters/3/value', code: 'parameter.custom' },
+        { pointer: '/parameters/4', code: 'parameter.duplicate' },
+      ],
+    },
+  });
+  expect(await service.fingerprint()).toBe(before);
+});
+
+test('a mask wins over defaults and loses against what is given', async () => {
+  const { id } = await newMask();
+  const masked = await create(service, withMask(id));
+  const resolvedOf = (record: typeof masked, identifier: string) =>
+    record.resolvedParameters.find((p) => p.owner === '' && p.identifier === identifier);
+  expect(resolvedOf(masked, 'making-country')).toMatchObject({ value: 'PT/100', origin: 'mask' });
+  expect(resolvedOf(masked, 'making-minutes')).toMatchObject({ value: 40, origin: 'mask' });
+  expect(masked.mask).toEqual({ id, name: 'Made in Portugal' });
+  const parameters = [{ id: 't-shirt.making-minutes', value: 10 }];
+  const given = await create(
+    service,
+    withMask(id, { '/lifecycles': [{ id: 't-shirt.manufacturing', parameters }] }),
+  );
+  expect(resolvedOf(given, 'making-minutes')).toMatchObject({ value: 10, origin: 'given' });
+
+  const byHand = await create(
+    service,
+    edited(garmentPayload(teamId), {
+      '/lifecycles': [
+        {
+          id: 't-shirt.manufacturing',
+          parameters: [
+            { id: 't-shirt.making-country', value: 'PT/100' },
+            { id: 't-shirt.making-minutes', value: 40 },
+          ],
+        },
+      ],
+    }),
+  );
+  const scores = [await evaluate(service, masked.id), await evaluate(service, byHand.id)];
+  expect(scores[0]?.ipc.score).toEqual(scores[1]?.ipc.score);
+});
+
+test('a change of the mask makes the evaluations that use it outdated, and evaluating them again cures it', async () => {
+  const { id: mask } = await newMask();
+  const { id } = await create(service, withMask(mask));
+  const { id: without } = await create(service, garmentPayload(teamId));
+  await evaluate(service, without);
+  const first = (await evaluate(service, id)).ipc.score.value;
+  expect((await service.call('GET', `/results/evaluation/${id}`)).status).toBe(200);
+
+  const slower = edited(aMask, { '/parameters/1/value': 80 });
+  successful('replaceMask', await service.call('PUT', `/masks/${mask}`, { body: slower }));
+  expect((await read(id)).status).toBe('outdated');
+  const listed = await service.call('GET', '/evaluations?status=outdated');
+  expect((listed.body as { id: string }[]).map((item) => item.id)).toEqual([id]);
+  for (const path of [`/results/evaluation/${id}`, `/results/evaluation/${id}/full`]) {
+    expect(await service.call('GET', path)).toMatchObject({
+      status: 409,
+      body: { code: 'evaluation.outdated' },
+    });
+  }
+  expect(await service.call('PATCH', `/evaluations/publish/${id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'evaluation.outdated' },
+  });
+  expect((await read(without)).status).toBe('evaluated');
+
+  const second = (await evaluate(service, id)).ipc.score.value;
+  expect(second).toBeGreaterThan(first ?? Infinity);
+  expect((await read(id)).status).toBe('evaluated');
+});
+
+test('what a changed mask made of the same revision is published as a version of its own', async () => {
+  const publish = async (id: string) =>
+    successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
+  const { id: mask } = await newMask();
+  const { id } = await create(service, withMask(mask));
+  await evaluate(service, id);
+  const first = await publish(id);
+  await evaluate(service, id);
+  expect((await publish(id)).id).toBe(first.id);
+
+  await service.call('PUT', `/masks/${mask}`, { body: edited(aMask, { '/parameters/1/value': 80 }) });
+  await evaluate(service, id);
+  const second = await publish(id);
+  expect([first.number, second.number]).toEqual([1, 2]);
+  const scores = [first, second].map(({ compositionSchema }) => compositionSchema.ipc.score.value ?? 0);
+  expect(scores[1]).toBeGreaterThan(scores[0] as number);
+  expect((await publish(id)).id).toBe(second.id);
+});
+
+test('a version keeps the mask as it was', async () => {
+  const { id: mask } = await newMask();
+  const { id } = await create(service, withMask(mask));
+  await evaluate(service, id);
+  const version = successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
+  await service.call('PUT', `/masks/${mask}`, { body: edited(aMask, { '/name': 'Later' }) });
+  const frozen = successful('readEvaluation', await service.call('GET', `/evaluations/${version.id}`));
+  expect(frozen).toEqual(version);
+  expect(frozen).toMatchObject({ frozen: { mask: { id: mask, revision: 1, ...aMask } } });
+  expect((await service.call('GET', `/results/evaluation/${version.id}`)).status).toBe(200);
+});
+
+test('a mask in use stays, and its users are named', async () => {
+  const { id: mask } = await newMask();
+  const { id } = await create(service, withMask(mask));
+  const before = await service.fingerprint();
+  const refused = await service.call('DELETE', `/masks/${mask}`);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'record.in-use' } });
+  expect(refused.text).toContain(id);
+  expect(await service.fingerprint()).toBe(before);
+  expect(successful('readMask', await service.call('GET', `/masks/${mask}`)).usedBy).toBe(1);
+
+  const body = garmentPayload(teamId);
+  successful('replaceEvaluation', await service.call('PUT', `/evaluations/${id}`, { body }));
+  successful('removeMask', await service.call('DELETE', `/masks/${mask}`));
+});
+
+test('masks are listed and found by name', async () => {
+  const { id } = await newMask({ ...aMask, name: 'Filière bretonne' });
+  const found = successful('listMasks', await service.call('GET', '/masks?search=FILIERE'));
+  expect(found.map((mask) => mask.id)).toEqual([id]);
+});

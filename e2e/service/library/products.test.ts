@@ -1,0 +1,138 @@
+import type { EvaluationRecord } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let teamId: string;
+beforeAll(async () => {
+  service = await runService();
+  teamId = await firstTeam(service);
+});
+afterAll(() => service?.close());
+
+const product = (id: string, quantity = 1) => ({
+  name: 'Lot d’été',
+  reference: 'LOT-1',
+  evaluations: [{ id, quantity }],
+  teams: [{ id: teamId }],
+});
+const created = async (id: string) =>
+  successful('createProduct', await service.call('POST', '/products', { body: product(id) }));
+const score = async (id: string) =>
+  successful('readProductResult', await service.call('GET', `/results/product/${id}/ipc`)).score.value ??
+  Number.NaN;
+
+test('PUT computes the results again: twice the quantity, twice the score', async () => {
+  const version = await published(service, garmentPayload(teamId));
+  const { id } = await created(version.id);
+  const once = await score(id);
+  const body = product(version.id, 2);
+  const record = successful('replaceProduct', await service.call('PUT', `/products/${id}`, { body }));
+  expect(record).toMatchObject({ id, revision: 2, evaluations: [{ quantity: 2 }] });
+  expect(await score(id)).toBeCloseTo(2 * once, 9);
+});
+
+test('PUT pins the latest version of an evaluation; until then the product keeps what it joined', async () => {
+  const first = await published(service, garmentPayload(teamId));
+  const evaluation = first.evaluation.id;
+  const record = await created(evaluation);
+  const before = await score(record.id);
+  const heavier = edited(garmentPayload(teamId), {
+    '/lifecycles/1/parameters/0/value': 0.8,
+  });
+  await service.call('PUT', `/evaluations/${evaluation}`, { body: heavier });
+  await evaluate(service, evaluation);
+  const second = successful(
+    'publishEvaluation',
+    await service.call('PATCH', `/evaluations/publish/${evaluation}`),
+  );
+  expect(await score(record.id)).toBe(before);
+  const body = product(evaluation);
+  const again = successful('replaceProduct', await service.call('PUT', `/products/${record.id}`, { body }));
+  expect(again.evaluations).toMatchObject([{ id: evaluation, versionId: second.id, number: 2 }]);
+  expect(await score(record.id)).not.toBe(before);
+});
+
+test('what was read, sent back, changes nothing', async () => {
+  const version = await published(service, garmentPayload(teamId));
+  const record = await created(version.id);
+  const before = await service.fingerprint();
+  const same = successful(
+    'replaceProduct',
+    await service.call('PUT', `/products/${record.id}`, { body: record }),
+  );
+  expect(same).toEqual(record);
+  expect(await service.fingerprint()).toBe(before);
+});
+
+test('a refused PUT leaves the product as it was', async () => {
+  const version = await published(service, garmentPayload(teamId));
+  const { id } = await created(version.id);
+  const before = await service.fingerprint();
+  const body = { ...product(version.id), teams: [{ id: 'nobody' }] };
+  expect(await service.call('PUT', `/products/${id}`, { body })).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'reference.unknown', pointer: '/teams/0/id' }] },
+  });
+  expect(await service.fingerprint()).toBe(before);
+});
+
+test('a deleted product sets its versions free', async () => {
+  const version = await published(service, garmentPayload(teamId));
+  const { id } = await created(version.id);
+  expect((await service.call('DELETE', `/evaluations/${version.evaluation.id}`)).status).toBe(409);
+  successful('removeProduct', await service.call('DELETE', `/products/${id}`));
+  expect((await service.call('GET', `/products/${id}`)).status).toBe(404);
+  expect((await service.call('GET', `/results/product/${id}/full`)).status).toBe(404);
+  expect((await service.call('DELETE', `/products/${id}`)).status).toBe(404);
+  const read = await service.call('GET', `/evaluations/${version.evaluation.id}`);
+  expect((read.body as EvaluationRecord).versions).toHaveLength(1);
+  expect((await service.call('DELETE', `/evaluations/${version.evaluation.id}`)).status).toBe(204);
+});
+
+test('products are listed as they are read, in pages, and found by name, reference and team', async () => {
+  const other = await service.addMember('seller', 'editor');
+  const { token } = other;
+  const team = await firstTeam(service, token);
+  const version = await published(service, garmentPayload(team), token);
+  const ids: string[] = [];
+  for (const reference of ['A', 'B', 'C']) {
+    const body = { ...product(version.id), reference, teams: [{ id: team }] };
+    ids.push(successful('createProduct', await service.call('POST', '/products', { body, token })).id);
+  }
+  const list = async (query: string) =>
+    successful('listProducts', await service.call('GET', `/products${query}`, { token }));
+  const all = await list('');
+  expect(all.map(({ id }) => id)).toEqual(ids);
+  expect(all[0]).toEqual((await service.call('GET', `/products/${ids[0]}`, { token })).body);
+  const found = async (query: string) => (await list(query)).map(({ reference }) => reference);
+  expect(await found('?limit=2')).toEqual(['A', 'B']);
+  expect(await found('?reference=B')).toEqual(['B']);
+  expect(await found(`?search=ETE&team_id=${team}`)).toEqual(['A', 'B', 'C']);
+  expect(await found('?tag_id=none')).toEqual([]);
+});
+
+test('a product joins as much as the limits page says, and no more', async () => {
+  const materials = Array.from({ length: 500 }, () => ({ id: 'cotton', percentage: 0.2 }));
+  const { lifecycles, category, teams } = garmentPayload(teamId);
+  const composition = { baseUnit: 'percentage', totalWeight: 1, parts: [{ percentage: 100, materials }] };
+  // The full result of 500 materials is above half of what a product may join.
+  const large = await published(service, { category, teams, lifecycles, composition } as never);
+  const once = { ...product(large.id), evaluations: [{ id: large.id, quantity: 1 }] };
+  const twice = { ...once, evaluations: [...once.evaluations, ...once.evaluations] };
+  const many = { ...once, evaluations: Array.from({ length: 101 }, () => ({ id: large.id, quantity: 1 })) };
+  const before = await service.fingerprint();
+  for (const body of [twice, many]) {
+    const answer = await service.call('POST', '/products', { body });
+    expect(answer, answer.text).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'field.value', pointer: '/evaluations' }] },
+    });
+  }
+  expect(await service.fingerprint()).toBe(before);
+  expect((await service.call('POST', '/products', { body: once })).status).toBe(201);
+});

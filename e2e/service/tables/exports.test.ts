@@ -1,0 +1,141 @@
+import type { EvaluateAnswer, IpcResult, ProductRecord } from '@sillage/contract';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readTable } from '../../../web/src/pages/imports/reading/read-table.ts';
+import type { Cell } from '../../../web/src/pages/imports/reading/table.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let evaluated: EvaluateAnswer;
+let frenchCost: number;
+let ids: { readonly evaluated: string; readonly draft: string };
+let product: ProductRecord;
+/** What a spreadsheet would take for a formula. */
+const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)'];
+
+beforeAll(async () => {
+  service = await runService();
+  const team = await firstTeam(service);
+  const { id } = await create(service, garmentPayload(team));
+  evaluated = await evaluate(service, id);
+  const scored = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
+  frenchCost = successful('evaluateExtscore', scored).score.value;
+  const version = await service.call('PATCH', `/evaluations/publish/${id}`);
+  const { id: versionId } = successful('publishEvaluation', version);
+  for (const name of dangerous) await create(service, { ...garmentPayload(team), name, reference: 'risky' });
+  const draft = await create(service, {
+    ...garmentPayload(team),
+    name: 'A "draft"; with, signs\nand lines',
+    reference: 'DRAFT',
+  });
+  ids = { evaluated: id, draft: draft.id };
+  const body = { name: 'Pack of 3', teams: [{ id: team }], evaluations: [{ id: versionId, quantity: 3 }] };
+  product = successful('createProduct', await service.call('POST', '/products', { body }));
+});
+afterAll(() => service.close());
+
+type Row = Readonly<Record<string, string>>;
+
+async function csv(path: string, language: string, delimiter: string): Promise<readonly Row[]> {
+  const { status, text, headers } = await service.call('GET', path, {
+    headers: { 'accept-language': language },
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="\w+\.csv"$/);
+  return parse(text, { columns: true, bom: true, delimiter }) as Row[];
+}
+
+test('a CSV holds the figures of the API, digit by digit', async () => {
+  const rows = await csv('/evaluations/export', 'en', ',');
+  expect(rows).toHaveLength(2 + dangerous.length);
+  const row = rows.find(({ Id }) => Id === ids.evaluated) as Row;
+  const { ipc, full } = evaluated;
+  expect(ipc.impacts).toHaveLength(16);
+  for (const { name, unit, value } of ipc.impacts) {
+    expect(value).not.toBeNull();
+    expect(Number(row[`${name} (${unit})`]), name).toBe(value);
+  }
+  expect(Number(row['Single score (µPt)'])).toBe(ipc.score.value);
+  expect(Number(row['Score per kg (µPt/kg)'])).toBe(ipc.score.perKg);
+  expect(Number(row['Total weight (kg)'])).toBe(0.17);
+  expect(Number(row['French environmental cost (Pts)'])).toBe(frenchCost);
+  for (const { key, label, unit, value } of full.calculatedScores) {
+    if (key !== 'pef') expect(row[`${label} (${unit})`], label).toBe(value === null ? '' : String(value));
+  }
+  expect(row).toMatchObject({ Name: 'Organic T-shirt', Reference: 'TS-001', Category: 'T-shirt' });
+  expect(row['Data for trying out only']).toBe('true');
+});
+
+test('what has no result has empty cells and a remark, and quotes and line breaks come back', async () => {
+  const [row, ...others] = await csv('/evaluations/export?reference=DRAFT', 'en', ',');
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    Name: 'A "draft"; with, signs\nand lines',
+    Status: 'draft',
+    'Single score (µPt)': '',
+    Remarks: 'not evaluated yet',
+  });
+});
+
+test('in French a semicolon separates and a comma marks decimals; both can be chosen', async () => {
+  const rows = await csv('/evaluations/export?status=evaluated', 'fr', ';');
+  const { score } = evaluated.ipc;
+  expect(rows.map((row) => row['Score unique (µPt)'])).toEqual([String(score.value).replace('.', ',')]);
+  const chosen = '/evaluations/export?status=evaluated&separator=tab&decimal=point';
+  const [row] = await csv(chosen, 'fr', '\t');
+  expect(row?.['Score unique (µPt)']).toBe(String(score.value));
+});
+
+test('no name becomes a formula', async () => {
+  const rows = await csv('/evaluations/export?reference=risky', 'en', ',');
+  expect(rows.map(({ Name }) => Name)).toEqual(dangerous.map((name) => `'${name}`));
+});
+
+test('lines say each figure with its unit', async () => {
+  const { text, headers } = await service.call('GET', '/evaluations/export?format=ndjson&status=evaluated');
+  expect(headers.get('content-type')).toBe('application/x-ndjson');
+  const [line, ...others] = text.trim().split('\n');
+  expect(others).toEqual([]);
+  const row = JSON.parse(line as string) as Record<string, unknown>;
+  for (const { id, value, unit } of evaluated.ipc.impacts) expect(row[id]).toEqual({ value, unit });
+  expect(row.score).toEqual({ value: evaluated.ipc.score.value, unit: 'µPt' });
+});
+
+/** Rows of a workbook, read as an import would read it. */
+async function sheet(path: string): Promise<readonly (readonly Cell[])[]> {
+  const { administrator, address } = service;
+  const answer = await fetch(`${address}${path}`, {
+    headers: { authorization: `Bearer ${administrator.token}`, 'accept-language': 'en' },
+  });
+  return readTable(new Uint8Array(await answer.arrayBuffer())).rows;
+}
+
+test('a workbook holds the same figures, and texts stay texts', async () => {
+  const [head = [], row = []] = await sheet('/evaluations/export?format=xlsx&status=evaluated');
+  expect(Number(row[head.indexOf('Single score (µPt)')])).toBe(evaluated.ipc.score.value);
+  const risky = await sheet('/evaluations/export?format=xlsx&reference=risky');
+  expect(risky.slice(1).map((cells) => cells[1])).toEqual(dangerous);
+});
+
+test('products are a matrix of their own', async () => {
+  const [row, ...others] = await csv('/products/export', 'en', ',');
+  expect(others).toEqual([]);
+  const stored = await service.call('GET', `/results/product/${product.id}/ipc`);
+  const { impacts, score } = stored.body as IpcResult;
+  for (const { name, unit, value } of impacts) expect(Number(row?.[`${name} (${unit})`]), name).toBe(value);
+  expect(Number(row?.['Single score (µPt)'])).toBe(score.value);
+  expect(Number(row?.['French environmental cost (Pts)'])).toBeCloseTo(3 * frenchCost, 12);
+});
+
+test('what is asked wrongly is refused at its place, and nobody sees another organization', async () => {
+  const refused = await service.call('GET', '/evaluations/export?format=pdf');
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ code: 'query.invalid', errors: [{ pointer: '/format' }] });
+  const { token } = await service.addMember('neighbour', 'reader');
+  const { text } = await service.call('GET', '/evaluations/export?format=ndjson', { token });
+  expect(text).toBe('');
+});

@@ -1,0 +1,215 @@
+import type { CategoryRecord, EvaluationBatchItem, TeamRecord } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { texts as en } from '../../../web/src/locales/en/imports.ts';
+import { texts as fr } from '../../../web/src/locales/fr/imports.ts';
+import { faultsOf } from '../../../web/src/pages/imports/checking/check-rows.ts';
+import type { Field } from '../../../web/src/pages/imports/mapping/field.ts';
+import { fieldCatalog, type SpokenCategory } from '../../../web/src/pages/imports/mapping/field-catalog.ts';
+import { guessMapping } from '../../../web/src/pages/imports/mapping/guess-mapping.ts';
+import { appliedTo, keptOf, parseKept } from '../../../web/src/pages/imports/mapping/mapping.ts';
+import { rowPayload } from '../../../web/src/pages/imports/mapping/row-payload.ts';
+import { rowPlan } from '../../../web/src/pages/imports/mapping/row-plan.ts';
+import { readTable } from '../../../web/src/pages/imports/reading/read-table.ts';
+import type { Cell } from '../../../web/src/pages/imports/reading/table.ts';
+import { startedImport } from '../../../web/src/pages/imports/started-import.ts';
+import {
+  templateCsv,
+  templateOf,
+  templateSheets,
+} from '../../../web/src/pages/imports/template/template-of.ts';
+import { workbookBytes } from '../../../web/src/pages/imports/template/workbook-bytes.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let team: TeamRecord;
+let leaves: readonly string[];
+beforeAll(async () => {
+  service = await runService();
+  [team] = (await service.call('GET', '/teams')).body as [TeamRecord];
+  const leavesOf = ({ id, children }: CategoryRecord): string[] =>
+    children.length === 0 ? [id] : children.flatMap(leavesOf);
+  const groups = (await service.call('GET', '/evaluations/categories')).body as CategoryRecord[];
+  leaves = groups.flatMap(leavesOf);
+});
+afterAll(() => service.close());
+
+type Language = 'en' | 'fr';
+const spokenWords = { en: en.imports, fr: fr.imports };
+
+/** As the page says it: `field.material` with its slot. */
+function sayIn(language: Language) {
+  return (key: string, facts: Readonly<Record<string, string | number>> = {}): string => {
+    const text = key
+      .split('.')
+      .reduce<unknown>((words, part) => (words as Record<string, unknown>)[part], spokenWords[language]);
+    return String(text).replace(/\{\{(\w+)\}\}/g, (_, fact: string) => String(facts[fact]));
+  };
+}
+
+async function spoken(category: string, language: Language): Promise<SpokenCategory> {
+  const read = async (path: string) =>
+    (await service.call('GET', path, { headers: { 'accept-language': language } })).body;
+  return {
+    schema: (await read(`/evaluations/categories/schema/${category}`)) as SpokenCategory['schema'],
+    materials: (await read(`/materials?evaluation_category_id=${category}`)) as SpokenCategory['materials'],
+    accessories: (await read(
+      `/accessories?evaluation_category_id=${category}`,
+    )) as SpokenCategory['accessories'],
+  };
+}
+
+async function fieldsOf(category: string, language: Language): Promise<readonly Field[]> {
+  const both = { en: await spoken(category, 'en'), fr: await spoken(category, 'fr') };
+  const own = { teams: [team], tags: [], masks: [], packagings: [] };
+  return fieldCatalog(both[language], both[language === 'en' ? 'fr' : 'en'], own, sayIn(language));
+}
+
+async function check(payloads: readonly unknown[]): Promise<readonly EvaluationBatchItem[]> {
+  const answer = await service.call('POST', '/evaluations/batch?check=true', { body: payloads });
+  return answer.body as EvaluationBatchItem[];
+}
+
+const asText = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+test('every template, in both languages and kinds, is understood whole and can be imported as it is', async () => {
+  expect(leaves.length).toBeGreaterThan(12);
+  const payloads: unknown[] = [];
+  for (const category of leaves) {
+    for (const language of ['en', 'fr'] as const) {
+      const fields = await fieldsOf(category, language);
+      const template = templateOf(fields, 'Example');
+      const files = [
+        asText(templateCsv(template, language)),
+        workbookBytes(templateSheets(template, ['Products', 'Values'])),
+      ];
+      for (const file of files) {
+        const { titles, rows, wanted } = startedImport(readTable(file), 'x', String);
+        const example = rows[wanted[0] as number] as readonly Cell[];
+        // The language of the file need not be that of the page.
+        const mapping = guessMapping(titles, [example], fields, language === 'fr' ? 'point' : 'comma');
+        const meant = titles.map((title, column) => `${title} → ${mapping.columns[column]}`);
+        const expected = fields
+          .filter(({ id }) => !/^material\.[456]/.test(id))
+          .map(({ id }, index) => `${titles[index]} → ${id}`);
+        expect(meant, `${category} ${language}`).toEqual(expected);
+        const { payload, unresolved } = rowPayload(example, rowPlan(category, mapping, fields, team.id));
+        expect(unresolved, `${category} ${language}`).toEqual([]);
+        payloads.push(payload);
+      }
+    }
+  }
+  const items = await check(payloads);
+  // A published footprint is data of one's own, sixteen figures a material: that is no cell of a table.
+  const refused = items
+    .flatMap(({ error }) => error?.errors ?? [])
+    .map(({ code, message }) => [code, message]);
+  expect(refused).toHaveLength(4);
+  for (const [code, message] of refused) {
+    expect(code).toBe('parameter.required');
+    expect(message).toContain('published-food.impact-data');
+  }
+  expect(items.filter(({ outcome }) => outcome === 'valid')).toHaveLength(4 * (leaves.length - 1));
+});
+
+/** A file of another house, read and mapped by its titles. */
+async function mapped(text: string, language: Language = 'en') {
+  const fields = await fieldsOf('t-shirt', language);
+  const begun = startedImport(readTable(asText(text)), 'x', String);
+  const rows = begun.wanted.map((index) => begun.rows[index] as readonly Cell[]);
+  const mapping = guessMapping(begun.titles, rows, fields, 'point');
+  const plan = rowPlan('t-shirt', mapping, fields, team.id);
+  return { fields, titles: begun.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
+}
+
+test('a French table: titles, decimals, grams, materials and countries are understood', async () => {
+  const { mapping, read } = await mapped(
+    'Désignation;Réf;Poids (g);Matière 1;Matière 1 %;Matière 2;Matière 2 %;Pays de confection;Bouton en plastique\n' +
+      '"Tee-shirt ""col V""";TS-1;170,5;Coton bio;92,5;Élasthanne;7,5;Portugal;0\n',
+  );
+  expect(mapping).toMatchObject({ decimal: 'comma', weightUnit: 'g', baseUnit: 'percentage' });
+  expect(Object.keys(mapping.columns)).toHaveLength(9);
+  expect(read[0]?.unresolved).toEqual([]);
+  expect(read[0]?.payload).toMatchObject({
+    name: 'Tee-shirt "col V"',
+    reference: 'TS-1',
+    lifecycles: [
+      { id: 't-shirt.manufacturing', parameters: [{ id: 't-shirt.making-country', value: 'PT' }] },
+    ],
+    composition: {
+      baseUnit: 'percentage',
+      totalWeight: 0.1705,
+      parts: [
+        {
+          percentage: 100,
+          materials: [
+            { id: 'organic-cotton', percentage: 92.5 },
+            { id: 'elastane', percentage: 7.5 },
+          ],
+        },
+      ],
+    },
+  });
+  expect((await check(read.map(({ payload }) => payload)))[0]?.outcome).toBe('valid');
+});
+
+test('weights of materials: the total follows, accessories weigh their pieces', async () => {
+  const { mapping, read, fields } = await mapped(
+    'Name,Material 1,Material 1 weight (g),Plastic button,Country of making,Price\n' +
+      'Shirt,cotton,170,2,China 60; TR 40,"19.90 €"\n',
+  );
+  expect(mapping).toMatchObject({ baseUnit: 'weight', weightUnit: 'g' });
+  const piece = fields.find(({ id }) => id === 'accessory.plastic-button')?.unitWeight as number;
+  expect(piece).toBeGreaterThan(0);
+  const { payload, unresolved } = read[0] as (typeof read)[number];
+  expect(unresolved).toEqual([]);
+  // 0.17 kg and two buttons
+  expect(payload.composition.totalWeight).toBeCloseTo(0.17 + 2 * piece, 12);
+  expect(payload.composition.accessories?.items).toEqual([{ id: 'plastic-button', quantity: 2 }]);
+  expect(payload.lifecycles.flatMap(({ parameters = [] }) => parameters)).toEqual(
+    expect.arrayContaining([
+      { id: 't-shirt.making-country', value: 'CN/60,TR/40' },
+      { id: 't-shirt.price', value: 19.9 },
+    ]),
+  );
+  expect((await check([payload]))[0]?.outcome).toBe('valid');
+});
+
+test('each fault stands at its cell: unknown names, numbers that are none, and what the service refuses', async () => {
+  const { read, plan } = await mapped(
+    'Name,Total weight,Material 1,Share 1,Material 2,Share 2,Country of making,Waste in making (share of the fabric)\n' +
+      'A,0.17,Unobtainium,100,,,Atlantis,0.1\n' +
+      'B,"0,17",cotton,100,,,PT,0.1\n' +
+      'C,0.17,cotton,60,elastane,30,PT,0.1\n' +
+      'D,,cotton,100,,,PT,0.1\n' +
+      'E,0.17,cotton,,elastane,10,FR 60; PT,0.1\n' +
+      'F,0.17,cotton,100,,,PT,7\n',
+  );
+  const items = await check(read.map(({ payload }) => payload));
+  const faults = read.map((row, index) =>
+    faultsOf(row, items[index], plan).map(({ column, code }) => `${column} ${code}`),
+  );
+  expect(faults[0]).toEqual(['6 unknown', '2 unknown']);
+  expect(faults[1]).toEqual(['1 number']);
+  // 60 % and 30 % are 90 %
+  expect(faults[2]).toHaveLength(1);
+  expect(faults[2]?.[0]).toMatch(/^[2-5] composition/);
+  expect(faults[3]).toEqual(['1 field.missing']);
+  expect(faults[4]).toEqual(expect.arrayContaining(['6 share-of']));
+  expect(faults[5]?.map((fault) => fault[0])).toEqual(['7']);
+});
+
+test('a mapping is kept by titles, fits a file with other columns, and strangers are no mappings', async () => {
+  const first = await mapped('Name,Gewicht,Material\nA,0.17,cotton\n');
+  const columns = { ...first.mapping.columns, 1: 'totalWeight' };
+  const kept = keptOf('t-shirt', first.titles, { ...first.mapping, columns });
+  expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+  expect(parseKept('{"titles":{"a":1}}')).toBeUndefined();
+  expect(parseKept('no json')).toBeUndefined();
+  const next = await mapped('Material,Reference,Gewicht\ncotton,TS-1,0.17\n');
+  const known = new Set(next.fields.map(({ id }) => id));
+  expect(appliedTo(next.titles, kept, next.mapping, known).columns).toEqual({
+    0: 'material.1',
+    1: 'reference',
+    2: 'totalWeight',
+  });
+});

@@ -1,0 +1,64 @@
+import type { Problem } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Change } from '../../../server/src/ports/storage.ts';
+import { pendingDeliveriesLimit } from '../../../server/src/webhooks/schedule.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService();
+});
+afterAll(() => service?.close());
+
+/** Due in a thousand years. */
+const waiting = (index: number): Change => ({
+  kind: 'insert-delivery',
+  delivery: {
+    id: `waiting-${index}`,
+    jobId: 'j1',
+    host: 'shop.example',
+    target: 'https://shop.example/',
+    targetKey: 'shop',
+    sealed: '',
+    body: Uint8Array.of(1),
+    createdAt: '3026-01-01T00:00:00.000Z',
+  },
+});
+
+test('an organization whose deliveries do not end is given no more of them to come, and told when to ask again', async () => {
+  const { organizationId } = service.administrator;
+  const { id } = await create(service, garmentPayload(await firstTeam(service)));
+  const changes = Array.from({ length: pendingDeliveriesLimit - 1 }, (_, index) => waiting(index));
+  await service.storage.commit(organizationId, changes);
+  const query = new URLSearchParams({
+    async: '',
+    webhook: 'https://client.example/hook',
+    webhook_token: 'w',
+  });
+  const ask = () => service.call('GET', `/evaluation/evaluate/${id}?${query}`);
+  expect((await ask()).status).toBe(202);
+
+  await service.storage.commit(organizationId, [waiting(pendingDeliveriesLimit)]);
+  // The job that was let in ends meanwhile, and is delivered: only more of them would be wrong.
+  const jobs = () => service.query('SELECT count(*) AS n FROM jobs');
+  const before = await jobs();
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const { code, detail } = refused.body as Problem;
+  expect([code, detail]).toEqual([
+    'job.limit',
+    expect.stringContaining(`${pendingDeliveriesLimit} jobs, or deliveries`),
+  ]);
+  query.delete('async');
+  const many = await service.call('POST', `/evaluations/evaluate?${query}`, { body: { status: 'draft' } });
+  expect(many.status).toBe(429);
+  expect(await jobs()).toEqual(before);
+  const body = { webhook: 'https://client.example/hook', webhook_token: 'w' };
+  const tested = await service.call('POST', '/application/webhooks/test', { body });
+  expect([tested.status, tested.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((tested.body as Problem).code).toBe('job.limit');
+  // Without a webhook nothing is delivered.
+  expect((await service.call('GET', `/evaluation/evaluate/${id}?async`)).status).toBe(202);
+});

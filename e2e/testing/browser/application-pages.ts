@@ -1,0 +1,100 @@
+import { type FurnishedLibrary, furnishLibrary } from '../fixtures/library-fixture.ts';
+import { garmentPayload } from '../payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam, published } from '../service/evaluation-steps.ts';
+import { finishedJob } from '../service/finished-job.ts';
+import type { RunningService } from '../service/running-service.ts';
+
+/** Ids of records that together give every page something to show. */
+export interface ShownRecords {
+  readonly evaluation: string;
+  /** An evaluation with two versions. */
+  readonly versioned: string;
+  readonly library: FurnishedLibrary;
+  readonly delivery: string;
+  /** The administrator. */
+  readonly user: string;
+}
+
+export async function recordsToShow(service: RunningService): Promise<ShownRecords> {
+  const { id: evaluation } = await create(service, garmentPayload(await firstTeam(service)));
+  await evaluate(service, evaluation);
+  const versioned = await twiceVersioned(service);
+  const library = await furnishLibrary(service);
+  const { delivery } = await finishedJob(service, evaluation);
+  return { evaluation, versioned, library, delivery, user: service.administrator.userId };
+}
+
+async function twiceVersioned(service: RunningService): Promise<string> {
+  const payload = garmentPayload(await firstTeam(service));
+  const first = await published(service, payload);
+  const { id: of } = first.evaluation;
+  const renamed = { body: { ...payload, reference: 'TS-002' } };
+  await service.call('PUT', `/evaluations/${of}`, renamed);
+  await evaluate(service, of);
+  await service.call('PATCH', `/evaluations/publish/${of}`);
+  return of;
+}
+
+export interface ApplicationPage {
+  /** Below `/app`. */
+  readonly path: (shown: ShownRecords) => string;
+  /** Selects what is there when the page is complete. */
+  readonly complete: string;
+  /** Asks the service for nothing but who is signed in. */
+  readonly alone?: true;
+}
+
+const page = (path: ApplicationPage['path'], complete: string): ApplicationPage => ({ path, complete });
+const alone = (path: string, complete: string): ApplicationPage => ({
+  path: () => path,
+  complete,
+  alone: true,
+});
+
+/** Every page of the application by a name of its own. */
+export const applicationPages = {
+  home: page(() => '', '.example-actions'),
+  list: page(() => '/evaluations', 'table'),
+  'nothing found': page(() => '/evaluations?search=nothing-is-called-so', '.empty'),
+  choose: page(() => '/evaluations/new', '.choice'),
+  create: page(() => '/evaluations/new/t-shirt', '.fold'),
+  copy: page(({ evaluation }) => `/evaluations/new/t-shirt?from=${evaluation}`, '.live-score'),
+  edit: page(({ evaluation }) => `/evaluations/${evaluation}/edit`, '.material .fold'),
+  result: page(({ evaluation }) => `/evaluations/${evaluation}`, '#versions-title'),
+  versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
+  compare: page(
+    ({ evaluation, versioned }) => `/compare?items=e:${evaluation},e:${versioned}`,
+    '.compared-score',
+  ),
+  'nothing compared': page(() => '/compare', '.empty'),
+  masks: page(() => '/masks', 'table'),
+  'no mask found': page(() => '/masks?search=nothing-is-called-so', '.empty'),
+  'new mask': page(() => '/masks/new', '.fold'),
+  mask: page(({ library }) => `/masks/${library.mask}`, '.set-values'),
+  packagings: page(() => '/packagings', 'table'),
+  'new packaging': page(() => '/packagings/new', '.part'),
+  packaging: page(({ library }) => `/packagings/${library.packaging}`, '.material .fold'),
+  products: page(() => '/products', 'table'),
+  'new product': page(() => '/products/new', '.lines'),
+  product: page(({ library }) => `/products/${library.product}`, '.newer'),
+  'change a product': page(({ library }) => `/products/${library.product}/edit`, '.line'),
+  import: page(() => '/import', '.import-drop'),
+  organization: page(() => '/administration', '.form-column'),
+  labels: page(() => '/administration/labels', '.label-entry'),
+  users: page(() => '/administration/users', 'table'),
+  'new user': alone('/administration/users/new', '.form-column'),
+  user: page(({ user }) => `/administration/users/${user}`, '#keys-title'),
+  webhooks: page(() => '/administration/webhooks', '#signing-title'),
+  delivery: page(({ delivery }) => `/administration/webhooks/${delivery}`, 'table'),
+  jobs: page(() => '/administration/jobs', '.job'),
+  audit: page(() => '/administration/audit', 'table'),
+  'nothing in the audit': page(() => '/administration/audit?noun=tag', '.empty'),
+  'data sources': page(() => '/data-sources', '#works-title'),
+  'data sources for administrators': page(() => '/administration/data-sources', '#works-title'),
+  news: page(() => '/news', 'article'),
+  account: alone('/account', '.narrow'),
+  missing: alone('/no-such-page', '.empty'),
+} as const satisfies Readonly<Record<string, ApplicationPage>>;
+
+export type PageName = keyof typeof applicationPages;
+export const pageNames = Object.keys(applicationPages) as PageName[];

@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sharedResource } from '../../../server/testing/shared-resources.ts';
+import { type RunningService, runService } from '../service/running-service.ts';
+import { launchBrowser, whyNoBrowser } from './chromium.ts';
+
+/** A service with the built application, and a browser to show it. */
+export interface Application {
+  readonly service: RunningService;
+  readonly browser: Browser;
+}
+
+let launched: Promise<Browser> | undefined;
+
+/** For a file, or a group, of browser tests: starts both before them, and skips them where there is no Chromium. */
+export function useApplication(prepare: (application: Application) => void | Promise<void>): void {
+  let started: Application | undefined;
+  beforeAll(async () => {
+    if (whyNoBrowser !== undefined) return;
+    await sharedResource('web bundle');
+    // One browser for all files of a worker; it ends with the worker.
+    launched ??= launchBrowser();
+    started = { browser: await launched, service: await runService() };
+    await prepare(started);
+  }, 120_000);
+  afterAll(async () => {
+    // What a test that failed has left open.
+    for (const context of started?.browser.contexts() ?? []) await context.close();
+    await started?.service.close();
+  });
+  beforeEach(({ skip }) => skip(whyNoBrowser !== undefined, whyNoBrowser));
+}

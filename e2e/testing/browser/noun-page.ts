@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { firstTeam } from '../service/evaluation-steps.ts';
+import type { RunningService } from '../service/running-service.ts';
+
+/** A signed-in page and the API beside it. */
+export interface NounFixture {
+  readonly service: RunningService;
+  readonly page: Page;
+  readonly teamId: string;
+  /** Opens a page of the application. */
+  open(path: string): Promise<void>;
+  /** The window is looked at again. */
+  look(): Promise<void>;
+  /** Waits until a text stands on the page. */
+  see(text: string | RegExp): Promise<void>;
+  /** Waits until a text stands on the page no more. */
+  gone(text: string): Promise<void>;
+  read<T>(path: string): Promise<T>;
+  /** Changes something by the API, which must agree. */
+  send<T = unknown>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
+  press(role: 'button' | 'link', name: string): Promise<void>;
+  /** Agrees in the dialog that asks first. */
+  confirm(name: string): Promise<void>;
+}
+
+/** One noun of the public interface in the browser. */
+export type NounRow = {
+  /** A change by the API appears on a page that is open, without a reload. */
+  byApi(scene: NounFixture): Promise<void>;
+} & (
+  | {
+      /** A change by mouse is read back by the API. */
+      inBrowser(scene: NounFixture): Promise<void>;
+    }
+  | {
+      /** Why nobody can change it. */
+      readonly readOnly: string;
+    }
+);
+
+/** Two busy cores may be slow. */
+export const patient = { timeout: 10_000 };
+
+export async function nounFixture(service: RunningService, page: Page): Promise<NounFixture> {
+  return {
+    service,
+    page,
+    teamId: await firstTeam(service),
+    async open(path) {
+      await page.goto(`${service.address}/app${path}`);
+    },
+    look: () =>
+      page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }),
+    see: (text) => page.locator('main').getByText(text).first().waitFor(),
+    async gone(text) {
+      await expect.poll(() => page.locator('main').getByText(text).count(), patient).toBe(0);
+    },
+    async read<T>(path: string) {
+      const answer = await service.call('GET', path);
+      expect(answer.status, answer.text.slice(0, 2000)).toBe(200);
+      return answer.body as T;
+    },
+    async send<T>(method: string, path: string, body?: unknown) {
+      const answer = await service.call(method, path, body === undefined ? {} : { body });
+      expect(answer.status, answer.text.slice(0, 2000)).toBeLessThan(300);
+      return answer.body as T;
+    },
+    press: (role, name) => page.locator('main').getByRole(role, { name, exact: true }).first().click(),
+    confirm: (name) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
+  };
+}

@@ -1,0 +1,226 @@
+import type {
+  ApiKeyRecord,
+  AuditRecord,
+  DataSources,
+  DeliveryRecord,
+  DeliveryWithAttempts,
+  JobRecord,
+  NewApiKey,
+  OrganizationRecord,
+  TeamRecord,
+  UserRecord,
+  WebhookKeyRecord,
+} from '@sillage/contract';
+import { expect } from 'vitest';
+import { garmentPayload } from '../payloads/sample-payloads.ts';
+import { create } from '../service/evaluation-steps.ts';
+import { deliveredTest, ended, waitingJob } from '../service/finished-job.ts';
+import { receiver } from '../service/webhook-receiver.ts';
+import { type NounFixture, type NounRow, patient } from './noun-page.ts';
+
+const newUser = (scene: NounFixture, name: string, role = 'api'): Promise<UserRecord> =>
+  scene.send('POST', '/application/users', { name, role });
+
+/** A label is made, renamed and deleted by the API while the page of all labels is open. */
+async function labelByApi({ open, look, see, gone, send }: NounFixture, kind: 'teams' | 'tags') {
+  await open('/administration/labels');
+  await see(kind === 'teams' ? 'Default' : 'No tag yet');
+  const { id } = await send<TeamRecord>('POST', `/application/${kind}`, { name: `${kind} by API` });
+  await look();
+  await see(`${kind} by API`);
+  await send('PUT', `/application/${kind}/${id}`, { name: `${kind}, renamed` });
+  await look();
+  await see(`${kind}, renamed`);
+  await send('DELETE', `/application/${kind}/${id}`);
+  await look();
+  await gone(`${kind}, renamed`);
+}
+
+async function labelInBrowser(scene: NounFixture, kind: 'teams' | 'tags', add: string, field: string) {
+  const { page, open, press, read } = scene;
+  const names = async () => (await read<TeamRecord[]>(`/${kind}`)).map(({ name }) => name);
+  await open('/administration/labels');
+  await page.getByLabel(field).fill('By mouse');
+  await press('button', add);
+  await press('button', 'Rename By mouse');
+  await page.getByLabel('New name of By mouse').fill('Renamed by mouse');
+  await press('button', 'Save');
+  await page.getByRole('button', { name: 'Rename Renamed by mouse' }).waitFor();
+  expect(await names()).toContain('Renamed by mouse');
+  await press('button', 'Delete Renamed by mouse');
+  await scene.confirm('Delete');
+  await expect.poll(names, patient).not.toContain('Renamed by mouse');
+}
+
+/** What administrators look after, and what the service notes by itself. */
+export const nounsOfAdministration = {
+  team: {
+    byApi: (scene) => labelByApi(scene, 'teams'),
+    inBrowser: (scene) => labelInBrowser(scene, 'teams', 'Add the team', 'New team'),
+  },
+  tag: {
+    byApi: (scene) => labelByApi(scene, 'tags'),
+    inBrowser: (scene) => labelInBrowser(scene, 'tags', 'Add the tag', 'New tag'),
+  },
+  user: {
+    async byApi(scene) {
+      const { page, open, look, send } = scene;
+      await open('/administration/users');
+      await page.locator('tbody tr', { hasText: 'admin' }).waitFor();
+      const { id } = await newUser(scene, 'made-by-api');
+      await look();
+      const row = page.locator('tbody tr', { hasText: 'made-by-api' });
+      await row.getByText('API user').waitFor();
+      await send('PUT', `/application/users/${id}`, { role: 'reader', disabled: true });
+      await look();
+      await row.getByText('Reader').waitFor();
+      await row.getByText('Disabled').waitFor();
+    },
+    async inBrowser({ page, open, press, see, read }) {
+      await open('/administration/users');
+      await press('link', 'New user');
+      await page.getByLabel('Name').fill('made-by-mouse');
+      await page.getByLabel('Role').selectOption('api');
+      await press('button', 'Create the user');
+      await see('made-by-mouse is ready');
+      const users = await read<UserRecord[]>('/application/users');
+      expect(users.find(({ name }) => name === 'made-by-mouse')).toMatchObject({
+        role: 'api',
+        disabled: false,
+      });
+    },
+  },
+  key: {
+    async byApi(scene) {
+      const { open, look, see, send } = scene;
+      const { id } = await newUser(scene, 'keyed-by-api');
+      await open(`/administration/users/${id}`);
+      await see('No key yet.');
+      const key = await send<NewApiKey>('POST', `/application/users/${id}/keys`, { name: 'Till' });
+      await look();
+      await see('Till');
+      await send('DELETE', `/application/keys/${key.id}`);
+      await look();
+      await see('No key yet.');
+    },
+    async inBrowser(scene) {
+      const { page, open, press, see, read } = scene;
+      const { id } = await newUser(scene, 'keyed-by-mouse');
+      await open(`/administration/users/${id}`);
+      await page.getByLabel('What the key is for').fill('Web shop');
+      await press('button', 'Make a key');
+      await see('The new key “Web shop”');
+      const keys = () => read<ApiKeyRecord[]>(`/application/users/${id}/keys`);
+      expect(await keys()).toMatchObject([{ name: 'Web shop' }]);
+      await press('button', 'Revoke Web shop');
+      await scene.confirm('Revoke');
+      await expect.poll(keys, patient).toEqual([]);
+    },
+  },
+  organization: {
+    async byApi({ page, open, look, send }) {
+      await open('/administration');
+      const name = page.getByLabel('Name');
+      await name.waitFor();
+      await send('PUT', '/application/organization', { name: 'Renamed by API' });
+      await look();
+      await expect.poll(() => name.inputValue(), patient).toBe('Renamed by API');
+    },
+    async inBrowser({ page, open, press, read }) {
+      await open('/administration');
+      await page.getByLabel('Name').fill('Renamed by mouse');
+      await press('button', 'Save');
+      const name = async () => (await read<OrganizationRecord>('/application/organization')).name;
+      await expect.poll(name, patient).toBe('Renamed by mouse');
+    },
+  },
+  delivery: {
+    async byApi(scene) {
+      const { page, open, look, see } = scene;
+      await open('/administration/webhooks');
+      await see('Nothing was sent');
+      const id = await deliveredTest(scene.service);
+      await look();
+      const row = page.locator('tbody tr').filter({ has: page.locator(`a[href$="${id}"]`) });
+      await row.getByText('Delivered').waitFor();
+    },
+    async inBrowser({ page, open, press, see, read, service }) {
+      const { address, until, close } = await receiver();
+      await open('/administration/webhooks');
+      await page.getByLabel('Address of the webhook').fill(`${address}/hook`);
+      await page.getByLabel('Its token').fill('word');
+      await press('button', 'Send the test');
+      await see('Delivered');
+      const id = new URL(page.url()).pathname.split('/').at(-1) as string;
+      const first = await ended<DeliveryRecord>(service, `/application/deliveries/${id}`);
+      expect(first).toMatchObject({ status: 'delivered', attempts: 1, target: `${address}/hook` });
+      await press('button', 'Deliver again');
+      await until(2);
+      const log = async () => (await read<DeliveryWithAttempts>(`/application/deliveries/${id}`)).log.length;
+      await expect.poll(log, patient).toBe(2);
+      await close();
+    },
+  },
+  'signing key': {
+    async byApi({ page, open, look, read, send }) {
+      const known = (await read<WebhookKeyRecord[]>('/application/webhook-keys')).length;
+      await open('/administration/webhooks');
+      const lines = page.getByRole('region', { name: 'Signing keys' }).getByRole('listitem');
+      await expect.poll(() => lines.count(), patient).toBe(known);
+      await send('POST', '/application/webhook-keys');
+      await look();
+      await expect.poll(() => lines.count(), patient).toBe(known + 1);
+    },
+    async inBrowser({ open, press, see, read, confirm }) {
+      const before = await read<WebhookKeyRecord[]>('/application/webhook-keys');
+      await open('/administration/webhooks');
+      await press('button', 'Make a new key');
+      await confirm('Make a new key');
+      await see(/^whsec_/);
+      const after = await read<WebhookKeyRecord[]>('/application/webhook-keys');
+      expect(after).toHaveLength(before.length + 1);
+      expect(after[0]?.retiresAt).toBe(null);
+    },
+  },
+  job: {
+    async byApi(scene) {
+      const { page, open, look, see, send } = scene;
+      const { id } = await create(scene.service, garmentPayload(scene.teamId));
+      await open('/administration/jobs');
+      await see('No job');
+      await send('POST', '/evaluations/evaluate', { ids: [id] });
+      await look();
+      await page.locator('.job', { hasText: '1 of 1' }).getByText('Done').waitFor();
+    },
+    async inBrowser(scene) {
+      const { page, open, read } = scene;
+      const { id } = await create(scene.service, garmentPayload(scene.teamId));
+      const waiting = await waitingJob(scene.service, id);
+      await open('/administration/jobs');
+      await page.getByRole('button', { name: /^Cancel the job of/ }).click();
+      await scene.confirm('Cancel the job');
+      const status = async () => (await read<JobRecord>(`/jobs/${waiting}`)).status;
+      await expect.poll(status, patient).toBe('cancelled');
+    },
+  },
+  'audit entry': {
+    async byApi({ page, open, look, see, read, send }) {
+      await open('/administration/audit?noun=mask&since=2020-01-01');
+      await page.locator('main table, main .empty').first().waitFor();
+      const { id } = await send<TeamRecord>('POST', '/masks', { name: 'Noted', parameters: [] });
+      await look();
+      await see(id);
+      const [newest] = await read<AuditRecord[]>('/application/audit?noun=mask&limit=1');
+      expect(newest).toMatchObject({ recordId: id, action: 'create' });
+    },
+    readOnly: 'the service writes it with each change, and nobody takes it back',
+  },
+  'data source': {
+    async byApi({ open, see, read }) {
+      const { databases } = await read<DataSources>('/application/data-sources');
+      await open('/data-sources');
+      for (const { name } of databases) await see(name);
+    },
+    readOnly: 'the catalogue of the service, the same for all organizations',
+  },
+} as const satisfies Record<string, NounRow>;

@@ -1,0 +1,260 @@
+import type {
+  EvaluationPayload,
+  EvaluationRecord,
+  EvaluationSummary,
+  MaskRecord,
+  PackagingRecord,
+  ProductRecord,
+} from '@sillage/contract';
+import { expect } from 'vitest';
+import { edited } from '../payloads/edited-document.ts';
+import { aMask, aPackaging, dishPayload, garmentPayload } from '../payloads/sample-payloads.ts';
+import { create, evaluate, published } from '../service/evaluation-steps.ts';
+import { type NounFixture, type NounRow, patient } from './noun-page.ts';
+
+type Named = { readonly id: string; readonly name: string };
+
+const tee = (scene: NounFixture, name: string): EvaluationPayload => ({
+  ...garmentPayload(scene.teamId),
+  name,
+});
+
+/** As pages show an estimated figure: with two digits. */
+const shown = (value: number): string =>
+  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }).format(value);
+
+/** The score on the page becomes that of the API. */
+async function sameScore({ page, read }: NounFixture, id: string): Promise<number> {
+  const { score } = await read<{ score: { value: number } }>(`/results/evaluation/${id}`);
+  await expect
+    .poll(() => page.locator('.score-value').innerText(), patient)
+    .toMatch(new RegExp(`^${shown(score.value)}\\s*µPt`));
+  return score.value;
+}
+
+/** The form that a link leads to begins with what the API has just changed: the names of these places. */
+async function formAfter(
+  scene: NounFixture,
+  changes: Readonly<Record<string, string>>,
+  listedAt: 'materials' | 'accessories',
+): Promise<void> {
+  const { open, page, press, read, send, see } = scene;
+  const { id } = await create(scene.service, tee(scene, `Has other ${listedAt}`));
+  await open(`/evaluations/${id}`);
+  await see('Not evaluated yet');
+  await send('PUT', `/evaluations/${id}`, edited(tee(scene, 'Has others now'), changes));
+  await press('link', 'Change');
+  for (const [place, value] of Object.entries(changes)) {
+    const { name } = await read<Named>(`/${listedAt}/${value}`);
+    await expect.poll(() => page.locator(`input[id="${place}"]`).inputValue(), patient).toBe(name);
+  }
+}
+
+/** What is worked with, and what the catalogue says of it. */
+export const nounsOfWork = {
+  evaluation: {
+    async byApi({ service, open, look, see, gone, send, ...scene }) {
+      await open('/evaluations');
+      await see('No evaluation yet');
+      const payload = garmentPayload(scene.teamId);
+      const { id } = await create(service, { ...payload, name: 'Made by API' });
+      await look();
+      await see('Made by API');
+      await send('PUT', `/evaluations/${id}`, { ...payload, name: 'Renamed by API' });
+      await look();
+      await see('Renamed by API');
+      // So it does when a link leads back to a page that was read before.
+      const places = scene.page.locator('header nav');
+      await places.getByRole('link', { name: 'Products' }).click();
+      await see('No product yet');
+      await send('PUT', `/evaluations/${id}`, { ...payload, name: 'Renamed elsewhere' });
+      await places.getByRole('link', { name: 'Evaluations' }).click();
+      await see('Renamed elsewhere');
+      await send('DELETE', `/evaluations/${id}`);
+      await look();
+      await gone('Renamed elsewhere');
+    },
+    async inBrowser(scene) {
+      const { page, open, press, see, read, send, confirm } = scene;
+      const { id } = await create(scene.service, tee(scene, 'To be changed'));
+      await open('/evaluations');
+      await press('link', 'To be changed');
+      await see('Not evaluated yet');
+      // What the API changes before the form opens is not undone by it.
+      await send('PUT', `/evaluations/${id}`, tee(scene, 'Changed by API'));
+      await press('link', 'Change');
+      await page.getByLabel('Reference').fill('BY-MOUSE');
+      await page.waitForLoadState('networkidle');
+      await press('button', 'Save');
+      await see('Not evaluated yet');
+      const record = await read<EvaluationRecord>(`/evaluations/${id}`);
+      expect(record).toMatchObject({ name: 'Changed by API', reference: 'BY-MOUSE', revision: 3 });
+      await press('button', 'Delete');
+      await confirm('Delete');
+      await page.waitForURL('**/app/evaluations');
+      expect((await read<EvaluationSummary[]>('/evaluations')).map((it) => it.id)).not.toContain(id);
+    },
+  },
+  version: {
+    async byApi(scene) {
+      const { service, open, look, see, send } = scene;
+      const { id } = await create(service, tee(scene, 'Published by API'));
+      await evaluate(service, id);
+      await open(`/evaluations/${id}`);
+      await see('No version yet');
+      await send('PATCH', `/evaluations/publish/${id}`);
+      await look();
+      await see(/^Version 1$/);
+    },
+    async inBrowser(scene) {
+      const { service, open, press, see, read } = scene;
+      const { id } = await create(service, tee(scene, 'Published by mouse'));
+      await evaluate(service, id);
+      await open(`/evaluations/${id}`);
+      await press('button', 'Publish a version');
+      await see('Version 1 is published.');
+      const { versions } = await read<EvaluationRecord>(`/evaluations/${id}`);
+      expect(versions).toMatchObject([{ number: 1 }]);
+    },
+  },
+  result: {
+    async byApi(scene) {
+      const { service, open, look, see, send } = scene;
+      const payload = tee(scene, 'Evaluated by API');
+      const { id } = await create(service, payload);
+      await open(`/evaluations/${id}`);
+      await see('Not evaluated yet');
+      await evaluate(service, id);
+      await look();
+      const first = await sameScore(scene, id);
+      // All of it made in other places: another score.
+      await send('PUT', `/evaluations/${id}`, { ...payload, lifecycles: [] });
+      await evaluate(service, id);
+      await look();
+      const second = await sameScore(scene, id);
+      expect(shown(second)).not.toBe(shown(first));
+    },
+    async inBrowser(scene) {
+      const { open, press, see, read } = scene;
+      const { id } = await create(scene.service, tee(scene, 'Evaluated by mouse'));
+      await open(`/evaluations/${id}`);
+      await see('Not evaluated yet');
+      await press('button', 'Evaluate');
+      await scene.page.locator('.score-value').waitFor();
+      await sameScore(scene, id);
+      expect((await read<EvaluationRecord>(`/evaluations/${id}`)).status).toBe('evaluated');
+    },
+  },
+  product: {
+    async byApi(scene) {
+      const { open, look, see, press, send } = scene;
+      const version = await published(scene.service, tee(scene, 'Crew neck'));
+      const product = (name: string, quantity: number) => ({
+        name,
+        evaluations: [{ id: version.id, quantity }],
+        teams: [{ id: scene.teamId }],
+      });
+      await open('/products');
+      await see('No product yet');
+      const { id } = await send<ProductRecord>('POST', '/products', product('Pack of two', 2));
+      await look();
+      await press('link', 'Pack of two');
+      await see('2 × Crew neck');
+      await send('PUT', `/products/${id}`, product('Pack of five', 5));
+      await look();
+      await see('Pack of five');
+      await see('5 × Crew neck');
+    },
+    async inBrowser(scene) {
+      const { page, open, press, see, read, send } = scene;
+      const { id: version } = await published(scene.service, tee(scene, 'V-neck'));
+      const evaluations = [{ id: version, quantity: 2 }];
+      const body = { name: 'Pair', evaluations, teams: [{ id: scene.teamId }] };
+      const { id } = await send<ProductRecord>('POST', '/products', body);
+      await open(`/products/${id}`);
+      await press('link', 'Change');
+      await page.getByLabel('Quantity of V-neck').fill('4');
+      await press('button', 'Save');
+      await see('4 × V-neck');
+      expect(await read<ProductRecord>(`/products/${id}`)).toMatchObject({
+        evaluations: [{ id: version, quantity: 4 }],
+        revision: 2,
+      });
+    },
+  },
+  mask: {
+    async byApi({ open, look, see, gone, send }) {
+      await open('/masks');
+      await see('No mask yet');
+      const { id } = await send<MaskRecord>('POST', '/masks', { ...aMask, name: 'Mask by API' });
+      await look();
+      await see('Mask by API');
+      await send('PUT', `/masks/${id}`, { ...aMask, name: 'Mask renamed by API' });
+      await look();
+      await see('Mask renamed by API');
+      await send('DELETE', `/masks/${id}`);
+      await look();
+      await gone('Mask renamed by API');
+    },
+    async inBrowser({ page, open, press, read, send }) {
+      const { id } = await send<MaskRecord>('POST', '/masks', { ...aMask, name: 'A mask' });
+      await open('/masks');
+      await press('link', 'A mask');
+      await page.getByLabel('Name', { exact: true }).fill('Mask by mouse');
+      await press('button', 'Save');
+      await page.getByRole('link', { name: 'Mask by mouse' }).waitFor();
+      const { name, parameters } = await read<MaskRecord>(`/masks/${id}`);
+      expect({ name, parameters }).toEqual({ ...aMask, name: 'Mask by mouse' });
+    },
+  },
+  packaging: {
+    async byApi({ open, look, see, gone, send }) {
+      const at = '/products/packagings';
+      await open('/packagings');
+      await see('No packaging yet');
+      const { id } = await send<PackagingRecord>('POST', at, { ...aPackaging, name: 'Bag by API' });
+      await look();
+      await see('Bag by API');
+      await send('PUT', `${at}/${id}`, { ...aPackaging, name: 'Bag renamed by API' });
+      await look();
+      await see('Bag renamed by API');
+      await send('DELETE', `${at}/${id}`);
+      await look();
+      await gone('Bag renamed by API');
+    },
+    async inBrowser({ page, open, press, see, read, send }) {
+      const at = '/products/packagings';
+      const { id } = await send<PackagingRecord>('POST', at, { ...aPackaging, name: 'A bag' });
+      await open('/packagings');
+      await press('link', 'A bag');
+      await page.getByLabel('Weight of one').first().fill('0.03');
+      // 30 g and two times 1 g
+      await see('All components: 0.032 kg');
+      await press('button', 'Save');
+      await page.getByRole('link', { name: 'A bag' }).waitFor();
+      const { components } = await read<PackagingRecord>(`${at}/${id}`);
+      expect(components.map(({ weight }) => weight)).toEqual([0.03, 0.001]);
+    },
+  },
+  category: {
+    async byApi(scene) {
+      const { page, open, look, read } = scene;
+      await open('/evaluations?search=of%20another%20category');
+      await scene.see('Nothing matches these filters');
+      const { name } = await read<Named>('/evaluations/categories/prepared-dish');
+      await create(scene.service, { ...dishPayload(scene.teamId), name: 'Of another category' });
+      await look();
+      await page.locator('tbody tr', { hasText: 'Of another category' }).getByText(name).waitFor();
+    },
+    readOnly: 'the catalogue of the service, the same for all organizations',
+  },
+  material: {
+    byApi: (scene) => formAfter(scene, { '/composition/parts/1/materials/0/id': 'cotton' }, 'materials'),
+    readOnly: 'the catalogue of the service, the same for all organizations',
+  },
+  accessory: {
+    byApi: (scene) =>
+      formAfter(scene, { '/composition/accessories/items/0/id': 'metal-button' }, 'accessories'),
+    readOnly: 'the catalogue of the service, the same for all organizations',
+  },
+} as const satisfies Record<string, NounRow>;

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { root } from '../../../tools/root.mjs';
+import type { Application } from './application.ts';
+import { applicationPages, type PageName, pageNames, recordsToShow } from './application-pages.ts';
+import { openPage, signInTo } from './watched-page.ts';
+
+export const themes = ['light', 'dark'] as const;
+/** A telephone, a tablet and a laptop, in pixels. The widest is first, as each page is loaded in it. */
+export const widths = [1280, 768, 360] as const;
+
+type Language = 'en' | 'fr';
+type Theme = (typeof themes)[number];
+type Width = (typeof widths)[number];
+
+/** What is wrong with the pages of the application: a sentence for each fault, by what the page was looked at for. */
+export interface PageFaults {
+  /** Found by axe. */
+  readonly accessibility: Readonly<Record<Theme, string[]>>;
+  /** Too wide for the window, a word missing, the wrong language. */
+  readonly layout: Readonly<Record<Width, string[]>>;
+  /** Breaches of the content security policy, errors of scripts, requests to elsewhere. */
+  readonly wrongs: readonly string[];
+}
+
+/**
+ * Loads every page of the application once, and looks at it in the given themes and in all widths: both follow from
+ * style sheets alone, so that no page has to be loaded again for them.
+ */
+export async function findPageFaults(
+  { browser, service }: Application,
+  language: Language,
+  axeThemes: readonly Theme[],
+): Promise<PageFaults> {
+  const shown = await recordsToShow(service);
+  const keys = await bareKeys();
+  const { page, context, wrongs } = await openPage(browser, service, { language, width: widths[0] });
+  const faults: PageFaults = {
+    accessibility: { light: [], dark: [] },
+    layout: { 360: [], 768: [], 1280: [] },
+    wrongs,
+  };
+  async function lookWithAxe(name: string): Promise<void> {
+    for (const theme of axeThemes) {
+      await page.emulateMedia({ colorScheme: theme });
+      faults.accessibility[theme].push(...(await axeFaults(page, name)));
+    }
+  }
+
+  await page.goto(`${service.address}/app`);
+  await page.locator('form').waitFor();
+  await lookWithAxe('sign in');
+  await signInTo(page, service);
+  for (const name of pageNames) {
+    await page.setViewportSize({ width: widths[0], height: 900 });
+    await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
+    await openEverything(page, name);
+    await lookWithAxe(name);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+      faults.layout[width].push(...(await layoutFaults(page, name, keys, language)));
+    }
+  }
+  await context.close();
+  return faults;
+}
+
+/** Waits until a page is complete, and opens what can be opened: nothing would be found in what is hidden. */
+async function openEverything(page: Page, name: PageName): Promise<void> {
+  await page.locator(applicationPages[name].complete).first().waitFor();
+  // What is still on its way.
+  await page.waitForFunction(() => document.querySelector('[role=status].stack') === null);
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+  // Down to the factors of the first activity of the contribution tree, where there is one: four levels.
+  for (let depth = 0; depth < 4; depth += 1) {
+    const next = page.locator(`.tree .depth-${depth} [aria-expanded=false]`).first();
+    if ((await next.count()) > 0) await next.click();
+  }
+  // What follows from that is drawn in the next frame but one.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+async function axeFaults(page: Page, name: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id: rule, nodes }) =>
+    nodes
+      .slice(0, 4)
+      .map(({ target, failureSummary }) => `${name}: ${rule} ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+async function layoutFaults(
+  page: Page,
+  name: string,
+  keys: readonly string[],
+  language: Language,
+): Promise<string[]> {
+  const { overflow, text, lang } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, lang } = document.documentElement;
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    // The change history names fields of documents, which look alike.
+    for (const article of copy.querySelectorAll('article')) article.remove();
+    return { overflow: scrollWidth - clientWidth, text: copy.textContent ?? '', lang };
+  });
+  return [
+    ...(overflow > 0 ? [`${name}: ${overflow} pixels too wide`] : []),
+    ...keys.filter((key) => text.includes(key)).map((key) => `${name}: ${key}`),
+    ...(lang === language ? [] : [`${name}: lang`]),
+  ];
+}
+
+/**
+ * `shell.home` and so on: what is shown where a text is missing. The texts are those of the application, and those of
+ * the scoring methods that have their own.
+ */
+async function bareKeys(): Promise<string[]> {
+  const web = join(root, 'web/src');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^locales\/en\/[\w-]+\.ts$|\/texts\/en\.ts$/.test(file),
+  );
+  const groups = files.map(async (file) => (await import(join(web, file))) as { readonly texts: object });
+  return (await Promise.all(groups)).flatMap((group) => keysOf(group.texts));
+}
+
+function keysOf(texts: object, above = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [above + key] : keysOf(value as object, `${above}${key}.`),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RunningService } from '../service/running-service.ts';
+import type { ApplicationPage } from './application-pages.ts';
+import { openPage, signInTo } from './watched-page.ts';
+
+export const asksWhoIsSignedIn = ({ pathname }: URL): boolean => pathname === '/application/session';
+
+export const loading = (page: Page) => page.locator('[role=status][aria-label=Loading]');
+export const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Cookies of a browser in which the administrator is signed in. */
+export async function signedInAs(service: RunningService, browser: Browser): Promise<SignedIn> {
+  const { page, context } = await openPage(browser, service);
+  await signInTo(page, service);
+  const signedIn = await context.storageState();
+  await context.close();
+  return signedIn;
+}
+
+/** A page of a browser of its own, signed in; what its scripts throw ends up in the array. */
+export async function newSignedIn(
+  browser: Browser,
+  storageState: SignedIn,
+): Promise<{
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly thrown: string[];
+}> {
+  const context = await browser.newContext({ storageState, locale: 'en-GB' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  return { page, context, thrown };
+}
+
+export async function expectComplete(page: Page, { complete }: ApplicationPage): Promise<void> {
+  await page.locator(complete).first().waitFor();
+  await loading(page).first().waitFor({ state: 'hidden' });
+  await again(page).first().waitFor({ state: 'hidden' });
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+}

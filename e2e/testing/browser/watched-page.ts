@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { RunningService } from '../service/running-service.ts';
+
+export interface PageOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly language?: 'en' | 'fr';
+  readonly width?: number;
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What must not happen on any page: breaches of the policy, errors of scripts, requests to elsewhere. */
+  readonly wrongs: string[];
+}
+
+/** A page of a fresh browser profile, watched. */
+export async function openPage(
+  browser: Browser,
+  { address }: RunningService,
+  { theme = 'light', language = 'en', width = 1280 }: PageOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: theme,
+    locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  // Two busy cores may be slow, but what is not there by then does not come.
+  page.setDefaultTimeout(20_000);
+  const wrongs: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) wrongs.push(message.text());
+  });
+  page.on('pageerror', (error) => wrongs.push(error.message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) wrongs.push(`asked ${url}`);
+  });
+  return { page, context, wrongs };
+}
+
+/** Signs in as the first administrator, by mouse and keyboard. */
+export async function signInTo(page: Page, { address, administrator }: RunningService): Promise<void> {
+  await page.goto(`${address}/app`);
+  await page.locator('input[autocomplete=username]').fill(administrator.name);
+  await page.locator('input[autocomplete=current-password]').fill(administrator.password);
+  await page.locator('button[type=submit]').click();
+  await page.locator('header .brand').waitFor();
+}

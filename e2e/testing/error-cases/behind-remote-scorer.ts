@@ -1,0 +1,29 @@
+import { remoteFrenchTextileScorer } from '../../../server/src/methods/french-textile/remote-attempt.ts';
+import type { Patience } from '../../../server/src/methods/remote-scorer.ts';
+import { type StubReply, startStubScorer } from '../../../server/testing/stub-scorer.ts';
+import { declarablePayload } from '../fixtures/extscore-fixture.ts';
+import { create, firstTeam } from '../service/evaluation-steps.ts';
+import { type Answer, runService } from '../service/running-service.ts';
+
+/** What a service answers that has a garment scored by a remote scorer, which replies like this. */
+export async function behindRemoteScorer(
+  reply: StubReply,
+  headers: Readonly<Record<string, string>>,
+  patience: Partial<Patience> = {},
+): Promise<Answer> {
+  let stub: Awaited<ReturnType<typeof startStubScorer>> | undefined;
+  const service = await runService({
+    makeScorer: async ({ methods }) => {
+      stub = await startStubScorer(methods['french-textile'].tables);
+      stub.replyWith(reply);
+      return remoteFrenchTextileScorer({ url: stub.url }, { firstPause: 1, ...patience });
+    },
+  });
+  try {
+    const { id } = await create(service, declarablePayload(await firstTeam(service)));
+    return await service.call('GET', `/evaluation/evaluate/${id}/extscore`, { headers });
+  } finally {
+    await service.close();
+    await stub?.close();
+  }
+}

@@ -1,0 +1,159 @@
+import type { IssueCode } from '@sillage/contract';
+import { edited, removed } from '../payloads/edited-document.ts';
+import { footprintPayload, garmentPayload } from '../payloads/sample-payloads.ts';
+import { call, type ErrorCase, fault, first, garment, making, patch, product } from './error-case.ts';
+
+/** Documents with one fault each, by code. */
+export const documentErrorCases = {
+  'field.unknown': fault('/departments', garment({ '/departments': [] }), 'renamed to teams in 5.8.0'),
+  'field.missing': fault('/composition/totalWeight', garment({ '/composition/totalWeight': removed })),
+  'field.type': fault('/composition/totalWeight', garment({ '/composition/totalWeight': '0.17' })),
+  'field.value': fault('/name', garment({ '/name': '' })),
+  'field.operator': fault('/lifecycles/0/$merge', garment({ '/lifecycles/0/$merge': { with: {} } })),
+  'patch.operation-refused': fault('/name/$include', patch({ name: { $include: 'package.json' } })),
+  'patch.malformed': fault('/teams/$append', patch({ teams: { $append: { id: 'x' } } })),
+  'patch.limit': fault(
+    '/tags/$repeat',
+    patch({ tags: { $repeat: { from: 0, to: 1_000_000_000, value: { id: 'x' } } } }),
+  ),
+  'patch.nothing-selected': fault('/name/$select', patch({ name: { $select: '/composition/name' } })),
+  'reference.unknown': fault(
+    '/category/id',
+    garment({ '/category/id': 't-shirts' }),
+    'did you mean "t-shirt"?',
+  ),
+  'password.wrong': fault(
+    '/oldPassword',
+    call('POST', '/application/me/password', {
+      body: { oldPassword: 'a wrong password', newPassword: 'another password' },
+    }),
+  ),
+  'category.not-a-leaf': fault('/category/id', garment({ '/category/id': 'apparel-and-footwear' })),
+  'material.not-in-category': fault(`${first}/id`, garment({ [first]: { id: 'carrot', weight: 0.118 } })),
+  'accessory.not-in-category': fault('/composition/accessories/items/0/id', ({ service, teamId }, headers) =>
+    service.call('POST', '/evaluations', {
+      headers,
+      body: {
+        category: { id: 'prepared-dish' },
+        teams: [{ id: teamId }],
+        lifecycles: [],
+        composition: {
+          baseUnit: 'weight',
+          totalWeight: 0.4,
+          parts: [{ weight: 0.39, materials: [{ id: 'carrot', weight: 0.39 }] }],
+          accessories: { weight: 0.01, items: [{ id: 'plastic-button' }] },
+        },
+      },
+    }),
+  ),
+  'database.unknown': fault(
+    `${first}/database`,
+    garment({ [`${first}/database`]: 'sillage-reference@2026.2' }),
+    'did you mean "sillage-reference@2026.1"?',
+  ),
+  'lifecycle.duplicate': fault(
+    '/lifecycles/2',
+    garment({ '/lifecycles/-': { id: 't-shirt.manufacturing', parameters: [] } }),
+    'to change one of several with PATCH use $match',
+  ),
+  'parameter.unknown': fault(
+    '/lifecycles/0/parameters/0/id',
+    making({ id: 'making-minutes', value: 12 }),
+    'here its id is "t-shirt.making-minutes"',
+  ),
+  'parameter.duplicate': fault(
+    '/lifecycles/0/parameters/1',
+    making({ id: 't-shirt.making-minutes', value: 12 }, { id: 't-shirt.making-minutes', value: 12 }),
+    'to change one of several with PATCH use $match',
+  ),
+  'parameter.required': fault(`${first}/parameters`, ({ service, teamId }, headers) =>
+    service.call('POST', '/evaluations', {
+      headers,
+      body: {
+        category: { id: 'published-footprint' },
+        teams: [{ id: teamId }],
+        lifecycles: [],
+        composition: {
+          baseUnit: 'percentage',
+          totalWeight: 1,
+          parts: [{ percentage: 100, materials: [{ id: 'published-food', percentage: 100 }] }],
+        },
+      },
+    }),
+  ),
+  'parameter.type': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-minutes', value: '12' }),
+  ),
+  'parameter.not-allowed': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.dyeing-country', value: 'france' }),
+    '"FR" as value, or "france" with useProperty "slug"',
+  ),
+  'parameter.constraint': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-minutes', value: -1 }),
+  ),
+  'parameter.quantities': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-country', value: 'CN/60,TR/30' }),
+  ),
+  'parameter.property': fault(
+    '/lifecycles/0/parameters/0/useProperty',
+    making({ id: 't-shirt.making-minutes', value: 12, useProperty: 'slug' }),
+  ),
+  'parameter.custom': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.dyeing-process', value: 'custom' }),
+  ),
+  'parameter.custom-missing': fault(
+    `${first}/parameters/0/customParameters`,
+    ({ service, teamId, impacts }, headers) => {
+      const parameter = 'organic-cotton.impact-data';
+      const customParameters = Object.entries(impacts)
+        .slice(1)
+        .map(([id, value]) => ({ id: `${parameter}.${id}`, value }));
+      const parameters = [{ id: parameter, value: 'custom', customParameters }];
+      const body = edited(garmentPayload(teamId), { [`${first}/parameters`]: parameters });
+      return service.call('POST', '/evaluations', { body, headers });
+    },
+  ),
+  'circular.shares-too-large': fault(
+    `${first}/parameters/1/value`,
+    garment({
+      [`${first}/parameters`]: [
+        { id: 'organic-cotton.recycled-at-end-of-life', value: 0.7 },
+        { id: 'organic-cotton.energy-recovery-at-end-of-life', value: 0.4 },
+      ],
+    }),
+    'give both "recycled-at-end-of-life" and "energy-recovery-at-end-of-life", at most 1 together',
+  ),
+  'composition.share-missing': fault(
+    '/composition/parts/1/weight',
+    garment({ '/composition/parts/1': { percentage: 12, materials: [{ id: 'elastane', weight: 0.02 }] } }),
+  ),
+  'composition.share-value': fault(
+    '/composition/parts/1/weight',
+    garment({ '/composition/parts/1/weight': -0.02 }),
+  ),
+  'composition.total': fault('/composition/parts/0/materials', garment({ [`${first}/weight`]: 0.1 })),
+  'packaging.level': fault('/packaging/id', ({ service, teamId, outerPackagingId }, headers) => {
+    const body = edited(garmentPayload(teamId), { '/packaging': { id: outerPackagingId } });
+    return service.call('POST', '/evaluations', { body, headers });
+  }),
+  'packaging.included': fault('/packaging/id', ({ service, teamId, impacts, packagingId }, headers) => {
+    const body = { ...footprintPayload(teamId, impacts), packaging: { id: packagingId } };
+    return service.call('POST', '/evaluations', { body, headers });
+  }),
+  'product.evaluation-not-published': fault(
+    '/evaluations/0/id',
+    product(({ draftId }) => [{ id: draftId, quantity: 1 }]),
+  ),
+  'product.method-mismatch': fault(
+    '/evaluations',
+    product(({ versionId, otherMethodVersionId }) => [
+      { id: versionId, quantity: 1 },
+      { id: otherMethodVersionId, quantity: 1 },
+    ]),
+  ),
+} satisfies Partial<Record<IssueCode, ErrorCase>>;

@@ -1,0 +1,81 @@
+import type { IssueCode } from '@sillage/contract';
+import type { ServiceFixture } from '../fixtures/service-fixture.ts';
+import { edited } from '../payloads/edited-document.ts';
+import { garmentPayload } from '../payloads/sample-payloads.ts';
+import type { Answer, CallOptions } from '../service/running-service.ts';
+
+/** A request that makes the service object in one certain way. */
+export interface ErrorCase {
+  send(scene: ServiceFixture, headers: Readonly<Record<string, string>>): Promise<Answer>;
+  readonly status: number;
+  /** Code of the problem as a whole, where it is not the provoked one. */
+  readonly as?: IssueCode;
+  /** RFC 6901 pointer of the one fault; absent when nothing in the document is to blame. */
+  readonly pointer?: string;
+  /** The English hint of that fault. */
+  readonly hint?: string;
+  /** Further headers of the answer. */
+  readonly answers?: Readonly<Record<string, string>>;
+}
+
+type Headers = Readonly<Record<string, string>>;
+type Options = Omit<CallOptions, 'headers'> & { readonly headers?: Headers };
+
+export const call =
+  (
+    method: string,
+    path: string | ((scene: ServiceFixture) => string),
+    options: Options = {},
+  ): ErrorCase['send'] =>
+  ({ service, ...scene }, headers) =>
+    service.call(method, typeof path === 'string' ? path : path({ service, ...scene }), {
+      ...options,
+      headers: { ...headers, ...options.headers },
+    });
+
+/** A garment with one thing wrong. */
+export const garment =
+  (edits: Readonly<Record<string, unknown>>): ErrorCase['send'] =>
+  ({ service, teamId }, headers) =>
+    service.call('POST', '/evaluations', { body: edited(garmentPayload(teamId), edits), headers });
+
+/** A garment whose first lifecycle is one of ours, with these parameters. */
+export const making = (...parameters: readonly unknown[]): ErrorCase['send'] =>
+  garment({ '/lifecycles': [{ id: 't-shirt.manufacturing', parameters }] });
+
+/** A patch of the draft. */
+export const patch = (body: unknown): ErrorCase['send'] =>
+  call('PATCH', ({ draftId }) => `/evaluations/${draftId}`, { body });
+
+export const product =
+  (
+    evaluations: (scene: ServiceFixture) => readonly { readonly id: string; readonly quantity: number }[],
+  ): ErrorCase['send'] =>
+  (scene, headers) =>
+    scene.service.call('POST', '/products', {
+      body: { name: 'Set', evaluations: evaluations(scene), teams: [{ id: scene.teamId }] },
+      headers,
+    });
+
+export const fault = (pointer: string, send: ErrorCase['send'], hint?: string): ErrorCase => ({
+  send,
+  status: 422,
+  as: 'document.invalid',
+  pointer,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+export const first = '/composition/parts/0/materials/0';
+
+/** More than fits into the room that a page may have left. */
+export const manyParts = {
+  '/composition': {
+    baseUnit: 'weight',
+    totalWeight: 300,
+    parts: Array.from({ length: 300 }, (_, index) => ({
+      name: `Part ${index}`,
+      weight: 1,
+      materials: [{ id: 'cotton', weight: 1 }],
+    })),
+  },
+};

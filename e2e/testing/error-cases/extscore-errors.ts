@@ -1,0 +1,94 @@
+import { answering, silent } from '../../../server/testing/stub-scorer.ts';
+import type { ExtscoreFixture } from '../fixtures/extscore-fixture.ts';
+import { behindRemoteScorer } from './behind-remote-scorer.ts';
+import { call, type ErrorCase, fault, first } from './error-case.ts';
+
+const evaluateScored = (pick: (scene: ExtscoreFixture) => string): ErrorCase['send'] =>
+  call('GET', ({ extscore }) => `/evaluation/evaluate/${pick(extscore)}/extscore`);
+
+/** As long as the method has no word for something: no shipped garment is like that. */
+const whileUnmapped =
+  (key: 'materials' | 'accessories', id: string): ErrorCase['send'] =>
+  async (scene, headers) => {
+    const table = scene.service.catalog.methods['french-textile'].mapping[key] as Map<string, unknown>;
+    const before = table.get(id);
+    table.delete(id);
+    try {
+      return await evaluateScored(({ scoredId }) => scoredId)(scene, headers);
+    } finally {
+      table.set(id, before);
+    }
+  };
+
+const declared = (pick: (scene: ExtscoreFixture) => string): ErrorCase['send'] =>
+  call('GET', ({ extscore }) => `/results/product/${pick(extscore)}/extscore/declaration?brand_id=b`);
+
+/** What stands in the way of a score or of its declaration. */
+export const extscoreFieldErrorCases = {
+  'extscore.category-unmapped': fault(
+    '/category/id',
+    evaluateScored(({ unscorable }) => unscorable.category),
+  ),
+  'extscore.product-unclear': fault(
+    '/category/id',
+    evaluateScored(({ unscorable }) => unscorable.product),
+  ),
+  'extscore.material-unmapped': fault(`${first}/id`, whileUnmapped('materials', 'organic-cotton')),
+  'extscore.accessory-unmapped': fault(
+    '/composition/accessories/items/0/id',
+    whileUnmapped('accessories', 'plastic-button'),
+  ),
+  'extscore.shares-sum': fault(
+    '/composition/parts/0/materials',
+    evaluateScored(({ unscorable }) => unscorable.shares),
+  ),
+  'extscore.value-refused': fault(
+    '/lifecycles/0/parameters/3/value',
+    evaluateScored(({ unscorable }) => unscorable.price),
+  ),
+  'extscore.not-regulatory': fault(
+    '/lifecycles',
+    evaluateScored(({ unscorable }) => unscorable.regulation),
+  ),
+  'extscore.not-declarable': fault(
+    '/evaluations',
+    declared(({ packId }) => packId),
+  ),
+} satisfies Readonly<Record<string, ErrorCase>>;
+
+/** Scores that are not there, and scorers that do not score. */
+export const extscoreErrorCases = {
+  'extscore.not-available': {
+    send: call('GET', ({ versionId }) => `/results/evaluation/${versionId}/extscore`),
+    status: 409,
+  },
+  'extscore.version-without': {
+    send: call('GET', ({ extscore }) => `/results/product/${extscore.unscoredId}/extscore`),
+    status: 409,
+  },
+  'extscore.versions-differ': {
+    send: call('GET', ({ extscore }) => `/results/product/${extscore.mixedId}/extscore`),
+    status: 409,
+  },
+  'extscore.scorer-refused': {
+    send: (_scene, headers) => behindRemoteScorer(answering(400, { error: 'Version inconnue' }), headers),
+    status: 424,
+  },
+  'extscore.scorer-garbled': {
+    send: (_scene, headers) => behindRemoteScorer(answering(200, {}), headers),
+    status: 424,
+  },
+  'extscore.scorer-unconfigured': {
+    send: (_scene, headers) =>
+      behindRemoteScorer(answering(401, { error: { authorization: 'Jeton absent' } }), headers),
+    status: 424,
+  },
+  'extscore.scorer-unreachable': {
+    send: (_scene, headers) => behindRemoteScorer(answering(500, 'oops'), headers),
+    status: 424,
+  },
+  'extscore.scorer-timeout': {
+    send: (_scene, headers) => behindRemoteScorer(silent, headers, { whole: 300 }),
+    status: 504,
+  },
+} satisfies Readonly<Record<string, ErrorCase>>;

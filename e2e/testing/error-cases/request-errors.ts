@@ -1,0 +1,187 @@
+import { batchItems, type IssueCode } from '@sillage/contract';
+import { hashesWaiting } from '../../../server/src/identity/passwords.ts';
+import { usedKey } from '../fixtures/service-fixture.ts';
+import { edited } from '../payloads/edited-document.ts';
+import { garmentPayload } from '../payloads/sample-payloads.ts';
+import type { Answer } from '../service/running-service.ts';
+import { oneRequestTooMany } from './crowded-organization.ts';
+import { call, type ErrorCase, garment, manyParts } from './error-case.ts';
+import { secondWhileFirstRuns } from './slow-creation.ts';
+import { askWhileStopping } from './stopping-process.ts';
+import { createWhileFull, whileLocked } from './storage-faults.ts';
+
+/** Requests that are refused as such, by code. The last ones log in so often that the address has to wait. */
+export const requestErrorCases = {
+  'body.malformed': { send: call('POST', '/evaluations', { text: '{"name": "T-shirt",}' }), status: 400 },
+  'query.invalid': {
+    send: call('GET', '/materials?evaluation_category=t-shirt'),
+    status: 400,
+    pointer: '/evaluation_category',
+    hint: 'did you mean "evaluation_category_id"?',
+  },
+  'idempotency.invalid-key': {
+    send: ({ service, teamId }, headers) =>
+      service.call('POST', '/evaluations', {
+        body: garmentPayload(teamId),
+        headers: { ...headers, 'idempotency-key': 'two words' },
+      }),
+    status: 400,
+  },
+  'auth.missing-token': {
+    send: call('GET', '/teams', { token: null }),
+    status: 401,
+    answers: { 'www-authenticate': 'Bearer realm="Sillage"' },
+  },
+  'auth.invalid-token': {
+    send: call('GET', '/teams', { token: 'a.b.c' }),
+    status: 401,
+    answers: { 'www-authenticate': 'Bearer realm="Sillage", error="invalid_token"' },
+  },
+  'auth.invalid-credentials': {
+    send: call('GET', '/auth/login', {
+      token: null,
+      headers: { authorization: `Basic ${btoa('admin:wrong')}` },
+    }),
+    status: 401,
+    answers: { 'www-authenticate': 'Basic realm="Sillage", charset="UTF-8"' },
+  },
+  'auth.role': {
+    send: ({ service, readerToken, teamId }, headers) =>
+      service.call('POST', '/evaluations', { body: garmentPayload(teamId), token: readerToken, headers }),
+    status: 403,
+  },
+  'path.unknown': { send: call('GET', '/evaluation'), status: 404 },
+  'record.not-found': { send: call('GET', '/evaluations/01890a5d-ac96-774b-bcce-b302099a8057'), status: 404 },
+  'category.no-schema': { send: call('GET', '/evaluations/categories/schema/food'), status: 404 },
+  'method.not-allowed': {
+    send: call('DELETE', '/evaluations'),
+    status: 405,
+    answers: { allow: 'GET, HEAD, POST' },
+  },
+  'accept.unavailable': {
+    send: call('GET', '/teams', { headers: { accept: 'text/html, application/xml;q=0.9' } }),
+    status: 406,
+  },
+  'evaluation.not-evaluated': {
+    send: call('GET', ({ draftId }) => `/results/evaluation/${draftId}`),
+    status: 409,
+  },
+  'evaluation.outdated': {
+    send: call('GET', ({ outdatedId }) => `/results/evaluation/${outdatedId}`),
+    status: 409,
+  },
+  'version.immutable': { send: call('DELETE', ({ versionId }) => `/evaluations/${versionId}`), status: 409 },
+  'record.in-use': { send: call('DELETE', ({ pinnedId }) => `/evaluations/${pinnedId}`), status: 409 },
+  'idempotency.running': {
+    send: ({ service }, headers) => secondWhileFirstRuns(service, headers),
+    status: 409,
+  },
+  'revision.stale': {
+    send: call('DELETE', ({ outdatedId }) => `/evaluations/${outdatedId}`, {
+      headers: { 'if-match': '"1"' },
+    }),
+    status: 412,
+  },
+  'user.name-taken': {
+    send: call('POST', '/application/users', { body: { name: ' ADMIN ', role: 'reader' } }),
+    status: 409,
+  },
+  'user.disabled': {
+    send: call('POST', ({ administration }) => `/application/users/${administration.disabledUserId}/keys`, {
+      body: { name: 'Shop' },
+    }),
+    status: 409,
+  },
+  'administrator.last': {
+    send: call('PUT', ({ service }) => `/application/users/${service.administrator.userId}`, {
+      body: { role: 'editor', disabled: false },
+    }),
+    status: 409,
+  },
+  'api-key.limit': {
+    send: call('POST', ({ administration }) => `/application/users/${administration.keyedUserId}/keys`, {
+      body: { name: 'One more' },
+    }),
+    status: 409,
+  },
+  'team.last': {
+    send: ({ service, administration: { lone, loneTeamId } }, headers) =>
+      service.call('DELETE', `/application/teams/${loneTeamId}`, { token: lone.token, headers }),
+    status: 409,
+  },
+  'body.too-large': {
+    send: call('POST', '/evaluations', { text: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }),
+    status: 413,
+  },
+  'batch.too-large': {
+    send: call('POST', '/extscore/textile/simulator/batch', { text: `[${'0,'.repeat(batchItems)}0]` }),
+    status: 413,
+  },
+  'body.media-type': {
+    send: call('POST', '/evaluations', {
+      text: '<evaluation/>',
+      headers: { 'content-type': 'application/xml' },
+    }),
+    status: 415,
+  },
+  'document.invalid': { send: garment({ '/name': 7 }), status: 422 },
+  'idempotency.other-body': {
+    send: ({ service, teamId }, headers) =>
+      service.call('POST', '/evaluations', {
+        body: edited(garmentPayload(teamId), { '/name': 'Another' }),
+        headers: { ...headers, 'idempotency-key': usedKey },
+      }),
+    status: 422,
+  },
+  'job.ended': { send: call('DELETE', ({ jobId }) => `/jobs/${jobId}`), status: 409 },
+  'auth.too-many-failures': {
+    async send({ service }, headers) {
+      const authorization = `Basic ${btoa('locked-out:wrong')}`;
+      for (;;) {
+        const options = { token: null, headers: { ...headers, authorization } };
+        const answer = await service.call('GET', '/auth/login', options);
+        if (answer.status !== 401) return answer;
+      }
+    },
+    status: 429,
+  },
+  'job.limit': {
+    send: ({ service, administration: { crowded, crowdedDraftId } }, headers) =>
+      service.call('GET', `/evaluation/evaluate/${crowdedDraftId}?async`, { token: crowded.token, headers }),
+    status: 429,
+    answers: { 'retry-after': '10' },
+  },
+  'organization.busy': { send: ({ service }, headers) => oneRequestTooMany(service, headers), status: 429 },
+  'auth.busy': {
+    async send({ service }, headers) {
+      const answers = await Promise.all(
+        Array.from({ length: hashesWaiting + 20 }, (_, index) => {
+          const authorization = `Basic ${btoa(`flood-${index}:wrong`)}`;
+          return service.call('GET', '/auth/login', { token: null, headers: { ...headers, authorization } });
+        }),
+      );
+      return answers.find(({ status }) => status === 503) ?? (answers[0] as Answer);
+    },
+    status: 503,
+  },
+  'storage.busy': {
+    send: ({ service, teamId }, headers) =>
+      whileLocked(service, () =>
+        service.call('POST', '/evaluations', { body: garmentPayload(teamId), headers }),
+      ),
+    status: 503,
+    answers: { 'retry-after': '1' },
+  },
+  'service.stopping': {
+    send: ({ service }, headers) => askWhileStopping(service, headers),
+    status: 503,
+    answers: { 'retry-after': '1', connection: 'close' },
+  },
+  'storage.full': {
+    send: ({ service, teamId }, headers) =>
+      createWhileFull(service, edited(garmentPayload(teamId), manyParts), headers),
+    status: 507,
+  },
+  // A stored payload that is damaged: no request can do that, only a fault of ours.
+  'server.bug': { send: call('GET', ({ damagedId }) => `/evaluations/${damagedId}`), status: 500 },
+} satisfies Partial<Record<IssueCode, ErrorCase>>;

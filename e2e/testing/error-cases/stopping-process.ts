@@ -1,0 +1,38 @@
+import { endpoints } from '@sillage/contract';
+import { makeLog } from '../../../server/src/config/log.ts';
+import { buildHttp } from '../../../server/src/http/build-http.ts';
+import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
+import { newId } from '../../../server/src/kernel/new-id.ts';
+import { makeReadiness } from '../../../server/src/lifecycle/readiness.ts';
+import type { Answer, RunningService } from '../service/running-service.ts';
+
+/** Asks a process that has been told to stop whether it is ready. */
+export async function askWhileStopping(
+  { storage }: RunningService,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const readiness = makeReadiness(storage);
+  const http = buildHttp({ log: makeLog('silent'), newId, readiness });
+  registerEndpoints(
+    http,
+    { readReadiness: endpoints.readReadiness },
+    {
+      async readReadiness() {
+        await readiness.check();
+        return { body: { status: 'ok' as const } };
+      },
+    },
+    () => {
+      throw new Error('nobody logs in');
+    },
+  );
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  readiness.stop();
+  try {
+    const response = await fetch(`${address}/readyz`, { headers });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  } finally {
+    await http.close();
+  }
+}

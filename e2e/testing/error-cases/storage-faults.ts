@@ -1,0 +1,64 @@
+import { endpoints } from '@sillage/contract';
+import { makeLog } from '../../../server/src/config/log.ts';
+import type { Context } from '../../../server/src/context.ts';
+import { createEvaluation } from '../../../server/src/features/evaluations/crud/create-evaluation.ts';
+import { buildHttp } from '../../../server/src/http/build-http.ts';
+import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
+import { newId } from '../../../server/src/kernel/new-id.ts';
+import type { Answer, RunningService } from '../service/running-service.ts';
+
+/** Runs while another process holds the database for writing. */
+export async function whileLocked({ query }: RunningService, send: () => Promise<Answer>): Promise<Answer> {
+  await query('BEGIN IMMEDIATE');
+  try {
+    return await send();
+  } finally {
+    await query('ROLLBACK');
+  }
+}
+
+/**
+ * Creates an evaluation through a connection that may not grow the database by a page: SQLite then says what it says of
+ * a full disk. The limit belongs to a connection, so the service is put together around the second one.
+ */
+export async function createWhileFull(
+  service: RunningService,
+  body: unknown,
+  given: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const { query, storage, catalog, administrator, demand } = service;
+  const context = { storage, catalog, clock: Date.now, newId } as unknown as Context;
+  const http = buildHttp({ log: makeLog('silent'), newId });
+  const { organizationId, userId } = administrator;
+  registerEndpoints(
+    http,
+    { createEvaluation: endpoints.createEvaluation },
+    {
+      createEvaluation: async ({ caller, body: payload, language }) => ({
+        body: await createEvaluation(context, caller, payload, language),
+      }),
+    },
+    () => ({ organizationId, userId, role: 'admin' }),
+  );
+  const address = await http.listen({ port: 0, host: '127.0.0.1' });
+  // What ended jobs have left free would be room.
+  await query('VACUUM');
+  const [pages] = await query('PRAGMA page_count');
+  await query(`PRAGMA max_page_count = ${pages?.page_count}`);
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${administrator.token}`,
+      ...given,
+    };
+    const sent = JSON.stringify(body);
+    const response = await fetch(`${address}/evaluations`, { method: 'POST', headers, body: sent });
+    const text = await response.text();
+    const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+    demand('POST', '/evaluations', { headers, text: sent }, answer);
+    return answer;
+  } finally {
+    await query('PRAGMA max_page_count = 1073741823');
+    await http.close();
+  }
+}

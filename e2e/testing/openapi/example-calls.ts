@@ -1,0 +1,187 @@
+import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
+import type { ServiceFixture } from '../fixtures/service-fixture.ts';
+import {
+  aMask,
+  aPackaging,
+  aTextileRequest,
+  dishPayload,
+  garmentPayload,
+} from '../payloads/sample-payloads.ts';
+import type { CallOptions } from '../service/running-service.ts';
+
+/** How an endpoint is called so that it succeeds. */
+export interface ExampleCall {
+  /** Values of the places of the path and of the query. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: CallOptions['headers'];
+  /** Of another user than the administrator. */
+  readonly token?: string;
+}
+
+const withId = (id: string): ExampleCall => ({ parameters: { id } });
+const inCategory = (): ExampleCall => ({ parameters: { evaluation_category_id: 't-shirt' } });
+const evaluated = ({ pinnedId }: ServiceFixture): ExampleCall => withId(pinnedId);
+
+const scored = ({ extscore }: ServiceFixture): ExampleCall => withId(extscore.scoredId);
+
+/** One call of every endpoint; an endpoint without one does not compile. Those that remove come last. */
+export const exampleCalls = {
+  readStart: () => ({}),
+  readDocumentation: () => ({}),
+  readDocumentationPart: () => ({ parameters: { name: 'limits' } }),
+  readOpenApi: () => ({}),
+  readHealth: () => ({}),
+  readReadiness: () => ({}),
+  readMetrics: () => ({}),
+  readFeed: () => ({}),
+  login: ({ service: { administrator } }) => ({
+    headers: { authorization: `Basic ${btoa(`${administrator.name}:${administrator.password}`)}` },
+  }),
+  loginWithBody: ({ service: { administrator } }) => ({
+    body: { user: administrator.name, password: administrator.password },
+  }),
+  listCategories: () => ({}),
+  readCategorySchema: () => withId('t-shirt'),
+  readCategory: () => withId('apparel-and-footwear'),
+  listMaterials: inCategory,
+  readMaterial: () => withId('cotton'),
+  readMaterialSchema: () => withId('cotton'),
+  listAccessories: inCategory,
+  readAccessory: () => withId('long-zip'),
+  listTeams: () => ({}),
+  listTags: () => ({}),
+  listEvaluations: () => ({ parameters: { limit: '1', status: 'evaluated' } }),
+  exportEvaluations: () => ({ parameters: { format: 'csv', search: 'no evaluation bears this name' } }),
+  exportProducts: () => ({ parameters: { format: 'ndjson', search: 'no product bears this name' } }),
+  createEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
+  previewEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
+  createEvaluations: ({ teamId }) => ({
+    parameters: { evaluate: 'true' },
+    body: [
+      { ...garmentPayload(teamId), reference: 'TS-001' },
+      { ...garmentPayload(teamId), reference: 'TS-002', teams: [] },
+    ],
+  }),
+  evaluateMany: ({ pinnedId }) => ({ body: { ids: [pinnedId], category_id: 't-shirt' } }),
+  readEvaluation: evaluated,
+  readEvaluationSchema: evaluated,
+  evaluateEvaluation: evaluated,
+  evaluateFull: evaluated,
+  checkExtscore: evaluated,
+  evaluateExtscore: scored,
+  readEvaluationExtscore: scored,
+  readProductExtscore: ({ extscore }) => withId(extscore.packId),
+  readProductDeclaration: ({ extscore }) => ({
+    parameters: { id: extscore.declarableId, brand_id: '4f8b8a8e-0d8f-4a53-b1d3-1d1f4f0c6f10' },
+  }),
+  publishEvaluation: evaluated,
+  readEvaluationResult: evaluated,
+  readEvaluationFullResult: evaluated,
+  listProducts: () => ({ parameters: { limit: '1' } }),
+  createProduct: ({ teamId, versionId }) => ({
+    body: { name: 'Pack of 3', evaluations: [{ id: versionId, quantity: 3 }], teams: [{ id: teamId }] },
+  }),
+  readProduct: ({ productId }) => withId(productId),
+  readProductResult: ({ productId }) => withId(productId),
+  readProductFullResult: ({ productId }) => withId(productId),
+  replaceEvaluation: ({ teamId, draftId }) => ({ ...withId(draftId), body: dishPayload(teamId) }),
+  patchEvaluation: ({ outdatedId }) => ({
+    ...withId(outdatedId),
+    body: {
+      tags: { $remove: true },
+      composition: { parts: [{ $match: { query: "$[?(@.name=='Collar')]", value: { name: 'Rib' } } }] },
+    },
+  }),
+  removeEvaluation: ({ draftId }) => withId(draftId),
+  replaceProduct: ({ teamId, versionId, productId }) => ({
+    ...withId(productId),
+    body: { name: 'Pack of 2', evaluations: [{ id: versionId, quantity: 2 }], teams: [{ id: teamId }] },
+  }),
+  removeProduct: ({ productId }) => withId(productId),
+  listMasks: () => ({}),
+  readMaskSchema: () => ({}),
+  createMask: () => ({ body: aMask }),
+  readMask: ({ maskId }) => withId(maskId),
+  replaceMask: ({ maskId }) => ({
+    ...withId(maskId),
+    body: { ...aMask, name: 'Made in Portugal, from 2027' },
+  }),
+  removeMask: ({ maskId }) => withId(maskId),
+  listPackagings: () => ({}),
+  readPackagingSchema: () => ({}),
+  createPackaging: () => ({ body: aPackaging }),
+  readPackaging: ({ packagingId }) => withId(packagingId),
+  replacePackaging: ({ packagingId }) => ({
+    ...withId(packagingId),
+    body: { ...aPackaging, name: 'Polybag, from 2027' },
+  }),
+  removePackaging: ({ packagingId }) => withId(packagingId),
+  listTextileCountries: () => ({}),
+  listTextileMaterials: () => ({}),
+  listTextileProducts: () => ({}),
+  listTextileTrims: () => ({}),
+  scoreTextile: () => ({ body: aTextileRequest }),
+  scoreTextileEcs: () => ({ body: aTextileRequest }),
+  scoreTextilePef: () => ({ body: aTextileRequest }),
+  scoreTextileDetailed: () => ({ body: aTextileRequest }),
+  scoreTextileBatch: () => ({ body: [aTextileRequest, { ...aTextileRequest, mass: 0 }] }),
+  listJobs: () => ({ parameters: { limit: '1', status: 'done' } }),
+  readJob: ({ jobId }) => withId(jobId),
+  listAllJobs: () => ({ parameters: { limit: '1', status: 'done' } }),
+  cancelJob: ({ waitingJobId }) => withId(waitingJobId),
+  listDeliveries: () => ({ parameters: { limit: '1' } }),
+  readDelivery: ({ deliveryId }) => withId(deliveryId),
+  replayDelivery: ({ deliveryId }) => withId(deliveryId),
+  testWebhook: () => ({
+    body: { webhook: 'https://shop.example/sillage', webhook_token: 'a-word-of-yours' },
+  }),
+  listWebhookKeys: () => ({}),
+  rotateWebhookKey: () => ({}),
+  signIn: ({ service: { administrator } }) => ({
+    body: { user: administrator.name, password: administrator.password },
+  }),
+  readSession: ({ service: { administrator } }) => ({
+    headers: { cookie: `sillage_session=${administrator.token}` },
+  }),
+  signOut: () => ({}),
+  listUsers: () => ({}),
+  createUser: () => ({ body: { name: 'shop', role: 'api' } }),
+  readUser: ({ administration }) => withId(administration.employee.userId),
+  replaceUser: ({ administration }) => ({
+    ...withId(administration.disabledUserId),
+    body: { role: 'editor', disabled: false },
+  }),
+  resetPassword: ({ administration }) => withId(administration.disabledUserId),
+  listApiKeys: ({ administration }) => withId(administration.employee.userId),
+  createApiKey: ({ administration }) => ({
+    ...withId(administration.employee.userId),
+    body: { name: 'Shop system' },
+  }),
+  revokeApiKey: ({ administration }) => withId(administration.keyId),
+  changeOwnPassword: ({ administration: { employee } }) => ({
+    token: employee.token,
+    body: { oldPassword: employee.password, newPassword: 'battery horse correct' },
+  }),
+  createTeam: () => ({ body: { name: 'Outerwear' } }),
+  renameTeam: ({ administration }) => ({ ...withId(administration.spareTeamId), body: { name: 'Knits' } }),
+  removeTeam: ({ administration }) => withId(administration.spareTeamId),
+  createTag: () => ({ body: { name: 'Spring 2027' } }),
+  renameTag: ({ administration }) => ({ ...withId(administration.spareTagId), body: { name: 'Spring' } }),
+  removeTag: ({ administration }) => withId(administration.spareTagId),
+  readOrganization: () => ({}),
+  renameOrganization: () => ({ body: { name: 'Atelier' } }),
+  readDataSources: () => ({}),
+  listAudit: () => ({ parameters: { noun: 'user', limit: '1' } }),
+} satisfies Record<EndpointName | ApplicationEndpointName, (scene: ServiceFixture) => ExampleCall>;
+
+/** The path of an endpoint with its places filled and the rest of the parameters as query. */
+export function examplePath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_place, name: string) =>
+    encodeURIComponent(parameters[name] ?? ''),
+  );
+  const query = new URLSearchParams(
+    Object.entries(parameters).filter(([name]) => !path.includes(`:${name}`)),
+  ).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+}

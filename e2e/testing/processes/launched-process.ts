@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sharedResource } from '../../../server/testing/shared-resources.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** What `npm start` runs. */
+export const startScript = join(root, 'tools/start.mjs');
+/** Where the start script leaves the built service. */
+export const serverBundleFile = join(root, 'server/dist/main.js');
+/** The same, built once for all tests. */
+export const serverBundle = (): Promise<string> => sharedResource('server bundle');
+/** The built command of operators, which is bundled together with the service. */
+export const operatorBundle = async (): Promise<string> => join(await serverBundle(), '../sillage.js');
+
+/** What a test that failed has left running must not outlive it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export interface Launched {
+  readonly process: ChildProcess;
+  /** Everything printed so far. */
+  readonly output: { stdout: string; stderr: string };
+  /** The address, as soon as the service says that it is ready. Throws when it ends before. */
+  ready(): Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+}
+
+/** Starts Node with a script in an environment without any setting of Sillage but those given. */
+export function launch(
+  script: string,
+  settings: Readonly<Record<string, string>>,
+  nodeArguments: string[] = [],
+): Launched {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(SILLAGE_|PORT$|DATABASE_URL$|npm_|NODE_OPTIONS$|VITEST)/.test(name),
+  );
+  const child = spawn(process.execPath, [...nodeArguments, script], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), NODE_ENV: 'production', SILLAGE_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text;
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    // `close` comes when the last word has been read, `exit` may come before.
+    child.on('close', (code, signal) => resolve(code ?? signal ?? -1));
+  });
+  const ready = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const address = /^Sillage is ready at (http:\S+)[\s\S]*\n\n$/m.exec(output.stdout)?.[1];
+        if (address !== undefined) resolve(address);
+      };
+      child.stdout.on('data', look);
+      look();
+      void ended.then((how) => reject(new Error(`ended with ${how}: ${output.stderr}${output.stdout}`)));
+    });
+  return { process: child, output, ready, ended };
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { operatorBundle } from './launched-process.ts';
+
+export interface OperatorEnd {
+  readonly code: number | NodeJS.Signals;
+  readonly out: string;
+  readonly err: string;
+  /** Largest memory of the process, in MiB; NaN where the system does not tell. */
+  readonly memory: number;
+}
+
+interface Operated {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly nodeArguments?: readonly string[];
+  /** It is killed as soon as this is true. */
+  readonly killWhen?: () => boolean;
+}
+
+/** Writes, at the end of a process, the largest memory that it had, in KiB; what `getrusage` says is that of its parent. */
+const confession = `
+  const fs = require('node:fs');
+  const largest = () => /VmHWM:\\s+(\\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))[1];
+  if (fs.existsSync('/proc/self/status')) process.on('exit', () => fs.writeSync(2, '\\nmemory ' + largest()));`;
+
+/** Runs the bundled command of operators beside whatever else runs, in an environment of the given settings alone. */
+export async function operate(
+  args: readonly string[],
+  { settings, nodeArguments = [], killWhen }: Operated,
+): Promise<OperatorEnd> {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-operate-'));
+  const confessing = join(folder, 'memory.cjs');
+  writeFileSync(confessing, confession);
+  const child = spawn(
+    process.execPath,
+    [...nodeArguments, '--require', confessing, await operatorBundle(), ...args],
+    {
+      cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+      env: { PATH: process.env.PATH, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  const watch = setInterval(() => {
+    if (killWhen?.() === true) child.kill('SIGKILL');
+  }, 20);
+  const code = await new Promise<number | NodeJS.Signals>((resolve) => {
+    child.on('close', (status, signal) => resolve(status ?? signal ?? -1));
+  });
+  clearInterval(watch);
+  rmSync(folder, { recursive: true, force: true });
+  const memory = Number(/\nmemory (\d+)$/.exec(said.err)?.[1] ?? Number.NaN) / 1024;
+  return { code, out: said.out, err: said.err.replace(/\nmemory \d+$/, ''), memory };
+}

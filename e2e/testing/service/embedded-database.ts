@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { sqlStorage } from '../../../server/src/storage/sql/sql-storage.ts';
+import { sqliteExecutor } from '../../../server/src/storage/sqlite/sqlite-executor.ts';
+import type { Row, ServiceDatabase } from './service-database.ts';
+
+export const embeddedDatabase: ServiceDatabase = {
+  engine: 'sqlite',
+  settings: {},
+  async connect(dataFolder) {
+    const database = openEmbedded(dataFolder);
+    const storage = sqlStorage(sqliteExecutor(database), Date.now);
+    return {
+      storage,
+      query: async (text, ...values) => database.prepare(text).all(...(values as string[])) as Row[],
+      fingerprint: async () => fingerprintOf(database),
+      close: () => storage.close(),
+    };
+  },
+  remove: async () => {},
+};
+
+/** A connection of its own to an embedded database, for tests that need the engine's own interface. */
+export function openEmbedded(dataFolder: string): DatabaseSyncInstance {
+  return new DatabaseSync(join(dataFolder, 'sillage.db'));
+}
+
+function fingerprintOf(database: DatabaseSyncInstance): string {
+  const hash = createHash('sha256');
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .all() as { name: string }[];
+  for (const { name } of tables) {
+    hash.update(`\n${name}\n`);
+    for (const row of database.prepare(`SELECT * FROM "${name}" ORDER BY rowid`).all()) {
+      for (const value of Object.values(row as Row)) {
+        hash.update(value instanceof Uint8Array ? value : `${typeof value} ${String(value)}`).update('\0');
+      }
+    }
+  }
+  return hash.digest('hex');
+}

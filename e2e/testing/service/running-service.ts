@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readCatalog } from '@sillage/catalog';
+import type { LoginAnswer, Role } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import { makeLog } from '../../../server/src/config/log.ts';
+import type { Settings } from '../../../server/src/config/settings.ts';
+import { passwords } from '../../../server/src/identity/passwords.ts';
+import type { Scorer } from '../../../server/src/methods/scorer.ts';
+import type { Storage } from '../../../server/src/ports/storage.ts';
+import { start } from '../../../server/src/start.ts';
+import { exchangeCheck } from '../openapi/documented-exchange.ts';
+import type { SentRequest } from '../openapi/documented-request.ts';
+import { type ServedDocument, servedDocument } from '../openapi/served-document.ts';
+import { embeddedDatabase } from './embedded-database.ts';
+import { postgresDatabase } from './postgres-database.ts';
+import type { DatabaseConnection, ServiceDatabase } from './service-database.ts';
+
+const catalogFolder = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
+const password = 'correct horse battery';
+/** The least that Argon2 takes: tests log in hundreds of times. */
+const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+let read: Catalog | undefined;
+/** Read once by each worker: nothing changes a catalog in place. */
+function shippedCatalog(): Catalog {
+  read ??= readCatalog(catalogFolder);
+  return read;
+}
+
+/** What a service of a test does otherwise than it would by itself. */
+export interface ServiceOptions {
+  readonly settings?: Partial<Settings>;
+  readonly changeCatalog?: (catalog: Catalog) => Catalog;
+  readonly log?: ReturnType<typeof makeLog>;
+  readonly makeScorer?: (catalog: Catalog) => Promise<Scorer<'french-textile'>>;
+  /** Instead of the database of the project that runs the test. */
+  readonly database?: ServiceDatabase;
+  /** Passwords cost as much as in production. */
+  readonly slowPasswords?: boolean;
+}
+
+export interface CallOptions {
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, as application/json unless the headers say otherwise. */
+  readonly text?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of that of the first administrator; null sends none. */
+  readonly token?: string | null;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The text as JSON; undefined when it is none. */
+  readonly body: unknown;
+}
+
+/** Someone who can log in, and where they work. */
+export interface Member {
+  readonly name: string;
+  readonly password: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly organizationId: string;
+}
+
+export interface RunningService {
+  readonly address: string;
+  readonly dataFolder: string;
+  readonly catalog: Catalog;
+  readonly administrator: Member;
+  readonly engine: ServiceDatabase['engine'];
+  /** A second connection to the database of the service. */
+  readonly storage: Storage;
+  /** A statement behind the back of the service; `?` marks the place of a value. */
+  readonly query: DatabaseConnection['query'];
+  /** A hash of every row of every table: the same one means that nothing was stored. */
+  readonly fingerprint: DatabaseConnection['fingerprint'];
+  /** What the service says of its interface. */
+  readonly described: ServedDocument;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Holds an exchange that did not go through `call` against the description. */
+  demand(method: string, path: string, sent: SentRequest, answer: Answer): void;
+  logIn(name: string): Promise<Answer>;
+  /** A user of an organization; of a new one, with the team "Default", when none is named. */
+  addMember(name: string, role: Role, organizationId?: string): Promise<Member>;
+  close(): Promise<void>;
+}
+
+/** The real service on a free port of this machine, with the real catalog and an empty data folder of its own. */
+export async function runService(options: ServiceOptions = {}): Promise<RunningService> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-e2e-'));
+  const catalog = options.changeCatalog?.(shippedCatalog()) ?? shippedCatalog();
+  const database = options.database ?? (await databaseOfProject());
+  const settings = {
+    port: 0,
+    host: '127.0.0.1',
+    dataFolder,
+    environment: 'demo',
+    demo: false,
+    adminUser: 'admin',
+    adminPassword: password,
+    logLevel: 'silent',
+    // Receivers of tests listen on this machine.
+    webhookAllowPrivate: true,
+    webhookDeny: [],
+    role: 'all',
+    ...database.settings,
+    ...options.settings,
+  } as const;
+  const scorer = await options.makeScorer?.(catalog);
+  const passwordCost = options.slowPasswords ? undefined : cheapHashes;
+  const { address, stop } = await start(
+    settings,
+    { catalog, examples: [] },
+    options.log ?? makeLog('silent'),
+    scorer === undefined ? {} : { 'french-textile': scorer },
+    { passwordCost },
+  );
+  const { storage, query, fingerprint, close: disconnect } = await database.connect(dataFolder);
+  // Every request and answer of every test is held against what the service itself says of them.
+  const openApi = await (await fetch(`${address}/openapi.json`)).text();
+  const { demand } = exchangeCheck(openApi);
+  let token: string | undefined;
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const { body, text = body === undefined ? undefined : JSON.stringify(body) } = options;
+    const sent = options.token === undefined ? token : options.token;
+    const headers = {
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent === undefined || sent === null ? {} : { authorization: `Bearer ${sent}` }),
+      ...options.headers,
+    };
+    const response = await fetch(`${address}${path}`, {
+      method,
+      redirect: 'manual',
+      headers,
+      ...(text === undefined ? {} : { body: text as BodyInit }),
+    });
+    const received = await response.text();
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text: received,
+      body: parsed(received),
+    };
+    demand(method, path, { headers, text }, answer);
+    return answer;
+  }
+
+  function logIn(name: string): Promise<Answer> {
+    const credentials = Buffer.from(`${name}:${password}`).toString('base64');
+    return call('GET', '/auth/login', { token: null, headers: { authorization: `Basic ${credentials}` } });
+  }
+
+  async function member(name: string): Promise<Member> {
+    const { token, user, organization } = (await logIn(name)).body as LoginAnswer;
+    return { name, password, token, userId: user.id, organizationId: organization.id };
+  }
+
+  async function addMember(name: string, role: Role, organizationId?: string): Promise<Member> {
+    const createdAt = new Date().toISOString();
+    const home = organizationId ?? randomUUID();
+    const passwordHash = await passwords(passwordCost).hash(password);
+    await storage.commit(home, [
+      ...(organizationId !== undefined
+        ? []
+        : ([
+            { kind: 'insert-organization', organization: { id: home, name: `Of ${name}`, createdAt } },
+            { kind: 'insert-team', team: { id: randomUUID(), name: 'Default' } },
+          ] as const)),
+      {
+        kind: 'insert-user',
+        user: {
+          id: randomUUID(),
+          organizationId: home,
+          name,
+          role,
+          passwordHash,
+          disabled: false,
+          version: 1,
+          createdAt,
+        },
+      },
+    ]);
+    return member(name);
+  }
+
+  async function close(): Promise<void> {
+    await disconnect();
+    await stop();
+    await database.remove();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+
+  const administrator = await member('admin');
+  token = administrator.token;
+  return {
+    address,
+    dataFolder,
+    engine: database.engine,
+    catalog,
+    administrator,
+    described: servedDocument(openApi),
+    demand,
+    storage,
+    query,
+    call,
+    logIn,
+    addMember,
+    fingerprint,
+    close,
+  };
+}
+
+/** `vitest.config.ts` sets the variable for the project of the service on PostgreSQL. */
+async function databaseOfProject(): Promise<ServiceDatabase> {
+  return process.env.TEST_DATABASE === 'postgres' ? postgresDatabase() : embeddedDatabase;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

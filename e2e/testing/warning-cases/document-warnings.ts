@@ -1,0 +1,205 @@
+import type { EvaluationPayload, IssueCode, Warning } from '@sillage/contract';
+import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';
+import type { ServiceFixture } from '../fixtures/service-fixture.ts';
+import { edited } from '../payloads/edited-document.ts';
+import { aPackaging, dishPayload, garmentPayload } from '../payloads/sample-payloads.ts';
+import { create, evaluate, published } from '../service/evaluation-steps.ts';
+import { runService } from '../service/running-service.ts';
+import { successful } from '../service/successful-answer.ts';
+import { warnedExtscores } from './extscore-warnings.ts';
+
+/** What brings a warning about, and the words of the client's own document that the warning must name. */
+interface WarnedDocument {
+  warnings(scene: ServiceFixture): Promise<readonly Warning[]>;
+  readonly names: readonly string[];
+  readonly pointer?: string;
+}
+
+/** Warnings of the result of a garment with some changes. */
+const ofGarment =
+  (edits: Readonly<Record<string, unknown>> = {}): WarnedDocument['warnings'] =>
+  async ({ service, teamId }) => {
+    const { id, warnings } = await create(service, edited(garmentPayload(teamId), edits));
+    const { ipc } = await evaluate(service, id);
+    const codes = ipc.warnings.map(({ code }) => code);
+    for (const { code } of warnings)
+      if (!codes.includes(code)) throw new Error(`The result does not say ${code}.`);
+    return ipc.warnings;
+  };
+
+const making = (id: string, value: unknown): Readonly<Record<string, unknown>> => ({
+  '/lifecycles/0/parameters': [{ id, value }],
+});
+
+async function newPackaging({ service }: ServiceFixture, body: unknown): Promise<string> {
+  return successful('createPackaging', await service.call('POST', '/products/packagings', { body })).id;
+}
+
+/** Warnings of the result of a garment in a packaging. */
+const ofPacked =
+  (packaging: unknown, edits: Readonly<Record<string, unknown>> = {}): WarnedDocument['warnings'] =>
+  async (scene) =>
+    ofGarment({ ...edits, '/packaging': { id: await newPackaging(scene, packaging) } })(scene);
+
+/** A product of one garment in a packaging: its id, and that of the packaging. */
+async function packedProduct(scene: ServiceFixture, packaging: unknown): Promise<readonly [string, string]> {
+  const { service, teamId } = scene;
+  const [{ id }, wrapping] = [
+    await published(service, garmentPayload(teamId)),
+    await newPackaging(scene, packaging),
+  ];
+  const body = { name: 'Set', evaluations: [{ id, quantity: 1 }], teams: [{ id: teamId }] };
+  const answer = await service.call('POST', '/products', { body: { ...body, packaging: { id: wrapping } } });
+  return [successful('createProduct', answer).id, wrapping];
+}
+
+async function warningsOfProduct({ service }: ServiceFixture, id: string): Promise<readonly Warning[]> {
+  return successful('readProductResult', await service.call('GET', `/results/product/${id}`)).warnings;
+}
+
+/** The catalog without the figure of one fibre for climate change. */
+export function withoutClimateOfElastane(catalog: Catalog): Catalog {
+  const [elastane] = catalog.material('elastane')?.sources.values() ?? [];
+  const climate = catalog.method.indicators.findIndex(({ id }) => id === 'cch');
+  const processes = catalog.processes.map((process) => {
+    if (process.index !== elastane) return process;
+    const factors = process.factors.slice();
+    factors[climate] = Number.NaN;
+    return { ...process, factors };
+  });
+  return { ...catalog, processes };
+}
+
+export const warnedDocuments = {
+  'category.illustrative': {
+    warnings: ofGarment({
+      '/category/id': 'boots',
+      '/lifecycles': [],
+      '/composition': {
+        baseUnit: 'weight',
+        totalWeight: 1.2,
+        parts: [{ weight: 1.2, materials: [{ id: 'shoe-leather', weight: 1.2 }] }],
+      },
+    }),
+    names: ['Boots', 'illustrative scenario'],
+    pointer: '/category',
+  },
+  'circular.recycled-content-ignored': {
+    names: ['Organic cotton'],
+    pointer: '/composition/parts/0/materials/0',
+    async warnings(scene) {
+      const parameter = 'organic-cotton.impact-data';
+      const customParameters = Object.entries(scene.impacts).map(([id, value]) => ({
+        id: `${parameter}.${id}`,
+        value,
+      }));
+      const parameters = [
+        { id: parameter, value: 'custom', customParameters },
+        { id: 'organic-cotton.recycled-content', value: 0.3 },
+      ];
+      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(scene);
+    },
+  },
+  'data.databases-differ': {
+    names: ['agribalyse@3.1.1', 'agribalyse@3.2-farm-gate'],
+    async warnings({ service, teamId }) {
+      const flour = { '/composition/parts/1/materials/0/id': 'wheat-flour' };
+      const { id } = await create(service, edited(dishPayload(teamId), flour));
+      return (await evaluate(service, id)).ipc.warnings;
+    },
+  },
+  'data.illustrative': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
+  'data.not-inventoried': { warnings: ofGarment(), names: ['sillage-reference@2026.1'] },
+  'data.factor-missing': {
+    names: ['Elastane fibre', 'sillage-reference@2026.1', 'cch'],
+    async warnings() {
+      const service = await runService({ changeCatalog: withoutClimateOfElastane });
+      try {
+        const [team] = successful('listTeams', await service.call('GET', '/teams'));
+        const { id } = await create(service, garmentPayload(team?.id ?? ''));
+        return (await evaluate(service, id)).ipc.warnings;
+      } finally {
+        await service.close();
+      }
+    },
+  },
+  'location.region-figure': {
+    warnings: ofGarment(making('t-shirt.making-country', 'AT')),
+    names: ['Austria', 'electricity', 'Western Europe'],
+  },
+  'location.voltage-figure': {
+    warnings: ofGarment({
+      '/lifecycles/-': { id: 't-shirt.use', parameters: [{ id: 't-shirt.use-country', value: 'DE' }] },
+    }),
+    names: ['Germany', 'homes'],
+  },
+  'distance.straight-line': {
+    warnings: ofGarment(making('t-shirt.making-country', 'AT')),
+    names: ['Austria', 'France'],
+  },
+  'durability.not-tested': { warnings: ofGarment(), names: ['repairability'], pointer: '/lifecycles' },
+  'accessories.unit-weights': {
+    // Two plastic buttons of 1 g each weigh 0.002 kg; a long zip weighs 0.05 kg.
+    warnings: ofGarment({ '/composition/accessories/items': [{ id: 'long-zip', quantity: 1 }] }),
+    names: ['0.05'],
+    pointer: '/composition/accessories',
+  },
+  'mask.value-skipped': {
+    names: ['making-minutes'],
+    pointer: '/mask',
+    // The schema of masks refuses such a value: only a mask older than its catalog can hold it.
+    async warnings({ service, teamId }) {
+      const payload = garmentPayload(teamId) as EvaluationPayload;
+      const { prepared } = prepareEvaluation(payload, service.catalog, {
+        teams: new Set([teamId]),
+        tags: new Set(),
+        mask: new Map([['making-minutes', { value: 'twelve' }]]),
+      });
+      return (prepared?.warnings ?? []).map(warningOf);
+    },
+  },
+  'packaging.changed': {
+    names: ['has changed since'],
+    pointer: '/packaging/id',
+    async warnings(scene) {
+      const outer = { ...aPackaging, level: 'outer' };
+      const [product, packaging] = await packedProduct(scene, outer);
+      const body = { ...outer, name: 'Parcel' };
+      const put = await scene.service.call('PUT', `/products/packagings/${packaging}`, { body });
+      successful('replacePackaging', put);
+      return warningsOfProduct(scene, product);
+    },
+  },
+  'packaging.parameters-ignored': {
+    warnings: ofPacked(aPackaging, {
+      '/lifecycles/-': {
+        id: 't-shirt.packaging',
+        parameters: [{ id: 't-shirt.cardboard-weight', value: 0.01 }],
+      },
+    }),
+    names: ['cardboard-weight'],
+    pointer: '/lifecycles/2/parameters/0',
+  },
+  'packaging.twice': {
+    names: ['Polybag'],
+    pointer: '/packaging',
+    warnings: async (scene) => warningsOfProduct(scene, (await packedProduct(scene, aPackaging))[0]),
+  },
+  'product.databases-differ': {
+    names: ['agribalyse@3.2-farm-gate', 'sillage-reference@2026.1'],
+    async warnings({ service, teamId }) {
+      const garment = await published(service, garmentPayload(teamId));
+      const dish = await published(service, dishPayload(teamId));
+      const evaluations = [garment, dish].map(({ id }) => ({ id, quantity: 1 }));
+      const body = { name: 'Picnic', evaluations, teams: [{ id: teamId }] };
+      const { id, warnings } = successful('createProduct', await service.call('POST', '/products', { body }));
+      const result = successful('readProductResult', await service.call('GET', `/results/product/${id}`));
+      return warnings.length === result.warnings.length ? result.warnings : [];
+    },
+  },
+  'use.restricted': { warnings: ofGarment(), names: ['consumers'] },
+  ...warnedExtscores,
+} satisfies Partial<Record<IssueCode, WarnedDocument>>;
+
+/** The codes of kind `warning`: that no other code is among them, and none is missing, is a test. */
+export type WarningCode = keyof typeof warnedDocuments;

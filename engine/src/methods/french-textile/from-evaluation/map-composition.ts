@@ -1,0 +1,109 @@
+import { at, type CompositionInput } from '@sillage/contract';
+import { sum } from '../../../quantity/sum.ts';
+import type { MaterialLine } from '../../pef/prepare/prepared-evaluation.ts';
+import type { SpinningId } from '../vocabulary.ts';
+import type { GarmentRequest, RequestedMaterial } from './garment-request.ts';
+import { givenForLine } from './given-values.ts';
+import { leaveOut, type MappingTask } from './mapping-task.ts';
+import { prevailingValue } from './prevailing-value.ts';
+import { weightedCountries } from './weighted-countries.ts';
+
+/** Rounding that is made good without a word. Decision: docs/extscore.md, "From evaluation to request". */
+const tolerance = 1e-6;
+
+/**
+ * The materials of all parts, equal ones merged; shares (0–1) of the mass of all materials, without the accessories.
+ *
+ * Issues: extscore.material-unmapped, extscore.shares-sum; warnings extscore.one-value, .region-taken, .parameter-unused.
+ */
+export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedMaterial[] {
+  checkSums(task);
+  const lines = task.prepared.lines.filter(({ flow }) => (flow.at(-1) ?? 0) > 0);
+  const whole = sum(lines.map(({ flow }) => flow.at(-1) ?? 0));
+  const merged = new Map<string, RequestedMaterial>();
+  for (const line of lines) {
+    const { material } = line.plan;
+    const id = task.mapping.materials.get(material.id);
+    if (id === undefined) {
+      task.errors.push({
+        code: 'extscore.material-unmapped',
+        pointer: at(line.pointer, 'id'),
+        facts: { material: material.name },
+      });
+      continue;
+    }
+    const from = countryOf(task, line);
+    const spinning = spinningOf(task, line, regulatory);
+    const key = JSON.stringify([id, from, spinning]);
+    const share = (line.flow.at(-1) ?? 0) / whole;
+    merged.set(key, {
+      id,
+      share: (merged.get(key)?.share ?? 0) + share,
+      ...(from === undefined ? {} : { country: from }),
+      ...(spinning === undefined ? {} : { spinning }),
+    });
+  }
+  task.pointers.set('materials', '/composition/parts');
+  return [...merged.values()];
+}
+
+function countryOf(task: MappingTask, line: MaterialLine): string | undefined {
+  const { country } = task.mapping.materialFields;
+  const said = givenForLine(task, line, country.identifier);
+  return prevailingValue(task, 'materials.country', weightedCountries(task, said), said);
+}
+
+function spinningOf(task: MappingTask, line: MaterialLine, regulatory: boolean): SpinningId | undefined {
+  const { identifier, words } = task.mapping.materialFields.spinning;
+  const { value, pointer } = givenForLine(task, line, identifier);
+  const word = value?.kind === 'option' ? (words.get(value.value) ?? undefined) : undefined;
+  if (word === undefined) return undefined;
+  if (regulatory) return leaveOut(task, identifier, pointer);
+  task.pointers.set('materials.spinning', pointer);
+  return word as SpinningId;
+}
+
+/** An evaluation takes rounded shares; the method does not. Issues: extscore.shares-sum. */
+function checkSums(task: MappingTask): void {
+  const { composition } = task.payload;
+  const { baseUnit, totalWeight, parts, accessories } = composition;
+  const figure = (item: { readonly [U in CompositionInput['baseUnit']]?: unknown }): number =>
+    Number(item[baseUnit] ?? 0);
+  const whole = baseUnit === 'weight' ? totalWeight : 100;
+  demandSum(task, '/composition/parts', [...parts, accessories ?? {}].map(figure), whole);
+  for (const [index, part] of parts.entries()) {
+    const wholePart = baseUnit === 'weight' ? figure(part) : 100;
+    demandSum(task, `/composition/parts/${index}/materials`, part.materials.map(figure), wholePart);
+  }
+}
+
+function demandSum(task: MappingTask, pointer: string, figures: readonly number[], whole: number): void {
+  const share = sum(figures) / whole;
+  if (Math.abs(share - 1) > tolerance)
+    task.errors.push({ code: 'extscore.shares-sum', pointer, facts: { sum: 100 * share } });
+}
+
+/**
+ * The accessories as trims. No `accessories` in the evaluation: nothing is known and nothing is sent, the method then
+ * supposes those of the product; an empty list says that there are none. Decision: docs/extscore.md, "From evaluation to request".
+ *
+ * Issues: extscore.accessory-unmapped, extscore.value-refused for a quantity that is no whole number.
+ */
+export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
+  const { payload, prepared, mapping } = task;
+  if (payload.composition.accessories === undefined) return {};
+  const quantities = new Map<string, number>();
+  for (const { accessory, quantity, pointer } of prepared.accessories) {
+    const id = mapping.accessories.get(accessory.id);
+    if (id === undefined) {
+      const facts = { accessory: accessory.name };
+      task.errors.push({ code: 'extscore.accessory-unmapped', pointer: at(pointer, 'id'), facts });
+    } else if (!Number.isInteger(quantity)) {
+      const reason = { en: 'it counts whole pieces', fr: 'elle compte des pièces entières' };
+      const place = at(pointer, 'quantity');
+      task.errors.push({ code: 'extscore.value-refused', pointer: place, facts: { field: 'trims', reason } });
+    } else quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  task.pointers.set('trims', '/composition/accessories');
+  return { trims: [...quantities].map(([id, quantity]) => ({ id, quantity })) };
+}

@@ -1,0 +1,82 @@
+import type { FieldMapping } from './evaluation-mapping.ts';
+import { type GivenValue, givenValues } from './given-values.ts';
+import { leaveOut, type MappingTask } from './mapping-task.ts';
+import { prevailingValue, type WeightedValue } from './prevailing-value.ts';
+import { isExploratory } from './regulatory-subset.ts';
+import { weightedCountries } from './weighted-countries.ts';
+
+type Content = string | number | boolean;
+
+/**
+ * The fields of a request that follow from parameters, by the table of the mapping. What nobody has said is left out.
+ *
+ * Issues: warnings extscore.one-value, extscore.region-taken, extscore.price-capped, extscore.parameter-unused.
+ */
+export function mapFields(task: MappingTask, regulatory: boolean): Record<string, unknown> {
+  const request: Record<string, unknown> = {};
+  for (const mapped of task.mapping.fields) {
+    const said = givenValues(task, mapped.identifier).filter(({ weight }) => weight > 0);
+    const first = said.find(({ value }) => value !== undefined);
+    if (first === undefined) continue;
+    const [field = '', inner] = mapped.field.split('.');
+    if (regulatory && isExploratory(field)) {
+      leaveOut(task, mapped.identifier, first.pointer);
+      continue;
+    }
+    const content = contentOf(task, mapped, said, first);
+    if (content === undefined) continue;
+    task.pointers.set(field, first.pointer);
+    if (inner === undefined) request[field] = content;
+    else request[field] = { ...(request[field] as object | undefined), [inner]: content };
+  }
+  return withoutHalfPrinting(task, request);
+}
+
+function contentOf(
+  task: MappingTask,
+  mapped: FieldMapping,
+  said: readonly GivenValue[],
+  first: GivenValue,
+): Content | undefined {
+  const { field, kind, words, most } = mapped;
+  if (kind === 'place')
+    return prevailingValue(
+      task,
+      field,
+      said.flatMap((one) => weightedCountries(task, one)),
+      first,
+    );
+  if (kind === 'flag') return first.value?.kind === 'boolean' ? first.value.value : undefined;
+  const voices = said.map(({ value, weight }): WeightedValue<string | number> => {
+    const plain = value?.kind === 'number' || value?.kind === 'option' ? value.value : undefined;
+    return { word: plain, weight };
+  });
+  const taken = prevailingValue(task, field, voices, first);
+  if (taken === undefined) return undefined;
+  if (kind === 'number') return typeof taken === 'number' ? capped(task, taken, most, first) : undefined;
+  const word = words?.get(String(taken));
+  if (word === undefined)
+    leaveOut(task, mapped.identifier, first.pointer, {
+      en: `the method has no word for ${taken}`,
+      fr: `la méthode n’a pas de mot pour ${taken}`,
+    });
+  return word ?? undefined;
+}
+
+/** Issues: warning extscore.price-capped. */
+function capped(task: MappingTask, value: number, most: number | undefined, { pointer }: GivenValue): number {
+  if (most === undefined || value <= most) return value;
+  task.warnings.push({ code: 'extscore.price-capped', pointer, facts: { value, most } });
+  return most;
+}
+
+/** A share of print without a print is no print. */
+function withoutHalfPrinting(task: MappingTask, request: Record<string, unknown>): Record<string, unknown> {
+  const { printing, ...rest } = request as { readonly printing?: { readonly kind?: string } };
+  if (printing === undefined || printing.kind !== undefined) return request;
+  const ratio = task.mapping.fields.find(({ field }) => field === 'printing.ratio');
+  const pointer = task.pointers.get('printing') ?? '';
+  if (ratio !== undefined)
+    leaveOut(task, ratio.identifier, pointer, { en: 'nothing is printed', fr: 'rien n’est imprimé' });
+  return rest;
+}

@@ -1,0 +1,44 @@
+import type { GivenValue } from './given-values.ts';
+import type { MappingTask } from './mapping-task.ts';
+
+/** A word of the request and the weight of what speaks for it; undefined: nothing is known of that much. */
+export interface WeightedValue<Word> {
+  readonly word: Word | undefined;
+  readonly weight: number;
+}
+
+/**
+ * The method takes one value where an evaluation may have several: the one that most of the mass has, the first of equal
+ * ones. Most of the mass without a value: none.
+ *
+ * Issues: warning extscore.one-value when others are left out. It is a warning, no refusal: without it no garment made in
+ * two countries could be scored at all, and the regulation itself asks for one country a stage.
+ */
+export function prevailingValue<Word extends string | number>(
+  task: MappingTask,
+  field: string,
+  voices: readonly WeightedValue<Word>[],
+  { pointer }: Pick<GivenValue, 'pointer'>,
+): Word | undefined {
+  const weights = new Map<Word | undefined, number>();
+  for (const { word, weight } of voices) weights.set(word, (weights.get(word) ?? 0) + weight);
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const [winner] = [...weights].sort(([, one], [, other]) => other - one);
+  if (winner === undefined) return undefined;
+  const [word, weight] = winner;
+  const left = [...weights.keys()].filter((other) => other !== word);
+  if (left.length > 0) {
+    const shown = (one: Word | undefined): string => (one === undefined ? '---' : String(one));
+    task.warnings.push({
+      code: 'extscore.one-value',
+      pointer,
+      facts: {
+        field,
+        taken: shown(word),
+        share: Math.round((1000 * weight) / total) / 10,
+        left: left.map(shown).join(', '),
+      },
+    });
+  }
+  return word;
+}

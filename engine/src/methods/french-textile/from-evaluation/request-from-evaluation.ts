@@ -1,0 +1,88 @@
+import type { EvaluationPayload } from '@sillage/contract';
+import type { PreparedEvaluation } from '../../pef/prepare/prepared-evaluation.ts';
+import type { MappedEvaluation } from '../../scoring-request.ts';
+import { readRequest } from '../request/read-request.ts';
+import type { FrenchTextileTables } from '../tables.ts';
+import type { EvaluationMapping } from './evaluation-mapping.ts';
+import type { GarmentRequest } from './garment-request.ts';
+import { givenForPiece } from './given-values.ts';
+import { mapMaterials, mapTrims } from './map-composition.ts';
+import { mapFields } from './map-fields.ts';
+import { mapProduct } from './map-product.ts';
+import type { MappingTask } from './mapping-task.ts';
+import { type RegulatoryObstacle, regulatoryObstacles } from './regulatory-subset.ts';
+
+/**
+ * From an evaluation to the request that is sent to a scorer of the French textile method, or every obstacle at once.
+ * Decision: docs/extscore.md, "From evaluation to request". What the evaluation leaves open is left out, so that the defaults of the method hold.
+ *
+ * Issues: errors extscore.category-unmapped, .product-unclear, .material-unmapped, .accessory-unmapped, .shares-sum,
+ * .value-refused, and .not-regulatory when the evaluation keeps to the regulation; warnings extscore.one-value,
+ * .region-taken, .parameter-unused, .product-assumed, .price-capped, .doubtful, .outside-regulation.
+ */
+export function requestFromEvaluation(
+  { mapping, tables }: { readonly mapping: EvaluationMapping; readonly tables: FrenchTextileTables },
+  payload: EvaluationPayload,
+  prepared: PreparedEvaluation,
+): MappedEvaluation<GarmentRequest> {
+  const pointers = new Map<string, string>();
+  const found = { errors: [], warnings: [], reportedRegions: new Set<string>(), pointers };
+  const task: MappingTask = { payload, prepared, mapping, tables, ...found };
+  const product = mapProduct(task);
+  if (!mapping.categories.has(prepared.compiled.category.id))
+    return { errors: task.errors, warnings: task.warnings };
+
+  const regulatory = isRegulatory(task);
+  pointers.set('mass', '/composition/totalWeight');
+  const materials = mapMaterials(task, regulatory);
+  const request = {
+    mass: prepared.totalWeight,
+    // Without a product the request could not be read; with any, all other obstacles are reported as well.
+    product: product ?? (tables.products[0]?.id as string),
+    materials,
+    ...mapTrims(task),
+    ...mapFields(task, regulatory),
+  } as GarmentRequest;
+  // Faults of a list with a material or trim left out would repeat what was reported above.
+  const incomplete: ReadonlySet<string> = new Set(task.errors.length > 0 ? ['materials', 'trims'] : []);
+  checkAccepted(task, request, incomplete);
+  checkRegulation(task, regulatoryObstacles(request), regulatory, incomplete);
+  const { errors, warnings } = task;
+  return errors.length > 0 ? { errors, warnings } : { request, errors: [], warnings, pointers };
+}
+
+function isRegulatory(task: MappingTask): boolean {
+  const { value } = givenForPiece(task, task.mapping.regulatoryParameter);
+  return value?.kind === 'boolean' && value.value;
+}
+
+/** What the method refuses, and what it accepts with a warning. Issues: extscore.value-refused; warning extscore.doubtful. */
+function checkAccepted(task: MappingTask, request: GarmentRequest, incomplete: ReadonlySet<string>): void {
+  const { errors, warnings } = readRequest(task.tables, request);
+  for (const { field, message } of errors) {
+    if (incomplete.has(field)) continue;
+    const facts = { field, reason: message };
+    task.errors.push({ code: 'extscore.value-refused', pointer: task.pointers.get(field) ?? '', facts });
+  }
+  for (const { field, message } of warnings) {
+    if (incomplete.has(field)) continue;
+    const facts = { field, reason: message };
+    task.warnings.push({ code: 'extscore.doubtful', pointer: task.pointers.get(field) ?? '', facts });
+  }
+}
+
+/** Issues: extscore.not-regulatory where the evaluation keeps to the regulation, else warning extscore.outside-regulation. */
+function checkRegulation(
+  task: MappingTask,
+  obstacles: readonly RegulatoryObstacle[],
+  regulatory: boolean,
+  incomplete: ReadonlySet<string>,
+): void {
+  for (const { field, reason } of obstacles) {
+    if (incomplete.has(field)) continue;
+    const pointer = task.pointers.get(field) ?? '/lifecycles';
+    const facts = { field, reason };
+    if (regulatory) task.errors.push({ code: 'extscore.not-regulatory', pointer, facts });
+    else task.warnings.push({ code: 'extscore.outside-regulation', pointer, facts });
+  }
+}

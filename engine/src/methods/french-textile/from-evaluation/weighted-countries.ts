@@ -1,0 +1,38 @@
+import type { GivenValue } from './given-values.ts';
+import type { MappingTask } from './mapping-task.ts';
+import type { WeightedValue } from './prevailing-value.ts';
+
+/**
+ * The places of a value as codes of the method: the country itself where the method knows it, else its region; unknown
+ * places have none. Decision: docs/extscore.md, "From evaluation to request".
+ *
+ * Issues: warning extscore.region-taken.
+ */
+export function weightedCountries(
+  task: MappingTask,
+  { value, weight, pointer }: GivenValue,
+): WeightedValue<string>[] {
+  if (value?.kind !== 'quantities') return [{ word: undefined, weight }];
+  return value.items.map(({ option, quantity }) => ({
+    word: option.location === undefined ? undefined : methodCountry(task, option.location, pointer),
+    weight: weight * quantity,
+  }));
+}
+
+function methodCountry(
+  { prepared, tables, warnings, reportedRegions: regionsTold }: MappingTask,
+  index: number,
+  pointer: string,
+) {
+  const { locations } = prepared.catalog;
+  const location = locations[index];
+  if (location === undefined || location.code === tables.unknownCountry.code) return undefined;
+  if (tables.country(location.code) !== undefined) return location.code;
+  const region = locations[location.region ?? -1];
+  if (region === undefined || tables.country(region.code) === undefined) return undefined;
+  const facts = { place: location.name, region: region.name };
+  const told = `${index} ${pointer}`;
+  if (!regionsTold.has(told)) warnings.push({ code: 'extscore.region-taken', pointer, facts });
+  regionsTold.add(told);
+  return region.code;
+}

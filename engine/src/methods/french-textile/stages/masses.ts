@@ -1,0 +1,65 @@
+import type { ResolvedRequest } from '../request/request.ts';
+import type { FrenchTextileTables, ScoredProcess } from '../tables.ts';
+import { stagePlace } from '../vocabulary.ts';
+
+/**
+ * What goes into the stages and comes out, kg. Ennobling loses nothing; distribution, use and end of life carry the
+ * mass of the garment. The trims are already taken off the four stages before making.
+ */
+export interface Masses {
+  readonly materialIn: number;
+  readonly materialOut: number;
+  readonly spinningIn: number;
+  readonly spinningOut: number;
+  readonly fabricIn: number;
+  readonly fabricOut: number;
+  readonly ennobling: number;
+  readonly makingIn: number;
+  /** With the cutting waste, without the dead stock: `a`, not the mass of the garment. */
+  readonly makingOut: number;
+  readonly garment: number;
+}
+
+/**
+ * Masses from the garment backwards.
+ *
+ * Formula: a = m/(1 − w), b = a/(1 − d); fabric in = b/(1 − waste); spinning in = Σ fabric in·share/(1 − waste);
+ * material in = out = Σ spinning in·share; then the trims come off the stages before making, disabled or not.
+ * A stage of `disabledSteps` loses nothing; one that only `upcycled` disables still does. Source: Ecobalyse 7.0.0, textile method, masses.
+ */
+export function massesOf(request: ResolvedRequest, tables: FrenchTextileTables): Masses {
+  const { mass, disabled, materials, trimsMass } = request;
+  const making = !disabled[stagePlace.making];
+  const cut = making ? mass / (1 - request.makingWaste) : mass;
+  const made = making ? cut / (1 - request.makingDeadStock) : mass;
+
+  const { roles } = tables;
+  const wasteOf = (process: number): number => (tables.processes[process] as ScoredProcess).waste;
+  const fabricIn = disabled[stagePlace.fabric] ? made : made / (1 - wasteOf(roles.fabric[request.fabric]));
+
+  let shares = 0;
+  let yarn = 0;
+  let fibres = 0;
+  for (const { share, spinning } of materials) {
+    shares += share;
+    yarn += fabricIn * share;
+    fibres += (fabricIn * share) / (1 - wasteOf(roles.spinning[spinning]));
+  }
+  const spins = !disabled[stagePlace.spinning];
+  const spinningIn = spins ? fibres : fabricIn;
+  const spinningOut = spins ? yarn : fabricIn;
+  const material = spinningIn * shares;
+
+  return {
+    materialIn: material - trimsMass,
+    materialOut: material - trimsMass,
+    spinningIn: spinningIn - trimsMass,
+    spinningOut: spinningOut - trimsMass,
+    fabricIn: fabricIn - trimsMass,
+    fabricOut: made - trimsMass,
+    ennobling: made - trimsMass,
+    makingIn: made,
+    makingOut: cut,
+    garment: mass,
+  };
+}

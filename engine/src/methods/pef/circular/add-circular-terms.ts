@@ -1,0 +1,18 @@
+import { addActivity } from '../inventory/inventory.ts';
+import type { ProcessUse } from '../inventory/process-use.ts';
+import type { CompiledRule, RuleContext } from '../rules/rule-context.ts';
+import type { CircularTerm } from './circular-terms.ts';
+
+/** One activity per term: mass (kg) × its amount per kg of its process; disposal without one takes the given process. */
+export function addCircularTerms(
+  { inventory, node, processes }: Pick<RuleContext, 'inventory' | 'node' | 'processes'>,
+  terms: readonly CircularTerm[],
+  mass: number,
+  labels: CompiledRule['termLabels'],
+  disposal: number,
+): void {
+  for (const { name, perKg, process } of terms) {
+    const use = process ?? (processes[disposal] as ProcessUse);
+    addActivity(inventory, node, use, mass * perKg, labels[name] ?? name);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Catalog, Material } from '../../../catalog.ts';
+import { parametersById } from '../../../payload/parameters/parameters-by-id.ts';
+import { processUses } from '../inventory/process-use.ts';
+import { valueByDefault } from '../prepare/value-by-default.ts';
+import { circularFigures } from './circular-figures.ts';
+import { type CircularTerms, circularTerms } from './circular-terms.ts';
+
+const perCatalog = new WeakMap<Catalog, Map<string, CircularTerms>>();
+
+/**
+ * The terms of a packaging material in its first database, with nothing but its defaults; made once.
+ * Throws: an Error when there is no such material, which the checks of the catalog find first.
+ */
+export function supposedTerms(id: string, catalog: Catalog): CircularTerms {
+  const known = perCatalog.get(catalog) ?? new Map<string, CircularTerms>();
+  perCatalog.set(catalog, known);
+  let terms = known.get(id);
+  if (terms === undefined) {
+    const material = catalog.material(id);
+    if (material === undefined) throw new Error(`There is no material "${id}".`);
+    terms = termsByDefault(material, catalog);
+    known.set(id, terms);
+  }
+  return terms;
+}
+
+function termsByDefault(material: Material, catalog: Catalog): CircularTerms {
+  const definitions = [...parametersById([...material.informations, ...material.processes]).values()];
+  const figures = circularFigures(material, (identifier) => {
+    const definition = definitions.find((parameter) => parameter.identifier === identifier);
+    return definition && valueByDefault(definition);
+  });
+  const [first] = material.sources.values();
+  const virgin = first === undefined ? undefined : processUses(catalog)[first];
+  return circularTerms(material, figures, { virgin, own: undefined }, catalog);
+}

@@ -1,0 +1,71 @@
+import type { Issue } from '@sillage/contract';
+import type { Catalog } from '../../../catalog.ts';
+import { checkCircularShares, circularFigures } from '../circular/circular-figures.ts';
+import { circularIdentifiers } from '../circular/circular-identifiers.ts';
+import { type CircularTerms, circularTerms, type InputData } from '../circular/circular-terms.ts';
+import type { ProcessUse } from '../inventory/process-use.ts';
+import type { CompiledCategory, MaterialPlan } from './compile-category.ts';
+import type { GivenParameter } from './given-parameters.ts';
+import type { Resolved } from './prepared-evaluation.ts';
+
+/** A material line on the way to its terms. */
+interface LineAtHand extends Resolved {
+  readonly plan: MaterialPlan;
+  readonly pointer: string;
+  /** Evaluation-wide parameters, then the line's own. */
+  readonly given: readonly (readonly GivenParameter[])[];
+}
+
+/** Terms of materials of which nothing is said, per data set of the new matter: most lines share them. */
+const byDefault = new WeakMap<MaterialPlan, Map<ProcessUse | undefined, CircularTerms>>();
+
+/**
+ * The terms of the Circular Footprint Formula for one material line.
+ * Issues: circular.shares-too-large; warning circular.recycled-content-ignored.
+ */
+export function lineTerms(
+  compiled: CompiledCategory,
+  line: LineAtHand,
+  data: InputData,
+  catalog: Catalog,
+  issues: Issue[],
+  warnings: Issue[],
+): CircularTerms {
+  const { plan, values } = line;
+  const unsaid =
+    data.own === undefined && plan.circular.every((index) => values[index] === plan.defaults[index]);
+  if (!unsaid) return ownTerms(compiled, line, data, catalog, issues, warnings);
+  const known = byDefault.get(plan) ?? new Map<ProcessUse | undefined, CircularTerms>();
+  byDefault.set(plan, known);
+  const before = issues.length;
+  const terms = known.get(data.virgin) ?? ownTerms(compiled, line, data, catalog, issues, warnings);
+  if (issues.length === before) known.set(data.virgin, terms);
+  return terms;
+}
+
+function ownTerms(
+  { identifiers }: CompiledCategory,
+  { plan, pointer, given, values, origins }: LineAtHand,
+  data: InputData,
+  catalog: Catalog,
+  issues: Issue[],
+  warnings: Issue[],
+): CircularTerms {
+  const { material } = plan;
+  const indexOf = (identifier: string): number => identifiers.find(identifier) ?? -1;
+  const figures = circularFigures(material, (identifier) => values[indexOf(identifier)]);
+  const { recycled, energyRecovered, recycledContent } = circularIdentifiers;
+  const shares = given
+    .flat()
+    .filter(({ definition: { identifier } }) => identifier === recycled || identifier === energyRecovered);
+  const share = shares.at(-1);
+  checkCircularShares(figures, material, share === undefined ? '/mask' : `${share.pointer}/value`, issues);
+  const origin = origins[indexOf(recycledContent)];
+  if (data.own !== undefined && figures.recycledContent > 0 && origin !== 'default')
+    warnings.push({
+      code: 'circular.recycled-content-ignored',
+      pointer,
+      facts: { material: material.name },
+    });
+  return circularTerms(material, figures, data, catalog);
+}

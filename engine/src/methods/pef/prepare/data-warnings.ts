@@ -1,0 +1,130 @@
+import type { Issue } from '@sillage/contract';
+import type { Catalog, Location } from '../../../catalog.ts';
+import { locationsOf } from '../../../payload/parameters/parameter-value.ts';
+import { legBetween, legsOf } from '../rules/legs.ts';
+import type { CompiledRule } from '../rules/rule-context.ts';
+import { travels } from '../rules/travels.ts';
+import type { CompiledCategory, Values } from './compile-category.ts';
+
+/** The rules of a category that look at places; found once. */
+interface PlaceRules {
+  readonly ofMaterials: readonly CompiledRule[];
+  readonly ofPiece: readonly CompiledRule[];
+}
+
+const perCategory = new WeakMap<CompiledCategory, PlaceRules>();
+
+function placeRules(compiled: CompiledCategory): PlaceRules {
+  let rules = perCategory.get(compiled);
+  if (rules === undefined) {
+    const of = (material: boolean): CompiledRule[] =>
+      compiled.steps
+        .filter(({ definition }) => (definition.scope === 'material') === material)
+        .flatMap((step) => step.rules)
+        .filter(({ definition: { kind } }) => kind === 'energy' || kind === 'transport');
+    rules = { ofMaterials: of(true), ofPiece: of(false) };
+    perCategory.set(compiled, rules);
+  }
+  return rules;
+}
+
+/**
+ * What is said of the figures of a category: its banner, and where the catalog stands in with a lesser figure
+ * (electricity of the region or of industry, distances assumed), each once per place.
+ *
+ * Issues: warning category.illustrative, location.region-figure, location.voltage-figure, distance.straight-line.
+ */
+export function dataWarnings(
+  catalog: Catalog,
+  compiled: CompiledCategory,
+  values: Values,
+  lines: readonly { readonly values: Values }[],
+): Issue[] {
+  const warnings = new Map<string, Issue>();
+  const { ofMaterials, ofPiece } = placeRules(compiled);
+  const looked: Looked = new Map();
+  for (const line of lines) lookAtPlaces(catalog, ofMaterials, line.values, warnings, looked);
+  lookAtPlaces(catalog, ofPiece, values, warnings, looked);
+  return [...bannerOf(compiled), ...warnings.values()];
+}
+
+function bannerOf({ category: { banner, name } }: CompiledCategory): Issue[] {
+  if (banner === undefined) return [];
+  return [{ code: 'category.illustrative', pointer: '/category', facts: { category: name, banner } }];
+}
+
+/** Pairs of values that a transport rule was looked at with: materials mostly share those of the evaluation. */
+type Looked = Map<CompiledRule, Map<Values[number], Set<Values[number]>>>;
+
+function isNew(looked: Looked, rule: CompiledRule, from: Values[number], to: Values[number]): boolean {
+  const ofRule = looked.get(rule) ?? new Map<Values[number], Set<Values[number]>>();
+  const ends = ofRule.get(from) ?? new Set<Values[number]>();
+  looked.set(rule, ofRule.set(from, ends));
+  const before = ends.size;
+  return ends.add(to).size > before;
+}
+
+function lookAtPlaces(
+  catalog: Catalog,
+  rules: readonly CompiledRule[],
+  values: Values,
+  warnings: Map<string, Issue>,
+  looked: Looked,
+): void {
+  for (const rule of rules) {
+    if (rule.place < 0 && !isNew(looked, rule, values[rule.from], values[rule.to])) continue;
+    if (rule.place >= 0) regionFigures(catalog, rule, values[rule.place], warnings);
+    else assumedDistances(catalog, rule, values, warnings);
+  }
+}
+
+function regionFigures(
+  catalog: Catalog,
+  { carrier, lowVoltage }: CompiledRule,
+  value: Values[number],
+  warnings: Map<string, Issue>,
+): void {
+  if (carrier !== 'electricity') return;
+  for (const { option } of locationsOf(value)) {
+    const location = catalog.locations[option.location as number] as Location;
+    const supply = lowVoltage ? location.lowVoltage : location.electricity;
+    if (lowVoltage && supply.process === location.electricity.process)
+      warnings.set(`voltage ${location.code}`, {
+        code: 'location.voltage-figure',
+        pointer: '',
+        facts: { location: location.name },
+      });
+    if (!supply.fromRegion || location.region === null) continue;
+    const region = catalog.locations[location.region] as Location;
+    warnings.set(`electricity ${location.code}`, {
+      code: 'location.region-figure',
+      pointer: '',
+      facts: {
+        location: location.name,
+        carrier: { en: 'electricity', fr: 'électricité' },
+        region: region.name,
+      },
+    });
+  }
+}
+
+function assumedDistances(
+  catalog: Catalog,
+  rule: CompiledRule,
+  values: Values,
+  warnings: Map<string, Issue>,
+): void {
+  const legs = legsOf(catalog);
+  for (const from of locationsOf(values[rule.from])) {
+    for (const to of locationsOf(values[rule.to])) {
+      if (!travels(rule, from, to)) continue;
+      const [a, b] = [from.option.location as number, to.option.location as number];
+      if (!legBetween(legs, catalog, a, b).assumed) continue;
+      warnings.set(`distance ${a} ${b}`, {
+        code: 'distance.straight-line',
+        pointer: '',
+        facts: { from: (catalog.locations[a] as Location).name, to: (catalog.locations[b] as Location).name },
+      });
+    }
+  }
+}

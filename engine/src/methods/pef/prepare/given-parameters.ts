@@ -1,0 +1,103 @@
+import {
+  at,
+  didYouMean,
+  type Issue,
+  type LocalizedText,
+  type ParameterContent,
+  type ParameterInput,
+} from '@sillage/contract';
+import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
+import { readParameter } from '../../../payload/parameters/read-parameter.ts';
+
+/** What may carry parameters: flat, or grouped as the schema groups them; both mean the same. */
+export interface ParameterOwner {
+  readonly parameters?: readonly ParameterInput[];
+  readonly informations?: readonly { readonly parameters?: readonly ParameterInput[] }[];
+  readonly processes?: readonly { readonly parameters?: readonly ParameterInput[] }[];
+}
+
+/** Every parameter that an owner carries, with its pointer. */
+export function* parametersOf(owner: ParameterOwner, pointer: string): Generator<[ParameterInput, string]> {
+  for (const [index, parameter] of (owner.parameters ?? []).entries())
+    yield [parameter, `${pointer}/parameters/${index}`];
+  for (const groups of ['informations', 'processes'] as const) {
+    for (const [g, group] of (owner[groups] ?? []).entries()) {
+      for (const [index, parameter] of (group.parameters ?? []).entries()) {
+        yield [parameter, `${pointer}/${groups}/${g}/parameters/${index}`];
+      }
+    }
+  }
+}
+
+/** What people mean who send the same id twice. */
+export const matchHint: LocalizedText = {
+  en: 'to change one of several with PATCH use $match',
+  fr: 'pour en changer un par PATCH, employez $match',
+};
+
+export interface GivenParameter {
+  readonly definition: ParameterDefinition;
+  /** undefined: given, but faulty. */
+  readonly value: ParameterValue | undefined;
+  readonly pointer: string;
+}
+
+/**
+ * Reads what an owner gives of the parameters it has.
+ *
+ * Issues: parameter.unknown, parameter.duplicate and those of `readParameter`.
+ */
+export function readGiven(
+  owner: ParameterOwner,
+  definitions: ReadonlyMap<string, ParameterDefinition>,
+  place: { readonly pointer: string; readonly name: string },
+  issues: Issue[],
+): GivenParameter[] {
+  const given: GivenParameter[] = [];
+  const seen = new Set<string>();
+  for (const [parameter, pointer] of parametersOf(owner, place.pointer)) {
+    const definition = definitions.get(parameter.id);
+    if (definition === undefined) {
+      issues.push(unknownParameter(parameter.id, pointer, place.name, definitions));
+    } else if (seen.has(parameter.id)) {
+      issues.push({
+        code: 'parameter.duplicate',
+        pointer,
+        facts: { id: parameter.id },
+        hint: matchHint,
+      });
+    } else if (parameter.value !== undefined) {
+      const value = readParameter(
+        definition,
+        parameter as ParameterInput & { value: ParameterContent },
+        pointer,
+        issues,
+      );
+      given.push({ definition, value, pointer });
+    }
+    seen.add(parameter.id);
+  }
+  return given;
+}
+
+/** People send the identifier or the id of another owner; say which id is meant here. */
+function unknownParameter(
+  id: string,
+  pointer: string,
+  owner: string,
+  definitions: ReadonlyMap<string, ParameterDefinition>,
+): Issue {
+  const identifier = id.slice(id.lastIndexOf('.') + 1);
+  const sameConcept = [...definitions.values()].find((definition) => definition.identifier === identifier);
+  const hint =
+    sameConcept === undefined
+      ? didYouMean(id, definitions.keys())
+      : { en: `here its id is "${sameConcept.id}"`, fr: `ici son identifiant est « ${sameConcept.id} »` };
+  return {
+    code: 'parameter.unknown',
+    pointer: at(pointer, 'id'),
+    facts: { id, owner },
+    ...(hint === undefined ? {} : { hint }),
+  };
+}

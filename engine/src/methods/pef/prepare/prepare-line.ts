@@ -1,0 +1,107 @@
+import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contract';
+import type { Catalog, Category } from '../../../catalog.ts';
+import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import { lineTerms } from './circular-line.ts';
+import { type CompiledCategory, type MaterialPlan, materialPlan } from './compile-category.ts';
+import { type GivenParameter, readGiven } from './given-parameters.ts';
+import { materialFlow } from './material-flow.ts';
+import { impactData, materialData } from './material-process.ts';
+import { stepData } from './own-data.ts';
+import type { MaterialLine, Resolved } from './prepared-evaluation.ts';
+import { checkRequired, type MaskValues, resolve } from './resolve.ts';
+
+type MaterialSent = EvaluationPayload['composition']['parts'][number]['materials'][number];
+
+/** What all material lines of one evaluation share; `issues` and `warnings` are added to. */
+interface LineTask {
+  readonly catalog: Catalog;
+  readonly category: Category;
+  readonly compiled: CompiledCategory;
+  readonly mask: MaskValues | undefined;
+  /** Evaluation-wide, with what is derived from it. */
+  readonly resolved: Resolved;
+  readonly given: readonly GivenParameter[];
+  readonly issues: Issue[];
+  readonly warnings: Issue[];
+}
+
+/**
+ * One material of one part, ready to compute; undefined when the document has a fault, here or anywhere before.
+ *
+ * Units: `mass` in kg, net, in the finished piece. Issues: reference.unknown, material.not-in-category,
+ * parameter.required, those of `readGiven`, `materialData` and `lineTerms`.
+ */
+export function prepareLine(
+  { catalog, category, compiled, mask, resolved, given, issues, warnings }: LineTask,
+  sent: MaterialSent,
+  place: { readonly part: number; readonly material: number },
+  mass: number | undefined,
+): MaterialLine | undefined {
+  const pointer = `/composition/parts/${place.part}/materials/${place.material}`;
+  const material = catalog.material(sent.id);
+  if (material === undefined || !material.categories.includes(category.id)) {
+    issues.push(unusableMaterial(sent.id, `${pointer}/id`, category, catalog));
+    return undefined;
+  }
+  const plan = materialPlan(compiled, material);
+  const own = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
+  const sources = {
+    defaults: plan.defaults,
+    definitions: maskable(compiled, plan),
+    mask,
+    given: [given, own],
+    pointer: '/mask',
+  };
+  const line = resolve(compiled, sources, warnings);
+  copyDerived(resolved, line);
+  const { values, origins } = line;
+  checkRequired(compiled, plan.parameters.values(), values, own, `${pointer}/parameters`, issues);
+  const custom = values[compiled.identifiers.indexOf(impactData)];
+  const data = materialData(material, sent, custom, { catalog, pointer }, issues);
+  const process = data.own ?? data.virgin;
+  const atHand = { values, origins, plan, pointer, given: [given, own] };
+  const circular = lineTerms(compiled, atHand, data, catalog, issues, warnings);
+  if (process === undefined || mass === undefined || issues.length > 0) return undefined;
+  // Written out: copying the fields of `line` by spreading takes longer than everything else here.
+  return {
+    values,
+    origins,
+    pointer,
+    part: place.part,
+    plan,
+    flow: materialFlow(compiled.steps, values, mass),
+    process,
+    circular,
+    stepData: stepData(compiled, values, 'materials', pointer, catalog),
+  };
+}
+
+function unusableMaterial(id: string, pointer: string, category: Category, catalog: Catalog): Issue {
+  const usable = catalog.materials
+    .filter((material) => material.categories.includes(category.id))
+    .map((material) => material.id);
+  const hint = didYouMean(id, usable);
+  const place = { pointer, ...(hint === undefined ? {} : { hint }) };
+  return catalog.material(id) === undefined
+    ? { code: 'reference.unknown', facts: { noun: 'material', id }, ...place }
+    : { code: 'material.not-in-category', facts: { id, category: category.id }, ...place };
+}
+
+/** What a mask may decide for a material: its own parameters, and those of the category that it has none of itself. */
+function* maskable(compiled: CompiledCategory, plan: MaterialPlan): Generator<ParameterDefinition> {
+  const own = new Set([...plan.parameters.values()].map(({ identifier }) => identifier));
+  for (const parameter of compiled.parameters) if (!own.has(parameter.identifier)) yield parameter;
+  yield* plan.parameters.values();
+}
+
+/** What is derived for the evaluation (days of use, care cycles) holds for each material line too. */
+function copyDerived(
+  from: { values: unknown[]; origins: unknown[] },
+  to: { values: unknown[]; origins: unknown[] },
+): void {
+  for (let index = 0; index < from.origins.length; index++) {
+    if (from.origins[index] !== 'derived') continue;
+    to.values[index] = from.values[index];
+    to.origins[index] = 'derived';
+  }
+}

@@ -1,0 +1,60 @@
+import type { Issue, Origin } from '@sillage/contract';
+import type { Catalog } from '../../../catalog.ts';
+import type { AccessoryLine } from '../../../payload/composition/read-composition.ts';
+import type { PreparedPackaging } from '../../../payload/packaging/packaging-components.ts';
+import type { CircularTerms } from '../circular/circular-terms.ts';
+import type { ProcessUse } from '../inventory/process-use.ts';
+import type { RuleData } from '../rules/rule-context.ts';
+import type { CompiledCategory, MaterialPlan, Values } from './compile-category.ts';
+import type { StepData } from './own-data.ts';
+
+/** Values by identifier number, with where each came from. */
+export interface Resolved {
+  readonly values: Values;
+  readonly origins: (Origin | undefined)[];
+}
+
+/** One material of one part. */
+export interface MaterialLine extends Resolved {
+  readonly pointer: string;
+  /** Index of its part. */
+  readonly part: number;
+  readonly plan: MaterialPlan;
+  /** kg before each step of the category; the last entry is the net mass, in the finished piece. */
+  readonly flow: readonly number[];
+  readonly process: ProcessUse;
+  readonly circular: CircularTerms;
+  /** Own data for the steps of materials. */
+  readonly stepData: StepData;
+}
+
+/** How the functional unit follows from the parameters. */
+export interface UsePhase {
+  /** Functional units in one reference flow: days of wear, or kg. */
+  readonly quantity: number;
+  readonly averageWears?: number;
+  readonly daysOfUse?: number;
+  readonly intrinsicQuality?: number;
+  readonly repairability?: number;
+}
+
+/** A document with every reference found, every parameter resolved and every mass known: ready to compute. */
+export interface PreparedEvaluation extends Resolved {
+  readonly catalog: Catalog;
+  readonly compiled: CompiledCategory;
+  /** kg */
+  readonly totalWeight: number;
+  readonly parts: readonly { readonly pointer: string; readonly name: string }[];
+  readonly lines: readonly MaterialLine[];
+  /** Own data for the steps of the piece. */
+  readonly stepData: StepData;
+  /** Own data for the factors of rules. */
+  readonly ruleData: RuleData;
+  readonly accessories: readonly AccessoryLine[];
+  /** Pieces that each step works on for one that is sold; the last entry is 1. */
+  readonly pieces: readonly number[];
+  /** In the place of the packaging that the category supposes. */
+  readonly packaging: PreparedPackaging | undefined;
+  readonly use: UsePhase;
+  readonly warnings: readonly Issue[];
+}

@@ -1,0 +1,84 @@
+import type { Issue, Origin, ParameterContent, ValueProperty } from '@sillage/contract';
+import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import { readValue } from '../../../payload/parameters/read-parameter.ts';
+import type { CompiledCategory, Values } from './compile-category.ts';
+import type { GivenParameter } from './given-parameters.ts';
+import type { Resolved } from './prepared-evaluation.ts';
+
+/** A mask: reusable values by identifier. */
+export type MaskValues = ReadonlyMap<
+  string,
+  { readonly value: ParameterContent; readonly useProperty?: ValueProperty }
+>;
+
+/**
+ * Lays values over defaults: what is given wins over the mask, the mask over the defaults. For a material line the
+ * evaluation-wide values of the same identifier count as given after its own.
+ *
+ * Issues: warning mask.value-skipped for a mask value that the parameter does not allow.
+ */
+export function resolve(
+  compiled: CompiledCategory,
+  sources: {
+    readonly defaults: Values;
+    readonly definitions: Iterable<ParameterDefinition>;
+    readonly mask: MaskValues | undefined;
+    /** From weakest to strongest. */
+    readonly given: readonly (readonly GivenParameter[])[];
+    readonly pointer: string;
+  },
+  warnings: Issue[],
+): Resolved {
+  const values = sources.defaults.slice();
+  const origins: (Origin | undefined)[] = [];
+  for (const value of values) origins.push(value === undefined ? undefined : 'default');
+  const set = (identifier: string, value: Values[number], origin: Origin): void => {
+    const index = compiled.identifiers.indexOf(identifier);
+    values[index] = value;
+    origins[index] = origin;
+  };
+  if (sources.mask !== undefined) {
+    for (const definition of sources.definitions) {
+      const masked = sources.mask.get(definition.identifier);
+      if (masked === undefined) continue;
+      const value = readValue(definition, masked.value, sources.pointer, [], masked.useProperty);
+      if (value !== undefined) set(definition.identifier, value, 'mask');
+      // Every line of materials meets the same mask: once is enough.
+      else if (
+        !warnings.some(
+          ({ code, facts }) => code === 'mask.value-skipped' && facts.identifier === definition.identifier,
+        )
+      )
+        warnings.push({
+          code: 'mask.value-skipped',
+          pointer: sources.pointer,
+          facts: { identifier: definition.identifier },
+        });
+    }
+  }
+  for (const list of sources.given) {
+    for (const { definition, value } of list) {
+      if (value !== undefined)
+        set(definition.identifier, value, value.kind === 'custom' ? 'custom' : 'given');
+    }
+  }
+  return { values, origins };
+}
+
+/** Issues: parameter.required for each required parameter that has no value and was not given a faulty one. */
+export function checkRequired(
+  compiled: CompiledCategory,
+  definitions: Iterable<ParameterDefinition>,
+  values: Values,
+  given: readonly GivenParameter[],
+  pointer: string,
+  issues: Issue[],
+): void {
+  const tried = new Set(given.map(({ definition }) => definition));
+  for (const definition of definitions) {
+    const { id, identifier, name, constraints } = definition;
+    if (constraints.required !== true || tried.has(definition)) continue;
+    if (values[compiled.identifiers.indexOf(identifier)] !== undefined) continue;
+    issues.push({ code: 'parameter.required', pointer, facts: { id, name } });
+  }
+}

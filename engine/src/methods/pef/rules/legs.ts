@@ -1,0 +1,55 @@
+import type { Catalog, Distance } from '../../../catalog.ts';
+
+/** Kilometres by each mode, before air takes its share. */
+export interface Leg {
+  readonly road: number;
+  readonly sea: number;
+  readonly air: number;
+  /** Not from a table of routes. */
+  readonly assumed: boolean;
+}
+
+/** The legs between the places of a catalog, worked out once each. */
+export type Legs = Map<number, Leg>;
+
+const perCatalog = new WeakMap<Catalog, Legs>();
+
+export function legsOf(catalog: Catalog): Legs {
+  let legs = perCatalog.get(catalog);
+  if (legs === undefined) {
+    legs = new Map();
+    perCatalog.set(catalog, legs);
+  }
+  return legs;
+}
+
+/** The leg between two places, given by their indices in the catalog. */
+export function legBetween(legs: Legs, catalog: Catalog, from: number, to: number): Leg {
+  const key = from * catalog.locations.length + to;
+  let leg = legs.get(key);
+  if (leg === undefined) {
+    const distance = catalog.distance(from, to);
+    const share = roadShare(distance);
+    leg = {
+      road: (distance.roadKm ?? 0) * share,
+      sea: (distance.seaKm ?? 0) * (1 - share),
+      air: distance.airKm,
+      assumed: distance.assumed,
+    };
+    legs.set(key, leg);
+  }
+  return leg;
+}
+
+/**
+ * Share of the surface leg that goes by road: all of it without a sea route or up to 500 km, then 0.9 below 1000 km,
+ * 0.5 below 2000 km, 0.25 below 3000 km, none beyond or without a road.
+ * Source: Ecobalyse 7.0.0, textile method, transport.
+ */
+export function roadShare({ roadKm, seaKm }: Pick<Distance, 'roadKm' | 'seaKm'>): number {
+  if (roadKm === null) return 0;
+  if (seaKm === null || roadKm <= 500) return 1;
+  if (roadKm < 1000) return 0.9;
+  if (roadKm < 2000) return 0.5;
+  return roadKm < 3000 ? 0.25 : 0;
+}

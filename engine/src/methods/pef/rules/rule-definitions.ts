@@ -1,0 +1,162 @@
+import type { LocalizedText } from '@sillage/contract';
+import type { ParameterGroupDefinition } from '../../../payload/parameters/parameter-definition.ts';
+
+/**
+ * One factor of an amount; all factors of a rule are multiplied.
+ * - a number;
+ * - the value of a number parameter;
+ * - a figure of the chosen value of a select parameter.
+ */
+export type AmountFactor =
+  | number
+  | { readonly parameter: string }
+  | { readonly option: string; readonly property: string };
+
+/**
+ * What an amount refers to:
+ * - `input`, `output`: mass of the materials before and after this step, kg;
+ * - `loss`: mass lost in this step, kg: of the materials, and of the accessories on lost pieces;
+ * - `net`: mass of the materials in the finished piece, kg;
+ * - `total`: net mass with accessories, kg;
+ * - `packaging`: mass of the packaging of one piece, kg;
+ * - `piece`: pieces that this step works on: one, and those that are lost in it or later.
+ */
+export const amountBases = ['input', 'output', 'loss', 'net', 'total', 'packaging', 'piece'] as const;
+export type AmountBasis = (typeof amountBases)[number];
+
+interface RuleBase {
+  /** Shown in the contribution tree. */
+  readonly name: LocalizedText;
+  /** Amount per unit of the basis; absent means 1. */
+  readonly amount?: readonly AmountFactor[];
+  /** Where the figures of the rule come from, when they are not parameters. */
+  readonly source?: string;
+  /** Identifier of the parameter by which a client puts own data in the place of the factor; the amount stays. */
+  readonly impactData?: string;
+}
+
+/** The data set of the material itself, per kg entering the step; a custom one replaces it. */
+export interface MaterialInputRule extends RuleBase {
+  readonly kind: 'material-input';
+}
+
+/** Material, by the Circular Footprint Formula: virgin, recycled and substituted matter of the mass entering the step. */
+export interface CircularInputRule extends RuleBase {
+  readonly kind: 'circular-input';
+}
+
+/** The end of life of a material by the Circular Footprint Formula, on its net mass: what leaves the user. */
+export interface CircularEndOfLifeRule extends RuleBase {
+  readonly kind: 'circular-end-of-life';
+  /** Index in `catalog.processes`: disposal (per kg) of materials that name none of their own. */
+  readonly process: number;
+}
+
+/** kg of a packaging per piece, made by the Circular Footprint Formula; counted in the basis `packaging` of later steps. */
+export interface PackagingInputRule extends RuleBase {
+  readonly kind: 'packaging-input';
+  /** Id of the packaging material. */
+  readonly packaging: string;
+}
+
+/** The end of life of everything packed so far, each with the recycling and disposal of its material. */
+export interface PackagingEndOfLifeRule extends RuleBase {
+  readonly kind: 'packaging-end-of-life';
+  /** Index in `catalog.processes`: disposal (per kg) of materials that name none of their own. */
+  readonly process: number;
+}
+
+/** The data set of each accessory, per kg. */
+export interface AccessoryInputRule extends RuleBase {
+  readonly kind: 'accessory-input';
+}
+
+/** A fixed process (`process`), or the one that the chosen value of a select parameter stands for (`processOf`). */
+export interface ProcessRule extends RuleBase {
+  readonly kind: 'process';
+  readonly of: AmountBasis;
+  /** Index in `catalog.processes`. */
+  readonly process?: number;
+  /** Identifier of a select parameter whose values stand for processes. */
+  readonly processOf?: string;
+  /** The amount (kg) is packaging: it is counted in the basis `packaging` of later steps. */
+  readonly addsPackaging?: boolean;
+}
+
+/** Electricity (kWh) or heat (MJ) of the places of the step, shared as the place parameter says. */
+export interface EnergyRule extends RuleBase {
+  readonly kind: 'energy';
+  readonly carrier: 'electricity' | 'heat';
+  /** Electricity at low voltage, as in homes and shops; a place without a figure of it takes that of its industry. */
+  readonly voltage?: 'low';
+  readonly of: AmountBasis;
+  /** Unit of the amount; heat is always in MJ, electricity in kWh unless it says MJ (then / 3.6). */
+  readonly unit?: 'kWh' | 'MJ';
+  /** Identifier of a location parameter. */
+  readonly place: string;
+}
+
+/** Carriage from one place to another by the mode rule of the French method; t·km. */
+export interface TransportRule extends RuleBase {
+  readonly kind: 'transport';
+  readonly of: AmountBasis;
+  readonly from: string;
+  readonly to: string;
+  /** Identifier of a number parameter 0–1: share carried by air. */
+  readonly airShare?: string;
+  /** Nothing is counted where both are the same place: other data of the category hold the way inside a country. */
+  readonly abroadOnly?: boolean;
+}
+
+export type Rule =
+  | MaterialInputRule
+  | CircularInputRule
+  | CircularEndOfLifeRule
+  | PackagingInputRule
+  | PackagingEndOfLifeRule
+  | AccessoryInputRule
+  | ProcessRule
+  | EnergyRule
+  | TransportRule;
+export type RuleKind = Rule['kind'];
+
+/** A loss (0–0.9): the parameter's value, or else a figure of the chosen value of a select parameter. */
+export interface LossDefinition {
+  readonly parameter: string;
+  readonly option?: string;
+  readonly property?: string;
+  /** Whole pieces are lost, after all work of the step and with their accessories: unsold ones. */
+  readonly ofPieces?: boolean;
+}
+
+/** Declared units of own data for a step. */
+export const impactDataUnits = ['kg', 'item', 'kWh', 't·km'] as const;
+export type ImpactDataUnit = (typeof impactDataUnits)[number];
+
+/**
+ * What the client's own data for a step replace, when its parameter `<step>-impact-data` says `custom`:
+ * - `kg`, `item`: all rules of the step but transport and what is on the basis `loss`, by one activity of the amount
+ *   basis `of` × `amount`; what is lost on the way still counts in that amount;
+ * - `kWh`: the factor of its rules on electricity; amounts stay;
+ * - `t·km`: the factor of its transport; amounts stay.
+ */
+export interface StepImpactData {
+  readonly unit: ImpactDataUnit;
+  /** Identifier of the parameter. */
+  readonly parameter: string;
+  /** For `kg` and `item`. */
+  readonly of: AmountBasis;
+  readonly amount?: readonly AmountFactor[];
+}
+
+/** Where the rules of a step are applied: to every material line, every accessory, or once to the piece. */
+export type StepScope = 'material' | 'accessory' | 'piece';
+
+/** A step of a lifecycle: parameters for the reader, losses and rules for the calculation. */
+export interface StepDefinition extends ParameterGroupDefinition {
+  readonly scope: StepScope;
+  /** input = output / Π(1 − loss), for every material. */
+  readonly losses: readonly LossDefinition[];
+  readonly rules: readonly Rule[];
+  readonly impactData?: StepImpactData;
+}

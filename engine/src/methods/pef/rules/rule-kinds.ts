@@ -1,0 +1,23 @@
+import {
+  applyCircularEndOfLife,
+  applyCircularInput,
+  applyPackagingEndOfLife,
+  applyPackagingInput,
+} from './circular-rules.ts';
+import { applyAccessoryInput, applyEnergy, applyMaterialInput, applyProcess } from './process-rules.ts';
+import type { ApplyRule } from './rule-context.ts';
+import type { RuleKind } from './rule-definitions.ts';
+import { applyTransport } from './transport-rule.ts';
+
+/** The closed set of rule kinds. A new category combines these; it never brings code. */
+export const ruleKinds: Readonly<Record<RuleKind, ApplyRule>> = {
+  'material-input': applyMaterialInput,
+  'circular-input': applyCircularInput,
+  'circular-end-of-life': applyCircularEndOfLife,
+  'packaging-input': applyPackagingInput,
+  'packaging-end-of-life': applyPackagingEndOfLife,
+  'accessory-input': applyAccessoryInput,
+  process: applyProcess,
+  energy: applyEnergy,
+  transport: applyTransport,
+};

@@ -1,0 +1,120 @@
+import { findFirstItem } from '../json-path.ts';
+import { readJsonPointer } from '../json-pointer.ts';
+import type { Forms, MatchPlace } from '../patch-tree.ts';
+import { isPlainObject } from '../plain-object.ts';
+import {
+  insertAt,
+  type ListOperator,
+  type PatchedList,
+  type PatchParser,
+  type PatchRun,
+  parsePosition,
+} from './operator.ts';
+import { namesOne, parsePointer, parseQuery } from './place.ts';
+
+/** A new last item. The position among the items moves on as after any item. */
+export const appendOperator: ListOperator<Forms['$append']> = {
+  on: 'list',
+  parse: (value, pointer, parser) => parser.node(value, pointer, 'value'),
+  change(node, list, run) {
+    const item = run.apply(node, undefined);
+    if (item !== undefined) list.items.push(item);
+  },
+};
+
+/** A new first item; the present position moves with the item that stood there. */
+export const prependOperator: ListOperator<Forms['$prepend']> = {
+  on: 'list',
+  parse: (value, pointer, parser) => parser.node(value, pointer, 'value'),
+  change(node, list, run) {
+    const item = run.apply(node, undefined);
+    if (item !== undefined) insertAt(list, 0, item, run);
+  },
+};
+
+/** A new item at a position; `-` is the end, negative counts from the end. */
+export const insertOperator: ListOperator<Forms['$insert']> = {
+  on: 'list',
+  parse(value, pointer, parser) {
+    const fields = parser.fields(value, pointer, { required: ['index', 'value'] });
+    if (fields === undefined) return undefined;
+    const index = parsePosition(fields.index, `${pointer}/index`, parser);
+    const node = parser.node(fields.value, `${pointer}/value`, 'value');
+    return index === undefined ? undefined : { index, value: node };
+  },
+  change({ index, value }, list, run) {
+    const item = run.apply(value, undefined);
+    if (item !== undefined) insertAt(list, index, item, run);
+  },
+};
+
+/** Applies `value` to the item that `index`, `path` or the first hit of `query` finds; without a hit nothing changes. */
+export const matchOperator: ListOperator<Forms['$match']> = {
+  on: 'list',
+  parse(value, pointer, parser) {
+    const fields = parser.fields(value, pointer, {
+      required: ['value'],
+      optional: ['index', 'path', 'query'],
+    });
+    if (fields === undefined) return undefined;
+    const place = parsePlace(fields, pointer, parser);
+    const node = parser.node(fields.value, `${pointer}/value`, 'item');
+    return place === undefined ? undefined : { place, value: node };
+  },
+  change({ place, value }, list, run) {
+    const index = findItem(place, list, run);
+    if (index === undefined || !(index >= 0 && index < list.items.length)) return;
+    const found = { items: list.items, position: index };
+    run.applyItem(value, found);
+    if (index <= list.position) list.position += found.position - index;
+  },
+};
+
+function parsePlace(
+  fields: Readonly<Record<string, unknown>>,
+  pointer: string,
+  parser: PatchParser,
+): MatchPlace | undefined {
+  if (!namesOne(fields, ['index', 'path', 'query'], pointer, parser)) return undefined;
+  if (fields.index !== undefined) {
+    const index = parsePosition(fields.index, `${pointer}/index`, parser);
+    return index === undefined ? undefined : { by: 'index', index };
+  }
+  if (fields.path !== undefined) {
+    const steps = parsePointer(fields.path, `${pointer}/path`, parser);
+    return steps === undefined ? undefined : { by: 'path', steps };
+  }
+  const query = parseQuery(fields.query, `${pointer}/query`, parser);
+  return query === undefined ? undefined : { by: 'query', query };
+}
+
+function findItem(place: MatchPlace, { items }: PatchedList, run: PatchRun): number | undefined {
+  if (place.by === 'index') return place.index === '-' ? items.length - 1 : place.index;
+  if (place.by === 'query') return findFirstItem(items, place.query, run.budget);
+  run.budget.spend('steps', place.steps.length);
+  return readJsonPointer(items, place.steps) === undefined ? undefined : Number(place.steps[0] ?? Number.NaN);
+}
+
+/** Takes the item at the present position to another one; `{ index, value }` merges `value` into it too. */
+export const moveOperator: ListOperator<Forms['$move']> = {
+  on: 'list',
+  parse(value, pointer, parser) {
+    if (!isPlainObject(value)) {
+      const index = parsePosition(value, pointer, parser);
+      return index === undefined ? undefined : { index };
+    }
+    const fields = parser.fields(value, pointer, { required: ['index'], optional: ['value'] });
+    if (fields === undefined) return undefined;
+    const index = parsePosition(fields.index, `${pointer}/index`, parser);
+    const node =
+      fields.value === undefined ? undefined : parser.node(fields.value, `${pointer}/value`, 'value');
+    return index === undefined ? undefined : { index, ...(node === undefined ? {} : { value: node }) };
+  },
+  change({ index, value }, list, run) {
+    run.budget.spend('steps', Math.ceil(list.items.length / 100));
+    const [item] = list.items.splice(list.position, 1);
+    list.position--;
+    const moved = value === undefined ? item : run.apply(value, item);
+    if (moved !== undefined) insertAt(list, index, moved, run);
+  },
+};

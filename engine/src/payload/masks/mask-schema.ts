@@ -1,0 +1,122 @@
+import type { Constraints, Language, ReusableSchema } from '@sillage/contract';
+import type { Catalog, Category } from '../../catalog.ts';
+import { groupsView } from '../../views/schema-view.ts';
+import type { ParameterDefinition, ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
+
+/** Every parameter that a mask may give a value to, in the groups of categories and materials, each once. */
+export interface MaskSchema {
+  readonly informations: readonly ParameterGroupDefinition[];
+  readonly processes: readonly ParameterGroupDefinition[];
+  /** By identifier, which is also their id here. */
+  readonly parameters: ReadonlyMap<string, ParameterDefinition>;
+}
+
+const made = new WeakMap<Catalog, MaskSchema>();
+
+/**
+ * The one schema of all masks: every identifier that any category or material has. Where owners differ, every value
+ * that one of them allows is allowed here; whether it fits is seen where the mask is used.
+ */
+export function maskSchema(catalog: Catalog): MaskSchema {
+  const known = made.get(catalog);
+  if (known !== undefined) return known;
+  const all = [...groupsOf(catalog)];
+  const owned = new Map<string, ParameterDefinition[]>();
+  for (const { group } of all) {
+    for (const parameter of group.parameters)
+      owned.set(parameter.identifier, [...(owned.get(parameter.identifier) ?? []), parameter]);
+  }
+  const parameters = new Map([...owned].map(([identifier, list]) => [identifier, joined(list)]));
+  const placed = new Set<string>();
+  const groups = { informations: new Map<string, Group>(), processes: new Map<string, Group>() };
+  for (const { kind, id, group } of all) {
+    const fresh = group.parameters.filter(({ identifier }) => !placed.has(identifier));
+    for (const { identifier } of fresh) placed.add(identifier);
+    const place = groups[kind].get(id) ?? { id, name: group.name, parameters: [] };
+    place.parameters.push(
+      ...fresh.map(({ identifier }) => parameters.get(identifier) as ParameterDefinition),
+    );
+    groups[kind].set(id, place);
+  }
+  const schema = {
+    informations: [...groups.informations.values()],
+    processes: [...groups.processes.values()],
+    parameters,
+  };
+  made.set(catalog, schema);
+  return schema;
+}
+
+export function maskSchemaView(catalog: Catalog, language: Language): ReusableSchema {
+  const { informations, processes } = maskSchema(catalog);
+  return { informations: groupsView(informations, language), processes: groupsView(processes, language) };
+}
+
+type Group = { id: string; name: ParameterGroupDefinition['name']; parameters: ParameterDefinition[] };
+type Placed = { kind: 'informations' | 'processes'; id: string; group: ParameterGroupDefinition };
+
+function* groupsOf(catalog: Catalog): Generator<Placed> {
+  for (const { id: owner, definition } of leavesOf(catalog.categories)) {
+    for (const lifecycle of definition?.lifecycles ?? []) {
+      for (const group of lifecycle.informations)
+        yield { kind: 'informations', id: own(owner, group), group };
+      for (const group of lifecycle.steps) yield { kind: 'processes', id: own(owner, group), group };
+    }
+  }
+  for (const { id: owner, informations, processes } of catalog.materials) {
+    for (const group of informations) yield { kind: 'informations', id: own(owner, group), group };
+    for (const group of processes) yield { kind: 'processes', id: own(owner, group), group };
+  }
+}
+
+/** The id of a group without that of its owner: the same group of two owners is one here. */
+function own(owner: string, { id }: ParameterGroupDefinition): string {
+  return id.startsWith(`${owner}.`) ? id.slice(owner.length + 1) : id;
+}
+
+function leavesOf(categories: readonly Category[]): Category[] {
+  return categories.flatMap((category) =>
+    category.definition === undefined ? leavesOf(category.children) : [category],
+  );
+}
+
+function joined(list: readonly ParameterDefinition[]): ParameterDefinition {
+  const [first] = list as [ParameterDefinition, ...ParameterDefinition[]];
+  const allowed = new Map(
+    list.flatMap(({ allowedValues }) => allowedValues.map((value) => [value.value, value])),
+  );
+  return {
+    ...first,
+    id: first.identifier,
+    default: null,
+    allowedValues: [...allowed.values()],
+    constraints: weakest(list.map(({ constraints }) => constraints)),
+    // Values of its own are given where they belong, not in a mask.
+    customizable: false,
+    customParameters: [],
+  };
+}
+
+/** A limit holds where every owner has one, and then the widest. */
+function weakest(all: readonly Constraints[]): Constraints {
+  const limits = <K extends keyof Constraints>(key: K): NonNullable<Constraints[K]>[] =>
+    all.flatMap((constraints) => constraints[key] ?? []) as NonNullable<Constraints[K]>[];
+  const every = <K extends keyof Constraints>(
+    key: K,
+    choose: (values: NonNullable<Constraints[K]>[]) => NonNullable<Constraints[K]> | undefined,
+  ): Partial<Constraints> => {
+    const values = limits(key);
+    const chosen = values.length === all.length ? choose(values) : undefined;
+    return chosen === undefined ? {} : { [key]: chosen };
+  };
+  const same = <T>(values: T[]): T | undefined =>
+    values.every((value) => value === values[0]) ? values[0] : undefined;
+  return {
+    ...every('min', (values) => Math.min(...values)),
+    ...every('max', (values) => Math.max(...values)),
+    ...every('minDate', (values) => values.sort()[0]),
+    ...every('maxDate', (values) => values.sort().at(-1)),
+    ...every('pattern', same),
+    ...every('integer', same),
+  };
+}

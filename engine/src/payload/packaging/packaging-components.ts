@@ -1,0 +1,89 @@
+import { at, type Issue, type PackagingComponent, type PackagingPayload } from '@sillage/contract';
+import type { Catalog, Material } from '../../catalog.ts';
+import { checkCircularShares, circularFigures } from '../../methods/pef/circular/circular-figures.ts';
+import { circularIdentifiers } from '../../methods/pef/circular/circular-identifiers.ts';
+import { type CircularTerms, circularTerms, termLabels } from '../../methods/pef/circular/circular-terms.ts';
+import { readGiven } from '../../methods/pef/prepare/given-parameters.ts';
+import { impactData, materialData } from '../../methods/pef/prepare/material-process.ts';
+import { ownData } from '../../methods/pef/prepare/own-data.ts';
+import { valueByDefault } from '../../methods/pef/prepare/value-by-default.ts';
+import { parameterValue } from '../parameters/parameter-value.ts';
+import { parametersById } from '../parameters/parameters-by-id.ts';
+import { componentParameters, endOfLifeData, packagingMaterial } from './packaging-material.ts';
+
+/** One thing that a packaging is made of, for one use. */
+interface PackagingLine {
+  /** Name of the component, or of its material. */
+  readonly name: string;
+  /** kg */
+  readonly mass: number;
+  readonly terms: CircularTerms;
+  /** Names of its activities. */
+  readonly labels: ReturnType<typeof termLabels>;
+}
+
+/** A packaging ready to compute. */
+export interface PreparedPackaging {
+  readonly id: string;
+  readonly name: string;
+  readonly lines: readonly PackagingLine[];
+}
+
+/**
+ * Mass of each component for one use = weight × quantity / (1 + reuses), in kg, with its terms of the Circular
+ * Footprint Formula. A packaging that is used again r times serves 1 + r uses. Decision: docs/calculation.md, "What a result refers to".
+ * Throws: Error when `checkPackaging` finds an issue.
+ */
+export function preparePackaging(
+  id: string,
+  { name, components }: PackagingPayload,
+  catalog: Catalog,
+): PreparedPackaging {
+  const lines = components.map((component, index) => {
+    const { name: own, material: sent, weight, quantity, reuses } = component;
+    const material = packagingMaterial(sent.id, catalog);
+    const issues: Issue[] = [];
+    const terms =
+      material && componentTerms(component, material, `/packaging/components/${index}`, catalog, issues);
+    if (material === undefined || terms === undefined || issues.length > 0)
+      throw new Error(`The packaging "${name}" has a component of no usable material: "${sent.id}".`);
+    const shown = own ?? material.name.en;
+    return { name: shown, mass: (weight * quantity) / (1 + (reuses ?? 0)), terms, labels: termLabels(shown) };
+  });
+  return { id, name, lines };
+}
+
+/**
+ * What the formula makes of one component. Its field `recycledContent` is R1; the other figures are parameters of its
+ * material. Own data for the end of life stand for all of its terms. Issues: database.unknown, circular.shares-too-large and those of `readGiven`.
+ */
+export function componentTerms(
+  component: PackagingComponent,
+  material: Material,
+  pointer: string,
+  catalog: Catalog,
+  issues: Issue[],
+): CircularTerms {
+  const { material: sent, recycledContent } = component;
+  const definitions = parametersById(componentParameters(material));
+  const given = readGiven(component, definitions, { pointer, name: material.id }, issues);
+  const byIdentifier = new Map(
+    [...definitions.values()].map((definition) => [definition.identifier, valueByDefault(definition)]),
+  );
+  for (const { definition, value } of given) byIdentifier.set(definition.identifier, value);
+  if (recycledContent !== undefined)
+    byIdentifier.set(
+      circularIdentifiers.recycledContent,
+      parameterValue({ kind: 'number', value: recycledContent }),
+    );
+  const figures = circularFigures(material, (identifier) => byIdentifier.get(identifier));
+  checkCircularShares(figures, material, at(pointer, 'parameters'), issues);
+  const place = { catalog, pointer: at(pointer, 'material') };
+  const data = materialData(material, sent, byIdentifier.get(impactData), place, issues);
+  const terms = circularTerms(material, figures, data, catalog);
+  const end = byIdentifier.get(endOfLifeData);
+  if (end?.kind !== 'custom') return terms;
+  const described = { id: at(pointer, 'end-of-life'), name: `${material.name.en}, end of life`, unit: 'kg' };
+  const process = ownData(described, end.values, catalog.method);
+  return { ...terms, endOfLife: [{ name: 'disposal', perKg: 1, process }] };
+}

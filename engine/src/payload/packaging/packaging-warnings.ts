@@ -1,0 +1,36 @@
+import type { Issue } from '@sillage/contract';
+import type { CompiledCategory } from '../../methods/pef/prepare/compile-category.ts';
+import type { GivenParameter } from '../../methods/pef/prepare/given-parameters.ts';
+import { basisAt } from '../../methods/pef/rules/rule-context.ts';
+
+/** Issues: warning packaging.parameters-ignored for each given parameter of the packaging that the category supposes. */
+export function ignoredParameterWarnings(
+  { lifecycles }: CompiledCategory,
+  given: readonly GivenParameter[],
+): Issue[] {
+  const replaced = new Set(
+    lifecycles
+      .filter(({ definition }) => definition.stage === 'packaging')
+      .flatMap(({ parameters }) => [...parameters.values()]),
+  );
+  return given
+    .filter(({ definition }) => replaced.has(definition))
+    .map(({ definition, pointer }) => ({
+      code: 'packaging.parameters-ignored',
+      pointer,
+      facts: { parameter: definition.identifier },
+    }));
+}
+
+/**
+ * A category none of whose rules carries or throws away a packaging: a published footprint holds it from cradle to
+ * grave, a packaging component is one. Issues: packaging.included.
+ */
+export function includedPackaging({ category, steps }: CompiledCategory): Issue[] {
+  const packed = steps
+    .flatMap(({ rules }) => rules)
+    .some(({ definition, of }) => definition.kind === 'packaging-end-of-life' || of === basisAt.packaging);
+  return packed
+    ? []
+    : [{ code: 'packaging.included', pointer: '/packaging/id', facts: { category: category.id } }];
+}

@@ -1,0 +1,95 @@
+import {
+  at,
+  didYouMean,
+  type Issue,
+  type LocalizedText,
+  type ParameterContent,
+  type ValueProperty,
+} from '@sillage/contract';
+import type { AllowedValueDefinition, ParameterDefinition } from '../parameter-definition.ts';
+import type { ParameterValue } from '../parameter-value.ts';
+
+/** A parameter as it was sent, with its place in the document. */
+export interface SentParameter {
+  readonly value: ParameterContent;
+  readonly useProperty?: ValueProperty;
+  readonly pointer: string;
+}
+
+/** Reads one field type: the value, or what is wrong with it. */
+export type ReadFieldType = (definition: ParameterDefinition, sent: SentParameter) => ParameterValue | Issue;
+
+/** Told by `facts`: allowed values have a `code` too, that of a country. */
+export function isIssue(read: ParameterValue | AllowedValueDefinition | Issue): read is Issue {
+  return 'facts' in read;
+}
+
+export function wrongType(
+  definition: ParameterDefinition,
+  sent: SentParameter,
+  expected: LocalizedText,
+): Issue {
+  return {
+    code: 'parameter.type',
+    pointer: at(sent.pointer, 'value'),
+    facts: { id: definition.id, expected },
+    expected,
+    received: sent.value,
+  };
+}
+
+export function brokenConstraint(
+  definition: ParameterDefinition,
+  sent: SentParameter,
+  constraint: string,
+): Issue {
+  return {
+    code: 'parameter.constraint',
+    pointer: at(sent.pointer, 'value'),
+    facts: { id: definition.id, constraint },
+    expected: constraint,
+    received: sent.value,
+  };
+}
+
+/** The allowed value that a client means by one word, in the property it chose. */
+export function findAllowed(
+  definition: ParameterDefinition,
+  sent: SentParameter,
+  word: string,
+): AllowedValueDefinition | Issue {
+  const wanted = word.normalize('NFC');
+  const property = sent.useProperty ?? 'value';
+  const found = definition.allowedValues.find((allowed) =>
+    property === 'name'
+      ? allowed.name.en === wanted || allowed.name.fr === wanted
+      : allowed[property] === wanted,
+  );
+  if (found !== undefined) return found;
+  const byOtherName = definition.allowedValues.find(
+    (allowed) => allowed.slug === wanted || allowed.value === wanted,
+  );
+  const known = definition.allowedValues.map((allowed) =>
+    property === 'name' ? allowed.name.en : (allowed[property] ?? ''),
+  );
+  const hint =
+    byOtherName !== undefined
+      ? {
+          en: `"${byOtherName.value}" as value, or "${byOtherName.slug}" with useProperty "slug"`,
+          fr: `« ${byOtherName.value} » comme valeur, ou « ${byOtherName.slug} » avec useProperty « slug »`,
+        }
+      : didYouMean(wanted, known);
+  return {
+    code: 'parameter.not-allowed',
+    pointer: at(sent.pointer, 'value'),
+    facts: { id: definition.id, value: word },
+    received: sent.value,
+    expected: known.length <= 12 ? known.join(' | ') : manyValues(known.length),
+    ...(hint === undefined ? {} : { hint }),
+  };
+}
+
+const manyValues = (count: number): LocalizedText => ({
+  en: `one of the ${count} allowed values of the schema`,
+  fr: `l’une des ${count} valeurs permises du schéma`,
+});

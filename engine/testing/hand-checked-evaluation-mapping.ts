@@ -1,0 +1,15 @@
+import type { EvaluationMapping } from '../src/methods/french-textile/from-evaluation/evaluation-mapping.ts';
+
+/** Nothing of the hand-checked catalog has a name in the French method. */
+export const handCheckedEvaluationMapping: EvaluationMapping = {
+  categories: new Map(),
+  materials: new Map(),
+  accessories: new Map(),
+  fields: [],
+  materialFields: {
+    country: { identifier: 'origin-country' },
+    spinning: { identifier: 'spinning-process', words: new Map() },
+  },
+  productParameter: 'french-product',
+  regulatoryParameter: 'french-regulatory',
+};

@@ -1,0 +1,171 @@
+import { parseDenyListEntry } from '../kernel/deny-list.ts';
+
+/** The settings of an installation; every value has a default. */
+export interface Settings {
+  /** 0: any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database and of the generated secret. */
+  readonly dataFolder: string;
+  readonly environment: Environment;
+  /** A further folder of categories, materials and databases beside the shipped catalog. */
+  readonly catalogFolder?: string;
+  /** Fill a new demo installation with samples. */
+  readonly demo: boolean;
+  readonly adminUser: string;
+  /** Set by the operator; never printed. */
+  readonly adminPassword?: string;
+  /** `postgres://…`: shared storage for any number of processes; absent: the embedded database. */
+  readonly databaseUrl?: string;
+  /** Signing secret; absent: generated and kept in the data folder, which only the embedded database has. */
+  readonly secret?: string;
+  readonly logLevel: LogLevel;
+  /** Without trailing slash. */
+  readonly publicUrl?: string;
+  /** A remote scorer of the French environmental cost, without trailing slash; absent: the embedded one. */
+  readonly extscoreUrl?: string;
+  readonly extscoreToken?: string;
+  /** Bearer token of `/metrics`; absent: only requests from this machine are answered. */
+  readonly metricsToken?: string;
+  /** Webhook targets may be in private networks; outside production also on any port. */
+  readonly webhookAllowPrivate: boolean;
+  /**
+   * Deny list of webhook targets, whatever else is allowed: names, addresses and ranges. A name does not block a machine:
+   * other names may resolve to its addresses, which have to be listed, too.
+   */
+  readonly webhookDeny: readonly string[];
+  /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
+  readonly role: ProcessRole;
+}
+
+export type Environment = 'demo' | 'production';
+export type ProcessRole = 'serve' | 'work' | 'all';
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** An error in one variable, with the cure; never repeats the value of a secret. */
+export interface SettingsError {
+  readonly variable: string;
+  readonly message: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as absent, since compose files set unused ones
+ * to an empty text. Shape: the settings, or all errors.
+ */
+export function readSettings(variables: Variables): Settings | readonly SettingsError[] {
+  const errors: SettingsError[] = [];
+  const given = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const refuse = (variable: string, message: string): undefined => void errors.push({ variable, message });
+
+  function oneOf<Word extends string>(name: string, words: readonly Word[], otherwise: Word): Word {
+    const word = given(name);
+    if (word === undefined) return otherwise;
+    const found = words.find((candidate) => candidate === word);
+    return found ?? refuse(name, `must be one of ${words.join(', ')}, not "${word}"`) ?? otherwise;
+  }
+
+  function readPort(): number {
+    const name = given('SILLAGE_PORT') === undefined ? 'PORT' : 'SILLAGE_PORT';
+    const text = given(name) ?? '3000';
+    if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+    return refuse(name, `must be a whole number from 0 to 65535, not "${text}"`) ?? 0;
+  }
+
+  function readUrl(name: string, example: string): string | undefined {
+    const text = given(name);
+    if (text === undefined) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const plain =
+      url !== undefined &&
+      /^https?:$/.test(url.protocol) &&
+      url.username === '' &&
+      url.search + url.hash === '';
+    if (!plain) return refuse(name, `must be an address like ${example}`);
+    return url.href.replace(/\/+$/, '');
+  }
+
+  function readToken(name: string): string | undefined {
+    const token = given(name);
+    if (token === undefined || /^[\x21-\x7e]{1,4096}$/.test(token)) return token;
+    return refuse(name, 'must have visible ASCII characters only');
+  }
+
+  function readSecret(): string | undefined {
+    const secret = given('SILLAGE_SECRET');
+    if (secret === undefined || secret.length >= 32) return secret;
+    return refuse('SILLAGE_SECRET', 'must have at least 32 characters, e.g. those of `openssl rand -hex 32`');
+  }
+
+  function readAdminUser(): string {
+    const name = given('SILLAGE_ADMIN_USER') ?? 'admin';
+    if (name.length <= 200 && !/[:\p{Cc}]/u.test(name)) return name;
+    return refuse('SILLAGE_ADMIN_USER', 'must have at most 200 characters and no colon') ?? name;
+  }
+
+  function readAdminPassword(): string | undefined {
+    // Not trimmed: a space may be part of a password.
+    const password = variables.SILLAGE_ADMIN_PASSWORD;
+    if (password === undefined || password === '') return undefined;
+    if (password.length >= 8 && password.length <= 200 && !/\p{Cc}/u.test(password)) return password;
+    return refuse('SILLAGE_ADMIN_PASSWORD', 'must have 8 to 200 characters');
+  }
+
+  function readDatabaseUrl(): string | undefined {
+    const text = given('DATABASE_URL');
+    if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
+    // The value is not repeated: it may hold a password.
+    return refuse('DATABASE_URL', 'must be an address like postgres://user:password@host:5432/sillage');
+  }
+
+  function readRole(): ProcessRole {
+    const role = oneOf('SILLAGE_ROLE', ['serve', 'work', 'all'], 'all');
+    // The embedded database has one process, which does everything.
+    if (role === 'all' || given('DATABASE_URL') !== undefined) return role;
+    return refuse('SILLAGE_ROLE', `can be ${role} only with DATABASE_URL`) ?? 'all';
+  }
+
+  function readWebhookDeny(): readonly string[] {
+    const entries = (given('SILLAGE_WEBHOOK_DENY') ?? '').split(',').map((entry) => entry.trim());
+    return entries
+      .filter((entry) => entry !== '')
+      .flatMap((entry) => {
+        const example = 'e.g. "intranet.example.org, 203.0.113.7, 10.0.0.0/8, 2001:db8::/32"';
+        const rule = `must be names, addresses and ranges, separated by commas, ${example}; "${entry}" is none`;
+        return parseDenyListEntry(entry) ?? refuse('SILLAGE_WEBHOOK_DENY', rule) ?? [];
+      });
+  }
+
+  const databaseUrl = readDatabaseUrl();
+  const settings: Settings = {
+    port: readPort(),
+    host: given('SILLAGE_HOST') ?? '127.0.0.1',
+    dataFolder: given('SILLAGE_DATA') ?? './data',
+    ...optional('databaseUrl', databaseUrl),
+    ...optional('catalogFolder', given('SILLAGE_CATALOG')),
+    environment: oneOf(
+      'SILLAGE_ENVIRONMENT',
+      ['demo', 'production'],
+      databaseUrl === undefined ? 'demo' : 'production',
+    ),
+    demo: oneOf('SILLAGE_DEMO', ['0', '1'], '1') === '1',
+    adminUser: readAdminUser(),
+    ...optional('adminPassword', readAdminPassword()),
+    ...optional('secret', readSecret()),
+    logLevel: oneOf('SILLAGE_LOG_LEVEL', logLevels, 'info'),
+    ...optional('publicUrl', readUrl('SILLAGE_PUBLIC_URL', 'https://lca.example.org')),
+    ...optional('extscoreUrl', readUrl('SILLAGE_EXTSCORE_URL', 'https://scorer.example.org/api')),
+    ...optional('extscoreToken', readToken('SILLAGE_EXTSCORE_TOKEN')),
+    ...optional('metricsToken', readToken('SILLAGE_METRICS_TOKEN')),
+    webhookAllowPrivate: oneOf('SILLAGE_WEBHOOK_ALLOW_PRIVATE', ['0', '1'], '0') === '1',
+    webhookDeny: readWebhookDeny(),
+    role: readRole(),
+  };
+  return errors.length > 0 ? errors : settings;
+}
+
+function optional<Key extends string>(key: Key, value: string | undefined): { readonly [K in Key]?: string } {
+  return value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
+}

@@ -1,0 +1,206 @@
+import {
+  batchItems,
+  issueLimit,
+  type LocalizedText,
+  largestPage,
+  productBytes,
+  productLimit,
+  selectedIds,
+} from '@sillage/contract';
+import { compositionLimit, mostQuantities } from '@sillage/engine';
+import { batchConcurrency, requestConcurrency } from '../../http/concurrency-slots.ts';
+import { idempotencyKeyLifetime } from '../../http/idempotency-keys.ts';
+import { arrayLimit, bodyLimit, ndjsonLimit, requestTimeouts } from '../../http/request-limits.ts';
+import { loginLimits } from '../../identity/login-limits.ts';
+import { hashesWaiting } from '../../identity/passwords.ts';
+import { tokenLifetime } from '../../identity/tokens.ts';
+import { pendingJobsLimit } from '../../jobs/job-limits.ts';
+import { jsonLimits } from '../../kernel/json-limits.ts';
+import { deliveryLimits } from '../../webhooks/delivery-worker.ts';
+import { attemptDelays, pendingDeliveriesLimit } from '../../webhooks/schedule.ts';
+import { webhookLimits } from '../../webhooks/sender/webhook-sender.ts';
+
+interface Limit {
+  readonly value: number;
+  readonly unit: LocalizedText;
+  /** What a client gets beyond the limit. */
+  readonly beyond: string;
+  readonly what: LocalizedText;
+}
+
+const count: LocalizedText = { en: '', fr: '' };
+const bytes: LocalizedText = { en: 'bytes', fr: 'octets' };
+const seconds: LocalizedText = { en: 's', fr: 's' };
+const hours: LocalizedText = { en: 'h', fr: 'h' };
+const tooMany = '429 + Retry-After';
+
+const limit = (value: number, unit: LocalizedText, beyond: string, en: string, fr: string): Limit => ({
+  value,
+  unit,
+  beyond,
+  what: { en, fr },
+});
+
+/** The limits of the service, read from the constants that the code obeys. */
+export const limits: readonly Limit[] = [
+  limit(bodyLimit, bytes, '413', 'Body', 'Corps'),
+  limit(jsonLimits.depth, count, '422', 'Nested levels', 'Niveaux imbriqués'),
+  limit(jsonLimits.nodes, count, '422', 'Values in all', 'Valeurs en tout'),
+  limit(
+    jsonLimits.items,
+    count,
+    '422',
+    'Items of an array, keys of an object',
+    'Éléments d’un tableau, clés d’un objet',
+  ),
+  limit(jsonLimits.stringBytes, bytes, '422', 'One string', 'Une chaîne'),
+  limit(arrayLimit, bytes, '413', 'A batch as JSON array', 'Un lot en tableau JSON'),
+  limit(
+    batchItems,
+    count,
+    '413',
+    'Its items (lines have no limit)',
+    'Ses éléments (les lignes n’ont pas de limite)',
+  ),
+  limit(
+    ndjsonLimit,
+    bytes,
+    '413, or as the last item',
+    'Lines of evaluations to be created, in all (lines to be scored have no limit)',
+    'Lignes d’évaluations à créer, en tout (celles à noter n’ont pas de limite)',
+  ),
+  limit(jsonLimits.bytes, bytes, '413 at its place', 'One line of a batch', 'Une ligne d’un lot'),
+  limit(
+    batchConcurrency.concurrent,
+    count,
+    tooMany,
+    'Batches of an organization at once',
+    'Lots simultanés d’une organisation',
+  ),
+  limit(
+    compositionLimit,
+    count,
+    '422',
+    'Materials, or accessories, of an evaluation',
+    'Matériaux, ou accessoires, d’une évaluation',
+  ),
+  limit(
+    mostQuantities,
+    count,
+    '422',
+    'Values with quantities of one parameter (select-quantity)',
+    'Valeurs avec quantités d’un paramètre (select-quantity)',
+  ),
+  limit(productLimit, count, '422', 'Versions of a product', 'Versions d’un produit'),
+  limit(
+    productBytes,
+    bytes,
+    '422',
+    'Full results that a product of several versions joins',
+    'Résultats complets que réunit un produit de plusieurs versions',
+  ),
+  limit(largestPage, count, '400', 'Items of a page (limit)', 'Éléments d’une page (limit)'),
+  limit(issueLimit, count, '"truncated": true', 'Faults reported at once', 'Défauts signalés à la fois'),
+  limit(tokenLifetime, seconds, '401', 'Life of a token', 'Durée d’un jeton'),
+  limit(
+    loginLimits.account.failures,
+    count,
+    tooMany,
+    'Failed logins of an account from one address within 15 minutes, before the next has to wait',
+    'Échecs de connexion d’un compte depuis une adresse en 15 minutes, avant qu’il faille attendre',
+  ),
+  limit(
+    loginLimits.address.failures,
+    count,
+    tooMany,
+    'Failed logins from one address within an hour, before the next has to wait',
+    'Échecs de connexion depuis une adresse en une heure, avant qu’il faille attendre',
+  ),
+  limit(
+    hashesWaiting,
+    count,
+    '503 + Retry-After',
+    'Logins waiting to be checked',
+    'Connexions en attente de vérification',
+  ),
+  limit(
+    requestConcurrency.concurrent,
+    count,
+    '',
+    'Requests of an organization at once',
+    'Requêtes simultanées d’une organisation',
+  ),
+  limit(
+    requestConcurrency.queued,
+    count,
+    tooMany,
+    'Further requests that wait',
+    'Requêtes de plus qui attendent',
+  ),
+  limit(
+    requestConcurrency.longestWait / 1000,
+    seconds,
+    tooMany,
+    'Time that they wait',
+    'Durée de leur attente',
+  ),
+  limit(
+    selectedIds,
+    count,
+    '422',
+    'Evaluations that are named in one selection',
+    'Évaluations nommées dans une sélection',
+  ),
+  limit(
+    pendingJobsLimit,
+    count,
+    tooMany,
+    'Jobs of an organization that have not ended',
+    'Tâches non terminées d’une organisation',
+  ),
+  limit(
+    pendingDeliveriesLimit,
+    count,
+    tooMany,
+    'Deliveries of an organization that have not ended',
+    'Envois non terminés d’une organisation',
+  ),
+  limit(
+    deliveryLimits.host,
+    count,
+    '',
+    'Deliveries to one host at once, of each process',
+    'Envois simultanés à un hôte, par processus',
+  ),
+  limit(
+    attemptDelays.length,
+    count,
+    'failed, can be replayed',
+    'Attempts of a webhook delivery',
+    'Essais d’un envoi à un webhook',
+  ),
+  limit(webhookLimits.whole / 1000, seconds, 'the next attempt', 'One attempt', 'Un essai'),
+  limit(
+    idempotencyKeyLifetime / 3_600_000,
+    hours,
+    '',
+    'Life of an Idempotency-Key',
+    'Durée d’une Idempotency-Key',
+  ),
+  limit(requestTimeouts.headers / 1000, seconds, '408', 'Headers of a request', 'En-têtes d’une requête'),
+  limit(requestTimeouts.request / 1000, seconds, '408', 'Whole request', 'Requête entière'),
+  limit(
+    requestTimeouts.idle / 1000,
+    seconds,
+    '',
+    'Silence of a batch of lines, which has no other time limit',
+    'Silence d’un lot de lignes, qui n’a pas d’autre limite de temps',
+  ),
+  limit(
+    requestTimeouts.keepAlive / 1000,
+    seconds,
+    'Connection: close',
+    'Idle connection',
+    'Connexion inactive',
+  ),
+];

@@ -1,0 +1,61 @@
+import {
+  checkDocument,
+  type EvaluationBatchItem,
+  EvaluationPayload,
+  withoutServiceFields,
+} from '@sillage/contract';
+import { storedPayload, warningOf } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
+import type { Change } from '../../../ports/storage.ts';
+import { requirePrepared } from '../../../records/prepare-payload.ts';
+import { newEvaluation } from '../crud/create-evaluation.ts';
+import { computeResult } from '../evaluate/compute-evaluation.ts';
+import { snapshotOf } from '../evaluate/snapshot.ts';
+
+/** An item of a batch that can be stored: the changes that store it, and its answer once they are committed. */
+export interface PreparedItem {
+  readonly changes: readonly Change[];
+  readonly answer: Pick<EvaluationBatchItem, 'warnings' | 'evaluated'> & { readonly id: string };
+}
+
+/**
+ * Checks an item of a batch as POST /evaluations does, and evaluates it if `evaluate` is true. Writes nothing.
+ * Throws: DomainError, those of POST /evaluations.
+ */
+export async function prepareItem(
+  context: Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId'>,
+  caller: Caller,
+  value: unknown,
+  evaluate: boolean,
+): Promise<PreparedItem> {
+  const payload = storedPayload(checkedPayload(value));
+  const { prepared, reusables } = await requirePrepared(context, caller, payload);
+  const { evaluation, changes } = newEvaluation(context, caller, payload);
+  const { id, revision } = evaluation;
+  const answer = { id, warnings: prepared.warnings.map(warningOf) };
+  if (!evaluate) return { changes, answer };
+  const snapshot = snapshotOf({ ...evaluation, evaluated: null }, reusables);
+  const { evaluatedAt, score, change } = computeResult(context, snapshot, prepared);
+  const line = audit(
+    context,
+    { userId: caller.userId },
+    {
+      action: 'evaluate',
+      noun: 'evaluation',
+      recordId: id,
+      revisionBefore: revision,
+      revisionAfter: revision,
+    },
+  );
+  return { changes: [...changes, change, line], answer: { ...answer, evaluated: { evaluatedAt, score } } };
+}
+
+function checkedPayload(value: unknown): EvaluationPayload {
+  if (value instanceof DomainError) throw value;
+  const issues = checkDocument(EvaluationPayload, value);
+  if (issues.length > 0) throw invalidDocument(issues);
+  return withoutServiceFields(EvaluationPayload, value) as EvaluationPayload;
+}

@@ -1,0 +1,66 @@
+import { type evaluationEndpoints, isFlagSet } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import { batchConcurrency, concurrencySlots } from '../../../http/concurrency-slots.ts';
+import type { HandlersFor } from '../../../http/endpoint-handlers.ts';
+import { ndjsonLimit } from '../../../http/request-limits.ts';
+import { jsonLimits } from '../../../kernel/json-limits.ts';
+import { ndjsonLines } from '../../../kernel/ndjson-parser.ts';
+import { parseNdjsonLine } from '../../../kernel/parse-json.ts';
+import { answerBatch } from '../../../ndjson/batch-answer.ts';
+import { createInBulk, type SentItem } from './bulk-creation.ts';
+import { bulkCreationRetries } from './bulk-creation-retries.ts';
+
+type Batch = HandlersFor<keyof typeof evaluationEndpoints>['createEvaluations'];
+
+/** POST /evaluations/batch: creates evaluations, or only checks them. */
+export function bulkCreation(context: Context): Batch {
+  const rules = {
+    slots: concurrencySlots(batchConcurrency),
+    readiness: context.readiness,
+    maxBytes: ndjsonLimit,
+  };
+  return async (request) => {
+    const { caller, query, headers, language, requestId } = request;
+    const key = headers['idempotency-key'];
+    const options = {
+      check: isFlagSet(query.check),
+      evaluate: isFlagSet(query.evaluate),
+      language,
+      requestId,
+      ...(key === undefined ? {} : { retries: bulkCreationRetries(context, caller, String(key)) }),
+    };
+    return answerBatch(rules, request, {
+      lines: (pieces, cancellation) =>
+        createInBulk(context, caller, groupsOfLines(pieces), { ...options, cancellation }),
+      items: (values, cancellation) =>
+        createInBulk(context, caller, groupsOfItems(values), { ...options, cancellation }),
+    });
+  };
+}
+
+/** Evaluations of one commit: large enough to amortise its cost, small enough to answer while the batch is still sent. */
+const evaluationsPerCommit = 200;
+
+/**
+ * Groups of lines in the order of the stream. A group never spans two pieces of the stream, and the next piece is read
+ * only when the lines before are stored. Memory: one piece and one line.
+ */
+export async function* groupsOfLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly SentItem[]> {
+  let index = 0;
+  for await (const lines of ndjsonLines(pieces, jsonLimits.bytes)) {
+    for (let start = 0; start < lines.length; start += evaluationsPerCommit) {
+      yield lines
+        .slice(start, start + evaluationsPerCommit)
+        .map((line) => ({ index: index++, line: line.number, value: parseNdjsonLine(line) }));
+    }
+  }
+}
+
+/** Groups of the values of an array. */
+export async function* groupsOfItems(values: readonly unknown[]): AsyncGenerator<readonly SentItem[]> {
+  for (let start = 0; start < values.length; start += evaluationsPerCommit) {
+    yield values
+      .slice(start, start + evaluationsPerCommit)
+      .map((value, offset) => ({ index: start + offset, value }));
+  }
+}

@@ -1,0 +1,160 @@
+import type { EvaluationBatchItem, Language } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { EventLoopYield } from '../../../kernel/event-loop-yield.ts';
+import { problemOf } from '../../../kernel/problem.ts';
+import type { BatchCancellation } from '../../../ndjson/batch-cancellation.ts';
+import { domainErrorOf } from '../../../ports/domain-error-of.ts';
+import { retryWhenStale, StorageConflict } from '../../../ports/storage-errors.ts';
+import { type PreparedItem, prepareItem } from './bulk-creation-item.ts';
+import type { BulkCreationRetries } from './bulk-creation-retries.ts';
+import { memoizedReads } from './memoized-reads.ts';
+
+export interface BulkCreationOptions {
+  /** Check only: nothing is stored. */
+  readonly check: boolean;
+  readonly evaluate: boolean;
+  readonly language: Language;
+  readonly requestId: string;
+  /** Checked before each group: a batch that may not go on is refused from there. */
+  readonly cancellation: Pick<BatchCancellation, 'reason'>;
+  readonly retries?: BulkCreationRetries;
+}
+
+/** An item of a batch with its position; `value` is a DomainError where the item could not be parsed. */
+export interface SentItem {
+  readonly index: number;
+  readonly line?: number;
+  readonly value: unknown;
+}
+
+/** The outcome of an item: it can be stored, was stored by an earlier request with the same key, or is refused. */
+type ItemOutcome = PreparedItem | { readonly repeated: string } | { readonly refusal: DomainError };
+
+type BulkCreationContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'log'>;
+
+/**
+ * Creates evaluations independently of each other. A group is one commit; if another writer makes that commit fail, each
+ * item is committed on its own, so that a conflict of one does not refuse the others.
+ * Shape: an answer for each item, in their order.
+ */
+export async function* createInBulk(
+  context: BulkCreationContext,
+  caller: Caller,
+  groups: AsyncIterable<readonly SentItem[]>,
+  options: BulkCreationOptions,
+): AsyncGenerator<readonly EvaluationBatchItem[]> {
+  const slices = new EventLoopYield();
+  for await (const items of groups) {
+    const refusal = await options.cancellation.reason();
+    if (refusal !== undefined) {
+      yield items.map((item) => answerOf(item, { refusal }, options));
+      continue;
+    }
+    const memoized = { ...context, storage: memoizedReads(context.storage) };
+    const outcomes: ItemOutcome[] = [];
+    for (const item of items) {
+      outcomes.push(await checkItem(memoized, caller, item, options));
+      if (slices.isDue()) await slices.yield();
+    }
+    const finalOutcomes = options.check
+      ? outcomes
+      : await storeGroup(context, caller, items, outcomes, options);
+    yield items.map((item, index) => answerOf(item, finalOutcomes[index] as ItemOutcome, options));
+  }
+}
+
+async function checkItem(
+  context: BulkCreationContext,
+  caller: Caller,
+  { index, value }: SentItem,
+  { evaluate, retries }: BulkCreationOptions,
+): Promise<ItemOutcome> {
+  try {
+    if (value instanceof DomainError) throw value;
+    const retryKey = retries?.keyOf(index, value);
+    const before = retryKey && (await retries?.made(retryKey));
+    if (before !== undefined) return { repeated: before };
+    const actor = retryKey === undefined ? caller : { ...caller, retryKey };
+    return await prepareItem(context, actor, value, evaluate);
+  } catch (error) {
+    return { refusal: refusalOf(context, error) };
+  }
+}
+
+/** Stores a group. Shape: the outcomes after that; an item that could not be stored is refused. */
+async function storeGroup(
+  context: BulkCreationContext,
+  caller: Caller,
+  items: readonly SentItem[],
+  outcomes: readonly ItemOutcome[],
+  options: BulkCreationOptions,
+): Promise<readonly ItemOutcome[]> {
+  const changes = outcomes.flatMap((outcome) => ('changes' in outcome ? outcome.changes : []));
+  if (changes.length === 0) return outcomes;
+  try {
+    await context.storage.commit(caller.organizationId, changes);
+    return outcomes;
+  } catch (error) {
+    if (!(error instanceof StorageConflict)) {
+      const refusal = refusalOf(context, error);
+      return outcomes.map((outcome) => ('changes' in outcome ? { refusal } : outcome));
+    }
+  }
+  const finalOutcomes: ItemOutcome[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const item = items[index] as SentItem;
+    finalOutcomes.push('changes' in outcome ? await storeItem(context, caller, item, options) : outcome);
+  }
+  return finalOutcomes;
+}
+
+/** Checks an item again against what is stored now, and stores it. */
+async function storeItem(
+  context: BulkCreationContext,
+  caller: Caller,
+  item: SentItem,
+  options: BulkCreationOptions,
+): Promise<ItemOutcome> {
+  try {
+    return await retryWhenStale(async () => {
+      const outcome = await checkItem(context, caller, item, options);
+      if ('changes' in outcome) await context.storage.commit(caller.organizationId, outcome.changes);
+      return outcome;
+    });
+  } catch (error) {
+    return { refusal: refusalOf(context, error) };
+  }
+}
+
+function refusalOf({ log }: BulkCreationContext, error: unknown): DomainError {
+  const refusal = domainErrorOf(error);
+  if (refusal.code === 'server.bug') log.error({ err: error }, 'an item of a batch failed because of a bug');
+  return refusal;
+}
+
+function answerOf(
+  { value, ...place }: SentItem,
+  outcome: ItemOutcome,
+  { check, language, requestId }: BulkCreationOptions,
+): EvaluationBatchItem {
+  const head = { ...place, ...namesOf(value) };
+  if ('refusal' in outcome) {
+    return { ...head, outcome: 'refused', error: problemOf(outcome.refusal, requestId, language) };
+  }
+  if ('repeated' in outcome) return { ...head, outcome: 'repeated', id: outcome.repeated };
+  const { id, ...answer } = outcome.answer;
+  return check ? { ...head, outcome: 'valid', ...answer } : { ...head, outcome: 'created', id, ...answer };
+}
+
+/** The name and reference of an item, by which the client recognises it. */
+function namesOf(value: unknown): Pick<EvaluationBatchItem, 'name' | 'reference'> {
+  // The value of an item that could not be parsed is its refusal.
+  if (typeof value !== 'object' || value === null || value instanceof DomainError) return {};
+  const { name, reference } = value as Readonly<Record<string, unknown>>;
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof reference === 'string' ? { reference } : {}),
+  };
+}

@@ -1,0 +1,138 @@
+import type { EvaluationSelection, Issue, LocalizedText } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
+import { labelFilter } from '../../../ndjson/list-query.ts';
+import type { EvaluationCount, EvaluationQuery, EvaluationState } from '../../../ports/evaluations.ts';
+
+/** A selection as a query of the storage. Ids are sorted and unique. */
+export type ResolvedSelection = Omit<EvaluationQuery, 'limit' | 'after'>;
+
+type SelectionContext = Pick<Context, 'storage' | 'catalog'>;
+
+/** Ids of one query: databases limit the parameters of a statement. */
+export const idsAtOnce = 256;
+
+const allExcludesOthers: LocalizedText = {
+  en: 'must stand alone: every other field leaves some out',
+  fr: 'doit être seul : tout autre champ en écarte',
+};
+const conditionRequired: LocalizedText = {
+  en: 'must hold a condition, or "all": true',
+  fr: 'doit contenir une condition, ou « all » : true',
+};
+
+/** Throws: DomainError document.invalid for unknown ids, for a selection without condition and for `all` beside conditions. */
+export async function resolveSelection(
+  context: SelectionContext,
+  caller: Pick<Caller, 'organizationId'>,
+  selection: EvaluationSelection,
+): Promise<ResolvedSelection> {
+  const { all, ids, status, category_id: categoryId, ...labels } = selection;
+  const conditions = Object.keys(selection).length - (all === undefined ? 0 : 1);
+  const issues: Issue[] = [];
+  const wrong = (pointer: string, rule: LocalizedText): number =>
+    issues.push({ code: 'field.value', pointer, facts: { rule }, expected: rule });
+  if (all === undefined && conditions === 0) wrong('', conditionRequired);
+  if (all !== undefined && conditions > 0) wrong('/all', allExcludesOthers);
+  issues.push(...(await unknownReferences(context, caller, selection)));
+  if (issues.length > 0) throw invalidDocument(issues);
+  return {
+    ...filterOf(labels),
+    ...(ids === undefined ? {} : { ids: [...new Set(ids)].sort() }),
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+/** A date that does not exist is an issue of the document here, not of the query. */
+function filterOf(labels: Parameters<typeof labelFilter>[0]): ReturnType<typeof labelFilter> {
+  try {
+    return labelFilter(labels);
+  } catch (error) {
+    throw error instanceof DomainError ? invalidDocument(error.issues) : error;
+  }
+}
+
+/** Ids of a selection that neither the organization nor the catalog has. */
+async function unknownReferences(
+  { storage, catalog }: SelectionContext,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  { ids = [], team_id: team, tag_id: tag, category_id: category }: EvaluationSelection,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  const missing = (noun: string, pointer: string, id: string): number =>
+    issues.push({ code: 'reference.unknown', pointer, facts: { noun, id } });
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce);
+    const found = new Set(await storage.existingEvaluations(organizationId, some));
+    for (const [place, id] of some.entries()) {
+      if (!found.has(id)) missing('evaluation', `/ids/${start + place}`, id);
+    }
+  }
+  if (team !== undefined && (await storage.readTeams(organizationId, [team])).length === 0)
+    missing('team', '/team_id', team);
+  if (tag !== undefined && (await storage.readTags(organizationId, [tag])).length === 0)
+    missing('tag', '/tag_id', tag);
+  if (category !== undefined && catalog.category(category) === undefined)
+    missing('category', '/category_id', category);
+  return issues;
+}
+
+/** How many evaluations match now, and the last id of them. */
+export async function countSelected(
+  { storage }: Pick<Context, 'storage'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  { ids, ...query }: ResolvedSelection,
+): Promise<EvaluationCount> {
+  if (ids === undefined) return storage.countEvaluations(organizationId, query);
+  let count = 0;
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce);
+    count += (await storage.countEvaluations(organizationId, { ...query, ids: some })).count;
+  }
+  const last = ids.at(-1);
+  return { count, ...(last === undefined ? {} : { last }) };
+}
+
+/** Evaluations of one commit. */
+const evaluationsPerCommit = 200;
+/** Characters of payloads in memory at once, approximately. */
+const chunkSize = 2 ** 21;
+
+/** The next evaluations of a selection. */
+export interface Slice {
+  readonly states: readonly EvaluationState[];
+  /** The id after which the next slice begins; null when this is the last one. */
+  readonly place: string | null;
+}
+
+/** Reads at most `most` evaluations of a selection whose ids come after `place`. */
+export async function readSlice(
+  { storage }: Pick<Context, 'storage'>,
+  organizationId: string,
+  { ids, ...query }: ResolvedSelection,
+  place: string | null,
+  most: number,
+): Promise<Slice> {
+  const after = place === null ? {} : { after: place };
+  if (ids === undefined) {
+    const states = await storage.listEvaluations(organizationId, { ...query, ...after, limit: most });
+    return { states, place: states.length < most ? null : (states.at(-1)?.id ?? null) };
+  }
+  const left = ids.filter((id) => place === null || id > place);
+  const some = left.slice(0, most);
+  if (some.length === 0) return { states: [], place: null };
+  const states = await storage.listEvaluations(organizationId, { ...query, ids: some, limit: most });
+  return { states, place: some.length < left.length ? (some.at(-1) as string) : null };
+}
+
+/** How many evaluations to read next, by the mean size of the last ones. */
+export function sliceSize(states: readonly EvaluationState[]): number {
+  if (states.length === 0) return evaluationsPerCommit;
+  const mean = states.reduce((sum, { payload }) => sum + payload.length, 0) / states.length;
+  return Math.max(1, Math.min(evaluationsPerCommit, Math.floor(chunkSize / mean)));
+}
+
+/** Evaluations of the first slice, when nothing is known of their size yet. */
+export const firstSlice = 16;

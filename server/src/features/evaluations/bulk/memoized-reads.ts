@@ -1,0 +1,23 @@
+import type { Storage } from '../../../ports/storage.ts';
+
+/** The same storage; teams, tags, masks and packagings are read once while the returned object is used. */
+export function memoizedReads(storage: Storage): Storage {
+  return {
+    ...storage,
+    readTeams: memoize((org, ids) => storage.readTeams(org, ids)),
+    readTags: memoize((org, ids) => storage.readTags(org, ids)),
+    readReusable: memoize((org, noun, id) => storage.readReusable(org, noun, id)),
+  };
+}
+
+function memoize<Given extends readonly unknown[], Found>(
+  read: (...given: Given) => Promise<Found>,
+): (...given: Given) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const found = known.get(key) ?? read(...given);
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,72 @@
+import type { EvaluationSelection, JobRecord, Language } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import type { JobInput } from '../../../jobs/job-input.ts';
+import { jobRecord } from '../../../jobs/job-record.ts';
+import { timestamp } from '../../../kernel/clock.ts';
+import type { NewJob } from '../../../ports/jobs.ts';
+import { encryptTarget } from '../../../webhooks/webhook-target.ts';
+import type { AsynchronousRequest } from '../evaluate/evaluate-query.ts';
+import { queueJob } from '../evaluate/queue-job.ts';
+import { countSelected, type ResolvedSelection, resolveSelection } from './evaluation-selection.ts';
+
+/**
+ * Queues one bulk job for the evaluations that a selection matches now. Shape: the job.
+ * Throws: DomainError document.invalid, job.limit.
+ */
+export async function queueBulkEvaluation(
+  context: Context,
+  caller: Caller,
+  selection: EvaluationSelection,
+  { webhook }: AsynchronousRequest,
+  language: Language,
+): Promise<JobRecord> {
+  const { clock, newId, encryption } = context;
+  const resolved = await resolveSelection(context, caller, selection);
+  const { count, last } = await countSelected(context, caller, resolved);
+  const input: JobInput<ResolvedSelection> = {
+    language,
+    ...(webhook === undefined ? {} : { webhook: encryptTarget(encryption, webhook.url, webhook.token) }),
+    // Evaluations created from now on are not part of the job.
+    subject: { ...resolved, upTo: last ?? '' },
+  };
+  const job: NewJob = {
+    id: newId(),
+    kind: 'evaluate-many',
+    evaluationId: '',
+    revision: 0,
+    bulk: { selection: JSON.stringify(selection), total: count },
+    userId: caller.userId,
+    createdAt: timestamp(clock()),
+    input: JSON.stringify(input),
+  };
+  const line = audit(context, caller, {
+    action: 'queue-evaluate-many',
+    noun: 'job',
+    recordId: job.id,
+    revisionBefore: null,
+    revisionAfter: null,
+  });
+  await queueJob(context, caller, job, line);
+  return jobRecord(
+    {
+      ...job,
+      bulk: {
+        selection: JSON.stringify(selection),
+        place: null,
+        total: count,
+        done: 0,
+        failed: 0,
+        errors: '[]',
+      },
+      status: 'queued',
+      attempts: 0,
+      startedAt: null,
+      finishedAt: null,
+      failure: null,
+      deliveryId: null,
+    },
+    clock(),
+  );
+}

@@ -1,0 +1,84 @@
+import type { EvaluationPayload, EvaluationRecord, Language } from '@sillage/contract';
+import { storedPayload } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { type Actor, audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { timestamp } from '../../../kernel/clock.ts';
+import type { StoredEvaluation } from '../../../ports/evaluations.ts';
+import type { Change } from '../../../ports/storage.ts';
+import { retryWhenStale } from '../../../ports/storage-errors.ts';
+import { requirePrepared } from '../../../records/prepare-payload.ts';
+import { evaluationRecord } from '../stored-evaluation.ts';
+
+/** Checks and stores a new evaluation. Throws: DomainError document.invalid; then nothing is stored. */
+export async function createEvaluation(
+  context: Context,
+  caller: Caller,
+  sent: EvaluationPayload,
+  language: Language,
+): Promise<EvaluationRecord> {
+  const payload = storedPayload(sent);
+  return retryWhenStale(async () => {
+    const { prepared, ...found } = await requirePrepared(context, caller, payload);
+    const { evaluation, changes } = newEvaluation(context, caller, payload);
+    await context.storage.commit(caller.organizationId, changes);
+    return evaluationRecord(
+      { ...evaluation, evaluated: null },
+      [],
+      { preparation: { prepared }, ...found },
+      prepared.compiled.category.name[language],
+    );
+  });
+}
+
+/** A checked payload as a new evaluation, with the changes that store it and its line of the audit. */
+export function newEvaluation(
+  context: Pick<Context, 'clock' | 'newId'>,
+  actor: Actor,
+  payload: EvaluationPayload,
+): { readonly evaluation: StoredEvaluation; readonly changes: readonly Change[] } {
+  const now = timestamp(context.clock());
+  const evaluation = {
+    ...columnsOf(payload),
+    id: context.newId(),
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    evaluation,
+    changes: [
+      { kind: 'insert-evaluation', evaluation, ...labelsOf(payload) },
+      audit(context, actor, {
+        action: 'create',
+        noun: 'evaluation',
+        recordId: evaluation.id,
+        revisionBefore: null,
+        revisionAfter: 1,
+      }),
+    ],
+  };
+}
+
+/** The columns of a payload: its text, and what lists filter by. */
+export function columnsOf(payload: EvaluationPayload) {
+  return {
+    categoryId: payload.category.id,
+    ...(payload.name === undefined ? {} : { name: payload.name }),
+    ...(payload.reference === undefined ? {} : { reference: payload.reference }),
+    payload: JSON.stringify(payload),
+  };
+}
+
+/** The records of the organization that a payload names. */
+export function labelsOf(payload: Pick<EvaluationPayload, 'teams' | 'tags' | 'mask' | 'packaging'>) {
+  const reusables = (['mask', 'packaging'] as const).flatMap((noun) => {
+    const id = payload[noun]?.id;
+    return id === undefined ? [] : [{ noun, id }];
+  });
+  return {
+    teamIds: payload.teams.map(({ id }) => id),
+    tagIds: (payload.tags ?? []).map(({ id }) => id),
+    reusables,
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  type EvaluationOrder,
+  type EvaluationPayload,
+  type EvaluationStatus,
+  type EvaluationSummary,
+  evaluationStatuses,
+  type Language,
+} from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import type { ListSource } from '../../../ndjson/list-pages.ts';
+import type { EvaluationQuery, EvaluationState, ListedEvaluation } from '../../../ports/evaluations.ts';
+import type { StoredVersionSummary } from '../../../ports/versions.ts';
+import { payloadOf, statusOf, withNames } from '../stored-evaluation.ts';
+
+/** The list of an organization's evaluations. Items show the stored payload; preparing each would make long lists slow. */
+export function evaluationList(
+  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  { organizationId }: Caller,
+  filter: Omit<EvaluationQuery, 'limit'>,
+  shown: { readonly language: Language; readonly expanded: boolean; readonly sort?: EvaluationOrder },
+): ListSource<ListedEvaluation> {
+  const { sort } = shown;
+  return {
+    path: '/evaluations',
+    ...(sort === undefined ? {} : { order: sort }),
+    read: sortedReading(
+      (query) => storage.listEvaluations(organizationId, { ...filter, ...query }),
+      sort,
+      filter.status,
+    ),
+    async show(states) {
+      if (states.length === 0) return [];
+      const payloads = states.map(payloadOf);
+      const idsOf = (noun: 'teams' | 'tags'): string[] =>
+        payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));
+      const [versions, teams, tags] = await Promise.all([
+        storage.listVersionsOfAll(
+          organizationId,
+          states.map(({ id }) => id),
+        ),
+        storage.readTeams(organizationId, idsOf('teams')),
+        storage.readTags(organizationId, idsOf('tags')),
+      ]);
+      const names = new Map([...teams, ...tags].map(({ id, name }) => [id, name]));
+      return states.map((state, index) => {
+        const payload = withNames(payloads[index] as EvaluationPayload, {
+          names,
+          categoryName: catalog.category(state.categoryId)?.name[shown.language],
+        });
+        return summaryOf(
+          state,
+          payload,
+          versions.filter(({ evaluationId }) => evaluationId === state.id),
+          shown.expanded,
+        );
+      });
+    },
+  };
+}
+
+function summaryOf(
+  state: EvaluationState,
+  payload: EvaluationPayload,
+  versions: readonly StoredVersionSummary[],
+  expanded: boolean,
+): EvaluationSummary {
+  const { lifecycles, composition, ...head } = payload;
+  return {
+    id: state.id,
+    status: statusOf(state),
+    revision: state.revision,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+    ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
+    ...head,
+    ...(expanded ? { lifecycles, composition } : {}),
+    versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
+  };
+}
+
+type Part = Pick<EvaluationQuery, 'after' | 'afterKey' | 'limit' | 'sort' | 'status'>;
+type Read = (query: Part) => Promise<readonly ListedEvaluation[]>;
+type ReadPage = (page: Pick<Part, 'after' | 'afterKey' | 'limit'>) => Promise<readonly ListedEvaluation[]>;
+
+/** Reads the pages of a list in an order; undefined: by ascending id. */
+export function sortedReading(
+  read: Read,
+  order: EvaluationOrder | undefined,
+  status: EvaluationStatus | undefined,
+): ReadPage {
+  if (order === undefined) return read;
+  const descending = order.startsWith('-');
+  const by = descending ? order.slice(1) : order;
+  if (by === 'status') return byStatus(read, descending, status);
+  const sort = { by: by === 'name' ? 'name' : 'updatedAt', descending } as const;
+  return (page) => read({ ...page, sort });
+}
+
+/** One status after the other, each by ascending id, so that the storage does not have to sort. */
+function byStatus(read: Read, descending: boolean, only: EvaluationStatus | undefined): ReadPage {
+  const all = only === undefined ? evaluationStatuses : [only];
+  const statuses = descending ? [...all].reverse() : all;
+  return async ({ after, afterKey, limit }) => {
+    const found: ListedEvaluation[] = [];
+    const begun = Math.max(0, statuses.indexOf(afterKey as EvaluationStatus));
+    for (const [place, status] of statuses.slice(begun).entries()) {
+      const from = place === 0 && after !== undefined ? { after } : {};
+      const rows = await read({ ...from, limit: limit - found.length, status });
+      found.push(...rows.map((row) => ({ ...row, sortKey: status })));
+      if (found.length === limit) break;
+    }
+    return found;
+  };
+}

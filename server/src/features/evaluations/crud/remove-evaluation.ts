@@ -1,0 +1,42 @@
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { type ExpectedRevision, requireRevision } from '../../../kernel/expected-revision.ts';
+import { StorageConflict } from '../../../ports/storage-errors.ts';
+import { throwRemovalRefusal } from '../../../records/reference-conflict.ts';
+import { requireEvaluation } from '../stored-evaluation.ts';
+
+/**
+ * Deletes an evaluation with its results and versions.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, record.in-use (a product pins one of its versions).
+ */
+export async function removeEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+  ifMatch?: ExpectedRevision,
+): Promise<void> {
+  const { revision } = await requireEvaluation(context, caller, id);
+  requireRevision(ifMatch, revision);
+  try {
+    await context.storage.commit(caller.organizationId, [
+      {
+        kind: 'remove-evaluation',
+        evaluationId: id,
+        ...(ifMatch === undefined ? {} : { expectedRevision: revision }),
+      },
+      audit(context, caller, {
+        action: 'remove',
+        noun: 'evaluation',
+        recordId: id,
+        revisionBefore: revision,
+        revisionAfter: null,
+      }),
+    ]);
+  } catch (error) {
+    // Another writer changed the evaluation after it was read: read it again and check the revision the client expects.
+    if (error instanceof StorageConflict && error.reason === 'stale')
+      return removeEvaluation(context, caller, id, ifMatch);
+    throwRemovalRefusal(error, 'evaluation', id);
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  checkDocument,
+  clearNullFields,
+  EvaluationPayload,
+  type EvaluationRecord,
+  type Language,
+  withoutServiceFields,
+} from '@sillage/contract';
+import { applyPatch, parsePatch, storedPayload } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { type ExpectedRevision, requireRevision } from '../../../kernel/expected-revision.ts';
+import { requireJsonLimits } from '../../../kernel/json-limits.ts';
+import type { EvaluationState } from '../../../ports/evaluations.ts';
+import { retryWhenStale } from '../../../ports/storage-errors.ts';
+import { requirePrepared } from '../../../records/prepare-payload.ts';
+import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
+import { columnsOf, labelsOf } from './create-evaluation.ts';
+import { recordOf } from './read-evaluation.ts';
+
+/** One update of an evaluation, by replacement or by patch. */
+export interface EvaluationChange {
+  readonly id: string;
+  /** The action in the audit. */
+  readonly action: 'replace' | 'patch';
+  readonly ifMatch: ExpectedRevision;
+  /** The payload to store, in its stored form; computed again when another writer was faster. */
+  payload(before: EvaluationState): EvaluationPayload;
+}
+
+/**
+ * Stores a new payload; a payload equal to the stored one changes nothing. Of two concurrent writers the later wins.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; then nothing is stored.
+ */
+export async function changeEvaluation(
+  context: Context,
+  caller: Caller,
+  change: EvaluationChange,
+  language: Language,
+): Promise<EvaluationRecord> {
+  return retryWhenStale(async () => {
+    const before = await requireEvaluation(context, caller, change.id);
+    requireRevision(change.ifMatch, before.revision);
+    const payload = change.payload(before);
+    await requirePrepared(context, caller, payload);
+    const columns = columnsOf(payload);
+    if (before.payload === columns.payload) return recordOf(context, caller, before, language);
+    const { id: recordId, createdAt, evaluated } = before;
+    const updatedAt = new Date(context.clock()).toISOString();
+    const evaluation = { ...columns, id: recordId, revision: before.revision + 1, createdAt, updatedAt };
+    await context.storage.commit(caller.organizationId, [
+      { kind: 'replace-evaluation', evaluation, expectedRevision: before.revision, ...labelsOf(payload) },
+      audit(context, caller, {
+        action: change.action,
+        noun: 'evaluation',
+        recordId,
+        revisionBefore: before.revision,
+        revisionAfter: evaluation.revision,
+      }),
+    ]);
+    return recordOf(context, caller, { ...evaluation, evaluated }, language);
+  });
+}
+
+/**
+ * Replaces the payload of an evaluation; an equal payload changes nothing. Of two concurrent writers the later wins.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; then nothing is stored.
+ */
+export async function replaceEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+  sent: EvaluationPayload,
+  language: Language,
+  ifMatch?: ExpectedRevision,
+): Promise<EvaluationRecord> {
+  const payload = storedPayload(sent);
+  return changeEvaluation(
+    context,
+    caller,
+    { id, action: 'replace', ifMatch, payload: () => payload },
+    language,
+  );
+}
+
+/**
+ * Merges a patch into the stored payload and stores the outcome as PUT would. Issues of the patch have pointers into the
+ * patch, issues of the outcome pointers into the outcome.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; then nothing is stored.
+ */
+export async function patchEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+  body: unknown,
+  language: Language,
+  ifMatch?: ExpectedRevision,
+): Promise<EvaluationRecord> {
+  const { tree, issues } = parsePatch(body);
+  if (tree === undefined) throw invalidDocument(issues);
+  return changeEvaluation(
+    context,
+    caller,
+    {
+      id,
+      action: 'patch',
+      ifMatch,
+      payload(before) {
+        const source = payloadOf(before);
+        const patched = applyPatch(source, tree);
+        if (!('document' in patched)) throw invalidDocument(patched.issues);
+        const outcome = clearNullFields(EvaluationPayload, patched.document, source);
+        requireJsonLimits(outcome);
+        const faults = checkDocument(EvaluationPayload, outcome);
+        if (faults.length > 0) throw invalidDocument(faults);
+        return storedPayload(withoutServiceFields(EvaluationPayload, outcome));
+      },
+    },
+    language,
+  );
+}

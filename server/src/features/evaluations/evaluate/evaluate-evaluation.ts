@@ -1,0 +1,64 @@
+import type { Language } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { joinJson, jsonBytes } from '../../../kernel/json-bytes.ts';
+import { retryWhenStale } from '../../../ports/storage-errors.ts';
+import { keepFull } from '../../../records/full-result-cache.ts';
+import { requirePrepared } from '../../../records/prepare-payload.ts';
+import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
+import { computeEvaluation, type EvaluatedBytes } from './compute-evaluation.ts';
+import { evaluateExternalScore, unavailableExternalScore } from './external-score.ts';
+import { snapshotOf } from './snapshot.ts';
+
+/**
+ * Evaluates the current revision of an evaluation and stores its standard result.
+ * Shape: the bytes of the full and of the standard result. Throws: DomainError record.not-found, version.immutable, document.invalid.
+ */
+export async function evaluateEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+): Promise<EvaluatedBytes> {
+  const { organizationId } = caller;
+  return retryWhenStale(async () => {
+    const state = await requireEvaluation(context, caller, id);
+    const { prepared, reusables } = await requirePrepared(context, caller, payloadOf(state));
+    const { change, ipc, full, evaluatedAt } = computeEvaluation(
+      context,
+      snapshotOf(state, reusables),
+      prepared,
+    );
+    const { revision } = state;
+    await context.storage.commit(organizationId, [
+      change,
+      audit(context, caller, {
+        action: 'evaluate',
+        noun: 'evaluation',
+        recordId: id,
+        revisionBefore: revision,
+        revisionAfter: revision,
+      }),
+    ]);
+    keepFull({ organizationId, evaluationId: id, revision, evaluatedAt }, full);
+    return { full, ipc };
+  });
+}
+
+/**
+ * Evaluates an evaluation and scores it by a scoring method. The standard results do not depend on the score: where it
+ * fails, they are stored and answered with the reasons beside them.
+ * Throws: DomainError, those of `evaluateEvaluation`.
+ */
+export async function evaluateFull(
+  context: Context,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<Uint8Array> {
+  const { full, ipc } = await evaluateEvaluation(context, caller, id);
+  const extscore = await evaluateExternalScore(context, caller, id).catch((error: unknown) =>
+    jsonBytes(unavailableExternalScore(error, language)),
+  );
+  return joinJson({ full, ipc, extscore });
+}

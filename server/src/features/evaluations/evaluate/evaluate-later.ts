@@ -1,0 +1,63 @@
+import type { AcceptedJob, Language } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import type { JobInput } from '../../../jobs/job-input.ts';
+import { timestamp } from '../../../kernel/clock.ts';
+import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { externalScoreRequestOf } from '../../../methods/external-score-request.ts';
+import type { JobKind } from '../../../ports/jobs.ts';
+import { preparePayload } from '../../../records/prepare-payload.ts';
+import { encryptTarget } from '../../../webhooks/webhook-target.ts';
+import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
+import type { AsynchronousRequest } from './evaluate-query.ts';
+import { queueJob } from './queue-job.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+
+/**
+ * Queues the evaluation as a job, stored with its line of the audit. Everything that can be checked without a scorer is
+ * checked now, so that the client learns of it at once. Shape: the job. Throws: DomainError record.not-found, version.immutable, document.invalid, job.limit.
+ */
+export async function evaluateLater(
+  context: Context,
+  caller: Caller,
+  evaluationId: string,
+  asked: { readonly kind: JobKind; readonly later: AsynchronousRequest; readonly language: Language },
+): Promise<AcceptedJob> {
+  const { clock, newId, encryption } = context;
+  const { kind, later, language } = asked;
+  const state = await requireEvaluation(context, caller, evaluationId);
+  const payload = payloadOf(state);
+  const { preparation, reusables } = await preparePayload(context, caller, payload);
+  if (preparation.prepared === undefined) throw invalidDocument(preparation.issues);
+  if (kind === 'evaluate-extscore') {
+    const { request, errors } = externalScoreRequestOf(context.catalog, payload, preparation, reusables);
+    if (request === undefined) throw invalidDocument(errors);
+  }
+
+  const { webhook } = later;
+  const input: JobInput<Snapshot> = {
+    language,
+    ...(webhook === undefined ? {} : { webhook: encryptTarget(encryption, webhook.url, webhook.token) }),
+    subject: snapshotOf(state, reusables),
+  };
+  const { revision } = state;
+  const job = {
+    id: newId(),
+    kind,
+    evaluationId,
+    revision,
+    userId: caller.userId,
+    createdAt: timestamp(clock()),
+    input: JSON.stringify(input),
+  };
+  const line = audit(context, caller, {
+    action: `queue-${kind}`,
+    noun: 'evaluation',
+    recordId: evaluationId,
+    revisionBefore: revision,
+    revisionAfter: revision,
+  });
+  await queueJob(context, caller, job, line);
+  return { id: job.id, evaluation: { id: evaluationId }, revision, status: 'queued' };
+}

@@ -1,0 +1,165 @@
+import {
+  type ExtscoreCheck,
+  type ExtscoreResult,
+  type Issue,
+  type Language,
+  sentence,
+  type UnavailableExtscore,
+} from '@sillage/contract';
+import { engineVersion, warningOf } from '@sillage/engine';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { timestamp } from '../../../kernel/clock.ts';
+import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
+import { jsonBytes } from '../../../kernel/json-bytes.ts';
+import {
+  type ExternalScoreRequest,
+  externalScoreRequest,
+  faultsOf,
+  warningsIn,
+} from '../../../methods/external-score-request.ts';
+import type { ScorerFailure } from '../../../methods/scorer.ts';
+import type { Change } from '../../../ports/storage.ts';
+import { retryWhenStale } from '../../../ports/storage-errors.ts';
+import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
+import { inputsHash, type Snapshot, subjectOf } from './snapshot.ts';
+
+/** The members that the results of all scoring methods have. */
+type ExternalScoreResult = Pick<
+  ExtscoreResult,
+  'evaluation' | 'methodVersion' | 'scorer' | 'provenance' | 'warnings'
+> & {
+  readonly score: { readonly value: number; readonly unit: string };
+  readonly request: object;
+};
+
+interface ScoredBytes {
+  readonly extscore: Uint8Array;
+  /** Fills the external slot. */
+  readonly change: Extract<Change, { kind: 'put-external-result' }>;
+}
+
+/**
+ * Scores a snapshot by a scoring method. Writes nothing.
+ * Throws: DomainError document.invalid with every obstacle, and those of `ScorerFailure`.
+ */
+export async function scoreEvaluation(
+  { catalog, clock, scorers }: Pick<Context, 'catalog' | 'clock' | 'scorers'>,
+  snapshot: Omit<Snapshot, 'reusables'>,
+  { request, errors, warnings, mask, category }: ExternalScoreRequest,
+): Promise<ScoredBytes> {
+  if (request === undefined) throw invalidDocument(errors);
+  const outcome = await request.score(scorers);
+  if ('failure' in outcome) throw refusalOf(outcome.failure, request.pointers);
+
+  const { attribution, ...figures } = outcome.scored;
+  const { id, revision, payload } = snapshot;
+  const evaluatedAt = timestamp(clock());
+  const result = {
+    evaluation: { ...subjectOf(snapshot), category },
+    ...figures,
+    request: request.fields,
+    scorer: outcome.scorer,
+    provenance: {
+      attribution,
+      catalogVersion: catalog.version,
+      engineVersion,
+      inputsHash: inputsHash(payload, mask === undefined ? [] : [mask]),
+      evaluatedAt,
+    },
+    warnings: warnings.map(warningOf),
+  } satisfies ExternalScoreResult;
+  const extscore = jsonBytes(result);
+  const maskRevision = mask?.revision ?? null;
+  return {
+    extscore,
+    change: {
+      kind: 'put-external-result',
+      result: { evaluationId: id, revision, evaluatedAt, maskRevision, extscore },
+    },
+  };
+}
+
+/** The fields that the scorer objects to become issues of the evaluation's fields they were made from. */
+function refusalOf(
+  { code, facts, fields = [] }: ScorerFailure,
+  pointers: ReadonlyMap<string, string>,
+): DomainError {
+  const issues = fields.map(
+    ({ field, message }): Issue => ({
+      code: 'extscore.value-refused',
+      pointer: pointers.get(field) ?? '',
+      facts: { field, reason: message },
+    }),
+  );
+  return new DomainError(code, facts, issues);
+}
+
+/**
+ * Scores the current revision of an evaluation by a scoring method and stores the result.
+ * Shape: the bytes of the result. Throws: DomainError record.not-found, version.immutable, document.invalid with every
+ * obstacle, and those of `ScorerFailure`; then nothing is stored.
+ */
+export async function evaluateExternalScore(
+  context: Context,
+  caller: Caller,
+  id: string,
+): Promise<Uint8Array> {
+  return retryWhenStale(async () => {
+    const state = await requireEvaluation(context, caller, id);
+    const request = await externalScoreRequest(context, caller, payloadOf(state));
+    const { change, extscore } = await scoreEvaluation(context, state, request);
+    const { revision } = state;
+    await context.storage.commit(caller.organizationId, [
+      change,
+      audit(context, caller, {
+        action: 'evaluate-extscore',
+        noun: 'evaluation',
+        recordId: id,
+        revisionBefore: revision,
+        revisionAfter: revision,
+      }),
+    ]);
+    return extscore;
+  });
+}
+
+/**
+ * Whether an evaluation or a version can be scored, with every obstacle; no scorer is called.
+ * Throws: DomainError record.not-found.
+ */
+export async function checkExternalScore(
+  context: Context,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<ExtscoreCheck> {
+  const { storage } = context;
+  const { organizationId } = caller;
+  const found =
+    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
+  if (found === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
+  const { request, errors, warnings } = await externalScoreRequest(context, caller, payloadOf(found));
+  return {
+    evaluable: request !== undefined,
+    errors: faultsOf(errors, language),
+    warnings: warningsIn(warnings, language),
+  };
+}
+
+/**
+ * The answer in place of a score that could not be computed.
+ * Throws: errors that do not come from scoring, such as a bug or a full storage.
+ */
+export function unavailableExternalScore(error: unknown, language: Language): UnavailableExtscore {
+  if (!(error instanceof DomainError)) throw error;
+  const { code, facts, issues } = error;
+  const errors = faultsOf(issues, language);
+  if (code === 'document.invalid') return { available: false, errors };
+  if (!code.startsWith('extscore.')) throw error;
+  return {
+    available: false,
+    errors: [{ pointer: '', code, message: sentence(code, facts, language) }, ...errors],
+  };
+}

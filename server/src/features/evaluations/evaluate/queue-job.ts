@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { parseJobInput } from '../../../jobs/job-input.ts';
+import { pendingJobsLimit } from '../../../jobs/job-limits.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { NewJob } from '../../../ports/jobs.ts';
+import type { Change } from '../../../ports/storage.ts';
+import { StorageConflict } from '../../../ports/storage-errors.ts';
+import { pendingDeliveriesLimit, quotaRetryAfter } from '../../../webhooks/schedule.ts';
+
+/** Seconds after which an organization with too many queued jobs, or undelivered results, may try again. */
+const retryAfter = { full: 10, undelivered: quotaRetryAfter };
+
+/** Stores a job with its line of the audit and wakes the workers. Throws: DomainError job.limit. */
+export async function queueJob(
+  { storage, work }: Pick<Context, 'storage' | 'work'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  job: NewJob,
+  line: Change,
+): Promise<void> {
+  const { webhook } = parseJobInput(job.input);
+  const deliveries = webhook === undefined ? {} : { deliveriesAtMost: pendingDeliveriesLimit };
+  try {
+    await storage.commit(organizationId, [
+      { kind: 'insert-job', job, atMost: pendingJobsLimit, ...deliveries },
+      line,
+    ]);
+  } catch (error) {
+    if (!(error instanceof StorageConflict)) throw error;
+    const { reason } = error;
+    if (reason !== 'full' && reason !== 'undelivered') throw error;
+    const limit = reason === 'full' ? pendingJobsLimit : pendingDeliveriesLimit;
+    throw new DomainError('job.limit', { limit, seconds: retryAfter[reason] });
+  }
+  work.wakeJobs();
+}

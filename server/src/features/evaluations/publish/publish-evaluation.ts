@@ -1,0 +1,119 @@
+import type { IpcResult } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../identity/audit.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { type ExpectedRevision, requireRevision } from '../../../kernel/expected-revision.ts';
+import type { EvaluationState } from '../../../ports/evaluations.ts';
+import { isCurrent } from '../../../ports/results.ts';
+import { retryWhenStale } from '../../../ports/storage-errors.ts';
+import type { StoredVersion } from '../../../ports/versions.ts';
+import { fullOf } from '../../../records/full-result-cache.ts';
+import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts';
+import { versionBytes } from './version-bytes.ts';
+
+/**
+ * Freezes an evaluation and its results as a new version; if the latest version has the same inputs, catalog and engine,
+ * that version is the answer. An external score of the current revision is part of the version.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, evaluation.not-evaluated, evaluation.outdated.
+ */
+export async function publishEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+  ifMatch?: ExpectedRevision,
+): Promise<Uint8Array> {
+  const { storage } = context;
+  const { organizationId } = caller;
+  return retryWhenStale(async () => {
+    const state = await requireEvaluation(context, caller, id);
+    requireRevision(ifMatch, state.revision);
+    const result = await storage.readResult(organizationId, id);
+    if (result === undefined) throw new DomainError('evaluation.not-evaluated', { id });
+    const { revision, evaluatedAt, ipc, calculation } = result;
+    if (statusOf(state) === 'outdated' || revision !== state.revision)
+      throw new DomainError('evaluation.outdated', { evaluatedAt });
+
+    const versions = await storage.listVersions(organizationId, id);
+    const latest = versions.at(-1);
+    const existing =
+      latest?.revision === revision ? await storage.readVersion(organizationId, latest.id) : undefined;
+    const extscore = await currentExternalScore(context, organizationId, id);
+    if (existing !== undefined && computedAlike(existing.ipc, ipc) && isSame(existing.extscore, extscore))
+      return versionBytes(existing);
+
+    const version: StoredVersion = {
+      id: context.newId(),
+      evaluationId: id,
+      number: (latest?.number ?? 0) + 1,
+      revision,
+      publishedAt: new Date(context.clock()).toISOString(),
+      payload: state.payload,
+      ipc,
+      full: fullOf({ organizationId, evaluationId: id, revision, evaluatedAt }, calculation, context),
+      calculation,
+      ...(extscore === undefined ? {} : { extscore }),
+      ...(await frozenReusables(context, organizationId, state, evaluatedAt)),
+    };
+    await storage.commit(organizationId, [
+      { kind: 'insert-version', version },
+      audit(context, caller, {
+        action: 'publish',
+        noun: 'evaluation',
+        recordId: id,
+        revisionBefore: revision,
+        revisionAfter: revision,
+      }),
+    ]);
+    return versionBytes(version);
+  });
+}
+
+const decoder = new TextDecoder();
+
+/** Whether two results come from the same inputs, catalog and engine: a mask may have changed at the same revision. */
+function computedAlike(one: Uint8Array, other: Uint8Array): boolean {
+  const [first, second] = [one, other].map((ipc) => {
+    const { provenance } = JSON.parse(decoder.decode(ipc)) as IpcResult;
+    const { inputsHash, catalogVersion, engineVersion } = provenance;
+    return JSON.stringify([inputsHash, catalogVersion, engineVersion]);
+  });
+  return first === second;
+}
+
+function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : Buffer.from(one).equals(other);
+}
+
+/** The external score, if it belongs to the current revisions of evaluation and mask. */
+async function currentExternalScore(
+  { storage }: Context,
+  organizationId: string,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  const reading = await storage.readExternalResult(organizationId, id);
+  return reading !== undefined && isCurrent(reading) ? (reading.bytes ?? undefined) : undefined;
+}
+
+/**
+ * The mask and the packaging as the result was computed with them.
+ * Throws: DomainError evaluation.outdated when one of them has changed since the evaluation was read.
+ */
+async function frozenReusables(
+  { storage }: Context,
+  organizationId: string,
+  state: EvaluationState,
+  evaluatedAt: string,
+): Promise<Pick<StoredVersion, 'frozen'>> {
+  const payload = payloadOf(state);
+  const copies: Record<string, unknown> = {};
+  for (const noun of ['mask', 'packaging'] as const) {
+    const id = payload[noun]?.id;
+    const found = id === undefined ? undefined : await storage.readReusable(organizationId, noun, id);
+    if (found === undefined) continue;
+    copies[noun] = { id: found.id, revision: found.revision, ...(JSON.parse(found.payload) as object) };
+  }
+  const now = await storage.readEvaluation(organizationId, state.id);
+  if (now?.evaluated?.inputsChanged === true) throw new DomainError('evaluation.outdated', { evaluatedAt });
+  return Object.keys(copies).length === 0 ? {} : { frozen: JSON.stringify(copies) };
+}

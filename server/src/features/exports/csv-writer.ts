@@ -1,0 +1,45 @@
+import {
+  type CsvSeparator,
+  csvSeparators,
+  type DecimalMark,
+  decimalMarks,
+  type Language,
+} from '@sillage/contract';
+import { type Cell, columnHeading, type ExportTable } from './export-table.ts';
+
+/** How a CSV file separates cells and writes numbers. */
+export interface CsvFormat {
+  readonly separator: CsvSeparator;
+  readonly decimal: DecimalMark;
+}
+
+/** What spreadsheets expect in each language. */
+export const csvFormats: Readonly<Record<Language, CsvFormat>> = {
+  en: { separator: 'comma', decimal: 'point' },
+  fr: { separator: 'semicolon', decimal: 'comma' },
+};
+
+/**
+ * A text that a spreadsheet would run as a formula, with an apostrophe before it.
+ * Source: OWASP, CSV Injection, https://owasp.org/www-community/attacks/CSV_Injection.
+ */
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+
+/** A table as CSV, starting with the byte order mark by which spreadsheets recognise UTF-8. Source: RFC 4180, 2. */
+export async function* writeCsv(
+  { columns, rows }: ExportTable,
+  { separator, decimal }: CsvFormat,
+  language: Language,
+): AsyncGenerator<Uint8Array> {
+  const between = csvSeparators[separator];
+  const mark = decimalMarks[decimal];
+  const cell = (value: Cell): string => {
+    if (value === null) return '';
+    if (typeof value === 'boolean') return String(value);
+    const text = typeof value === 'number' ? String(value).replace('.', mark) : withoutFormula(value);
+    return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(between)}\r\n`;
+  yield Buffer.from(`\ufeff${line(columns.map((column) => columnHeading(column, language)))}`);
+  for await (const group of rows) yield Buffer.from(group.map(line).join(''));
+}

@@ -1,0 +1,26 @@
+import type { MaskPayload, maskEndpoints } from '@sillage/contract';
+import { checkMask, maskSchemaView } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { reusableRoutes } from './reusable-routes.ts';
+
+/** Masks: values that evaluations share. */
+export function maskRoutes(
+  context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
+): HandlersFor<keyof typeof maskEndpoints> {
+  const { catalog } = context;
+  const masks = reusableRoutes<MaskPayload>(context, {
+    noun: 'mask',
+    path: '/masks',
+    check: (mask) => checkMask(mask, catalog),
+    schema: (language) => maskSchemaView(catalog, language),
+  });
+  return {
+    listMasks: masks.list,
+    createMask: masks.create,
+    readMaskSchema: masks.readSchema,
+    readMask: masks.read,
+    replaceMask: masks.replace,
+    removeMask: masks.remove,
+  };
+}

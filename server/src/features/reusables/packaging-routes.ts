@@ -1,0 +1,27 @@
+import type { PackagingPayload, packagingEndpoints } from '@sillage/contract';
+import { checkPackaging } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { packagingSchemaView } from './packaging-schema.ts';
+import { reusableRoutes } from './reusable-routes.ts';
+
+/** Packagings: what evaluations (primary) and products (outer) are wrapped in. */
+export function packagingRoutes(
+  context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
+): HandlersFor<keyof typeof packagingEndpoints> {
+  const { catalog } = context;
+  const packagings = reusableRoutes<PackagingPayload>(context, {
+    noun: 'packaging',
+    path: '/products/packagings',
+    check: (packaging) => checkPackaging(packaging, catalog),
+    schema: (language) => packagingSchemaView(catalog, language),
+  });
+  return {
+    listPackagings: packagings.list,
+    createPackaging: packagings.create,
+    readPackagingSchema: packagings.readSchema,
+    readPackaging: packagings.read,
+    replacePackaging: packagings.replace,
+    removePackaging: packagings.remove,
+  };
+}

@@ -1,0 +1,92 @@
+import type {
+  Constraints,
+  Language,
+  LocalizedText,
+  ParameterDescription,
+  packagingLevels,
+  ReusableSchema,
+} from '@sillage/contract';
+import { type Catalog, packagingParametersView } from '@sillage/engine';
+
+type Level = (typeof packagingLevels)[number];
+
+/**
+ * The one schema of all packagings: the fields of a packaging and of each of its components, described as parameters
+ * are. They stand in the document under their id, not in a list of parameters. The processes hold what the parameters
+ * of a component may say, by its material: recycling, energy, quality, own data.
+ */
+export function packagingSchemaView(catalog: Catalog, language: Language): ReusableSchema {
+  const shown = ({ id, name, ...rest }: Field): ParameterDescription => ({
+    id,
+    name: name[language],
+    identifier: id,
+    fieldType: 'number',
+    qualityCategoryId: 'packaging',
+    defaultValue: null,
+    allowedValues: [],
+    customizable: false,
+    ...rest,
+  });
+  const level = shown({
+    id: 'level',
+    name: { en: 'Level', fr: 'Niveau' },
+    fieldType: 'select',
+    allowedValues: Object.entries(levelNames).map(([value, name]) => ({
+      name: name[language],
+      value,
+      slug: value,
+    })),
+    constraints: { required: true },
+  });
+  const groupNames = {
+    packaging: { en: 'Packaging', fr: 'Emballage' },
+    component: { en: 'Component', fr: 'Composant' },
+  };
+  return {
+    informations: [
+      { id: 'packaging', name: groupNames.packaging[language], parameters: [level] },
+      { id: 'component', name: groupNames.component[language], parameters: componentFields.map(shown) },
+    ],
+    processes: packagingParametersView(catalog, language),
+  };
+}
+
+interface Field extends Partial<Omit<ParameterDescription, 'id' | 'name'>> {
+  readonly id: string;
+  readonly name: LocalizedText;
+  readonly constraints: Constraints;
+}
+
+const levelNames: Readonly<Record<Level, LocalizedText>> = {
+  primary: { en: 'Primary: of the piece that an evaluation is about', fr: 'Primaire : de la pièce évaluée' },
+  outer: { en: 'Outer: of a product', fr: 'Extérieur : d’un produit' },
+};
+
+/** Limits as the document has them (`PackagingComponent`); weight and quantity must also be more than 0. */
+const componentFields: readonly Field[] = [
+  {
+    id: 'weight',
+    name: { en: 'Weight of one, more than 0', fr: 'Poids unitaire, supérieur à 0' },
+    unit: 'kg',
+    constraints: { required: true, min: 0, max: 1e6 },
+  },
+  {
+    id: 'quantity',
+    name: { en: 'Quantity, more than 0', fr: 'Quantité, supérieure à 0' },
+    constraints: { required: true, min: 0, max: 1e6 },
+  },
+  {
+    id: 'recycledContent',
+    name: {
+      en: 'Share of recycled matter (R1); without it that of the material',
+      fr: 'Part de matière recyclée (R1) ; sans elle celle du matériau',
+    },
+    constraints: { min: 0, max: 1 },
+  },
+  {
+    id: 'reuses',
+    name: { en: 'Times it is used again', fr: 'Nombre de réemplois' },
+    defaultValue: '0',
+    constraints: { min: 0, max: 1e6 },
+  },
+];

@@ -1,0 +1,85 @@
+import type { Issue, Language, ReusableSchema } from '@sillage/contract';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { ExpectedRevision } from '../../kernel/expected-revision.ts';
+import { answerList } from '../../ndjson/list-pages.ts';
+import { searchFilter } from '../../ndjson/list-query.ts';
+import type { ReusableNoun } from '../../ports/reusables.ts';
+import {
+  createReusable,
+  removeReusable,
+  replaceReusable,
+  requireReusable,
+  reusableRecord,
+} from '../../records/reusables.ts';
+
+/** What distinguishes the endpoints of masks from those of packagings. */
+interface ReusableEndpoints<Payload> {
+  readonly noun: ReusableNoun;
+  /** Of the list; the address of a record is this path and its id. */
+  readonly path: string;
+  /** What is wrong with a document whose shape is right. */
+  readonly check: (payload: Payload) => readonly Issue[];
+  readonly schema: (language: Language) => ReusableSchema;
+}
+
+interface ListRequest {
+  readonly caller: Caller;
+  readonly query: {
+    readonly search?: string;
+    readonly updated_since?: string;
+    readonly limit?: string;
+    readonly cursor?: string;
+  };
+}
+
+interface RecordRequest {
+  readonly caller: Caller;
+  readonly params: { readonly id: string };
+  readonly ifMatch: ExpectedRevision;
+}
+
+/** The handlers of a noun whose records are shared by evaluations or products. */
+export function reusableRoutes<Payload extends { readonly name: string }>(
+  context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId'>,
+  { noun, path, check, schema }: ReusableEndpoints<Payload>,
+) {
+  const { storage } = context;
+  return {
+    list: ({ caller: { organizationId }, query }: ListRequest) => {
+      const filter = searchFilter(query);
+      return answerList(
+        context,
+        organizationId,
+        { ...query },
+        {
+          path,
+          read: (page) => storage.listReusables(organizationId, noun, { ...filter, ...page }),
+          show: async (states) => states.map((state) => reusableRecord<Payload>(state)),
+        },
+      );
+    },
+    create: async ({ caller, body }: { readonly caller: Caller; readonly body: Payload }) => {
+      const created = await createReusable(context, caller, noun, body, check(body));
+      return { body: reusableRecord<Payload>(created), headers: { Location: `${path}/${created.id}` } };
+    },
+    readSchema: async ({ language }: { readonly language: Language }) => ({ body: schema(language) }),
+    read: async ({ caller, params: { id } }: RecordRequest) => ({
+      body: reusableRecord<Payload>(await requireReusable(context, caller, noun, id)),
+    }),
+    replace: async ({
+      caller,
+      params: { id },
+      body,
+      ifMatch,
+    }: RecordRequest & { readonly body: Payload }) => ({
+      body: reusableRecord<Payload>(
+        await replaceReusable(context, caller, { noun, id }, body, () => check(body), ifMatch),
+      ),
+    }),
+    remove: async ({ caller, params: { id }, ifMatch }: RecordRequest) => {
+      await removeReusable(context, caller, { noun, id }, ifMatch);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto';
+import type { Language } from '@sillage/contract';
+import type { ExpectedRevision } from '../kernel/expected-revision.ts';
+
+const hashes = new WeakMap<Uint8Array, string>();
+
+/** 96 bits of the SHA-256 of a content. Bytes that stay in memory are hashed once. */
+function contentHash(content: string | Uint8Array): string {
+  const known = typeof content === 'string' ? undefined : hashes.get(content);
+  if (known !== undefined) return known;
+  // 16 characters of base64url have 6 bits each.
+  const short = hash('sha256', content, 'base64url').slice(0, 16);
+  if (typeof content !== 'string') hashes.set(content, short);
+  return short;
+}
+
+/**
+ * A strong entity tag: `"<revision>-<language>-<hash of the content>"`. `If-Match` compares the revision; the hash also
+ * changes with what is shown beside a stored document (status, names, versions), so that a 304 is never wrong.
+ * Source: RFC 9110, 8.8.3.
+ */
+export function entityTag(
+  content: string | Uint8Array,
+  language: Language | undefined,
+  revision: number | undefined,
+): string {
+  const parts = [
+    revision === undefined ? 'x' : String(revision),
+    ...(language === undefined ? [] : [language]),
+  ];
+  return `"${parts.join('-')}-${contentHash(content)}"`;
+}
+
+/** Whether `If-None-Match` contains a tag; weak and strong tags compare as equal. Source: RFC 9110, 13.1.2. */
+export function matchesEntityTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+/** The revision in each tag of `If-Match`; a weak tag matches no revision. Source: RFC 9110, 13.1.1. */
+export function parseIfMatch(header: string | undefined): ExpectedRevision {
+  if (header === undefined) return undefined;
+  return header.split(',').map((tag) => {
+    const trimmed = tag.trim();
+    // 100 characters of anything else are enough to show it in the error.
+    return trimmed === '*' ? '*' : (/^"(\d+)(-[^"]*)?"$/.exec(trimmed)?.[1] ?? trimmed.slice(0, 100));
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../kernel/domain-error.ts';
+import { domainErrorOf } from '../ports/domain-error-of.ts';
+import { unsupportedMediaType } from './body-parsers.ts';
+import { arrayLimit, batchTooLarge, bodyLimit } from './request-limits.ts';
+
+/**
+ * Anything thrown while a request was served, as the domain error that answers it. What is neither a domain error nor an
+ * error of the framework about the request is a bug of the service; the client learns nothing about it but that.
+ */
+export function domainErrorOfRequest(error: unknown, request: FastifyRequest): DomainError {
+  if (error instanceof DomainError) return error;
+  switch ((error as { code?: unknown }).code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      // The client of a batch endpoint can send lines instead of an array.
+      return takesNdjson(request) ? batchTooLarge() : new DomainError('body.too-large', { limit: bodyLimit });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_EMPTY_TYPE':
+      return unsupportedMediaType(takesNdjson(request));
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new DomainError('body.malformed', { reason: 'Content-Length' });
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new DomainError('path.unknown', { method: request.method, path: pathOf(request.url) });
+    default:
+      return domainErrorOf(error);
+  }
+}
+
+function takesNdjson({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.bodyLimit === arrayLimit;
+}
+
+/** The path of a URL without its query; of a longer one the first 200 characters, for logs and sentences. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  return path.length > 200 ? `${path.slice(0, 200)}…` : path;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '../identity/caller.ts';
+import type { Change, Storage } from '../ports/storage.ts';
+import { StorageConflict } from '../ports/storage-errors.ts';
+import { idempotentPosts, type StoredAnswer } from './idempotency-keys.ts';
+
+const caller = { organizationId: 'a', userId: 'u', role: 'editor' } as Caller;
+const clock = (): number => Date.parse('2026-01-01T00:00:00.000Z');
+
+/** A storage that another process shares: `first` is what it finds under every key. */
+function shared(first: { bodyHash: string; answer: string | null } | undefined) {
+  const kept: string[] = [];
+  const storage: Pick<Storage, 'commit' | 'readIdempotencyKey'> = {
+    commit: async (_, [change]) => {
+      kept.push((change as Extract<Change, { kind: 'store-answer' }>).answer);
+    },
+    readIdempotencyKey: async () =>
+      first && { ...first, recordId: 'r1', createdAt: '2026-01-01T00:00:00.000Z' },
+  };
+  return { storage, kept };
+}
+
+test('when another process is quicker with the same key, its answer is the answer', async () => {
+  let found: { bodyHash: string; answer: string | null } | undefined;
+  const { storage } = shared(undefined);
+  const once = idempotentPosts(
+    { ...storage, readIdempotencyKey: async (...key) => shared(found).storage.readIdempotencyKey(...key) },
+    clock,
+  );
+  const answer = await once({
+    caller,
+    path: '/evaluations',
+    key: 'k',
+    body: {},
+    act: async ({ bodyHash }) => {
+      found = { bodyHash, answer: '{"body":{"id":"theirs"}}' };
+      throw new StorageConflict('taken');
+    },
+    rebuild: async () => ({ body: 'rebuilt' }),
+  });
+  expect(answer).toEqual({ body: { id: 'theirs' } });
+});
+
+test('something else that is taken stays a conflict', async () => {
+  const once = idempotentPosts(shared(undefined).storage, clock);
+  const act = (): Promise<StoredAnswer> => Promise.reject(new StorageConflict('taken'));
+  const post = { caller, path: '/evaluations', key: 'k', body: {}, act, rebuild: act };
+  await expect(once(post)).rejects.toMatchObject({ reason: 'taken' });
+});

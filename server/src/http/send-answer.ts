@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../identity/caller.ts';
+import { entityTag, matchesEntityTag } from './conditional-requests.ts';
+import type { Answer, EndpointRequest } from './endpoint-handlers.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/** Sends the answer of a handler, with the headers for caches and 304 where the client has the content already. */
+export function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language, caller }: EndpointRequest,
+  answer: Answer,
+): FastifyReply {
+  const { bytes, body, headers, revision, chunks } = answer as {
+    chunks?: AsyncIterable<Uint8Array>;
+    bytes?: Uint8Array;
+    body?: unknown;
+    headers?: Record<string, string>;
+    revision?: number;
+  };
+  if (headers !== undefined) reply.headers(headers);
+  const vary = varyHeader(caller, headers?.Vary, bytes === undefined && body !== undefined);
+  if (vary !== '') reply.header('Vary', vary);
+  if (chunks !== undefined) {
+    if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', json);
+    return reply.send(Readable.from(request.method === 'HEAD' ? [] : chunks));
+  }
+  if (bytes === undefined && body === undefined) return reply.send();
+  const content = bytes ?? JSON.stringify(body);
+  if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', json);
+  if (reply.getHeader('Cache-Control') === 'no-store') return reply.send(content);
+
+  const shown = revision ?? (body as { revision?: unknown } | undefined)?.revision;
+  const tag = entityTag(
+    content,
+    bytes === undefined ? language : undefined,
+    typeof shown === 'number' ? shown : undefined,
+  );
+  reply.header('ETag', tag);
+  const safe = request.method === 'GET' || request.method === 'HEAD';
+  if (safe && matchesEntityTag(request.headers['if-none-match'], tag)) {
+    return reply.removeHeader('Content-Type').code(304).send();
+  }
+  return reply.send(content);
+}
+
+/**
+ * The request headers that an answer depends on, for caches: names and sentences in a value follow the language, stored
+ * bytes do not; everything that is not open depends on the caller. Source: RFC 9110, 12.5.5.
+ */
+function varyHeader(caller: Caller | null, ofAnswer: string | undefined, isValue: boolean): string {
+  const language = ofAnswer ?? (isValue ? 'Accept-Language' : undefined);
+  const identity = caller === null ? undefined : 'Authorization, Cookie';
+  return [identity, language].filter((name) => name !== undefined).join(', ');
+}

@@ -1,0 +1,51 @@
+import { speaksEcobalyseDialect } from '@sillage/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { problemOf, statusOf } from '../kernel/problem.ts';
+import { preferredLanguage } from './content-negotiation.ts';
+import { ecobalyseError, ecobalyseLanguage, ecobalyseStatuses } from './ecobalyse-dialect.ts';
+import { pathOf } from './error-translation.ts';
+
+/** How to authenticate; required with every 401. Source: RFC 9110, 11.6.1; RFC 6750, 3. */
+const challenges: Readonly<Record<string, string>> = {
+  'auth.missing-token': 'Bearer realm="Sillage"',
+  'auth.invalid-token': 'Bearer realm="Sillage", error="invalid_token"',
+  'auth.invalid-credentials': 'Basic realm="Sillage", charset="UTF-8"',
+};
+
+/** For the sign-in page of the application: on `Basic` a browser would open its own login dialog over the page. */
+const sessionChallenge = 'Session realm="Sillage"';
+
+/** Answers a request with a problem document (RFC 9457); in the Ecobalyse dialect with its error, or with both. */
+export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wanted = request.headers['accept-language'];
+  const inDialect = speaksEcobalyseDialect(request.url)
+    ? ecobalyseError(error, ecobalyseLanguage(wanted))
+    : undefined;
+  if (inDialect !== undefined && ecobalyseStatuses.includes(statusOf(error))) {
+    return reply
+      .code(statusOf(error))
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .header('Content-Language', ecobalyseLanguage(wanted))
+      .header('Vary', 'Accept-Language')
+      .header('Cache-Control', 'no-store')
+      .send(JSON.stringify(inDialect));
+  }
+  const language = preferredLanguage(wanted);
+  const problem = { ...problemOf(error, request.id, language), ...inDialect };
+  const challenge = challenges[error.code];
+  if (challenge !== undefined) {
+    const isSignIn =
+      error.code === 'auth.invalid-credentials' && pathOf(request.url) === '/application/session';
+    reply.header('WWW-Authenticate', isSignIn ? sessionChallenge : challenge);
+  }
+  if (error.code === 'method.not-allowed') reply.header('Allow', error.facts.allowed);
+  if (error.facts.seconds !== undefined) reply.header('Retry-After', String(error.facts.seconds));
+  return reply
+    .code(problem.status)
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .header('Content-Language', language)
+    .header('Vary', 'Accept-Language')
+    .header('Cache-Control', 'no-store')
+    .send(JSON.stringify(problem));
+}

@@ -1,0 +1,324 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredApiKey } from '../ports/api-keys.ts';
+import type { StoredUser } from '../ports/users.ts';
+import { generateApiKey } from './api-keys.ts';
+import { type Tokens, tokens } from './tokens.ts';
+
+const secret = 'a secret of thirty-two characters';
+const start = Date.parse('2026-03-01T12:00:00.000Z');
+const key = Buffer.from(hkdfSync('sha256', secret, '', 'sillage token signature', 32));
+
+let now: number;
+let user: StoredUser | undefined;
+let apiKey: StoredApiKey | undefined;
+let reads: number;
+let service: Tokens;
+
+const make = (options: { secret?: string; environment?: string } = {}): Tokens =>
+  tokens({
+    secret,
+    environment: 'demo',
+    clock: () => now,
+    storage: {
+      readUser: async () => {
+        reads++;
+        return user;
+      },
+      readApiKeyByHash: async (hash) => {
+        reads++;
+        return apiKey?.hash === hash ? apiKey : undefined;
+      },
+    },
+    ...options,
+  });
+
+beforeEach(() => {
+  now = start;
+  reads = 0;
+  apiKey = undefined;
+  user = {
+    id: 'u1',
+    organizationId: 'a',
+    name: 'editor-1',
+    role: 'editor',
+    passwordHash: '',
+    disabled: false,
+    version: 1,
+    createdAt: '',
+  };
+  service = make();
+});
+
+const accepted = async (token: string): Promise<unknown> => service.authenticate(`Bearer ${token}`);
+const refusedAs = async (authorization: string | undefined, code: string): Promise<void> => {
+  await expect((async () => service.authenticate(authorization))()).rejects.toMatchObject({ code });
+};
+const refused = (token: string): Promise<void> => refusedAs(`Bearer ${token}`, 'auth.invalid-token');
+
+const encode = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+/** A token signed as ours are, with claims and header as the test wants them. */
+function forge(
+  claims: object | string = {},
+  header: object | string = { alg: 'HS256', typ: 'JWT' },
+  hmac = 'sha256',
+): string {
+  const seconds = Math.floor(start / 1000);
+  const all = {
+    iss: 'sillage',
+    aud: 'demo',
+    sub: 'u1',
+    org: 'a',
+    role: 'editor',
+    version: 1,
+    jti: 'j',
+    iat: seconds,
+    exp: seconds + 3600,
+  };
+  const signed = `${encode(header)}.${encode(typeof claims === 'string' ? claims : { ...all, ...claims })}`;
+  return `${signed}.${createHmac(hmac, key).update(signed).digest('base64url')}`;
+}
+
+test('an issued token names its user for sixty minutes', async () => {
+  const issued = await service.issue(user as StoredUser);
+  expect(issued).toMatchObject({ expiresIn: 3600, expiresAt: '2026-03-01T13:00:00.000Z' });
+  expect(await accepted(issued.token)).toEqual({ organizationId: 'a', userId: 'u1', role: 'editor' });
+  expect(await accepted(forge())).toEqual({ organizationId: 'a', userId: 'u1', role: 'editor' });
+});
+
+test('the scheme is case-insensitive, and more than one token is refused', async () => {
+  expect(await service.authenticate(`bearer ${forge()}`)).toBeDefined();
+  await refusedAs(undefined, 'auth.missing-token');
+  for (const header of [
+    'Bearer',
+    'Bearer ',
+    `Basic ${forge()}`,
+    forge(),
+    `Bearer ${forge()} ${forge()}`,
+    `Bearer ${forge()}, Bearer ${forge()}`,
+  ]) {
+    await refusedAs(header, 'auth.invalid-token');
+  }
+});
+
+test.each([
+  'none',
+  'None',
+  'NONE',
+  'nOnE',
+  'none ',
+  ' none',
+  '',
+  null,
+  0,
+  false,
+  [],
+  ['none'],
+  {},
+  'no\u0000ne',
+  'HS384',
+  'HS512',
+  'hs256',
+  'RS256',
+  'ES256',
+  'EdDSA',
+  'HS256 ',
+])('the algorithm %j is refused, with and without a signature', async (alg) => {
+  const token = forge({}, { alg, typ: 'JWT' });
+  await refused(token);
+  await refused(token.slice(0, token.lastIndexOf('.') + 1));
+  await refused(token.slice(0, token.lastIndexOf('.')));
+});
+
+test('a token without algorithm, with another hash, or with a key of its own is refused', async () => {
+  await refused(forge({}, { typ: 'JWT' }));
+  await refused(forge({}, { alg: 'HS512', typ: 'JWT' }, 'sha512'));
+  await refused(forge({}, { alg: 'HS256', typ: 'JWT', crit: ['x'], x: 1 }));
+  const own = createHmac('sha256', 'my own key');
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: encode('my own key') } })}.${forge().split('.')[1]}`;
+  await refused(`${signed}.${own.update(signed).digest('base64url')}`);
+});
+
+test('a token with any changed character is refused', async () => {
+  const token = forge();
+  for (let position = 0; position < token.length; position++) {
+    const letter = token[position] === 'A' ? 'B' : 'A';
+    await refused(token.slice(0, position) + letter + token.slice(position + 1));
+    await refused(token.slice(0, position) + token.slice(position + 1));
+  }
+  await refused(`${token}A`);
+  await refused(`${token}=`);
+});
+
+test('a token with other unused bits in its last character is refused', async () => {
+  const token = forge();
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spellings = [...letters].map((letter) => token.slice(0, -1) + letter);
+  const opened = await Promise.all(
+    spellings.map((spelling) =>
+      accepted(spelling).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  expect(opened.filter(Boolean)).toHaveLength(1);
+});
+
+test.each([
+  ['another environment', { aud: 'production' }],
+  ['no environment', { aud: undefined }],
+  ['another issuer', { iss: 'other' }],
+  ['no issuer', { iss: undefined }],
+  ['no end', { exp: undefined }],
+  ['an end that is a text', { exp: '9999999999' }],
+  ['an end of null', { exp: null }],
+  ['a negative end', { exp: -1 }],
+  ['an end in the past', { exp: start / 1000 - 31 }],
+  ['a beginning in the future', { nbf: start / 1000 + 31 }],
+  ['no user', { sub: undefined }],
+  ['a user that is a number', { sub: 1 }],
+  ['no organization', { org: undefined }],
+  ['no id', { jti: undefined }],
+  ['another version of the user', { version: 2 }],
+  ['a version that is a text', { version: '1' }],
+])('a token with %s is refused', async (_name, claims) => {
+  await refused(forge(claims));
+});
+
+test('an end of 1e400, and claims that are no object, are refused', async () => {
+  await refused(
+    forge(
+      '{"iss":"sillage","aud":"demo","sub":"u1","org":"a","role":"editor","version":1,"jti":"j","iat":1,"exp":1e400,"nbf":1e400}',
+    ),
+  );
+  for (const claims of ['[]', '"x"', 'null', '{', '']) await refused(forge(claims));
+});
+
+test('another type of token is refused', async () => {
+  await refused(forge({}, { alg: 'HS256', typ: 'at+jwt' }));
+  await refused(forge({}, { alg: 'HS256' }));
+});
+
+test('a token of another secret or another environment is refused', async () => {
+  const other = await make({ secret: 'another secret of thirty-two chars' }).issue(user as StoredUser);
+  await refused(other.token);
+  const production = await make({ environment: 'production' }).issue(user as StoredUser);
+  await refused(production.token);
+});
+
+test('30 s of leeway after the end, and not more, also for a token that was accepted before', async () => {
+  const token = forge();
+  await accepted(token);
+  now = start + 3629_000;
+  await accepted(token);
+  now = start + 3631_000;
+  await refused(token);
+  await refused(forge({ jti: 'fresh' }));
+});
+
+test('the user is read once in 5 s; disabling, a change or a deletion takes effect then', async () => {
+  const token = forge();
+  for (let request = 0; request < 10; request++) await accepted(token);
+  expect(reads).toBe(1);
+  const changes: (StoredUser | undefined)[] = [
+    { ...(user as StoredUser), disabled: true },
+    { ...(user as StoredUser), version: 2 },
+    undefined,
+  ];
+  const before = user;
+  for (const change of changes) {
+    user = change;
+    now += 4_000;
+    await accepted(token);
+    now += 1_001;
+    await refused(token);
+    user = before;
+    now += 5_001;
+    await accepted(token);
+  }
+});
+
+test('the role is that of the user now, not that of the token', async () => {
+  user = { ...(user as StoredUser), role: 'reader' };
+  expect(await accepted(forge())).toMatchObject({ role: 'reader' });
+});
+
+test('a clock that was set back does not keep a disabled user logged in', async () => {
+  const token = forge();
+  await accepted(token);
+  user = { ...(user as StoredUser), disabled: true };
+  now -= 1000;
+  await refused(token);
+});
+
+describe('an API key', () => {
+  const generated = generateApiKey();
+  const ofUser: StoredApiKey = {
+    id: 'k1',
+    organizationId: 'a',
+    userId: 'u1',
+    name: 'Shop',
+    prefix: generated.prefix,
+    hash: generated.hash,
+    createdAt: '',
+  };
+  const caller = { organizationId: 'a', userId: 'u1', role: 'editor' };
+
+  test('is accepted like a token, and read from the storage once in 5 s', async () => {
+    apiKey = ofUser;
+    expect(generated.key).toMatch(/^sk_[\w-]{43}$/);
+    expect(generated.key.startsWith(generated.prefix)).toBe(true);
+    expect(generated.prefix).toHaveLength(11);
+    for (let count = 0; count < 10; count++) expect(await accepted(generated.key)).toEqual(caller);
+    expect(reads).toBe(2);
+    now += 5001;
+    expect(await accepted(generated.key)).toEqual(caller);
+    expect(reads).toBe(4);
+  });
+
+  test('is read again when the clock was set back', async () => {
+    apiKey = ofUser;
+    await accepted(generated.key);
+    apiKey = undefined;
+    now -= 1;
+    await refused(generated.key);
+  });
+
+  test.each([
+    ['it was revoked', () => (apiKey = undefined)],
+    ['its user is disabled', () => (user = { ...(user as StoredUser), disabled: true })],
+    ['its user is gone', () => (user = undefined)],
+  ])('is refused 5 s after %s', async (_name, happen) => {
+    apiKey = ofUser;
+    await accepted(generated.key);
+    happen();
+    now += 5001;
+    await refused(generated.key);
+    await refused(generated.key);
+  });
+
+  test('has the present role of its user, and stays valid after a password change', async () => {
+    apiKey = ofUser;
+    await accepted(generated.key);
+    user = { ...(user as StoredUser), role: 'reader', passwordHash: 'other', version: 2 };
+    now += 5001;
+    expect(await accepted(generated.key)).toEqual({ ...caller, role: 'reader' });
+  });
+
+  test.each([
+    'sk_',
+    `sk_${'A'.repeat(42)}`,
+    `sk_${'A'.repeat(44)}`,
+    `sk_${'A'.repeat(43)}`,
+    `SK_${generated.key.slice(3)}`,
+    `${generated.key}.`,
+    `${generated.key} ${generated.key}`,
+    generated.hash,
+  ])('%s is none', async (text) => {
+    apiKey = ofUser;
+    await refused(text);
+  });
+});

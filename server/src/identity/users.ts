@@ -1,0 +1,170 @@
+import type { Role } from '@sillage/contract';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { type ExpectedRevision, requireRevision } from '../kernel/expected-revision.ts';
+import type { Change, Storage } from '../ports/storage.ts';
+import { retryWhenStale, StorageConflict } from '../ports/storage-errors.ts';
+import type { StoredUser } from '../ports/users.ts';
+import { type Actor, audit } from './audit.ts';
+import { generatePassword, type Passwords } from './passwords.ts';
+
+// The operations on users that administrators call over HTTP and operators at the command line.
+
+export interface UserContext {
+  readonly storage: Storage;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+interface NewUser {
+  readonly user: StoredUser;
+  readonly changes: readonly Change[];
+  /** The generated password, to be shown once; absent when one was given. */
+  readonly generated?: string;
+}
+
+/** A new user. Shape: changes that are not committed yet. */
+export async function newUser(
+  context: Omit<UserContext, 'storage'>,
+  actor: Actor,
+  given: {
+    readonly organizationId: string;
+    readonly name: string;
+    readonly role: Role;
+    readonly password?: string;
+  },
+): Promise<NewUser> {
+  const password = given.password ?? generatePassword();
+  const user: StoredUser = {
+    id: context.newId(),
+    organizationId: given.organizationId,
+    name: given.name,
+    role: given.role,
+    passwordHash: await context.passwords.hash(password),
+    disabled: false,
+    version: 1,
+    createdAt: timestamp(context.clock()),
+  };
+  const line = audit(context, actor, {
+    action: 'create',
+    noun: 'user',
+    recordId: user.id,
+    revisionBefore: null,
+    revisionAfter: 1,
+  });
+  return {
+    user,
+    changes: [{ kind: 'insert-user', user }, line],
+    ...(given.password === undefined ? { generated: password } : {}),
+  };
+}
+
+/** Commits a new user. Throws: DomainError user.name-taken. */
+export async function addUser(
+  context: UserContext,
+  actor: Actor,
+  given: Parameters<typeof newUser>[2],
+): Promise<NewUser> {
+  const made = await newUser(context, actor, given);
+  try {
+    await context.storage.commit(given.organizationId, made.changes);
+  } catch (error) {
+    if (!(error instanceof StorageConflict) || error.reason !== 'taken') throw error;
+    throw new DomainError('user.name-taken', { name: given.name });
+  }
+  return made;
+}
+
+/** Throws: DomainError record.not-found. */
+export async function requireUser(
+  { storage }: Pick<UserContext, 'storage'>,
+  organizationId: string,
+  id: string,
+): Promise<StoredUser> {
+  const user = await storage.readUser(organizationId, id);
+  if (user === undefined) throw new DomainError('record.not-found', { noun: 'user', id });
+  return user;
+}
+
+/**
+ * Changes role or state of a user; nothing is written when both are as they were.
+ * Throws: DomainError record.not-found, revision.stale, administrator.last.
+ */
+export function changeUser(
+  context: UserContext,
+  actor: Actor,
+  organizationId: string,
+  id: string,
+  wanted: { readonly role?: Role; readonly disabled?: boolean },
+  ifMatch?: ExpectedRevision,
+): Promise<StoredUser> {
+  return retryWhenStale(async () => {
+    const user = await requireUser(context, organizationId, id);
+    requireRevision(ifMatch, user.version);
+    const { role = user.role, disabled = user.disabled } = wanted;
+    if (role === user.role && disabled === user.disabled) return user;
+    const action = disabled === user.disabled ? 'replace' : disabled ? 'disable' : 'enable';
+    try {
+      return await replace(context, actor, action, user, { ...user, role, disabled }, [
+        { kind: 'require-administrator' },
+      ]);
+    } catch (error) {
+      if (!(error instanceof StorageConflict) || error.reason !== 'last') throw error;
+      throw new DomainError('administrator.last');
+    }
+  });
+}
+
+/** Changes the password of a user, which ends the user's tokens. Throws: StorageConflict stale. */
+export async function setPassword(
+  context: UserContext,
+  actor: Actor,
+  action: 'reset-password' | 'change-password',
+  user: StoredUser,
+  password: string,
+): Promise<StoredUser> {
+  const passwordHash = await context.passwords.hash(password);
+  return replace(context, actor, action, user, { ...user, passwordHash });
+}
+
+/**
+ * Sets a generated password, which is returned to be shown once.
+ * Throws: DomainError record.not-found.
+ */
+export function resetPassword(
+  context: UserContext,
+  actor: Actor,
+  organizationId: string,
+  id: string,
+): Promise<{ readonly user: StoredUser; readonly generated: string }> {
+  return retryWhenStale(async () => {
+    const generated = generatePassword();
+    const before = await requireUser(context, organizationId, id);
+    const user = await setPassword(context, actor, 'reset-password', before, generated);
+    return { user, generated };
+  });
+}
+
+async function replace(
+  context: UserContext,
+  actor: Actor,
+  action: string,
+  before: StoredUser,
+  after: StoredUser,
+  further: readonly Change[] = [],
+): Promise<StoredUser> {
+  const user = { ...after, version: before.version + 1 };
+  await context.storage.commit(before.organizationId, [
+    { kind: 'replace-user', user, expectedVersion: before.version },
+    ...further,
+    audit(context, actor, {
+      action,
+      noun: 'user',
+      recordId: user.id,
+      revisionBefore: before.version,
+      revisionAfter: user.version,
+    }),
+  ]);
+  return user;
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts texts that are stored and read back, such as tokens of clients: the database alone does not reveal them. */
+export interface Encryption {
+  encrypt(text: string): string;
+  /** undefined when the installation has another secret now, or the text was changed. */
+  decrypt(encrypted: string): string | undefined;
+  /** A keyed hash of a text, to compare it without storing it: equal for equal texts, and not to be guessed from. */
+  digest(text: string): string;
+}
+
+/** Bytes of the nonce (96 bits) and of the authentication tag (128 bits). Source: NIST SP 800-38D, 5.2.1. */
+const [nonceBytes, tagBytes] = [12, 16];
+
+/**
+ * AES-256-GCM with a key derived from the secret of the installation. Shape: base64url of nonce, tag and ciphertext.
+ * Digests: HMAC-SHA-256 with another derived key, base64url.
+ */
+export function makeEncryption(secret: string): Encryption {
+  const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+  // These texts are part of the derivation: with others, stored values could not be decrypted.
+  const [key, digestKey] = [derived('sillage sealed text'), derived('sillage digest')];
+  return {
+    encrypt(text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
+    },
+    decrypt(encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url');
+      if (bytes.length < nonceBytes + tagBytes) return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      try {
+        const text = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];
+        return Buffer.concat(text).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+    digest: (text) => createHmac('sha256', digestKey).update(text, 'utf8').digest('base64url'),
+  };
+}

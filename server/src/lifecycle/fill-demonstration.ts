@@ -1,0 +1,46 @@
+import type { Example } from '@sillage/catalog';
+import { checkDocument, EvaluationPayload, type ProductPayload } from '@sillage/contract';
+import type { Caller } from '../identity/caller.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+
+/** The operations that fill a demonstration. */
+export interface DemonstrationSteps {
+  createEvaluation(caller: Caller, payload: EvaluationPayload): Promise<{ readonly id: string }>;
+  evaluateEvaluation(caller: Caller, evaluationId: string): Promise<unknown>;
+  publishEvaluation(caller: Caller, evaluationId: string): Promise<unknown>;
+  createProduct(caller: Caller, payload: ProductPayload): Promise<unknown>;
+}
+
+/** T-shirts that are published and become the parts of the sample product, "Two T-shirts". */
+const published = 2;
+
+/**
+ * Fills a new demonstration organization as its administrator would: examples created and evaluated, the first T-shirts
+ * published and put into a product. Throws: an Error when an example is not a valid payload.
+ */
+export async function fillDemonstration(
+  { storage }: Pick<Dependencies, 'storage'>,
+  steps: DemonstrationSteps,
+  caller: Caller,
+  examples: readonly Example[],
+): Promise<void> {
+  const teams = (await storage.listTeams(caller.organizationId)).slice(0, 1).map(({ id }) => ({ id }));
+  const ids: string[] = [];
+  for (const example of examples) {
+    const payload = { ...example, teams };
+    const errors = checkDocument(EvaluationPayload, payload);
+    if (errors.length > 0)
+      throw new Error(`The example "${example.name}" is invalid: ${JSON.stringify(errors)}`);
+    const { id } = await steps.createEvaluation(caller, payload);
+    await steps.evaluateEvaluation(caller, id);
+    ids.push(id);
+  }
+  const garments = ids.filter((_, index) => examples[index]?.category.id === 't-shirt').slice(0, published);
+  for (const id of garments) await steps.publishEvaluation(caller, id);
+  await steps.createProduct(caller, {
+    name: 'Two T-shirts',
+    reference: 'PACK-001',
+    evaluations: garments.map((id) => ({ id, quantity: 1 })),
+    teams,
+  });
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '../kernel/domain-error.ts';
+import type { Storage } from '../ports/storage.ts';
+
+/** Milliseconds that a readiness check waits for the database: half of the 50 ms that it is documented to take. */
+export const readinessTimeout = 25;
+
+/** Whether load balancers should send requests to this process. */
+export interface Readiness {
+  /** From then on the process is not ready, but still serves requests. */
+  stop(): void;
+  readonly stopping: boolean;
+  /** Aborts `ending`: streams without an end of their own are ended. */
+  end(): void;
+  readonly ending: AbortSignal;
+  /**
+   * Rejects unless the process is ready. While the database has not answered, its last answer counts: a database that is
+   * slow for a moment does not take every process out of service, and one that is gone does once its ping times out.
+   * Throws: DomainError service.stopping; StorageUnavailable.
+   */
+  check(): Promise<void>;
+}
+
+export function makeReadiness(storage: Pick<Storage, 'ping'>): Readiness {
+  let stopping = false;
+  const ending = new AbortController();
+  // Ready at first: the storage has just been opened.
+  let last: Promise<void> = Promise.resolve();
+  let pending: Promise<void> | undefined;
+
+  /** Pings the database; calls during a ping share it. */
+  function ping(): Promise<void> {
+    if (pending !== undefined) return pending;
+    const pinged = storage.ping().finally(() => {
+      last = pinged;
+      pending = undefined;
+    });
+    // A rejection after the timeout has no listener left.
+    pinged.catch(() => {});
+    pending = pinged;
+    return pinged;
+  }
+
+  return {
+    stop() {
+      stopping = true;
+    },
+    end() {
+      ending.abort();
+    },
+    ending: ending.signal,
+    get stopping() {
+      return stopping;
+    },
+    async check() {
+      if (stopping) throw new DomainError('service.stopping', { seconds: 1 });
+      let timer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<void>((resolve, reject) => {
+        timer = setTimeout(() => last.then(resolve, reject), readinessTimeout);
+      });
+      await Promise.race([ping(), timeout]).finally(() => clearTimeout(timer));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { idempotencyKeyLifetime } from '../http/idempotency-keys.ts';
+import { jobLifetime } from '../jobs/job-limits.ts';
+import { timestamp } from '../kernel/clock.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+
+/** Milliseconds between two runs (10 min), and between two commits of one run. */
+const interval = { run: 600_000, commit: 50 };
+/** Rows of each table that one commit deletes: few enough that no request waits for the commit. */
+const rowsPerCommit = 500;
+
+export interface Retention {
+  start(): void;
+  /** Resolves when no commit is running. */
+  stop(): Promise<void>;
+}
+
+/** Deletes ended jobs, their deliveries, failed targets and `Idempotency-Key`s after their lifetime, in small commits. */
+export function retention({
+  storage,
+  clock,
+  log,
+}: Pick<Dependencies, 'storage' | 'clock' | 'log'>): Retention & { deleteExpired(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let stopping = false;
+
+  async function runOnce(): Promise<void> {
+    const endedBefore = timestamp(clock() - jobLifetime);
+    const keysBefore = timestamp(clock() - idempotencyKeyLifetime);
+    while (
+      !stopping &&
+      (await storage.deleteExpired({ endedBefore, keysBefore }, rowsPerCommit)) === rowsPerCommit
+    ) {
+      await pause(interval.commit);
+    }
+  }
+
+  function run(): void {
+    running ??= runOnce()
+      // The storage is unavailable: the next run tries again.
+      .catch((error: unknown) => log.warn({ err: error }, 'expired records could not be deleted'))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    deleteExpired: runOnce,
+    start() {
+      timer = setInterval(run, interval.run).unref();
+      run();
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  type EvaluationPayload,
+  type Issue,
+  inLanguage,
+  type Language,
+  type ScoringMethodId,
+  sentence,
+  type Warning,
+} from '@sillage/contract';
+import {
+  type Catalog,
+  type Preparation,
+  type PreparedEvaluation,
+  scoringMethodFor,
+  scoringMethods,
+  warningOf,
+} from '@sillage/engine';
+import type { Caller } from '../identity/caller.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { StoredReusable } from '../ports/reusables.ts';
+import { preparePayload } from '../records/prepare-payload.ts';
+import type { Scorer, ScorerOutcome, Scorers } from './scorer.ts';
+
+/** The request that an evaluation becomes in the scoring method of its category, or why it cannot be scored. */
+export interface ExternalScoreRequest {
+  /** undefined where there are errors. */
+  readonly request?: ScorableRequest;
+  readonly errors: readonly Issue[];
+  readonly warnings: readonly Issue[];
+  /** The mask that the evaluation was prepared with. */
+  readonly mask: StoredReusable | undefined;
+  readonly category: { readonly id: string; readonly name: string };
+}
+
+export interface ScorableRequest {
+  /** As it is sent to the scorer. */
+  readonly fields: object;
+  /** Field of the request → JSON pointer of the place in the evaluation that decided it. */
+  readonly pointers: ReadonlyMap<string, string>;
+  /** Sends it to the scorer of its method. */
+  score(scorers: Scorers): Promise<ScorerOutcome & { readonly scorer: Scorer['kind'] }>;
+}
+
+/**
+ * Turns an evaluation into a request of the scoring method of its category. No scorer is called. A payload that a newer
+ * catalog refuses has its issues as errors.
+ */
+export async function externalScoreRequest(
+  context: Pick<Dependencies, 'storage' | 'catalog'>,
+  caller: Pick<Caller, 'organizationId'>,
+  payload: EvaluationPayload,
+): Promise<ExternalScoreRequest> {
+  const { preparation, reusables } = await preparePayload(context, caller, payload);
+  return externalScoreRequestOf(context.catalog, payload, preparation, reusables);
+}
+
+/** The same for a payload that is prepared already. */
+export function externalScoreRequestOf(
+  catalog: Catalog,
+  payload: EvaluationPayload,
+  { prepared, issues }: Preparation,
+  reusables: readonly StoredReusable[],
+): ExternalScoreRequest {
+  const { id } = payload.category;
+  return {
+    ...(prepared === undefined
+      ? { errors: issues, warnings: [] }
+      : requestOf(scoringMethodFor(catalog, id), catalog, payload, prepared)),
+    mask: reusables.find(({ noun }) => noun === 'mask'),
+    category: { id, name: catalog.category(id)?.name.en ?? id },
+  };
+}
+
+function requestOf<Id extends ScoringMethodId>(
+  method: Id,
+  catalog: Catalog,
+  payload: EvaluationPayload,
+  prepared: PreparedEvaluation,
+): Pick<ExternalScoreRequest, 'request' | 'errors' | 'warnings'> {
+  const mapped = scoringMethods[method].fromEvaluation(catalog.methods[method], payload, prepared);
+  const { errors, warnings } = mapped;
+  if (!('pointers' in mapped)) return { errors, warnings };
+  const { request, pointers } = mapped;
+  return {
+    request: {
+      fields: { ...request },
+      pointers,
+      async score(scorers) {
+        const scorer = scorers[method];
+        return { ...(await scorer.score(request)), scorer: scorer.kind };
+      },
+    },
+    errors,
+    warnings,
+  };
+}
+
+/** The errors of a check in the language of the answer. */
+export function faultsOf(issues: readonly Issue[], language: Language) {
+  return issues.map(({ code, pointer, facts, hint }) => {
+    const message = sentence(code, facts, language);
+    return {
+      pointer,
+      code,
+      message: hint === undefined ? message : `${message} (${inLanguage(hint, language)})`,
+    };
+  });
+}
+
+/** Warnings in the language of the answer; stored results have them in English. */
+export function warningsIn(issues: readonly Issue[], language: Language): Warning[] {
+  return issues.map((issue) => ({
+    ...warningOf(issue),
+    message: sentence(issue.code, issue.facts, language),
+  }));
+}

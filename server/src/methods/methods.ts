@@ -1,0 +1,41 @@
+import { type methodEndpoints, type ScoringMethodId, scoringMethodIds } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import type { HandlersFor } from '../http/endpoint-handlers.ts';
+import { frenchTextile } from './french-textile/french-textile.ts';
+import type { Scorers } from './scorer.ts';
+import type { HandlerContext } from './scoring-handlers.ts';
+import type { MethodExamples, ProductScoring, ScorerSettings, ServerMethod } from './server-method.ts';
+
+/** The scoring methods, one line each. */
+const serverMethods: { readonly [Id in ScoringMethodId]: ServerMethod<Id> } = {
+  'french-textile': frenchTextile,
+};
+
+/** The handlers of the endpoints of all scoring methods. */
+export function methodHandlers(context: HandlerContext): HandlersFor<keyof typeof methodEndpoints> {
+  const handlersOf = <Id extends ScoringMethodId>(id: Id) =>
+    serverMethods[id].handlers(context, context.catalog.methods[id].tables);
+  return Object.assign({}, ...scoringMethodIds.map((id) => handlersOf(id)));
+}
+
+/** The scorer of each method, as the settings choose. */
+export function makeScorers(settings: ScorerSettings, { methods }: Pick<Catalog, 'methods'>): Scorers {
+  const scorerOf = <Id extends ScoringMethodId>(id: Id) =>
+    serverMethods[id].makeScorer(settings, methods[id].tables);
+  return Object.fromEntries(scoringMethodIds.map((id) => [id, scorerOf(id)])) as unknown as Scorers;
+}
+
+/** The examples of all scoring methods. */
+export function methodExamples({ methods }: Pick<Catalog, 'methods'>): MethodExamples {
+  const examplesOf = <Id extends ScoringMethodId>(id: Id) => serverMethods[id].examples?.(methods[id].tables);
+  const examples = scoringMethodIds.map((id) => examplesOf(id)).filter((found) => found !== undefined);
+  return {
+    documents: examples.flatMap(({ documents }) => documents),
+    requests: Object.assign({}, ...examples.map(({ requests }) => requests)),
+  };
+}
+
+/** How a method scores products; undefined where it does not. */
+export function productScoringOf(id: ScoringMethodId): ProductScoring | undefined {
+  return serverMethods[id].products;
+}

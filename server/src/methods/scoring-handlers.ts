@@ -1,0 +1,96 @@
+import { isFlagSet, type Language, type LocalizedText, type ScoringMethodId } from '@sillage/contract';
+import type { AnswerForm, Catalog, TablesOf } from '@sillage/engine';
+import { batchConcurrency, concurrencySlots } from '../http/concurrency-slots.ts';
+import { ecobalyseLanguage } from '../http/ecobalyse-dialect.ts';
+import type { BytesAnswer, ChunksAnswer, EndpointRequest, ValueAnswer } from '../http/endpoint-handlers.ts';
+import type { Caller } from '../identity/caller.ts';
+import { jsonBytes } from '../kernel/json-bytes.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { answerBatch } from '../ndjson/batch-answer.ts';
+import { scoreItems, scoreLines } from './score-batch.ts';
+import { makeScoreValue } from './score-value.ts';
+
+/** What the handlers of scoring methods need. */
+export interface HandlerContext {
+  readonly catalog: Pick<Catalog, 'methods'>;
+  readonly metrics: Pick<Metrics, 'scored'>;
+  readonly readiness: { readonly ending: AbortSignal };
+}
+
+interface ScoreRequest extends Pick<EndpointRequest, 'headers'> {
+  readonly body: unknown;
+  readonly query: { readonly strict?: string };
+}
+
+interface ScoreBatchRequest extends Pick<EndpointRequest, 'headers' | 'reauthorize'> {
+  readonly caller: Caller;
+  readonly body: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly query: { readonly strict?: string; readonly detailed?: string };
+}
+
+/** Scores change with the tables of the service, so no client keeps them. */
+const computed = { 'Cache-Control': 'no-store' };
+
+/** The handlers that every scoring method has: one request in some form, and a batch of requests. */
+export function scoringHandlers<Id extends ScoringMethodId>(
+  { metrics, readiness }: HandlerContext,
+  id: Id,
+  tables: TablesOf<Id>,
+) {
+  // No limit in bytes: the answers are streamed and nothing is stored.
+  const rules = { slots: concurrencySlots(batchConcurrency), readiness, maxBytes: Number.POSITIVE_INFINITY };
+  return {
+    one(form: AnswerForm<Id>) {
+      return async ({ body, query, headers }: ScoreRequest): Promise<ValueAnswer<never>> => {
+        const language = ecobalyseLanguage(headers['accept-language']);
+        const score = makeScoreValue(id, tables, { form, strict: isFlagSet(query.strict), language });
+        const scored = score(body);
+        metrics.scored(1);
+        // Sent as a value: a text leaves in one write with its headers. Tests compare its shape with the endpoint table.
+        const answer = { body: scored.body as never, headers: computed };
+        return scored.status === 200 ? answer : { ...answer, status: 400 };
+      };
+    },
+    async batch(request: ScoreBatchRequest): Promise<ChunksAnswer> {
+      const { query, headers } = request;
+      const score = makeScoreValue(id, tables, {
+        form: isFlagSet(query.detailed) ? 'detailed' : 'simple',
+        strict: isFlagSet(query.strict),
+        language: ecobalyseLanguage(headers['accept-language']),
+      });
+      return answerBatch(rules, request, {
+        lines: (pieces) => counted(scoreLines(score, pieces), metrics.scored),
+        items: (values) => counted(scoreItems(score, values), metrics.scored),
+      });
+    },
+  };
+}
+
+/** Counts the answers of each group as it passes. */
+async function* counted<Group extends readonly unknown[]>(
+  groups: AsyncIterable<Group>,
+  count: (answers: number) => void,
+): AsyncGenerator<Group> {
+  for await (const group of groups) {
+    count(group.length);
+    yield group;
+  }
+}
+
+/** A list that does not change while the service runs, serialised once for each language. */
+export function listHandler<Row>(rows: readonly Row[], show: (row: Row, language: Language) => object) {
+  const made = {
+    en: jsonBytes(rows.map((row) => show(row, 'en'))),
+    fr: jsonBytes(rows.map((row) => show(row, 'fr'))),
+  };
+  return async ({ headers }: Pick<EndpointRequest, 'headers'>): Promise<BytesAnswer> => ({
+    bytes: made[ecobalyseLanguage(headers['accept-language'])],
+    headers: { Vary: 'Accept-Language' },
+  });
+}
+
+/** A row of a list of values that a field of a request may have. */
+export const choice = (
+  { id, name }: { readonly id: string; readonly name: LocalizedText },
+  language: Language,
+): { id: string; name: string } => ({ id, name: name[language] });

@@ -1,0 +1,81 @@
+import { ndjsonMediaType } from '../http/body-parsers.ts';
+import type { ConcurrencySlots } from '../http/concurrency-slots.ts';
+import type { ChunksAnswer } from '../http/endpoint-handlers.ts';
+import type { Caller } from '../identity/caller.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { withCleanup } from '../kernel/with-cleanup.ts';
+import { type BatchBody, batchBody } from './batch-body.ts';
+import { type BatchCancellation, batchCancellation } from './batch-cancellation.ts';
+import { parseJsonArray } from './json-array-parser.ts';
+import { type AnswerGroups, jsonArrayBytes, ndjsonBytes } from './json-stream.ts';
+
+/** What applies to all batches of an endpoint. */
+interface BatchRules {
+  readonly slots: Pick<ConcurrencySlots, 'acquire'>;
+  readonly readiness: { readonly ending: AbortSignal };
+  /** Of a body of lines as a whole; a JSON array has the limit of its route. */
+  readonly maxBytes: number;
+}
+
+interface BatchRequest {
+  readonly caller: Pick<Caller, 'organizationId'>;
+  readonly body: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly headers: { readonly 'content-length'?: string | undefined };
+  readonly reauthorize: () => Promise<void>;
+}
+
+/** Answers the items in their order, some at a time. */
+interface BatchHandlers {
+  readonly lines: (pieces: AsyncIterable<Uint8Array>, cancellation: BatchCancellation) => AnswerGroups;
+  /** Each value is the parsed item, or the error of an item that could not be parsed. */
+  readonly items: (values: readonly unknown[], cancellation: BatchCancellation) => AnswerGroups;
+}
+
+/**
+ * Answers many items, sent as a JSON array or as lines; the answer has the same form and the same order. Each batch holds
+ * a concurrency slot of its organization until its last answer is taken or its client has disconnected.
+ * Throws: DomainError organization.busy, body.malformed, body.too-large, batch.too-large, service.stopping.
+ */
+export async function answerBatch(
+  { slots, readiness, maxBytes }: BatchRules,
+  { caller, body, headers, reauthorize }: BatchRequest,
+  { lines, items }: BatchHandlers,
+): Promise<ChunksAnswer> {
+  const asLines = !(body instanceof Uint8Array);
+  if (asLines && Number(headers['content-length'] ?? 0) > maxBytes) {
+    throw new DomainError('body.too-large', { limit: maxBytes });
+  }
+  const cancellation = batchCancellation(reauthorize, readiness.ending);
+  const release = await slots.acquire(caller.organizationId);
+  try {
+    const reason = await cancellation.reason();
+    if (reason !== undefined) throw reason;
+    const chunks = asLines
+      ? await answerLines(batchBody(body, cancellation, maxBytes), (pieces) => lines(pieces, cancellation))
+      : jsonArrayBytes(items(await parseJsonArray(body), cancellation));
+    return {
+      chunks: withCleanup(release, chunks),
+      headers: {
+        'Content-Type': asLines ? ndjsonMediaType : 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+        Vary: 'Accept-Language',
+        // The unread rest of a cancelled batch must not be read as the next request.
+        ...(asLines ? { Connection: 'close' } : {}),
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function answerLines(
+  body: BatchBody,
+  lines: (pieces: AsyncIterable<Uint8Array>) => AnswerGroups,
+): Promise<AsyncGenerator<Uint8Array>> {
+  await body.begin();
+  return (async function* () {
+    yield* ndjsonBytes(lines(body.pieces));
+    await body.linger();
+  })();
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '../kernel/domain-error.ts';
+import { type BatchCancellation, serviceStopping } from './batch-cancellation.ts';
+
+/** Milliseconds during which a client may go on sending after the last answer: time to read that answer on a slow connection. */
+const lingerTime = 2_000;
+
+/** The body of a batch of lines, which the service may end before the client does. */
+export interface BatchBody {
+  /** Waits for the first bytes. Throws: DomainError body.malformed when there are none; the reason of a cancellation. */
+  begin(): Promise<void>;
+  /** The bytes as they arrive. Throws: DomainError where the service ends the batch. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /**
+   * Await it after the last answer and before the connection is closed. Reads and drops what the client still sends:
+   * otherwise a client in the middle of sending gets a connection reset and may lose the last answers.
+   * Source: RFC 9112, 9.6.
+   */
+  linger(): Promise<void>;
+}
+
+/** Ends after `maxBytes`, and when the batch is cancelled. */
+export function batchBody(
+  sent: AsyncIterable<Uint8Array>,
+  cancellation: BatchCancellation,
+  maxBytes: number,
+): BatchBody {
+  const source = sent[Symbol.asyncIterator]();
+  let reading: Promise<IteratorResult<Uint8Array>> | undefined;
+  let first: IteratorResult<Uint8Array> | undefined;
+  let bytes = 0;
+  let endedByService = false;
+
+  async function next(): Promise<IteratorResult<Uint8Array>> {
+    if (first !== undefined) {
+      const step = first;
+      first = undefined;
+      return step;
+    }
+    reading = source.next();
+    try {
+      const step = await untilShutdown(reading, cancellation.shutdown);
+      if (step.done !== true) await count(step.value.length);
+      return step;
+    } catch (error) {
+      endedByService = error instanceof DomainError;
+      throw error;
+    }
+  }
+
+  async function count(length: number): Promise<void> {
+    const reason = await cancellation.reason();
+    if (reason !== undefined) throw reason;
+    bytes += length;
+    if (bytes > maxBytes) throw new DomainError('body.too-large', { limit: maxBytes });
+  }
+
+  /** Reads until the client ends or disconnects, or `isOver` says so. */
+  async function drop(isOver: () => boolean): Promise<void> {
+    try {
+      for (let step = await reading; step?.done !== true && !isOver(); ) step = await source.next();
+    } catch {
+      // The client has disconnected: nothing is left to read, and no one to answer.
+    }
+  }
+
+  const iterator = {
+    next,
+    async return(): Promise<IteratorResult<Uint8Array>> {
+      await source.return?.();
+      return { done: true, value: undefined };
+    },
+  };
+  return {
+    pieces: { [Symbol.asyncIterator]: () => iterator },
+    async begin() {
+      first = await next().catch((error: unknown) => {
+        throw isDisconnect(error) ? emptyBody() : error;
+      });
+      if (first.done === true) throw emptyBody();
+    },
+    async linger() {
+      if (!endedByService) return;
+      const timer = new AbortController();
+      let isOver = false;
+      const end = pause(lingerTime, undefined, { signal: timer.signal }).then(
+        () => {
+          isOver = true;
+        },
+        () => {},
+      );
+      await Promise.race([drop(() => isOver), end]);
+      timer.abort();
+    },
+  };
+}
+
+function emptyBody(): DomainError {
+  return new DomainError('body.malformed', { reason: 'position 0' });
+}
+
+/** The client closed the connection: not an error of the service, and no one is left to answer. */
+function isDisconnect(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** The result of `work`, or the error of a process that starts to stop meanwhile. */
+function untilShutdown<Value>(work: Promise<Value>, shutdown: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(serviceStopping());
+    if (shutdown.aborted) stop();
+    shutdown.addEventListener('abort', stop, { once: true });
+    const settled = (): void => shutdown.removeEventListener('abort', stop);
+    work.then(
+      (value) => {
+        settled();
+        resolve(value);
+      },
+      (error: unknown) => {
+        settled();
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,151 @@
+import type { BytesAnswer, ChunksAnswer } from '../http/endpoint-handlers.ts';
+import type { CursorSigner } from '../http/signed-cursor.ts';
+import type { Page } from '../ports/list-pages.ts';
+import { jsonArrayBytes } from './json-stream.ts';
+import { invalidQueryParameter } from './list-query.ts';
+
+/** A stored record of a list. */
+interface Row {
+  readonly id: string;
+  readonly payload: string;
+  /** The value that the list is sorted by, where that is not the id. */
+  readonly sortKey?: string;
+}
+
+/** A page begins after the record `after`, which has the sort key `afterKey`. */
+interface SortedPage extends Page {
+  readonly afterKey?: string;
+}
+
+/** How the rows of one list are read and shown. */
+export interface ListSource<R extends Row> {
+  /** Path of the endpoint. A cursor is valid for one path only. */
+  readonly path: string;
+  /** The order, where it is not that of ids. A cursor is valid for one order only. */
+  readonly order?: string;
+  /** By rising id, or by sort key and then id. */
+  read(page: SortedPage): Promise<readonly R[]>;
+  /** One item for each row. */
+  show(rows: readonly R[]): Promise<readonly unknown[]>;
+}
+
+/** Characters of payloads that one read should return, about 1 MiB; the number of rows follows from the rows before. */
+const charactersPerRead = 2 ** 20;
+/** Rows of the first read, when the size of a row is not known yet. */
+const firstRead = 16;
+/** Rows of any later read. */
+const largestRead = 128;
+/** Characters after which a page ends, 8 MiB, even if more items were asked for. */
+const charactersPerPage = 8 * 2 ** 20;
+
+/**
+ * Answers a list. Without `limit` the whole list, streamed: only the rows of one read are in memory. With `limit` one
+ * page, with a link to the next one; a page of very large items may have fewer items than asked for.
+ * Throws: DomainError query.invalid for a cursor that was not issued for this list, or without `limit`.
+ */
+export async function answerList<R extends Row>(
+  { cursors }: { readonly cursors: CursorSigner },
+  organizationId: string,
+  query: Readonly<Record<string, string | undefined>>,
+  list: ListSource<R>,
+): Promise<BytesAnswer | ChunksAnswer> {
+  const { limit, cursor } = query;
+  const scope = JSON.stringify([
+    organizationId,
+    list.path,
+    ...(list.order === undefined ? [] : [list.order]),
+  ]);
+  const after = cursor === undefined ? undefined : cursors.open(scope, cursor);
+  if (cursor !== undefined && after === undefined) {
+    throw invalidQueryParameter('cursor', {
+      en: 'must be the cursor of a Link of this list',
+      fr: 'doit être le curseur d’un lien (Link) de cette liste',
+    });
+  }
+  if (cursor !== undefined && limit === undefined) {
+    throw invalidQueryParameter('cursor', { en: 'goes with limit', fr: 'ne va pas sans limit' });
+  }
+  // Names in items follow the language.
+  const headers = { Vary: 'Accept-Language' };
+  if (limit === undefined) {
+    const chunks = await started(jsonArrayBytes(readItems(list, undefined, Infinity), ({ text }) => text));
+    return { chunks, headers };
+  }
+  const wanted = Number(limit);
+  const read: Item[] = [];
+  let size = 0;
+  // One item more than wanted shows whether there is a next page.
+  for await (const items of readItems(list, after, wanted + 1)) {
+    read.push(...items);
+    size += items.reduce((sum, { text }) => sum + text.length, 0);
+    if (size > charactersPerPage) break;
+  }
+  const page = read.length > wanted ? read.slice(0, wanted) : read;
+  const last = page.at(-1);
+  const more = last !== undefined && (read.length > wanted || size > charactersPerPage);
+  const next = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  if (more) next.set('cursor', cursors.sign(scope, last.position));
+  return {
+    bytes: Buffer.from(`[${page.map(({ text }) => text).join(',')}]`),
+    headers: more ? { ...headers, Link: `<${list.path}?${next}>; rel="next"` } : headers,
+  };
+}
+
+/** An item as JSON, with its position in the list: `[id]`, or `[sortKey, id]` in a list with another order. */
+interface Item {
+  readonly position: readonly string[];
+  readonly text: string;
+}
+
+function positionOf({ id, sortKey }: Row): readonly string[] {
+  return sortKey === undefined ? [id] : [sortKey, id];
+}
+
+function pageAfter(position: readonly string[] | undefined, limit: number): SortedPage {
+  const [after, afterKey] = [...(position ?? [])].reverse();
+  return {
+    ...(after === undefined ? {} : { after }),
+    ...(afterKey === undefined ? {} : { afterKey }),
+    limit,
+  };
+}
+
+/** At most `wanted` items after a position, as many at a time as one read returns. */
+async function* readItems<R extends Row>(
+  list: ListSource<R>,
+  after: readonly string[] | undefined,
+  wanted: number,
+): AsyncGenerator<Item[]> {
+  let last = after;
+  let rowsPerRead = firstRead;
+  for (let left = wanted; left > 0; ) {
+    const limit = Math.min(rowsPerRead, left);
+    const rows = await list.read(pageAfter(last, limit));
+    const shown = await list.show(rows);
+    const items = rows.map((row, index) => ({
+      position: positionOf(row),
+      text: JSON.stringify(shown[index]),
+    }));
+    if (items.length > 0) yield items;
+    if (rows.length < limit) return;
+    left -= rows.length;
+    last = items.at(-1)?.position;
+    const mean = rows.reduce((sum, { payload }) => sum + payload.length, 0) / rows.length;
+    rowsPerRead = Math.max(1, Math.min(largestRead, Math.floor(charactersPerRead / mean)));
+  }
+}
+
+/** Reads the first piece before the answer begins, so that an error of the first read still gets its own status. */
+async function started<T>(pieces: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await pieces.next();
+  return (async function* () {
+    try {
+      if (first.done !== true) yield first.value;
+      yield* pieces;
+    } finally {
+      await pieces.return(undefined);
+    }
+  })();
+}

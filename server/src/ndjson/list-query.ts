@@ -1,0 +1,51 @@
+import type { LocalizedText } from '@sillage/contract';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { LabelledQuery } from '../ports/list-pages.ts';
+import type { ReusableQuery } from '../ports/reusables.ts';
+
+/** The error of one query parameter that breaks `rule`. */
+export function invalidQueryParameter(parameter: string, rule: LocalizedText): DomainError {
+  return new DomainError('query.invalid', {}, [
+    { code: 'field.value', pointer: `/${parameter}`, facts: { rule }, expected: rule },
+  ]);
+}
+
+interface SearchQuery {
+  readonly search?: string;
+  readonly updated_since?: string;
+}
+
+/** The filter of a list without teams and tags. Throws: DomainError query.invalid for a date that does not exist. */
+export function searchFilter({ search, updated_since: since }: SearchQuery): Omit<ReusableQuery, 'limit'> {
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(since === undefined ? {} : { updatedSince: parseInstant(since) }),
+  };
+}
+
+/** The filter of evaluations and products. Throws: DomainError query.invalid for a date that does not exist. */
+export function labelFilter(
+  query: SearchQuery & { readonly team_id?: string; readonly tag_id?: string; readonly reference?: string },
+): Omit<LabelledQuery, 'limit'> {
+  const { team_id: teamId, tag_id: tagId, reference } = query;
+  return {
+    ...searchFilter(query),
+    ...(teamId === undefined ? {} : { teamId }),
+    ...(tagId === undefined ? {} : { tagId }),
+    ...(reference === undefined ? {} : { reference }),
+  };
+}
+
+function parseInstant(sent: string): string {
+  const time = Date.parse(sent);
+  const isDate = !Number.isNaN(time) && !Number.isNaN(Date.parse(sent.slice(0, 10)));
+  const [year, month, day] = sent.slice(0, 10).split('-').map(Number) as [number, number, number];
+  // Date.parse accepts day 31 in every month; day 0 of the next month is the last day of this one.
+  if (!isDate || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) {
+    throw invalidQueryParameter('updated_since', {
+      en: 'must be a day or an instant of ISO 8601',
+      fr: 'doit être un jour ou un instant ISO 8601',
+    });
+  }
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,50 @@
+import type { LocalizedText } from '@sillage/contract';
+import type { CursorSigner } from '../http/signed-cursor.ts';
+import { invalidQueryParameter } from './list-query.ts';
+
+/** Rows of a page when the client does not ask for a number. */
+const defaultLimit = 100;
+
+/** A list of an administrator, which is read in pages from its newest row to its oldest. */
+export interface NewestFirstList<Row> {
+  readonly path: string;
+  /** What a cursor is valid for: the list, the organization and the filters. */
+  readonly scope: readonly unknown[];
+  /** The rule that any other cursor breaks. */
+  readonly cursorRule: LocalizedText;
+  /** Reads at most `limit` rows older than the one at `position`. */
+  readonly read: (limit: number, position: readonly string[] | undefined) => Promise<readonly Row[]>;
+  /** Where a row stands in the list: what `read` needs to go on after it. */
+  readonly positionOf: (row: Row) => readonly string[];
+}
+
+export interface NewestFirstPage<Row> {
+  readonly rows: readonly Row[];
+  readonly headers: { readonly Link?: string };
+}
+
+/**
+ * One page, and the address of the next one in `Link` where there are older rows.
+ * Throws: DomainError query.invalid for a cursor of another list, organization or filter.
+ */
+export async function newestFirstPage<Row>(
+  cursors: CursorSigner,
+  query: Readonly<Record<string, string | undefined>>,
+  { path, scope, cursorRule, read, positionOf }: NewestFirstList<Row>,
+): Promise<NewestFirstPage<Row>> {
+  const limit = query.limit === undefined ? defaultLimit : Number(query.limit);
+  const signedFor = JSON.stringify(scope);
+  const position = query.cursor === undefined ? undefined : cursors.open(signedFor, query.cursor);
+  if (query.cursor !== undefined && position === undefined) throw invalidQueryParameter('cursor', cursorRule);
+  // One row more than shown tells whether there is a next page.
+  const found = await read(limit + 1, position);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (found.length <= limit || last === undefined) return { rows, headers: {} };
+  const given = Object.entries({ ...query, limit: String(limit), cursor: undefined });
+  const next = new URLSearchParams(
+    given.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  next.set('cursor', cursors.sign(signedFor, positionOf(last)));
+  return { rows, headers: { Link: `<${path}?${next}>; rel="next"` } };
+}

@@ -1,0 +1,134 @@
+import {
+  AccessoryRecord,
+  CategoryRecord,
+  CategorySchema,
+  EvaluateAnswer,
+  EvaluationPayload,
+  EvaluationSelection,
+  MaskPayload,
+  MaterialRecord,
+  MaterialSchema,
+  PackagingPayload,
+  Problem,
+  ProductPayload,
+  ReusableSchema,
+} from '@sillage/contract';
+import {
+  type Catalog,
+  categorySchemaView,
+  categoryView,
+  describeCalculation,
+  engineVersion,
+  evaluate,
+  fullView,
+  ipcView,
+  maskSchemaView,
+  materialSchemaView,
+  prepareEvaluation,
+} from '@sillage/engine';
+import { methodExamples } from '../../methods/methods.ts';
+import { exampleProblem } from './example-problems.ts';
+import { exampleGarment, exampleMask, examplePackaging, exampleProduct } from './example-requests.ts';
+import { exampleIds, exampleTime } from './example-values.ts';
+import type { KnownDocuments } from './schema-example.ts';
+
+/** Lists are cut to so many items, except those of a fixed length. */
+const shownItems = 2;
+const wholeLists: ReadonlySet<string> = new Set(['calculatedScores']);
+
+/**
+ * Documents of the contract with real values: what the catalog says of a T-shirt and of cotton, and what the engine
+ * calculates of the example payload. Their parts are known, too, wherever another document holds them.
+ */
+export function exampleDocuments(catalog: Catalog): KnownDocuments {
+  const known = new Map<object, unknown>();
+
+  /** Keeps the value of a schema, and those of the objects and lists in it; texts and numbers are too common to keep. */
+  function learn(schema: object, value: unknown): void {
+    const { properties = {}, items, type } = schema as Shape;
+    if (type === 'array' || type === 'object' || '$defs' in schema) known.set(schema, value);
+    if (Array.isArray(value) && items !== undefined && value.length > 0) learn(items, value[0]);
+    for (const [name, property] of Object.entries(properties)) {
+      const part = (value as Record<string, unknown>)[name];
+      if (part !== undefined && part !== null) learn(property, part);
+    }
+  }
+
+  for (const [schema, value] of [
+    ...results(catalog),
+    ...methodExamples(catalog).documents,
+    ...catalogRecords(catalog),
+    ...payloads,
+  ]) {
+    learn(schema, cut(value));
+  }
+  return known;
+}
+
+interface Shape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly items?: object;
+}
+type Known = readonly [schema: object, value: unknown];
+
+const payloads: readonly Known[] = [
+  [EvaluationPayload, exampleGarment],
+  [MaskPayload, exampleMask],
+  [PackagingPayload, examplePackaging],
+  [ProductPayload, exampleProduct],
+  [EvaluationSelection, { ids: [exampleIds.evaluation], category_id: exampleGarment.category.id }],
+  [Problem, exampleProblem('document.invalid')],
+];
+
+function catalogRecords(catalog: Catalog): Known[] {
+  const found: Known[] = [[ReusableSchema, maskSchemaView(catalog, 'en')]];
+  const category = catalog.category(exampleIds.category);
+  const material = catalog.material(exampleIds.material);
+  const accessory = catalog.accessory(exampleIds.accessory);
+  const [group] = catalog.categories;
+  if (group !== undefined) found.push([CategoryRecord, categoryView(group, 'en')]);
+  if (category?.definition !== undefined) {
+    found.push([CategorySchema, categorySchemaView(category, category.definition, 'en')]);
+  }
+  if (material !== undefined) {
+    const { id, name, slug, family, categories, sources } = material;
+    const databases = [...sources.keys()];
+    found.push([MaterialSchema, materialSchemaView(material, catalog, 'en')]);
+    found.push([MaterialRecord, { id, name: name.en, slug, family, categories, databases }]);
+  }
+  if (accessory !== undefined) {
+    const { id, name, slug, unitWeight, categories } = accessory;
+    found.push([AccessoryRecord, { id, name: name.en, slug, unitWeight, categories }]);
+  }
+  return found;
+}
+
+/** The example payload as the engine evaluates it; nothing when the catalog does not take it. */
+function results(catalog: Catalog): Known[] {
+  const { prepared } = prepareEvaluation(exampleGarment, catalog, {
+    teams: new Set(exampleGarment.teams.map(({ id }) => id)),
+    tags: new Set(),
+  });
+  if (prepared === undefined) return [];
+  const evaluated = evaluate(prepared);
+  const subject = { id: exampleIds.evaluation, revision: 1, name: 'Organic T-shirt', reference: 'TS-001' };
+  const calculation = describeCalculation(prepared, evaluated.inventory, subject, {
+    engineVersion,
+    // Of no payload: that of the example changes with its ids.
+    inputsHash: '0'.repeat(64),
+    evaluatedAt: exampleTime,
+  });
+  const full = fullView(calculation, evaluated, catalog.method);
+  const ipc = ipcView(calculation, evaluated, catalog.method);
+  return [[EvaluateAnswer, { full, ipc }]];
+}
+
+function cut(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) {
+    const shown = wholeLists.has(field) ? value : value.slice(0, shownItems);
+    return shown.map((item) => cut(item));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cut(item, name)]));
+}

@@ -1,0 +1,68 @@
+import { type ErrorCode, type Facts, type Issue, issueTable, type Problem } from '@sillage/contract';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { problemOf } from '../../kernel/problem.ts';
+import { exampleIds, exampleTime } from './example-values.ts';
+
+/** Facts of the sentences of errors, by their names in the sentences. */
+const facts: Facts = {
+  allowed: 'GET, HEAD, POST',
+  count: 1,
+  evaluatedAt: exampleTime,
+  evaluationId: exampleIds.evaluation,
+  expected: 1,
+  id: exampleIds.evaluation,
+  items: 10_000,
+  key: 'order-4711',
+  limit: 1000,
+  mediaType: 'application/json',
+  mediaTypes: 'application/json',
+  method: 'GET',
+  methods: '7.0.0, 8.0.0',
+  name: 'shop',
+  needed: 'admin, editor, api',
+  noun: 'evaluation',
+  path: '/evaluations',
+  reason: 'it answers 500',
+  revision: 2,
+  role: 'reader',
+  seconds: 2,
+  status: 'done',
+  users: `product ${exampleIds.product}`,
+  versionId: exampleIds.version,
+};
+
+/** Facts that differ from those for one code. */
+const ownFacts: Partial<Record<ErrorCode, Facts>> = {
+  'api-key.limit': { limit: 5 },
+  'batch.too-large': { limit: 16_777_216 },
+  'body.malformed': { reason: 'position 19: "}"' },
+  'body.too-large': { limit: 1_048_576 },
+  'category.no-schema': { id: 'food' },
+  'extscore.scorer-garbled': { reason: '/impacts is not as it should be' },
+  'extscore.scorer-refused': { reason: 'Version inconnue' },
+  'extscore.scorer-timeout': { limit: 10 },
+  'job.ended': { id: exampleIds.job },
+  'path.unknown': { path: '/evaluation' },
+};
+
+/** What is wrong with a document or a query, where a refusal says so. */
+const issues: Partial<Record<ErrorCode, Issue>> = {
+  'document.invalid': { code: 'field.missing', pointer: '/composition', facts: { field: 'composition' } },
+  'query.invalid': {
+    code: 'field.unknown',
+    pointer: '/evaluation_category',
+    facts: { field: 'evaluation_category' },
+  },
+};
+
+/** The problem document of an error, in English. */
+export function exampleProblem(code: ErrorCode): Problem {
+  const issue = issues[code];
+  const error = new DomainError(code, { ...facts, ...ownFacts[code] }, issue === undefined ? [] : [issue]);
+  return problemOf(error, exampleIds.request, 'en');
+}
+
+/** The codes of all errors that answer a request, in the order of the table. */
+export const errorCodes: readonly ErrorCode[] = Object.entries(issueTable)
+  .filter(([, { kind }]) => kind === 'request')
+  .map(([code]) => code as ErrorCode);

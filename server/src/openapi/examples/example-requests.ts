@@ -1,0 +1,64 @@
+import type { EvaluationPayload, MaskPayload, PackagingPayload, ProductPayload } from '@sillage/contract';
+import { exampleIds } from './example-values.ts';
+
+/** A T-shirt of 170 g: two fibres in the body, elastane in the collar, two plastic buttons. */
+export const exampleGarment: EvaluationPayload = {
+  name: 'Organic T-shirt',
+  reference: 'TS-001',
+  category: { id: 't-shirt' },
+  teams: [{ id: exampleIds.team }],
+  lifecycles: [
+    {
+      id: 't-shirt.manufacturing',
+      parameters: [
+        { id: 't-shirt.making-country', value: 'CN/60,TR/40' },
+        { id: 't-shirt.dyeing-country', value: 'portugal', useProperty: 'slug' },
+      ],
+    },
+    { id: 't-shirt.product-description', parameters: [{ id: 't-shirt.intrinsic-quality', value: 1.2 }] },
+  ],
+  composition: {
+    baseUnit: 'weight',
+    totalWeight: 0.17,
+    parts: [
+      {
+        name: 'Body',
+        weight: 0.148,
+        materials: [
+          {
+            id: 'organic-cotton',
+            weight: 0.118,
+            database: 'sillage-reference',
+            parameters: [{ id: 'organic-cotton.spinning-country', value: 'IN' }],
+          },
+          { id: 'recycled-polyester', weight: 0.03 },
+        ],
+      },
+      { name: 'Collar', weight: 0.02, materials: [{ id: 'elastane', weight: 0.02 }] },
+    ],
+    accessories: { weight: 0.002, items: [{ id: 'plastic-button', quantity: 2 }] },
+  },
+};
+
+export const exampleMask: MaskPayload = {
+  name: 'Made in Portugal',
+  parameters: [
+    { id: 'making-country', value: 'PT/100' },
+    { id: 'making-minutes', value: 40 },
+  ],
+};
+
+export const examplePackaging: PackagingPayload = {
+  name: 'Polybag',
+  level: 'primary',
+  components: [
+    { name: 'Bag', material: { id: 'packaging-ldpe-film' }, weight: 0.02, quantity: 1 },
+    { material: { id: 'packaging-cardboard' }, weight: 0.001, quantity: 2 },
+  ],
+};
+
+export const exampleProduct: ProductPayload = {
+  name: 'Pack of 3',
+  evaluations: [{ id: exampleIds.version, quantity: 3 }],
+  teams: [{ id: exampleIds.team }],
+};

@@ -1,0 +1,67 @@
+import type { ApplicationEndpointName, Endpoint, EndpointName } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import { methodExamples } from '../../methods/methods.ts';
+import { operationTag, pathReference } from '../path-nouns.ts';
+import { exampleDocuments } from './example-documents.ts';
+import { exampleGarment } from './example-requests.ts';
+import { exampleIds } from './example-values.ts';
+import { schemaExample } from './schema-example.ts';
+
+/** What an endpoint is sent and answers; lists are cut. */
+export interface ExampleCall {
+  /** Values of the places of the path and of the query. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly request?: unknown;
+  readonly response?: unknown;
+}
+
+/** Where a call needs more than the schemas of its endpoint say. */
+const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<ExampleCall>>> = {
+  createEvaluations: {
+    parameters: { evaluate: 'true' },
+    request: [exampleGarment, { ...exampleGarment, reference: 'TS-002' }],
+  },
+  exportEvaluations: { parameters: { format: 'csv' } },
+  exportProducts: { parameters: { format: 'ndjson' } },
+  listAccessories: { parameters: { evaluation_category_id: exampleIds.category } },
+  listEvaluations: { parameters: { limit: '1', status: 'evaluated' } },
+  listMaterials: { parameters: { evaluation_category_id: exampleIds.category } },
+  patchEvaluation: {
+    request: {
+      tags: { $remove: true },
+      composition: { parts: [{ $match: { query: "$[?(@.name=='Collar')]", value: { name: 'Rib' } } }] },
+    },
+  },
+  readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
+};
+
+/** Makes the example of each endpoint of a table, from its schemas and the catalog. */
+export function exampleMaker(catalog: Catalog): (name: string, endpoint: Endpoint) => ExampleCall {
+  const known = exampleDocuments(catalog);
+  const { requests } = methodExamples(catalog);
+  return (name, endpoint) => {
+    const { path, body, success } = endpoint;
+    const own = (special as Readonly<Record<string, Partial<ExampleCall>>>)[name] ?? {
+      ...(name in requests ? { request: requests[name] } : {}),
+    };
+    const noun = pathReference(path) ?? nounOfList(path);
+    const places = [...path.matchAll(/:(\w+)/g)].map(([, place]) => [
+      place,
+      (exampleIds as Readonly<Record<string, string>>)[noun] ?? exampleIds.record,
+    ]);
+    return {
+      parameters: { ...Object.fromEntries(places), ...own.parameters },
+      ...(body === undefined ? {} : { request: own.request ?? schemaExample(body, known, noun) }),
+      ...(success.body === undefined || name === 'readOpenApi'
+        ? {}
+        : { response: own.response ?? schemaExample(success.body, known, noun) }),
+    };
+  };
+}
+
+/** What a list holds: the last word of its path, `/application/users` → `user`. */
+function nounOfList(path: string): string {
+  const last = path.split('/').at(-1) ?? '';
+  if (last === 'keys') return operationTag(path) === 'application' ? 'webhook-key' : 'api-key';
+  return last.replace(/ies$/, 'y').replace(/s$/, '');
+}

@@ -1,0 +1,72 @@
+import {
+  EcobalyseError,
+  type Endpoint,
+  type ErrorCode,
+  issueTable,
+  Problem,
+  speaksEcobalyseDialect,
+} from '@sillage/contract';
+import { ecobalyseStatuses } from '../http/ecobalyse-dialect.ts';
+import { takesIdempotencyKey } from '../http/idempotency-keys.ts';
+import type { JsonSchema, schemaCollector } from './component-schemas.ts';
+
+/** Every error code that an endpoint may answer: its own, and those of parsing, authorization and storage. */
+export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
+  const { method, path, access, body, unsafe, errors, success } = endpoint;
+  const codes = new Set<ErrorCode>(['query.invalid']);
+  if (access !== 'open') codes.add('auth.missing-token').add('auth.invalid-token').add('auth.role');
+  // A body is parsed wherever one is sent, also where none is expected; only GET ignores it.
+  if (method !== 'GET') codes.add('body.malformed').add('body.too-large').add('body.media-type');
+  if (method !== 'GET') codes.add('document.invalid');
+  if (body !== undefined) codes.add('document.invalid');
+  if (success.body !== undefined || success.mediaType !== undefined) codes.add('accept.unavailable');
+  if (takesIdempotencyKey(endpoint)) {
+    codes.add('idempotency.invalid-key').add('idempotency.running').add('idempotency.other-body');
+  }
+  for (const code of errors) codes.add(code as ErrorCode);
+  if (access !== 'open') codes.add('organization.busy');
+  if (method !== 'GET' || unsafe === true || access !== 'open') codes.add('storage.busy');
+  if ((method !== 'GET' && !speaksEcobalyseDialect(path)) || unsafe === true) codes.add('storage.full');
+  return [...codes.add('server.bug')];
+}
+
+/** One response for each status; its schema lists the codes that it may have. */
+export function errorResponses(
+  endpoint: Endpoint,
+  schemas: ReturnType<typeof schemaCollector>,
+  headers: JsonSchema,
+): JsonSchema {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of operationErrors(endpoint)) {
+    const status = issueTable[code].status as number;
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const inDialect = speaksEcobalyseDialect(endpoint.path);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => issueTable[code].title.en).join(', '),
+        headers,
+        content:
+          inDialect && ecobalyseStatuses.includes(status)
+            ? { 'application/json': { schema: schemas.of(EcobalyseError) } }
+            : {
+                'application/problem+json': {
+                  schema: {
+                    allOf: [
+                      schemas.of(Problem),
+                      { properties: { code: { enum: codes } } },
+                      ...(inDialect ? [schemas.of(EcobalyseError)] : []),
+                    ],
+                  },
+                  // The examples of the components have no members of the dialect.
+                  examples: Object.fromEntries(
+                    (inDialect ? [] : codes).map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+                  ),
+                },
+              },
+      },
+    ]),
+  );
+}

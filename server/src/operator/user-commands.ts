@@ -1,0 +1,193 @@
+import { parseArgs } from 'node:util';
+import { type Issue, roles, scoringMethodIds, sentence } from '@sillage/contract';
+import { serviceActor } from '../identity/audit.ts';
+import { newOrganization } from '../identity/new-organization.ts';
+import { addUser, changeUser, resetPassword, type UserContext } from '../identity/users.ts';
+import { type DomainError, invalidDocument } from '../kernel/domain-error.ts';
+import type { StoredOrganization } from '../ports/organizations.ts';
+import type { StoredUser } from '../ports/users.ts';
+import { checkName, checkUserName, tidyName } from '../records/names.ts';
+import { UsageError } from './usage-error.ts';
+
+export const help = `Usage: sillage <command>
+
+  organization create <name>            makes an organization with the team "Default"
+  organization list
+  user create <name> --role <role>      role: ${roles.join(', ')}
+       [--organization <id or name>]    needed when there are several organizations
+  user list [--organization <id or name>]
+  user reset-password <name>
+  user disable <name>                   ends the user's tokens and revokes the user's API keys
+  user enable <name>
+
+  extscore [file]                       scores requests of a scoring method: one JSON object, an array, or
+       [--method <id>]                  newline-delimited JSON, of a file or of standard input
+       [--detailed] [--strict]          method: ${scoringMethodIds.join(', ')} (the first is the default)
+       [--language en] [--ndjson]       --ndjson: lines, whatever the first one looks like
+
+  export [file]                         the whole installation as one archive, also while the service runs
+  import [file]                         fills an empty installation from an archive: all of it, or nothing
+  backup <folder>                       a copy of the embedded database and its secret, also while the service runs
+
+All but extscore work on the data folder (SILLAGE_DATA) while the service is stopped (export and backup also while it
+runs), or on the database of DATABASE_URL at any time. Generated passwords are printed once. Exit codes: 0 done, 1 refused (of extscore: at least one request), 2 usage error.
+`;
+
+/** Runs a command; returns the lines to print. */
+type Command = (context: UserContext, args: CommandArguments) => Promise<readonly string[]>;
+
+interface CommandArguments {
+  readonly name: string;
+  readonly role: string | undefined;
+  readonly organization: string | undefined;
+}
+
+interface CommandRow {
+  readonly run: Command;
+  readonly takesName: boolean;
+  readonly options: readonly ('role' | 'organization')[];
+}
+
+const commands: Readonly<Record<string, CommandRow>> = {
+  'organization create': {
+    takesName: true,
+    options: [],
+    async run(context, args) {
+      const name = tidyName(args.name);
+      throwIfAny(checkName(name, ''));
+      if ((await context.storage.listOrganizations()).some((other) => other.name === name)) {
+        throw new UsageError(`an organization is already named "${name}"`);
+      }
+      const { organization, changes } = newOrganization(context, serviceActor, name);
+      await context.storage.commit(organization.id, changes);
+      return [organizationLine(organization)];
+    },
+  },
+  'organization list': {
+    takesName: false,
+    options: [],
+    run: async ({ storage }) => (await storage.listOrganizations()).map(organizationLine),
+  },
+  'user create': {
+    takesName: true,
+    options: ['role', 'organization'],
+    async run(context, args) {
+      const name = tidyName(args.name);
+      throwIfAny(checkUserName(name, ''));
+      const role = roles.find((candidate) => candidate === args.role);
+      if (role === undefined) throw new UsageError(`--role must be one of ${roles.join(', ')}`);
+      const { id: organizationId } = await organizationOf(context, args.organization);
+      const { user, generated = '' } = await addUser(context, serviceActor, { organizationId, name, role });
+      return [userLine(user), passwordLine(generated)];
+    },
+  },
+  'user list': {
+    takesName: false,
+    options: ['organization'],
+    async run(context, { organization: wanted }) {
+      const organizations =
+        wanted === undefined
+          ? await context.storage.listOrganizations()
+          : [await organizationOf(context, wanted)];
+      const lists = await Promise.all(organizations.map(({ id }) => context.storage.listUsers(id)));
+      return lists.flat().map(userLine);
+    },
+  },
+  'user reset-password': {
+    takesName: true,
+    options: [],
+    async run(context, { name }) {
+      const { organizationId, id } = await userNamed(context, name);
+      const { user, generated } = await resetPassword(context, serviceActor, organizationId, id);
+      return [userLine(user), passwordLine(generated)];
+    },
+  },
+  'user disable': { takesName: true, options: [], run: setDisabled(true) },
+  'user enable': { takesName: true, options: [], run: setDisabled(false) },
+};
+
+/** Parses a command line into a function that runs the command on an installation. Throws: UsageError. */
+export function parseCommand(args: readonly string[]): (context: UserContext) => Promise<readonly string[]> {
+  const { values, positionals } = parsed(args);
+  const [noun = '', verb = '', name, ...rest] = positionals;
+  const command = commands[`${noun} ${verb}`];
+  if (command === undefined || !Object.hasOwn(commands, `${noun} ${verb}`)) {
+    throw new UsageError(`there is no command "${[noun, verb].join(' ').trim()}"`);
+  }
+  const superfluous = command.takesName ? rest[0] : name;
+  if (superfluous !== undefined) throw new UsageError(`"${superfluous}" is too much`);
+  if (command.takesName && name === undefined) throw new UsageError(`${noun} ${verb} needs a name`);
+  for (const option of ['role', 'organization'] as const) {
+    if (values[option] !== undefined && !command.options.includes(option)) {
+      throw new UsageError(`${noun} ${verb} takes no --${option}`);
+    }
+  }
+  const commandArguments = { name: name ?? '', role: values.role, organization: values.organization };
+  return (context) => command.run(context, commandArguments);
+}
+
+function parsed(args: readonly string[]): {
+  values: { role?: string | undefined; organization?: string | undefined };
+  positionals: string[];
+} {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { role: { type: 'string' }, organization: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]);
+  }
+}
+
+function setDisabled(disabled: boolean): Command {
+  return async (context, { name }) => {
+    const { organizationId, id } = await userNamed(context, name);
+    return [userLine(await changeUser(context, serviceActor, organizationId, id, { disabled }))];
+  };
+}
+
+async function userNamed({ storage }: UserContext, name: string): Promise<StoredUser> {
+  const user = await storage.readUserByName(tidyName(name));
+  if (user === undefined) throw new UsageError(`no user is named "${name}"`);
+  return user;
+}
+
+/** The organization with this id or name; without either, the only organization. Throws: UsageError. */
+async function organizationOf(
+  { storage }: UserContext,
+  wanted: string | undefined,
+): Promise<StoredOrganization> {
+  const all = await storage.listOrganizations();
+  const found = wanted === undefined ? all : all.filter(({ id, name }) => id === wanted || name === wanted);
+  const [organization, ...others] = found;
+  if (organization === undefined) throw new UsageError(`there is no organization "${wanted ?? ''}"`);
+  if (others.length > 0) {
+    throw new UsageError(
+      wanted === undefined
+        ? 'there are several organizations: say which with --organization'
+        : `several organizations are named "${wanted}": give the id`,
+    );
+  }
+  return organization;
+}
+
+/** Throws: DomainError document.invalid. */
+function throwIfAny(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw invalidDocument(issues);
+}
+
+/** A refusal as one line of text for the operator. */
+export function refusalLine({ code, facts, issues }: DomainError): string {
+  return issues.length > 0
+    ? issues.map((issue) => sentence(issue.code, issue.facts, 'en')).join(' ')
+    : sentence(code, facts, 'en');
+}
+
+const organizationLine = ({ id, name }: StoredOrganization): string => `${id}  ${name}`;
+
+const userLine = ({ id, organizationId, name, role, disabled }: StoredUser): string =>
+  `${id}  ${organizationId}  ${role}  ${disabled ? 'disabled' : 'active'}  ${name}`;
+
+const passwordLine = (password: string): string => `Password  ${password}  (shown this once: keep it)`;

@@ -1,0 +1,47 @@
+import type { IdempotencyKey } from './idempotency-keys.ts';
+
+/** One entry of the append-only audit: who did what to which record. */
+export interface StoredAuditEntry {
+  readonly id: string;
+  readonly at: string;
+  /** Id of the user; null when the service itself acted. */
+  readonly userId: string | null;
+  /** What was done, for example `create`, `replace`, `remove`, `evaluate`, `publish`. */
+  readonly action: string;
+  /** The kind of record, for example `evaluation`. */
+  readonly noun: string;
+  readonly recordId: string;
+  readonly revisionBefore: number | null;
+  readonly revisionAfter: number | null;
+}
+
+/** Which entries are wanted. A filter left out matches every entry. */
+export interface AuditFilter {
+  readonly noun?: string;
+  readonly recordId?: string;
+  readonly userId?: string;
+  /** Entries of that time and later. */
+  readonly since?: string;
+}
+
+/** A position in the audit, newest first. */
+export type AuditPosition = Pick<StoredAuditEntry, 'at' | 'id'>;
+
+/** With the `Idempotency-Key` of the request that is audited, if it had one; a key used before is `taken`. */
+export interface AuditChange {
+  readonly kind: 'append-audit';
+  readonly entry: StoredAuditEntry;
+  readonly idempotencyKey?: IdempotencyKey;
+}
+
+export interface AuditReads {
+  /** The entries of one record, oldest first. */
+  listAudit(organizationId: string, recordId: string): Promise<readonly StoredAuditEntry[]>;
+  /** At most `limit` entries, newest first, older than `before`. */
+  listAuditPage(
+    organizationId: string,
+    filter: AuditFilter,
+    limit: number,
+    before?: AuditPosition,
+  ): Promise<readonly StoredAuditEntry[]>;
+}

@@ -1,0 +1,11 @@
+import { DomainError } from '../kernel/domain-error.ts';
+import { StorageUnavailable } from './storage-errors.ts';
+
+/** Anything that the service itself throws, as a domain error; anything unforeseen is a bug. */
+export function domainErrorOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  if (!(error instanceof StorageUnavailable)) return new DomainError('server.bug');
+  return error.reason === 'full'
+    ? new DomainError('storage.full')
+    : new DomainError('storage.busy', { seconds: 1 });
+}

@@ -1,0 +1,33 @@
+import type { StoredResultBytes } from './results.ts';
+
+/** The external result of an evaluation: its French environmental cost, bound to the revisions it was computed from. */
+export interface StoredExternalResult {
+  readonly evaluationId: string;
+  readonly revision: number;
+  readonly evaluatedAt: string;
+  /** Revision of the mask that it was computed with; null without a mask. */
+  readonly maskRevision: number | null;
+  /** The bytes that are sent. */
+  readonly extscore: Uint8Array;
+}
+
+/** A version that a product pins, with its French environmental cost. */
+export interface PinnedScore {
+  readonly versionId: string;
+  readonly quantity: number;
+  /** null: the version was published without a score. */
+  readonly extscore: Uint8Array | null;
+}
+
+/** Writes the external result. Refused (`stale`) when the evaluation no longer has `result.revision`. */
+export interface ExternalResultChange {
+  readonly kind: 'put-external-result';
+  readonly result: StoredExternalResult;
+}
+
+export interface ExternalResultReads {
+  /** The French environmental cost behind the id of an evaluation or of a version, in one statement. */
+  readExternalResult(organizationId: string, id: string): Promise<StoredResultBytes | undefined>;
+  /** The scores of the versions that a product pins, in its order; empty for an unknown product. */
+  listPinnedScores(organizationId: string, productId: string): Promise<readonly PinnedScore[]>;
+}

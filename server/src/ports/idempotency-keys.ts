@@ -1,0 +1,40 @@
+/**
+ * What a client sends so that a repeated POST does not act twice. It is stored by the change `append-audit`, in the commit
+ * of the record that the POST creates.
+ */
+export interface IdempotencyKey {
+  readonly path: string;
+  readonly key: string;
+  readonly bodyHash: string;
+  /** A first use before this time has expired: the key may be used again. */
+  readonly expiredBefore: string;
+}
+
+/** The first use of a key. */
+export interface StoredIdempotencyKey {
+  readonly bodyHash: string;
+  /** The record that was created. */
+  readonly recordId: string;
+  readonly createdAt: string;
+  /** The answer as JSON; null when the process ended between the commit and the answer. */
+  readonly answer: string | null;
+}
+
+/** Keeps the answer to the first use of a key, for its repetitions. */
+export interface IdempotencyKeyChange {
+  readonly kind: 'store-answer';
+  readonly userId: string;
+  readonly path: string;
+  readonly key: string;
+  /** JSON text. */
+  readonly answer: string;
+}
+
+export interface IdempotencyKeyReads {
+  readIdempotencyKey(
+    organizationId: string,
+    userId: string,
+    path: string,
+    key: string,
+  ): Promise<StoredIdempotencyKey | undefined>;
+}

@@ -1,0 +1,16 @@
+/** An organization: the tenant that owns every other record. */
+export interface StoredOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+export type OrganizationChange =
+  | { readonly kind: 'insert-organization'; readonly organization: StoredOrganization }
+  | { readonly kind: 'replace-organization'; readonly organization: StoredOrganization };
+
+export interface OrganizationReads {
+  /** Every organization of the installation: for the start and for operators, not for requests. */
+  listOrganizations(): Promise<readonly StoredOrganization[]>;
+  readOrganization(organizationId: string): Promise<StoredOrganization | undefined>;
+}

@@ -1,0 +1,60 @@
+import type { LabelledQuery } from './list-pages.ts';
+import type { ReusableUse } from './reusables.ts';
+
+/** A product with its frozen results; the versions it pins are rows of their own. */
+export interface StoredProduct {
+  readonly id: string;
+  readonly revision: number;
+  readonly name: string;
+  readonly reference?: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly payload: string;
+  readonly ipc: Uint8Array;
+  readonly full: Uint8Array;
+}
+
+export interface ProductState extends StoredProduct {
+  /** The packaging of the product has changed since its results were computed. */
+  readonly inputsChanged?: true;
+}
+
+/** A product as lists show it. */
+export type ListedProduct = Omit<ProductState, 'full'>;
+
+/** Bytes of a result of a product, with whether its packaging has changed since. */
+export type ProductResultBytes = Pick<ProductState, 'payload' | 'inputsChanged'> & {
+  readonly bytes: Uint8Array;
+};
+
+export interface PinnedVersion {
+  readonly versionId: string;
+  readonly quantity: number;
+}
+
+/** What both writing changes hold. */
+interface ProductContent {
+  readonly product: StoredProduct;
+  /** In the order of the payload; the same version may be pinned twice. */
+  readonly versions: readonly PinnedVersion[];
+  readonly teamIds: readonly string[];
+  readonly tagIds: readonly string[];
+  /** Packaging of the product, as its results were computed with it. */
+  readonly uses?: readonly ReusableUse[];
+}
+
+export type ProductChange =
+  | (ProductContent & { readonly kind: 'insert-product' })
+  /** With the new revision; `createdAt` is not changed. */
+  | (ProductContent & { readonly kind: 'replace-product'; readonly expectedRevision: number })
+  | { readonly kind: 'remove-product'; readonly productId: string; readonly expectedRevision?: number };
+
+export interface ProductReads {
+  readProduct(organizationId: string, productId: string): Promise<ProductState | undefined>;
+  listProducts(organizationId: string, query: LabelledQuery): Promise<readonly ListedProduct[]>;
+  readProductResult(
+    organizationId: string,
+    productId: string,
+    kind: 'ipc' | 'full',
+  ): Promise<ProductResultBytes | undefined>;
+}

@@ -1,0 +1,39 @@
+/** An immutable snapshot of an evaluation, made by publishing it. */
+export interface StoredVersion {
+  readonly id: string;
+  readonly evaluationId: string;
+  /** 1, 2, 3 … within one evaluation. */
+  readonly number: number;
+  /** Revision of the evaluation that was published. */
+  readonly revision: number;
+  readonly publishedAt: string;
+  readonly payload: string;
+  readonly ipc: Uint8Array;
+  readonly full: Uint8Array;
+  readonly calculation: Uint8Array;
+  /** JSON text of the mask and the packaging as they were; absent when the evaluation refers to neither. */
+  readonly frozen?: string;
+  /** The French environmental cost at that revision; absent when there was none. */
+  readonly extscore?: Uint8Array;
+}
+
+export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt'>;
+
+/** Refused (`stale`) when the evaluation no longer has `version.revision`, (`taken`) for a number published before. */
+export interface VersionChange {
+  readonly kind: 'insert-version';
+  readonly version: StoredVersion;
+}
+
+export interface VersionReads {
+  readVersion(organizationId: string, versionId: string): Promise<StoredVersion | undefined>;
+  /** The full result frozen in a version. */
+  readVersionFull(organizationId: string, versionId: string): Promise<Uint8Array | undefined>;
+  /** Versions of an evaluation by rising number; empty for an unknown evaluation. */
+  listVersions(organizationId: string, evaluationId: string): Promise<readonly StoredVersionSummary[]>;
+  /** Versions of several evaluations, at least one: by evaluation, then by number. */
+  listVersionsOfAll(
+    organizationId: string,
+    evaluationIds: readonly string[],
+  ): Promise<readonly (StoredVersionSummary & { readonly evaluationId: string })[]>;
+}

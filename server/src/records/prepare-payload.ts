@@ -1,0 +1,73 @@
+import type { EvaluationPayload } from '@sillage/contract';
+import {
+  type Catalog,
+  maskValues,
+  type Preparation,
+  type PreparedEvaluation,
+  prepareEvaluation,
+} from '@sillage/engine';
+import type { Caller } from '../identity/caller.ts';
+import { invalidDocument } from '../kernel/domain-error.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { ReusableNoun, StoredReusable } from '../ports/reusables.ts';
+import { maskPayloadOf, packagingPayloadOf } from './reusables.ts';
+
+/** Names of the records that a payload refers to, by id. */
+export type RecordNames = ReadonlyMap<string, string>;
+
+export interface Prepared {
+  readonly preparation: Preparation;
+  readonly names: RecordNames;
+  /** The mask and the packaging that it names, as they are now. */
+  readonly reusables: readonly StoredReusable[];
+}
+
+/** Finds the records of the organization that a payload names, and prepares it. */
+export async function preparePayload(
+  { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  payload: EvaluationPayload,
+): Promise<Prepared> {
+  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
+    (list ?? []).map(({ id }) => id);
+  const reusable = (noun: ReusableNoun, id: string | undefined) =>
+    id === undefined ? undefined : storage.readReusable(organizationId, noun, id);
+  const [mask, packaging, teams, tags] = await Promise.all([
+    reusable('mask', payload.mask?.id),
+    reusable('packaging', payload.packaging?.id),
+    storage.readTeams(organizationId, idsOf(payload.teams)),
+    storage.readTags(organizationId, idsOf(payload.tags)),
+  ]);
+  const labels = { teams: new Set(idsOf(teams)), tags: new Set(idsOf(tags)) };
+  const reusables = [mask, packaging].filter((found) => found !== undefined);
+  const names = new Map([...teams, ...tags, ...reusables].map(({ id, name }) => [id, name]));
+  return { preparation: preparationOf(catalog, payload, labels, reusables), names, reusables };
+}
+
+/** Prepares a payload with the mask and the packaging that it names. */
+export function preparationOf(
+  catalog: Catalog,
+  payload: EvaluationPayload,
+  labels: { readonly teams: ReadonlySet<string>; readonly tags: ReadonlySet<string> },
+  reusables: readonly StoredReusable[],
+): Preparation {
+  const mask = reusables.find(({ noun }) => noun === 'mask');
+  const packaging = reusables.find(({ noun }) => noun === 'packaging');
+  return prepareEvaluation(payload, catalog, {
+    ...labels,
+    ...(mask === undefined ? {} : { mask: maskValues(maskPayloadOf(mask)) }),
+    ...(packaging === undefined ? {} : { packaging: packagingPayloadOf(packaging) }),
+  });
+}
+
+/** Throws: DomainError document.invalid with every fault at its pointer. */
+export async function requirePrepared(
+  context: Pick<Dependencies, 'storage' | 'catalog'>,
+  caller: Pick<Caller, 'organizationId'>,
+  payload: EvaluationPayload,
+): Promise<{ readonly prepared: PreparedEvaluation } & Omit<Prepared, 'preparation'>> {
+  const { preparation, ...found } = await preparePayload(context, caller, payload);
+  const { prepared, issues } = preparation;
+  if (prepared === undefined) throw invalidDocument(issues);
+  return { prepared, ...found };
+}

@@ -1,0 +1,130 @@
+import type { Issue, MaskPayload, PackagingPayload } from '@sillage/contract';
+import { audit } from '../identity/audit.ts';
+import type { Caller } from '../identity/caller.ts';
+import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
+import { type ExpectedRevision, requireRevision } from '../kernel/expected-revision.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { ReusableNoun, ReusableState, StoredReusable } from '../ports/reusables.ts';
+import { retryWhenStale } from '../ports/storage-errors.ts';
+import { throwRemovalRefusal } from './reference-conflict.ts';
+
+// The life of masks and packagings, which differ in what they say only.
+
+type WriteDependencies = Pick<Dependencies, 'storage' | 'clock' | 'newId'>;
+
+type Payload = { readonly name: string };
+
+/** Throws: DomainError document.invalid for the issues found in it; then nothing is stored. */
+export async function createReusable(
+  context: WriteDependencies,
+  caller: Caller,
+  noun: ReusableNoun,
+  payload: Payload,
+  issues: readonly Issue[],
+): Promise<ReusableState> {
+  if (issues.length > 0) throw invalidDocument(issues);
+  const now = new Date(context.clock()).toISOString();
+  const reusable = {
+    noun,
+    id: context.newId(),
+    revision: 1,
+    name: payload.name,
+    createdAt: now,
+    updatedAt: now,
+    payload: JSON.stringify(payload),
+  };
+  const written = { action: 'create', noun, recordId: reusable.id, revisionBefore: null, revisionAfter: 1 };
+  await context.storage.commit(caller.organizationId, [
+    { kind: 'insert-reusable', reusable },
+    audit(context, caller, written),
+  ]);
+  return { ...reusable, usedBy: 0 };
+}
+
+/** Throws: DomainError record.not-found. */
+export async function requireReusable(
+  { storage }: Pick<Dependencies, 'storage'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  noun: ReusableNoun,
+  id: string,
+): Promise<ReusableState> {
+  const found = await storage.readReusable(organizationId, noun, id);
+  if (found === undefined) throw new DomainError('record.not-found', { noun, id });
+  return found;
+}
+
+/**
+ * Replaces what a mask or packaging says, after a last check against what is stored; saying the same again changes
+ * nothing. Throws: DomainError record.not-found, revision.stale, document.invalid.
+ */
+export function replaceReusable(
+  context: WriteDependencies,
+  caller: Caller,
+  { noun, id }: Pick<StoredReusable, 'noun' | 'id'>,
+  payload: Payload,
+  check: (before: ReusableState) => readonly Issue[],
+  ifMatch: ExpectedRevision,
+): Promise<ReusableState> {
+  return retryWhenStale(async () => {
+    const before = await requireReusable(context, caller, noun, id);
+    requireRevision(ifMatch, before.revision);
+    const issues = check(before);
+    if (issues.length > 0) throw invalidDocument(issues);
+    const text = JSON.stringify(payload);
+    if (text === before.payload) return before;
+    const { usedBy, ...stored } = before;
+    const reusable = {
+      ...stored,
+      revision: before.revision + 1,
+      name: payload.name,
+      updatedAt: new Date(context.clock()).toISOString(),
+      payload: text,
+    };
+    const revisions = { revisionBefore: before.revision, revisionAfter: reusable.revision };
+    await context.storage.commit(caller.organizationId, [
+      { kind: 'replace-reusable', reusable, expectedRevision: before.revision },
+      audit(context, caller, { action: 'replace', noun, recordId: id, ...revisions }),
+    ]);
+    return { ...reusable, usedBy };
+  });
+}
+
+/** Throws: DomainError record.not-found, revision.stale, record.in-use. */
+export async function removeReusable(
+  context: WriteDependencies,
+  caller: Caller,
+  { noun, id }: Pick<StoredReusable, 'noun' | 'id'>,
+  ifMatch: ExpectedRevision,
+): Promise<void> {
+  await retryWhenStale(async () => {
+    const { revision } = await requireReusable(context, caller, noun, id);
+    requireRevision(ifMatch, revision);
+    const written = { action: 'remove', noun, recordId: id, revisionBefore: revision, revisionAfter: null };
+    await context.storage.commit(caller.organizationId, [
+      { kind: 'remove-reusable', noun, reusableId: id, expectedRevision: revision },
+      audit(context, caller, written),
+    ]);
+  }).catch((error: unknown) => throwRemovalRefusal(error, noun, id));
+}
+
+/** A mask or packaging as GET returns it. */
+export function reusableRecord<P extends Payload>({
+  id,
+  revision,
+  createdAt,
+  updatedAt,
+  usedBy,
+  payload,
+}: ReusableState) {
+  return { id, revision, createdAt, updatedAt, usedBy, ...(JSON.parse(payload) as P) };
+}
+
+/** What a stored mask says. */
+export function maskPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): MaskPayload {
+  return JSON.parse(payload) as MaskPayload;
+}
+
+/** What a stored packaging says. */
+export function packagingPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): PackagingPayload {
+  return JSON.parse(payload) as PackagingPayload;
+}

@@ -1,0 +1,51 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { Migration } from '../migrations/migration.ts';
+import { migrate } from '../sqlite/migrate.ts';
+import { type ArchiveTable, type ColumnKind, sortByForeignKeys } from './archive-table.ts';
+
+/** By the types of columns that the migrations write for SQLite. */
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  TEXT: 'text',
+  INTEGER: 'integer',
+  BIGINT: 'integer',
+  'DOUBLE PRECISION': 'real',
+  BLOB: 'bytes',
+};
+
+/**
+ * Every table that the migrations create, in an order in which they can be filled. Read from an empty database in memory
+ * that the migrations have run on, so that no table is missing, and none of another program is included.
+ */
+export async function archiveTables(migrations: readonly Migration[]): Promise<readonly ArchiveTable[]> {
+  const database = new DatabaseSync(':memory:');
+  try {
+    await migrate(database, migrations);
+    const ask = (text: string) => database.prepare(text).all() as Record<string, string | number>[];
+    const names = ask(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations'",
+    );
+    return sortByForeignKeys(
+      names.map(({ name }) => {
+        const columns = ask(`PRAGMA table_info("${name}")`);
+        const keys = columns.filter(({ pk }) => pk !== 0).sort((a, b) => Number(a.pk) - Number(b.pk));
+        const references = ask(`PRAGMA foreign_key_list("${name}")`).map(({ table }) => String(table));
+        return {
+          name: String(name),
+          columns: columns.map((column) => ({ name: String(column.name), kind: kindOf(name, column) })),
+          primaryKey: keys.map((column) => String(column.name)),
+          references: [...new Set(references)].sort(),
+        };
+      }),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+/** Throws: Error for a type that an archive cannot hold. */
+function kindOf(table: unknown, { name, type }: Readonly<Record<string, unknown>>): ColumnKind {
+  const kind = kinds[String(type)];
+  if (kind === undefined)
+    throw new Error(`${table}.${name} has the type ${type}, which an archive cannot hold`);
+  return kind;
+}

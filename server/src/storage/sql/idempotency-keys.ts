@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import type { StoredAuditEntry } from '../../ports/audit.ts';
+import type {
+  IdempotencyKey,
+  IdempotencyKeyChange,
+  IdempotencyKeyReads,
+  StoredIdempotencyKey,
+} from '../../ports/idempotency-keys.ts';
+import type { ChangeWriters } from './change-writers.ts';
+import type { Executor, Row, Script } from './executor.ts';
+import { readOne, text, textOrNull } from './rows.ts';
+
+export const idempotencyKeyWriters: ChangeWriters<IdempotencyKeyChange> = {
+  *'store-answer'(org, { userId, path, key, answer }) {
+    yield sql`UPDATE retry_keys SET answer = ${answer}
+    WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path} AND retry_key = ${key}`;
+  },
+};
+
+/** Throws: ConstraintBreach unique when the key was used before and has not expired. */
+export function* insertIdempotencyKey(
+  org: string,
+  { userId, recordId, at }: StoredAuditEntry,
+  { path, key, bodyHash, expiredBefore }: IdempotencyKey,
+): Script {
+  yield sql`DELETE FROM retry_keys WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path}
+    AND retry_key = ${key} AND created_at < ${expiredBefore}`;
+  yield sql`INSERT INTO retry_keys
+    (organization_id, user_id, path, retry_key, body_hash, record_id, created_at)
+    VALUES (${org}, ${userId}, ${path}, ${key}, ${bodyHash}, ${recordId}, ${at})`;
+}
+
+export const idempotencyKeyReads = (executor: Executor): IdempotencyKeyReads => ({
+  readIdempotencyKey: (org, userId, path, key) =>
+    readOne(
+      executor,
+      sql`SELECT body_hash, record_id, created_at, answer FROM retry_keys
+    WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path} AND retry_key = ${key}`,
+      idempotencyKeyOf,
+    ),
+});
+
+function idempotencyKeyOf(row: Row): StoredIdempotencyKey {
+  return {
+    bodyHash: text(row, 'body_hash'),
+    recordId: text(row, 'record_id'),
+    createdAt: text(row, 'created_at'),
+    answer: textOrNull(row, 'answer'),
+  };
+}

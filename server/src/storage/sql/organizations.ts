@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { OrganizationChange, OrganizationReads, StoredOrganization } from '../../ports/organizations.ts';
+import { StorageConflict } from '../../ports/storage-errors.ts';
+import type { ChangeWriters } from './change-writers.ts';
+import type { Executor, Row } from './executor.ts';
+import { readAll, readOne, text } from './rows.ts';
+
+export const organizationWriters: ChangeWriters<OrganizationChange> = {
+  *'insert-organization'(org, { organization }) {
+    yield sql`INSERT INTO organizations (organization_id, name, created_at)
+      VALUES (${org}, ${organization.name}, ${organization.createdAt})`;
+  },
+
+  *'replace-organization'(org, { organization }) {
+    const { changed } = yield sql`UPDATE organizations SET name = ${organization.name}
+      WHERE organization_id = ${org}`;
+    if (changed === 0) throw new StorageConflict('gone');
+  },
+};
+
+export const organizationReads = (executor: Executor): OrganizationReads => ({
+  listOrganizations: () =>
+    readAll(executor, sql`SELECT * FROM organizations ORDER BY organization_id`, organizationOf),
+  readOrganization: (org) =>
+    readOne(executor, sql`SELECT * FROM organizations WHERE organization_id = ${org}`, organizationOf),
+});
+
+function organizationOf(row: Row): StoredOrganization {
+  return { id: text(row, 'organization_id'), name: text(row, 'name'), createdAt: text(row, 'created_at') };
+}

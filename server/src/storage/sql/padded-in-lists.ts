@@ -1,0 +1,8 @@
+/**
+ * The same values, the last one repeated up to the next power of two: IN lists of any length then need few different
+ * statements, each of which is prepared once.
+ */
+export function paddedToPowerOfTwo<Value>(values: readonly Value[]): (Value | undefined)[] {
+  const length = 2 ** Math.ceil(Math.log2(values.length));
+  return Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)]);
+}

@@ -1,0 +1,120 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { searchText } from '../../kernel/fold-text.ts';
+import type {
+  ListedProduct,
+  PinnedVersion,
+  ProductChange,
+  ProductReads,
+  ProductResultBytes,
+  ProductState,
+} from '../../ports/products.ts';
+import { type ChangeWriters, refuseStaleOrGone } from './change-writers.ts';
+import type { Executor, Row, Script } from './executor.ts';
+import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
+import { replaceLabels } from './labels.ts';
+import { linkReusables } from './reusables.ts';
+import { bytes, inputsChanged, integer, optional, readAll, readOne, text } from './rows.ts';
+
+export const productWriters: ChangeWriters<ProductChange> = {
+  *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [] }) {
+    yield sql`INSERT INTO products (organization_id, product_id, revision, name, reference, folded, created_at,
+        updated_at, payload, ipc, "full")
+      VALUES (${org}, ${product.id}, ${product.revision}, ${product.name}, ${product.reference ?? null},
+        ${searchText(product)}, ${product.createdAt}, ${product.updatedAt}, ${product.payload}, ${product.ipc}, ${product.full})`;
+    yield* pinVersions(org, product.id, versions);
+    yield* replaceLabels('product', org, product.id, { teamIds, tagIds });
+    if (uses.length > 0) yield* linkReusables('product', org, product.id, uses);
+  },
+
+  *'replace-product'(org, { product, expectedRevision, versions, teamIds, tagIds, uses = [] }) {
+    const { changed } = yield sql`UPDATE products SET revision = ${product.revision}, name = ${product.name},
+      reference = ${product.reference ?? null}, folded = ${searchText(product)}, updated_at = ${product.updatedAt},
+      payload = ${product.payload}, ipc = ${product.ipc}, "full" = ${product.full}
+      WHERE organization_id = ${org} AND product_id = ${product.id} AND revision = ${expectedRevision}`;
+    if (changed === 0) yield* refuseStaleOrGone(productExists(org, product.id));
+    yield sql`DELETE FROM product_versions WHERE organization_id = ${org} AND product_id = ${product.id}`;
+    yield* pinVersions(org, product.id, versions);
+    yield* replaceLabels('product', org, product.id, { teamIds, tagIds });
+    yield* linkReusables('product', org, product.id, uses);
+  },
+
+  *'remove-product'(org, { productId, expectedRevision }) {
+    const { changed } =
+      expectedRevision === undefined
+        ? yield sql`DELETE FROM products WHERE organization_id = ${org} AND product_id = ${productId}`
+        : yield sql`DELETE FROM products WHERE organization_id = ${org} AND product_id = ${productId}
+            AND revision = ${expectedRevision}`;
+    if (changed === 0) yield* refuseStaleOrGone(productExists(org, productId));
+  },
+};
+
+function productExists(org: string, productId: string): Sql {
+  return sql`SELECT 1 FROM products WHERE organization_id = ${org} AND product_id = ${productId}`;
+}
+
+/** In the order of the payload; the same version may be pinned twice. */
+function* pinVersions(org: string, productId: string, versions: readonly PinnedVersion[]): Script {
+  for (const [position, { versionId, quantity }] of versions.entries()) {
+    yield sql`INSERT INTO product_versions (organization_id, product_id, position, version_id, quantity)
+      VALUES (${org}, ${productId}, ${position}, ${versionId}, ${quantity})`;
+  }
+}
+
+/** Whether the packaging of product `e` has changed since its results were computed. */
+const productInputsChanged = sql`EXISTS (SELECT 1 FROM product_reusables u
+      JOIN reusables s ON s.organization_id = u.organization_id AND s.noun = u.noun
+        AND s.reusable_id = u.reusable_id
+      WHERE u.organization_id = e.organization_id AND u.product_id = e.product_id
+        AND s.revision <> u.used_revision)`;
+
+const resultColumns = { ipc: sql`e.ipc`, full: sql`e."full"` };
+
+export const productReads = (executor: Executor): ProductReads => ({
+  readProduct: (org, id) =>
+    readOne(
+      executor,
+      sql`SELECT e.*, ${productInputsChanged} AS inputs_changed FROM products e
+    WHERE e.organization_id = ${org} AND e.product_id = ${id}`,
+      productOf,
+    ),
+  // Without the full results, which no list shows.
+  listProducts: (org, query) =>
+    readAll(
+      executor,
+      sql`SELECT e.product_id, e.revision, e.name, e.reference, e.created_at, e.updated_at, e.payload, e.ipc,
+      ${productInputsChanged} AS inputs_changed
+    FROM ${labelledRecords('product', query)}
+    WHERE ${conditions('product', org, query)}
+    ORDER BY ${leadingId('product', query)} LIMIT ${query.limit}`,
+      listedProductOf,
+    ),
+  readProductResult: (org, id, kind) =>
+    readOne(
+      executor,
+      sql`SELECT e.payload, ${resultColumns[kind]} AS bytes, ${productInputsChanged} AS inputs_changed FROM products e
+    WHERE e.organization_id = ${org} AND e.product_id = ${id}`,
+      productResultBytesOf,
+    ),
+});
+
+function productOf(row: Row): ProductState {
+  return { ...listedProductOf(row), full: bytes(row, 'full') };
+}
+
+function listedProductOf(row: Row): ListedProduct {
+  return {
+    id: text(row, 'product_id'),
+    revision: integer(row, 'revision'),
+    name: text(row, 'name'),
+    ...optional(row, 'reference'),
+    createdAt: text(row, 'created_at'),
+    updatedAt: text(row, 'updated_at'),
+    payload: text(row, 'payload'),
+    ipc: bytes(row, 'ipc'),
+    ...inputsChanged(row),
+  };
+}
+
+function productResultBytesOf(row: Row): ProductResultBytes {
+  return { payload: text(row, 'payload'), bytes: bytes(row, 'bytes'), ...inputsChanged(row) };
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { expect, test } from 'vitest';
+import { at } from '../../../testing/stored-examples.ts';
+import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
+import { deletions } from './retention.ts';
+
+test('expired rows are found in an index of their age, and nothing is sorted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-retention-'));
+  await (await openSqliteStorage(folder)).close();
+  const database = new DatabaseSync(join(folder, 'sillage.db'));
+  const steps = deletions({ endedBefore: at, keysBefore: at }, 9).flatMap(({ sql, values }) =>
+    database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(values as string[])),
+  );
+  const details = steps.map((step) => String((step as { detail: unknown }).detail));
+  expect(details.filter((detail) => / BTREE/.test(detail))).toEqual([]);
+  expect(details.flatMap((detail) => detail.match(/ (\w+ \(\S+<\?\))$/)?.[1] ?? [])).toEqual([
+    'jobs_by_end (finished_at<?)',
+    'deliveries_by_end (finished_at<?)',
+    'retry_keys_by_age (created_at<?)',
+    'webhook_targets_by_failure (<expr><?)',
+  ]);
+  database.close();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,66 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Retention, RetentionLimits } from '../../ports/retention.ts';
+import { type Executor, type Script, skippingRow } from './executor.ts';
+
+export const retention = (executor: Executor): Retention => ({
+  async deleteExpired(limits, atMost) {
+    let most = 0;
+    await executor.transaction(function* (): Script {
+      most = 0;
+      for (const statement of deletions(limits, atMost)) {
+        most = Math.max(most, (yield statement).changed);
+      }
+    });
+    return most;
+  },
+});
+
+/** One statement for each table. The attempts of a delivery are deleted with it. */
+export const deletions = ({ endedBefore, keysBefore }: RetentionLimits, atMost: number): readonly Sql[] => [
+  deleteOldest(jobs, endedBefore, atMost),
+  deleteOldest(deliveries, endedBefore, atMost),
+  deleteOldest(idempotencyKeys, keysBefore, atMost),
+  deleteOldest(failingTargets(endedBefore), endedBefore, atMost),
+];
+
+interface ExpiringTable {
+  readonly table: string;
+  /** Columns of the primary key. */
+  readonly key: string;
+  /** The time that decides, as its index has it. */
+  readonly time: string;
+  /** Further conditions. */
+  readonly only?: Sql;
+}
+
+const jobs: ExpiringTable = { table: 'jobs', key: 'organization_id, job_id', time: 'finished_at' };
+
+const deliveries: ExpiringTable = {
+  table: 'deliveries',
+  key: 'organization_id, delivery_id',
+  time: 'finished_at',
+};
+
+const idempotencyKeys: ExpiringTable = {
+  table: 'retry_keys',
+  key: 'organization_id, user_id, path, retry_key',
+  time: 'created_at',
+};
+
+/** Disabled targets are kept: without their row, deliveries would be attempted again, and fail. */
+const failingTargets = (pausedBefore: string): ExpiringTable => ({
+  table: 'webhook_targets',
+  key: 'organization_id, target',
+  time: 'COALESCE(last_failed_at, failing_since)',
+  only: sql` AND disabled = 0 AND gone = 0 AND (resting_until IS NULL OR resting_until < ${pausedBefore})`,
+});
+
+/** Rows that another transaction has locked are skipped: they are being deleted there, or do not expire any more. */
+const deleteOldest = (
+  { table, key, time, only = empty }: ExpiringTable,
+  before: string,
+  atMost: number,
+): Sql =>
+  sql`WITH old AS (SELECT ${raw(key)} FROM ${raw(table)} WHERE ${raw(time)} < ${before}${only}
+      ORDER BY ${raw(time)} LIMIT ${atMost} ${skippingRow})
+    DELETE FROM ${raw(table)} WHERE (${raw(key)}) IN (SELECT ${raw(key)} FROM old)`;

@@ -1,0 +1,39 @@
+import type { Sql } from 'sql-template-tag';
+import type { Executor, Row } from './executor.ts';
+
+// From rows to records. The columns were written by this folder as well, so their types are trusted.
+
+export const text = (row: Row, column: string): string => row[column] as string;
+export const integer = (row: Row, column: string): number => row[column] as number;
+export const bytes = (row: Row, column: string): Uint8Array => row[column] as Uint8Array;
+export const textOrNull = (row: Row, column: string): string | null => row[column] as string | null;
+export const integerOrNull = (row: Row, column: string): number | null => row[column] as number | null;
+export const bytesOrNull = (row: Row, column: string): Uint8Array | null => row[column] as Uint8Array | null;
+
+/** An optional text: left out when NULL. */
+export function optional<Key extends string>(row: Row, key: Key): { readonly [K in Key]?: string } {
+  const value = row[key];
+  return value === null || value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
+}
+
+/** A condition of a statement: true is 1 in SQLite and `true` elsewhere. */
+export function inputsChanged(row: Row): { readonly inputsChanged?: true } {
+  return row.inputs_changed ? { inputsChanged: true } : {};
+}
+
+type Reader = Pick<Executor, 'all'>;
+
+/** The record of the only row that a statement finds. */
+export async function readOne<T>(
+  executor: Reader,
+  statement: Sql,
+  recordOf: (row: Row) => T,
+): Promise<T | undefined> {
+  const [row] = await executor.all(statement);
+  return row === undefined ? undefined : recordOf(row);
+}
+
+/** The records of all rows that a statement finds. */
+export async function readAll<T>(executor: Reader, statement: Sql, recordOf: (row: Row) => T): Promise<T[]> {
+  return (await executor.all(statement)).map(recordOf);
+}

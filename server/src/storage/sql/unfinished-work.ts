@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { UnfinishedWorkReads } from '../../ports/unfinished-work.ts';
+import type { Executor } from './executor.ts';
+
+/** Counted in the indexes of what is due. */
+const counts = sql`SELECT
+    (SELECT count(*) FROM jobs WHERE due_at IS NOT NULL AND status = 'queued') AS queued_jobs,
+    (SELECT count(*) FROM jobs WHERE due_at IS NOT NULL AND status = 'running') AS running_jobs,
+    (SELECT count(*) FROM deliveries WHERE due_at IS NOT NULL) AS pending_deliveries`;
+
+export const unfinishedWorkReads = (executor: Executor): UnfinishedWorkReads => ({
+  async countUnfinishedWork() {
+    const [row = {}] = await executor.all(counts);
+    return {
+      queuedJobs: Number(row.queued_jobs),
+      runningJobs: Number(row.running_jobs),
+      pendingDeliveries: Number(row.pending_deliveries),
+    };
+  },
+});

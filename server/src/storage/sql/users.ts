@@ -1,0 +1,68 @@
+import type { Role } from '@sillage/contract';
+import sql from 'sql-template-tag';
+import { StorageConflict } from '../../ports/storage-errors.ts';
+import type { StoredUser, UserChange, UserReads } from '../../ports/users.ts';
+import { type ChangeWriters, lockOrganization, refuseStaleOrGone } from './change-writers.ts';
+import type { Executor, Row } from './executor.ts';
+import { integer, readAll, readOne, text } from './rows.ts';
+
+/**
+ * The form in which two names of users are the same: compatibility characters and case folded.
+ * Source: Unicode Standard Annex #15 (normalization form NFKC).
+ */
+function foldName(name: string): string {
+  return name.normalize('NFKC').toLowerCase().normalize('NFKC');
+}
+
+export const userWriters: ChangeWriters<UserChange> = {
+  *'insert-user'(org, { user }) {
+    yield sql`INSERT INTO users
+      (organization_id, user_id, name, folded_name, role, password_hash, disabled, version, created_at)
+      VALUES (${org}, ${user.id}, ${user.name}, ${foldName(user.name)}, ${user.role}, ${user.passwordHash},
+        ${user.disabled ? 1 : 0}, ${user.version}, ${user.createdAt})`;
+  },
+
+  *'replace-user'(org, { user, expectedVersion }) {
+    const { changed } = yield sql`UPDATE users SET name = ${user.name}, folded_name = ${foldName(user.name)},
+      role = ${user.role}, password_hash = ${user.passwordHash}, disabled = ${user.disabled ? 1 : 0},
+      version = ${user.version}
+      WHERE organization_id = ${org} AND user_id = ${user.id} AND version = ${expectedVersion}`;
+    if (changed === 0) {
+      yield* refuseStaleOrGone(
+        sql`SELECT 1 FROM users WHERE organization_id = ${org} AND user_id = ${user.id}`,
+      );
+    }
+    if (user.disabled) {
+      yield sql`DELETE FROM api_keys WHERE organization_id = ${org} AND user_id = ${user.id}`;
+    }
+  },
+
+  *'require-administrator'(org) {
+    yield* lockOrganization(org);
+    const { rows } = yield sql`SELECT 1 FROM users
+      WHERE organization_id = ${org} AND role = 'admin' AND disabled = 0 LIMIT 1`;
+    if (rows.length === 0) throw new StorageConflict('last');
+  },
+};
+
+export const userReads = (executor: Executor): UserReads => ({
+  readUserByName: (name) =>
+    readOne(executor, sql`SELECT * FROM users WHERE folded_name = ${foldName(name)}`, userOf),
+  readUser: (org, id) =>
+    readOne(executor, sql`SELECT * FROM users WHERE organization_id = ${org} AND user_id = ${id}`, userOf),
+  listUsers: (org) =>
+    readAll(executor, sql`SELECT * FROM users WHERE organization_id = ${org} ORDER BY user_id`, userOf),
+});
+
+function userOf(row: Row): StoredUser {
+  return {
+    id: text(row, 'user_id'),
+    organizationId: text(row, 'organization_id'),
+    name: text(row, 'name'),
+    role: text(row, 'role') as Role,
+    passwordHash: text(row, 'password_hash'),
+    disabled: row.disabled === 1,
+    version: integer(row, 'version'),
+    createdAt: text(row, 'created_at'),
+  };
+}

@@ -1,0 +1,52 @@
+import { setMaxListeners } from 'node:events';
+
+/** The timeouts of one delivery attempt, and what else may abort it. */
+export interface Attempt {
+  /** Aborted when a timeout has passed or the service stops. */
+  readonly signal: AbortSignal;
+  /** Why the signal was aborted; undefined while it was not. */
+  ended(): 'timeout' | 'stopped' | undefined;
+  /** Sets the timeout of the current step in milliseconds, in place of that of the step before. */
+  setStepTimeout(milliseconds: number): void;
+  /** The current step has no timeout of its own any more; that of the whole attempt remains. */
+  clearStepTimeout(): void;
+  stop(): void;
+  /** Clears all timers. */
+  close(): void;
+}
+
+/**
+ * Starts the timers of an attempt that may take `timeout` milliseconds in all. It has an AbortController and timers of
+ * its own: signals joined by `AbortSignal.any` hold the joined one weakly, and once collected it never fires.
+ */
+export function startAttempt(stopping: AbortSignal, timeout: number): Attempt {
+  const controller = new AbortController();
+  let reason: 'timeout' | 'stopped' | undefined;
+  const end = (why: typeof reason): void => {
+    reason ??= why;
+    controller.abort();
+  };
+  const stop = (): void => end('stopped');
+  const timedOut = (): void => end('timeout');
+  const timer = setTimeout(timedOut, timeout);
+  let stepTimer: NodeJS.Timeout | undefined;
+  // Each attempt adds a listener, and hundreds of attempts are in flight: 0 switches off the warning about a leak.
+  setMaxListeners(0, stopping);
+  stopping.addEventListener('abort', stop, { once: true });
+  if (stopping.aborted) stop();
+  return {
+    signal: controller.signal,
+    ended: () => reason,
+    setStepTimeout(milliseconds) {
+      clearTimeout(stepTimer);
+      stepTimer = setTimeout(timedOut, milliseconds);
+    },
+    clearStepTimeout: () => clearTimeout(stepTimer),
+    stop,
+    close() {
+      clearTimeout(timer);
+      clearTimeout(stepTimer);
+      stopping.removeEventListener('abort', stop);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import type { Resolve } from './dns-resolution.ts';
+import type { OwnAddresses } from './own-addresses.ts';
+import { isBlockedAddress, type TargetPolicy } from './ssrf-guard.ts';
+
+/** Addresses of one name that are checked; the check is synchronous, and thousands would delay every request. */
+const maximumAddresses = 32;
+
+/** The only addresses that a host may be connected to at; or why it may not. */
+export type CheckedAddresses =
+  | { readonly addresses: readonly LookupAddress[] }
+  | { readonly fault: 'blocked' | 'dns' };
+
+/**
+ * Resolves a host, a name or an IP literal, and checks its addresses. The connection must use the returned addresses: a
+ * second lookup could return others than those that were checked (DNS rebinding). One blocked address among several
+ * blocks the host. A name with more than 32 addresses counts as unknown.
+ */
+export async function checkedLookup(
+  host: string,
+  signal: AbortSignal,
+  { policy, resolve, own }: { policy: TargetPolicy; resolve: Resolve; own: OwnAddresses },
+): Promise<CheckedAddresses> {
+  const family = isIP(host);
+  try {
+    const [addresses, ofService] = await Promise.all([
+      family === 0 ? resolve(host, signal) : [{ address: host, family }],
+      policy.allowPrivate ? [] : own(),
+    ]);
+    if (addresses.length > maximumAddresses) return { fault: 'dns' };
+    const blocked = addresses.some(({ address }) => isBlockedAddress(address, policy, ofService));
+    return blocked ? { fault: 'blocked' } : { addresses };
+  } catch {
+    return { fault: 'dns' };
+  }
+}

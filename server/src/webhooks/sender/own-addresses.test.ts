@@ -1,0 +1,32 @@
+import { networkInterfaces } from 'node:os';
+import { expect, test } from 'vitest';
+import { isInRanges } from '../../kernel/address-range.ts';
+import { hostListOf } from '../../kernel/deny-list.ts';
+import type { Resolve } from './dns-resolution.ts';
+import { ownAddresses } from './own-addresses.ts';
+
+/** Rejects only when it is aborted. */
+const silence: Resolve = (_name, signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+
+test('own addresses are those of its names, those configured, and all of the machine', async () => {
+  let asked = 0;
+  const resolve: Resolve = async (name) => {
+    asked++;
+    if (name === 'machine') throw new Error('nobody knows it');
+    return [{ address: '203.0.114.9', family: 4 }];
+  };
+  const own = ownAddresses(hostListOf(['203.0.114.7', 'machine', 'lca.example.org']), resolve);
+  const addresses = await own();
+  const interfaces = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+  const expected = ['203.0.114.7', '203.0.114.9', ...interfaces.map(({ address }) => address)];
+  for (const address of expected) expect(isInRanges(address, addresses)).toBe(true);
+  expect(addresses).toHaveLength(expected.length);
+  await own();
+  expect(asked).toBe(2);
+});
+
+test('a name whose DNS server is silent is waited for no longer than a second', async () => {
+  const own = ownAddresses(hostListOf(['203.0.114.7', 'lca.example.org']), silence);
+  expect(isInRanges('203.0.114.7', await own())).toBe(true);
+});

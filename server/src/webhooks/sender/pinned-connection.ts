@@ -1,0 +1,52 @@
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction, Socket } from 'node:net';
+import { buildConnector, Client } from 'undici';
+import type { Attempt } from './attempt.ts';
+
+/** Bytes of the status line and the headers of an answer; receivers of webhooks need a few hundred. */
+const headerBytes = 16 * 1024;
+
+/**
+ * An HTTP client for one request to an origin, over one connection to one of the given addresses, so that the name is
+ * not looked up again. TLS and the Host header keep the name of the origin. The connection ends with the attempt, also
+ * while it is being opened. `wireBytes`: limit of the bytes received on it.
+ */
+export function pinnedConnection(
+  { origin }: URL,
+  addresses: readonly LookupAddress[],
+  attempt: Attempt,
+  { wireBytes }: { readonly wireBytes: number },
+): Client {
+  const lookup: LookupFunction = (_name, { all }, callback) => {
+    const [first] = addresses;
+    if (all === true) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family ?? 0);
+  };
+  // 0: no timeout of the connector; the attempt has one, which includes the name lookup.
+  const connectTo = buildConnector({ lookup, timeout: 0, maxCachedSessions: 0 });
+  const connect: buildConnector.connector = (options, callback) => {
+    const end = (): void => void socket.destroy(new Error('the attempt has ended'));
+    // The connector returns the socket, which its type does not say.
+    const socket = connectTo(options, (...outcome) => {
+      attempt.clearStepTimeout();
+      callback(...outcome);
+    }) as unknown as Socket;
+    attempt.signal.addEventListener('abort', end, { once: true });
+    limitReceivedBytes(socket, wireBytes);
+  };
+  return new Client(origin, { connect, pipelining: 0, maxHeaderSize: headerBytes });
+}
+
+/**
+ * Ends a connection when more than `limit` bytes have been received on it. The limit of the body does not count status
+ * lines, headers, interim answers and chunk framing, none of which has to end; this one counts all bytes on the wire,
+ * with those of TLS.
+ */
+function limitReceivedBytes(socket: Socket, limit: number): void {
+  const read = socket.read.bind(socket);
+  socket.read = (size) => {
+    if (socket.bytesRead <= limit) return read(size);
+    socket.destroy(new Error(`the receiver has sent more than ${limit} bytes`));
+    return null;
+  };
+}

@@ -1,0 +1,124 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { retryAfter } from '../../kernel/retry-after.ts';
+import { longestDelay } from '../schedule.ts';
+import { type Attempt, startAttempt } from './attempt.ts';
+import { checkedLookup } from './checked-lookup.ts';
+import { dnsResolver, type Resolve } from './dns-resolution.ts';
+import { ownAddresses } from './own-addresses.ts';
+import { pinnedConnection } from './pinned-connection.ts';
+import { checkTarget, hostOf, type TargetPolicy } from './ssrf-guard.ts';
+
+/** Limits of one attempt: milliseconds, then bytes. */
+export const webhookLimits = {
+  /** Resolving the name and opening the connection. */
+  connect: 3_000,
+  whole: 15_000,
+  /** Reading the body once the status is known. */
+  dropAfter: 1_000,
+  /** Of the body; the rest is not read. */
+  answerBytes: 64 * 1024,
+  /** Of all that is received on the connection: a body of the size above, and 32 KiB for headers and TLS. */
+  wireBytes: 64 * 1024 + 32 * 1024,
+};
+
+export interface Webhook {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** The outcome of one attempt. */
+export interface Sent {
+  /** HTTP status of the answer; null when there was no answer. */
+  readonly status: number | null;
+  /** Milliseconds that the receiver asks to wait with `Retry-After`, up to a day. */
+  readonly retryAfter?: number;
+  /** Why there is no status. */
+  readonly fault?: 'blocked' | 'dns' | 'refused' | 'timeout' | 'tls' | 'connection' | 'stopped';
+}
+
+export interface WebhookSender {
+  /** Never rejects because of the receiver. Aborting `stopping` ends the attempt with the fault `stopped`. */
+  send(webhook: Webhook, stopping: AbortSignal): Promise<Sent>;
+  close(): Promise<void>;
+}
+
+/** What tests replace. */
+interface SenderOptions {
+  readonly resolve?: Resolve;
+  readonly limits?: typeof webhookLimits;
+}
+
+/**
+ * Posts to targets that users have named: only to addresses that were checked, without redirects and without
+ * decompression, and with limits on time and bytes.
+ */
+export function webhookSender(
+  policy: TargetPolicy,
+  clock: Clock,
+  { resolve = dnsResolver(), limits = webhookLimits }: SenderOptions = {},
+): WebhookSender {
+  const own = ownAddresses(policy.ownHosts, resolve);
+  const attempts = new Set<Attempt>();
+
+  async function post({ url, headers, body }: Webhook, attempt: Attempt): Promise<Sent> {
+    // Checked again: the policy may have become stricter since the target was stored, such as with another environment.
+    const target = checkTarget(url, policy);
+    if ('rule' in target) return { status: null, fault: 'blocked' };
+    attempt.setStepTimeout(limits.connect);
+    const found = await checkedLookup(hostOf(target.url), attempt.signal, { policy, resolve, own });
+    if (attempt.ended() === 'stopped') return { status: null, fault: 'stopped' };
+    if ('fault' in found) return { status: null, fault: found.fault };
+    attempt.signal.throwIfAborted();
+    const client = pinnedConnection(target.url, found.addresses, attempt, limits);
+    try {
+      const { pathname, search } = target.url;
+      const answer = await client.request({
+        path: `${pathname}${search}`,
+        method: 'POST',
+        headers,
+        body,
+        signal: attempt.signal,
+      });
+      // Only the status counts; a small body is read to its end, as receivers expect.
+      attempt.setStepTimeout(limits.dropAfter);
+      await answer.body.dump({ limit: limits.answerBytes, signal: attempt.signal }).catch(() => {});
+      const wait = retryAfter(answer.headers['retry-after'], clock(), longestDelay);
+      return { status: answer.statusCode, ...(wait === undefined ? {} : { retryAfter: wait }) };
+    } finally {
+      void client.destroy();
+    }
+  }
+
+  return {
+    async send(webhook, stopping) {
+      const attempt = startAttempt(stopping, limits.whole);
+      attempts.add(attempt);
+      try {
+        return await post(webhook, attempt);
+      } catch (error) {
+        return { status: null, fault: attempt.ended() ?? faultOf(error) };
+      } finally {
+        attempt.close();
+        attempts.delete(attempt);
+      }
+    },
+    async close() {
+      for (const attempt of attempts) attempt.stop();
+    },
+  };
+}
+
+/** Error codes of the operating system and of undici. */
+const faults: readonly (readonly [RegExp, NonNullable<Sent['fault']>])[] = [
+  [/^ECONNREFUSED$/, 'refused'],
+  [/TIMEOUT|^ETIMEDOUT$/, 'timeout'],
+  [/CERT|SSL|TLS|SELF_SIGNED|^UNABLE_TO_/, 'tls'],
+];
+
+function faultOf(error: unknown): NonNullable<Sent['fault']> {
+  // Each of several addresses has failed on its own: the first error is reported.
+  const [first = error] = error instanceof AggregateError ? error.errors : [];
+  const code = String((first as NodeJS.ErrnoException).code ?? '');
+  return faults.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection';
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StoredApiKey } from '../../src/ports/api-keys.ts';
+import type { Change, Storage } from '../../src/ports/storage.ts';
+import {
+  anEntry,
+  anEvaluation,
+  aProduct,
+  at,
+  aUser,
+  aVersion,
+  insertEvaluation,
+  insertOrganization,
+  insertProduct,
+} from '../stored-examples.ts';
+import type { StoragePlace } from './storage-conformance.ts';
+
+const aKey = (id: string, userId = 'u1', organizationId = 'a'): StoredApiKey => ({
+  id,
+  organizationId,
+  userId,
+  name: `Key ${id}`,
+  prefix: 'sk_12345678',
+  hash: `hash of ${id}`,
+  createdAt: at,
+});
+const insertKey = (key: StoredApiKey): Change => ({ kind: 'insert-api-key', key, atMost: 2 });
+
+/** What every implementation of the storage port must do for administrators. */
+export function administrationConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
+  describe(`administration: ${name}`, () => {
+    let place: StoragePlace;
+    let storage: Storage;
+    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    const refused = async (done: Promise<void>, reason: string): Promise<void> => {
+      await expect(done).rejects.toMatchObject({ name: 'StorageConflict', reason });
+    };
+
+    beforeEach(async () => {
+      place = await makePlace();
+      storage = await place.open();
+      for (const id of ['a', 'b']) {
+        await storage.commit(id, [
+          ...insertOrganization(id, ['Default']),
+          {
+            kind: 'insert-user',
+            user: { ...aUser('u1', `admin of ${id}`), organizationId: id, role: 'admin' },
+          },
+        ]);
+      }
+    });
+    afterEach(async () => {
+      await storage.close();
+      await place.remove();
+    });
+
+    test('users are listed by organization, in the order of their ids', async () => {
+      await commit({ kind: 'insert-user', user: aUser('u0', 'zoe') });
+      expect((await storage.listUsers('a')).map(({ id }) => id)).toEqual(['u0', 'u1']);
+      expect((await storage.listUsers('b')).map(({ name }) => name)).toEqual(['admin of b']);
+    });
+
+    test('a key comes back by its hash, its id and its user', async () => {
+      await commit(insertKey(aKey('k2')), insertKey(aKey('k1')));
+      expect(await storage.readApiKeyByHash('hash of k1')).toEqual(aKey('k1'));
+      expect(await storage.readApiKey('a', 'k2')).toEqual(aKey('k2'));
+      expect((await storage.listApiKeys('a', 'u1')).map(({ id }) => id)).toEqual(['k1', 'k2']);
+      await refused(commit(insertKey({ ...aKey('k1', 'u1'), id: 'k3' })), 'full');
+      await commit({ kind: 'remove-api-key', keyId: 'k2' });
+      await refused(commit(insertKey({ ...aKey('k1'), id: 'k3' })), 'taken');
+      await refused(commit({ kind: 'remove-api-key', keyId: 'k2' }), 'gone');
+      expect(await storage.readApiKeyByHash('hash of k2')).toBeUndefined();
+    });
+
+    test('a user who is disabled, unknown or another organization’s gets no key', async () => {
+      await commit({ kind: 'insert-user', user: { ...aUser('u2', 'gone'), disabled: true } });
+      await refused(commit(insertKey(aKey('k1', 'u2'))), 'gone');
+      await refused(commit(insertKey(aKey('k1', 'u3'))), 'gone');
+      await storage.commit('b', [
+        { kind: 'insert-user', user: { ...aUser('u9', 'nine'), organizationId: 'b' } },
+      ]);
+      await refused(commit(insertKey(aKey('k1', 'u9'))), 'gone');
+      expect(await storage.readApiKeyByHash('hash of k1')).toBeUndefined();
+    });
+
+    test('disabling a user takes the keys along, another change does not', async () => {
+      const user = aUser('u2', 'atelier');
+      await commit({ kind: 'insert-user', user }, insertKey(aKey('k1', 'u2')), insertKey(aKey('k2')));
+      const changed = { ...user, role: 'reader', version: 2 } as const;
+      await commit({ kind: 'replace-user', user: changed, expectedVersion: 1 });
+      expect(await storage.listApiKeys('a', 'u2')).toHaveLength(1);
+      const disabled = { ...changed, disabled: true, version: 3 };
+      await commit({ kind: 'replace-user', user: disabled, expectedVersion: 2 });
+      expect(await storage.listApiKeys('a', 'u2')).toEqual([]);
+      expect(await storage.readApiKeyByHash('hash of k1')).toBeUndefined();
+      expect(await storage.readApiKeyByHash('hash of k2')).toEqual(aKey('k2'));
+    });
+
+    test('a commit that leaves no active administrator changes nothing', async () => {
+      const admin = (await storage.readUser('a', 'u1')) ?? aUser('u1', '');
+      for (const wanted of [{ disabled: true }, { role: 'editor' as const }]) {
+        const user = { ...admin, ...wanted, version: 2 };
+        const change: Change = { kind: 'replace-user', user, expectedVersion: 1 };
+        await refused(commit(change, { kind: 'require-administrator' }), 'last');
+        expect(await storage.readUser('a', 'u1')).toEqual(admin);
+      }
+      await commit({ kind: 'insert-user', user: { ...aUser('u2', 'second'), role: 'admin' } });
+      const user = { ...admin, disabled: true, version: 2 };
+      await commit({ kind: 'replace-user', user, expectedVersion: 1 }, { kind: 'require-administrator' });
+      expect((await storage.readUser('a', 'u1'))?.disabled).toBe(true);
+    });
+
+    test('organization, team and tag take another name, in their organization alone', async () => {
+      const organization = { id: 'a', name: 'Other', createdAt: at };
+      await commit(
+        { kind: 'replace-organization', organization },
+        { kind: 'replace-team', team: { id: 'team-1', name: 'Knitwear' } },
+        { kind: 'replace-tag', tag: { id: 'tag-1', name: 'Autumn' } },
+      );
+      expect(await storage.readOrganization('a')).toEqual(organization);
+      expect(await storage.listTeams('a')).toEqual([{ id: 'team-1', name: 'Knitwear' }]);
+      expect(await storage.listTags('a')).toEqual([{ id: 'tag-1', name: 'Autumn' }]);
+      expect((await storage.readOrganization('b'))?.name).toBe('Name of b');
+      expect(await storage.listTeams('b')).toEqual([{ id: 'team-1', name: 'Default' }]);
+      expect(await storage.listTags('b')).toEqual([{ id: 'tag-1', name: 'Spring' }]);
+      await refused(commit({ kind: 'replace-team', team: { id: 'team-9', name: 'x' } }), 'gone');
+      await refused(commit({ kind: 'replace-tag', tag: { id: 'tag-9', name: 'x' } }), 'gone');
+    });
+
+    test('a label stays while an evaluation or a product carries it; those are named, at most 100', async () => {
+      await commit(
+        { kind: 'insert-team', team: { id: 'team-2', name: 'Spare' } },
+        insertEvaluation(anEvaluation('e1')),
+        { kind: 'insert-version', version: aVersion('v1', 'e1', 1) },
+        insertProduct(aProduct('p1'), ['v1']),
+      );
+      const team: Change = { kind: 'remove-team', teamId: 'team-1' };
+      const tag: Change = { kind: 'remove-tag', tagId: 'tag-1' };
+      const evaluation = { noun: 'evaluation', id: 'e1', name: 'Evaluation e1' };
+      const product = { noun: 'product', id: 'p1', name: 'Product p1' };
+      await expect(commit(team)).rejects.toMatchObject({
+        reason: 'in-use',
+        referencedBy: [evaluation, product],
+      });
+      await expect(commit(tag)).rejects.toMatchObject({ reason: 'in-use', referencedBy: [evaluation] });
+      for (let index = 0; index < 101; index++) {
+        const { name: _name, ...nameless } = anEvaluation(`f${index}`);
+        await commit(insertEvaluation(nameless));
+      }
+      const conflict = await commit(tag).catch((error: unknown) => error);
+      expect((conflict as { referencedBy: unknown[] }).referencedBy).toHaveLength(100);
+      await storage.commit('b', [tag]);
+      expect(await storage.listTags('a')).toHaveLength(1);
+      expect(await storage.listTags('b')).toEqual([]);
+    });
+
+    test('the last team stays', async () => {
+      await refused(commit({ kind: 'remove-team', teamId: 'team-1' }), 'last');
+      await refused(commit({ kind: 'remove-team', teamId: 'team-9' }), 'gone');
+      await commit({ kind: 'insert-team', team: { id: 'team-2', name: 'Spare' } });
+      await commit({ kind: 'remove-team', teamId: 'team-1' });
+      expect(await storage.listTeams('a')).toEqual([{ id: 'team-2', name: 'Spare' }]);
+    });
+
+    test('the audit is read newest first, in pages, by noun, record, user and time', async () => {
+      const entries = Array.from({ length: 7 }, (_, index) => ({
+        ...anEntry(`x${index}`, index % 2 === 0 ? 'even' : 'odd'),
+        // Two at a time share their millisecond.
+        at: `2026-01-0${1 + Math.floor(index / 2)}T00:00:00.000Z`,
+        userId: index === 3 ? null : 'u1',
+        noun: index < 2 ? 'team' : 'evaluation',
+      }));
+      await commit(...entries.map((entry): Change => ({ kind: 'append-audit', entry })));
+      const newest = [...entries].reverse();
+      const read = async (...given: Parameters<Storage['listAuditPage']>): Promise<string[]> =>
+        (await storage.listAuditPage(...given)).map(({ id }) => id);
+      expect(await storage.listAuditPage('a', {}, 100)).toEqual(newest);
+      const pages: string[] = [];
+      for (let before: { at: string; id: string } | undefined; ; ) {
+        const page = await storage.listAuditPage('a', {}, 3, before);
+        pages.push(...page.map(({ id }) => id));
+        before = page.at(-1);
+        if (page.length < 3) break;
+      }
+      expect(pages).toEqual(newest.map(({ id }) => id));
+      expect(await read('a', { noun: 'team' }, 100)).toEqual(['x1', 'x0']);
+      expect(await read('a', { recordId: 'odd' }, 2)).toEqual(['x5', 'x3']);
+      expect(await read('a', { userId: 'u1', recordId: 'odd' }, 100)).toEqual(['x5', 'x1']);
+      expect(await read('a', { since: '2026-01-03T00:00:00.000Z' }, 100)).toEqual(['x6', 'x5', 'x4']);
+      expect(await read('b', {}, 100)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { IdempotencyKey } from '../../src/ports/idempotency-keys.ts';
+import type { Change, Storage } from '../../src/ports/storage.ts';
+import { anEntry, anEvaluation, at, insertEvaluation, insertOrganization } from '../stored-examples.ts';
+import { refused, replace, type StoragePlace } from './storage-conformance.ts';
+
+const path = '/evaluations';
+const aKey = (key: string): IdempotencyKey => ({ path, key, bodyHash: `hash of ${key}`, expiredBefore: at });
+
+/** What every implementation of the storage port must do for POSTs that are sent again. */
+export function retriesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
+  describe(`storage contract of retries: ${name}`, () => {
+    let place: StoragePlace;
+    let storage: Storage;
+    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+    /** Makes an evaluation under a key of user u1. */
+    const made = (key: string, id: string, idempotencyKey = aKey(key)): Change[] => [
+      insertEvaluation(anEvaluation(id)),
+      { kind: 'append-audit', entry: anEntry(`x-${id}`, id), idempotencyKey },
+    ];
+    const keep = (key: string, answer: string, userId = 'u1'): Change => ({
+      kind: 'store-answer',
+      userId,
+      path,
+      key,
+      answer,
+    });
+
+    beforeEach(async () => {
+      place = await makePlace();
+      storage = await place.open();
+      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
+    });
+    afterEach(async () => {
+      await storage.close();
+      await place.remove();
+    });
+
+    test('a key comes back with what was made under it, first without an answer, then with it', async () => {
+      await commit(...made('k1', 'e1'));
+      const first = { bodyHash: 'hash of k1', recordId: 'e1', createdAt: at, answer: null };
+      expect(await storage.readIdempotencyKey('a', 'u1', path, 'k1')).toEqual(first);
+      await commit(keep('k1', '{"body":{}}'));
+      expect(await storage.readIdempotencyKey('a', 'u1', path, 'k1')).toEqual({
+        ...first,
+        answer: '{"body":{}}',
+      });
+    });
+
+    test('it outlives a closed storage', async () => {
+      await commit(...made('k1', 'e1'), keep('k1', 'kept'));
+      await storage.close();
+      storage = await place.open();
+      expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.answer).toBe('kept');
+    });
+
+    test('it belongs to one organization, user and path', async () => {
+      await commit(...made('k1', 'e1'));
+      expect(await storage.readIdempotencyKey('b', 'u1', path, 'k1')).toBeUndefined();
+      expect(await storage.readIdempotencyKey('a', 'u2', path, 'k1')).toBeUndefined();
+      expect(await storage.readIdempotencyKey('a', 'u1', '/products', 'k1')).toBeUndefined();
+      expect(await storage.readIdempotencyKey('a', 'u1', path, 'k2')).toBeUndefined();
+      await storage.commit('b', [keep('k1', 'of b')]);
+      await commit(keep('k1', 'of another user', 'u2'));
+      expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.answer).toBeNull();
+      // The same key is free elsewhere.
+      await storage.commit('b', made('k1', 'e1'));
+      expect((await storage.readIdempotencyKey('b', 'u1', path, 'k1'))?.recordId).toBe('e1');
+    });
+
+    test('a key that is used already makes nothing', async () => {
+      await commit(...made('k1', 'e1'));
+      await refused(commit(...made('k1', 'e2')), 'taken');
+      expect(await storage.readEvaluation('a', 'e2')).toBeUndefined();
+      expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.recordId).toBe('e1');
+    });
+
+    test('a commit that fails leaves no key', async () => {
+      await refused(commit(...made('k1', 'e1'), replace(anEvaluation('missing', 2), 1)), 'gone');
+      expect(await storage.readIdempotencyKey('a', 'u1', path, 'k1')).toBeUndefined();
+    });
+
+    const justAfter = '2026-01-02T03:04:05.679Z';
+
+    test('a key may be used again when its time is over, of this organization only', async () => {
+      await commit(...made('k1', 'e1'));
+      await storage.commit('b', made('k1', 'e1'));
+      // Made at `at`, which is not older than `at`.
+      await refused(commit(...made('k1', 'e2')), 'taken');
+      await commit(...made('k1', 'e3', { ...aKey('k1'), expiredBefore: justAfter }));
+      expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.recordId).toBe('e3');
+      expect((await storage.readIdempotencyKey('b', 'u1', path, 'k1'))?.recordId).toBe('e1');
+      // What was made under a forgotten key stays.
+      expect(await storage.readEvaluation('a', 'e1')).toBeDefined();
+    });
+
+    test('old keys are forgotten, a few at a time, of all organizations', async () => {
+      await commit(...made('k1', 'e1'), ...made('k2', 'e2'));
+      await storage.commit('b', made('k1', 'e1'));
+      const forget = (keysBefore: string, atMost: number) =>
+        storage.deleteExpired({ endedBefore: '', keysBefore }, atMost);
+      expect(await forget(at, 9)).toBe(0);
+      expect(await forget(justAfter, 2)).toBe(2);
+      expect(await forget(justAfter, 2)).toBe(1);
+      expect(await storage.readIdempotencyKey('a', 'u1', path, 'k2')).toBeUndefined();
+      expect(await storage.readIdempotencyKey('b', 'u1', path, 'k1')).toBeUndefined();
+    });
+  });
+}

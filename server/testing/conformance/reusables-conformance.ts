@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EvaluationQuery } from '../../src/ports/evaluations.ts';
+import type { Change, Storage } from '../../src/ports/storage.ts';
+import {
+  aMask,
+  anEvaluation,
+  aProduct,
+  aResult,
+  at,
+  aVersion,
+  insertEvaluation,
+  insertOrganization,
+  insertProduct,
+} from '../stored-examples.ts';
+import { refused, replace, type StoragePlace } from './storage-conformance.ts';
+
+/** What every implementation of the storage port must do with masks, with products that change, and with lists. */
+export function reusablesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
+  describe(`reusables and lists: ${name}`, () => {
+    let place: StoragePlace;
+    let storage: Storage;
+    const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
+
+    beforeEach(async () => {
+      place = await makePlace();
+      storage = await place.open();
+      for (const id of ['a', 'b']) await storage.commit(id, insertOrganization(id));
+    });
+    afterEach(async () => {
+      await storage.close();
+      await place.remove();
+    });
+
+    test('an external score is outdated by a newer revision or another mask, and goes along with a version', async () => {
+      const extscore = new Uint8Array(Buffer.from('{"score":1}'));
+      const put = (revision: number, maskRevision: number | null): Change => ({
+        kind: 'put-external-result',
+        result: { evaluationId: 'e1', revision, evaluatedAt: at, maskRevision, extscore },
+      });
+      const read = () => storage.readExternalResult('a', 'e1');
+      expect(await read()).toBeUndefined();
+      await refused(commit(put(1, null)), 'gone');
+      await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
+      await commit(insertEvaluation(anEvaluation('e1')));
+      expect(await read()).toMatchObject({ revision: 1, resultRevision: null, bytes: null });
+
+      await commit(put(1, null));
+      const current = {
+        source: 'evaluation',
+        revision: 1,
+        resultRevision: 1,
+        evaluatedAt: at,
+        bytes: extscore,
+      };
+      expect(await read()).toEqual(current);
+      expect(await storage.readExternalResult('b', 'e1')).toBeUndefined();
+      await commit({
+        kind: 'replace-evaluation',
+        evaluation: anEvaluation('e1', 2),
+        expectedRevision: 1,
+        teamIds: ['team-1'],
+        tagIds: [],
+        reusables: [{ noun: 'mask', id: 'm1' }],
+      });
+      expect(await read()).toEqual({ ...current, revision: 2, inputsChanged: true });
+      await refused(commit(put(1, null)), 'stale');
+      await commit(put(2, 1));
+      expect(await read()).toEqual({ ...current, revision: 2, resultRevision: 2 });
+
+      const [scored, plain] = [{ ...aVersion('v1', 'e1', 1, 2), extscore }, aVersion('v2', 'e1', 2, 2)];
+      await commit({ kind: 'insert-version', version: scored }, { kind: 'insert-version', version: plain });
+      expect(await storage.readVersion('a', 'v1')).toEqual(scored);
+      expect(await storage.readExternalResult('a', 'v1')).toMatchObject({
+        source: 'version',
+        bytes: extscore,
+      });
+      await commit(insertProduct(aProduct('p1'), ['v2', 'v1']));
+      expect(await storage.listPinnedScores('a', 'p1')).toMatchObject([
+        { versionId: 'v2', extscore: null },
+        { versionId: 'v1', extscore },
+      ]);
+    });
+
+    test('a product is replaced from its last revision only, with the versions it pins, and removed', async () => {
+      await commit(insertEvaluation(anEvaluation('e1')));
+      await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });
+      await commit(insertProduct(aProduct('p1'), ['v1', 'v1']));
+      const product = { ...aProduct('p1'), revision: 2, reference: 'P-1' };
+      const next: Change = {
+        kind: 'replace-product',
+        product,
+        expectedRevision: 1,
+        versions: [],
+        teamIds: ['team-2'],
+        tagIds: ['tag-1'],
+      };
+      await commit(next);
+      await refused(commit(next), 'stale');
+      expect(await storage.readProduct('a', 'p1')).toEqual(product);
+      expect((await storage.listProducts('a', { limit: 9, teamId: 'team-1' })).length).toBe(0);
+      expect((await storage.listProducts('a', { limit: 9, teamId: 'team-2', tagId: 'tag-1' })).length).toBe(
+        1,
+      );
+      await commit({ kind: 'remove-evaluation', evaluationId: 'e1' });
+      await refused(storage.commit('b', [{ kind: 'remove-product', productId: 'p1' }]), 'gone');
+      await commit({ kind: 'remove-product', productId: 'p1', expectedRevision: 2 });
+      expect(await storage.readProduct('a', 'p1')).toBeUndefined();
+    });
+
+    test('a result is outdated as soon as a mask that it was computed with changes', async () => {
+      const mask = aMask('m1');
+      await commit({ kind: 'insert-reusable', reusable: mask });
+      const reusables = [{ noun: 'mask', id: 'm1' }] as const;
+      await commit({ ...insertEvaluation(anEvaluation('e1')), reusables } as Change);
+      await commit({ kind: 'put-result', result: aResult('e1'), uses: [mask] });
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
+      expect(await storage.readReusable('a', 'mask', 'm1')).toEqual({ ...mask, usedBy: 1 });
+
+      const next = { ...mask, revision: 2, name: 'Été' };
+      await commit({ kind: 'replace-reusable', reusable: next, expectedRevision: 1 });
+      await refused(commit({ kind: 'replace-reusable', reusable: next, expectedRevision: 1 }), 'stale');
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBe(true);
+      expect((await storage.readCalculation('a', 'e1'))?.inputsChanged).toBe(true);
+      expect((await storage.readEvaluation('a', 'e1'))?.evaluated?.inputsChanged).toBe(true);
+      const outdated = await storage.listEvaluations('a', { limit: 9, status: 'outdated' });
+      expect(outdated.map(({ id }) => id)).toEqual(['e1']);
+      await commit({ kind: 'put-result', result: aResult('e1'), uses: [next] });
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
+      // As a job may that was made before the mask changed.
+      await refused(commit({ kind: 'put-result', result: aResult('e1'), uses: [mask] }), 'stale');
+      expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
+    });
+
+    test('a product keeps its results when its packaging changes, and they say so', async () => {
+      const parcel = { ...aMask('k1'), noun: 'packaging' } as const;
+      await commit({ kind: 'insert-reusable', reusable: parcel });
+      const product = aProduct('p1');
+      await commit({ ...insertProduct(product, []), uses: [parcel] } as Change);
+      const { payload, ipc } = product;
+      expect(await storage.readProductResult('a', 'p1', 'ipc')).toEqual({ payload, bytes: ipc });
+      const next = { ...parcel, revision: 2 };
+      await commit({ kind: 'replace-reusable', reusable: next, expectedRevision: 1 });
+      for (const kind of ['ipc', 'full'] as const)
+        expect((await storage.readProductResult('a', 'p1', kind))?.inputsChanged).toBe(true);
+      expect((await storage.readProduct('a', 'p1'))?.inputsChanged).toBe(true);
+      expect((await storage.listProducts('a', { limit: 9 })).map((p) => p.inputsChanged)).toEqual([true]);
+    });
+
+    test('a mask goes when nothing names it any more, and is nothing to others', async () => {
+      await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
+      const reusables = [{ noun: 'mask', id: 'm1' }] as const;
+      await commit({ ...insertEvaluation(anEvaluation('e1')), reusables } as Change);
+      const removal: Change = { kind: 'remove-reusable', noun: 'mask', reusableId: 'm1' };
+      const { referencedBy } = await refused(commit(removal), 'in-use');
+      expect(referencedBy).toEqual([{ noun: 'evaluation', id: 'e1', name: 'Evaluation e1' }]);
+      expect(await storage.readReusable('b', 'mask', 'm1')).toBeUndefined();
+      expect(await storage.readReusable('a', 'packaging', 'm1')).toBeUndefined();
+      await refused(storage.commit('b', [removal]), 'gone');
+      const foreign = { ...insertEvaluation(anEvaluation('e2')), reusables } as Change;
+      await refused(storage.commit('b', [foreign]), 'gone');
+      await commit(replace(anEvaluation('e1', 2), 1));
+      await commit(removal);
+      expect(await storage.listReusables('a', 'mask', { limit: 9 })).toEqual([]);
+    });
+
+    test('lists go on after an id, by rising id, and filter', async () => {
+      for (const id of ['e3', 'e1', 'e2']) await commit(insertEvaluation(anEvaluation(id)));
+      await commit({ kind: 'put-result', result: aResult('e2') });
+      await commit({ kind: 'insert-version', version: aVersion('v1', 'e2', 1) });
+      const found = async (query: EvaluationQuery): Promise<string[]> =>
+        (await storage.listEvaluations('a', query)).map(({ id }) => id);
+      expect(await found({ limit: 2 })).toEqual(['e1', 'e2']);
+      expect(await found({ limit: 2, after: 'e2' })).toEqual(['e3']);
+      expect(await found({ limit: 9, status: 'evaluated' })).toEqual(['e2']);
+      expect(await found({ limit: 9, status: 'draft', tagId: 'tag-1' })).toEqual(['e1', 'e3']);
+      expect(await found({ limit: 9, teamId: 'team-1', after: 'e1' })).toEqual(['e2', 'e3']);
+      expect(await found({ limit: 9, teamId: 'team-2' })).toEqual([]);
+      expect(await found({ limit: 9, search: 'ÉVALUATION E3' })).toEqual(['e3']);
+      expect(await found({ limit: 9, reference: 'TS-001', categoryId: 't-shirts' })).toHaveLength(3);
+      expect(await found({ limit: 9, updatedSince: '2026-01-02T03:04:05.679Z' })).toEqual([]);
+      expect(await storage.listEvaluations('b', { limit: 9 })).toEqual([]);
+      const sort = { by: 'name', descending: true } as const;
+      const named = await storage.listEvaluations('a', { limit: 9, sort });
+      expect(named.map(({ id, sortKey }) => [id, sortKey?.slice(0, 13)])).toEqual([
+        ['e3', 'evaluation e3'],
+        ['e2', 'evaluation e2'],
+        ['e1', 'evaluation e1'],
+      ]);
+      const afterKey = named[0]?.sortKey as string;
+      expect(await found({ limit: 9, sort, after: 'e3', afterKey })).toEqual(['e2', 'e1']);
+      const byChange = { by: 'updatedAt', descending: false } as const;
+      const changed = await storage.listEvaluations('a', { limit: 1, sort: byChange, teamId: 'team-1' });
+      expect(changed).toMatchObject([{ id: 'e1', sortKey: changed[0]?.updatedAt }]);
+      expect(
+        await found({ limit: 9, sort: byChange, after: 'e1', afterKey: changed[0]?.updatedAt as string }),
+      ).toEqual(['e2', 'e3']);
+      const versions = await storage.listVersionsOfAll('a', ['e1', 'e2']);
+      expect(versions.map(({ id, evaluationId }) => [id, evaluationId])).toEqual([['v1', 'e2']]);
+      expect(await storage.listVersionsOfAll('b', ['e2'])).toEqual([]);
+    });
+  });
+}

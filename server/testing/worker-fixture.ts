@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeLog } from '../src/config/log.ts';
+import type { JobInput } from '../src/jobs/job-input.ts';
+import { pendingJobsLimit } from '../src/jobs/job-limits.ts';
+import { timestamp } from '../src/kernel/clock.ts';
+import { type Encryption, makeEncryption } from '../src/kernel/encryption.ts';
+import { newId } from '../src/kernel/new-id.ts';
+import type { Storage } from '../src/ports/storage.ts';
+import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
+import { encryptTarget } from '../src/webhooks/webhook-target.ts';
+import { anEvaluation, at, insertEvaluation } from './stored-examples.ts';
+
+/** What tests of the workers need: a storage with two organizations, and a clock that tests can set. */
+export interface WorkerFixture {
+  readonly storage: Storage;
+  readonly encryption: Encryption;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly log: ReturnType<typeof makeLog>;
+  /** Advances the clock by milliseconds, which may be negative. */
+  advance(milliseconds: number): void;
+  /** Queues a job of an organization. Shape: its id. */
+  queue(organizationId?: string, url?: string, subject?: unknown): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function workerFixture(): Promise<WorkerFixture> {
+  const folder = mkdtempSync(join(tmpdir(), 'sillage-worker-'));
+  const storage = await openSqliteStorage(folder);
+  let now = Date.parse(at);
+  const encryption = makeEncryption('a secret of 32 characters and more');
+  for (const id of ['a', 'b']) {
+    await storage.commit(id, [
+      { kind: 'insert-organization', organization: { id, name: id, createdAt: at } },
+      { kind: 'insert-team', team: { id: 'team-1', name: 'Default' } },
+      { kind: 'insert-tag', tag: { id: 'tag-1', name: 'Spring' } },
+      insertEvaluation(anEvaluation('e1')),
+    ]);
+  }
+  return {
+    storage,
+    encryption,
+    clock: () => now,
+    newId,
+    log: makeLog('silent'),
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    async queue(organizationId = 'a', url = 'https://shop.example/hook', subject = {}) {
+      const webhook = encryptTarget(encryption, new URL(url), 'token-of-the-client');
+      const input: JobInput = { language: 'en', webhook, subject };
+      const job = {
+        id: newId(),
+        kind: 'evaluate',
+        evaluationId: 'e1',
+        revision: 1,
+        userId: 'u1',
+        createdAt: timestamp(now),
+        input: JSON.stringify(input),
+      } as const;
+      await storage.commit(organizationId, [{ kind: 'insert-job', job, atMost: pendingJobsLimit }]);
+      return job.id;
+    },
+    async close() {
+      await storage.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

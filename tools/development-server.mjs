@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installPackages } from './install.mjs';
+import { root } from './root.mjs';
+import { whenNpmEnds } from './serve.mjs';
+import { buildBundle } from './server-bundle.mjs';
+
+/** What the running server is made of: a change below one of these builds and starts it again. */
+const serverSources = ['contract/src', 'engine/src', 'catalog/src', 'server/src'];
+/** What the server reads when it starts. */
+const serverData = ['catalog/data', 'docs'];
+/** Beside the released bundle, from where the catalog and the packages are found the same way. */
+const bundle = join(root, 'server/dist/development.js');
+
+/** An editor may save several files at once, or one file in two steps; in milliseconds. */
+const settleTime = 40;
+/** What a server may take to finish requests before it is killed; it loses nothing by that. In milliseconds. */
+const stopTime = 1000;
+
+/**
+ * Serves both halves on one port: Vite has the browser application under `/app`, with hot reloading, and passes
+ * everything else to the server, which is built and started again whenever its sources change. Requests wait meanwhile.
+ * The data folder, and with it every session, is kept.
+ */
+export async function developmentServer() {
+  installPackages();
+  const host = process.env.SILLAGE_HOST ?? '127.0.0.1';
+  const port = Number(process.env.SILLAGE_PORT ?? process.env.PORT ?? 3000) || (await freePort());
+  const server = await restartableServer(`http://${host}:${port}`);
+  const vite = await applicationServer(host, port, server);
+  await server.start();
+
+  vite.watcher.add([...serverSources, ...serverData].map((folder) => join(root, folder)));
+  vite.watcher.on('all', (_event, path) => {
+    const belongs = (/** @type {string} */ folder) => path.startsWith(join(root, folder) + sep);
+    if (/\.test\.tsx?$/.test(path)) return;
+    if (serverSources.some(belongs)) server.changed(true);
+    else if (serverData.some(belongs)) server.changed(false);
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all([vite.close(), server.stop()]);
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  whenNpmEnds(stop);
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @param {Awaited<ReturnType<typeof restartableServer>>} server
+ */
+async function applicationServer(host, port, server) {
+  // Not static imports: this file is loaded before the packages are installed.
+  const { createServer: createViteServer } = await import('vite');
+  const { default: react } = await import('@vitejs/plugin-react');
+  const vite = await createViteServer({
+    root: join(root, 'web'),
+    base: '/app/',
+    configFile: false,
+    logLevel: 'warn',
+    cacheDir: join(root, 'node_modules/.cache/vite-development'),
+    server: {
+      host,
+      port,
+      strictPort: true,
+      fs: { allow: [root, packagesFolder()] },
+      proxy: { '^/(?!app/)': { target: server.address } },
+    },
+    plugins: [
+      react(),
+      {
+        name: 'wait-for-server',
+        configureServer({ middlewares }) {
+          middlewares.use((request, _response, next) => {
+            // Vite knows its base with a slash only; the released server takes both.
+            request.url = request.url?.replace(/^\/app(?=\?|$)/, '/app/');
+            if (request.url?.startsWith('/app/')) next();
+            else void server.ready().then(() => next());
+          });
+        },
+      },
+    ],
+  });
+  await vite.listen();
+  return vite;
+}
+
+/**
+ * The server behind a port of its own.
+ * @param {string} publicAddress where its clients reach it
+ */
+async function restartableServer(publicAddress) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  /** @type {Promise<void>} */
+  let running = Promise.resolve();
+  /** @type {NodeJS.Timeout | undefined} */
+  let settling;
+  let build = false;
+
+  function spawnServer() {
+    const first = child === undefined;
+    const started = spawn(process.execPath, ['--enable-source-maps', bundle], {
+      cwd: root,
+      env: {
+        NODE_ENV: 'development',
+        // Node.js from 22.1 on keeps compiled packages there.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+        SILLAGE_PUBLIC_URL: publicAddress,
+        ...process.env,
+        SILLAGE_PORT: String(port),
+        SILLAGE_HOST: '127.0.0.1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    started.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      // What a start prints is printed once; later only the log remains, which is JSON.
+      const lines = first ? text : text.replace(/^(?!\{).*\n/gm, '');
+      process.stdout.write(lines.replaceAll(address, publicAddress));
+    });
+    child = started;
+    return started;
+  }
+
+  async function stop() {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child?.kill('SIGKILL'), stopTime);
+    await ended;
+    clearTimeout(late);
+  }
+
+  async function restart() {
+    const begun = performance.now();
+    if (build) {
+      build = false;
+      // The former server goes on while its successor is built, and for good when that fails.
+      await buildBundle('server/src/main.ts', bundle);
+    }
+    await stop();
+    const started = spawnServer();
+    while (started.exitCode === null && !(await answers(`${address}/healthz`))) await pause(20);
+    if (started.exitCode !== null) throw new Error(`The server ended with ${started.exitCode}.`);
+    return performance.now() - begun;
+  }
+
+  return {
+    address,
+    /** Resolves when the server answers, or when it is known that it will not. */
+    ready: () => running,
+    async start() {
+      build = true;
+      running = restart().then(() => {});
+      await running;
+    },
+    /** @param {boolean} sources whether it has to be built again */
+    changed(sources) {
+      build ||= sources;
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        running = running
+          .then(restart)
+          .then((milliseconds) => console.log(`The server is back after ${Math.round(milliseconds)} ms.`))
+          .catch((/** @type {unknown} */ error) =>
+            console.error(error instanceof Error ? error.message : error),
+          );
+      }, settleTime);
+    },
+    stop,
+  };
+}
+
+/** @param {string} address */
+async function answers(address) {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Where the packages are: npm may have linked them from elsewhere. */
+function packagesFolder() {
+  return dirname(realpathSync(join(root, 'node_modules/vite')));
+}
+
+/** @returns {Promise<number>} a port that nobody listens on */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npmCommand } from './install.mjs';
+import { root } from './root.mjs';
+
+/**
+ * @typedef {{ type: string, url: string }} Reference
+ * @typedef {{
+ *   'bom-ref': string, name: string, version: string, purl: string, licenses?: object[], externalReferences?: Reference[],
+ *   properties?: { name: string, value: string }[],
+ * }} Component
+ * @typedef {{
+ *   bomFormat: string, specVersion: string, metadata: { component: Component }, components: Component[],
+ *   dependencies: { ref: string, dependsOn?: string[] }[],
+ * }} BillOfMaterials
+ */
+
+/**
+ * The packages that the service, the browser application and the client run with, each with version, licence and hash,
+ * in the format CycloneDX. Source: https://cyclonedx.org/specification/overview/.
+ * @returns {BillOfMaterials}
+ */
+export function billOfMaterials() {
+  const npm = npmCommand();
+  const made = spawnSync(npm.file, [...npm.args, 'sbom', '--sbom-format', 'cyclonedx'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: npm.shell,
+    // The list has about 300 kB, more than Node.js takes by default on some platforms.
+    maxBuffer: 64 * 2 ** 20,
+  });
+  if (made.status !== 0) throw new Error(`npm sbom failed: ${made.stderr || made.error?.message}`);
+  /** @type {BillOfMaterials} */
+  const bill = JSON.parse(made.stdout);
+  // npm calls the whole after the folder it lies in.
+  bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
+  // Not `--omit dev`: npm then leaves out what the root needs for tests and a workspace needs to run, too.
+  const components = bill.components.filter(
+    ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  );
+  const listed = new Set([bill.metadata.component, ...components].map((component) => component['bom-ref']));
+  return {
+    ...bill,
+    components: components.map(({ externalReferences = [], ...component }) => ({
+      ...component,
+      // Where this installation downloaded a package from is no property of the package; its address is its purl.
+      externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
+    })),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => listed.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => listed.has(other)) })),
+  };
+}
+
+/** Writes `dist/sbom.cdx.json`. */
+export function writeBillOfMaterials() {
+  const bill = billOfMaterials();
+  const file = join(root, 'dist/sbom.cdx.json');
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${bill.components.length} components: dist/sbom.cdx.json`);
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) writeBillOfMaterials();

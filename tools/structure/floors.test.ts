@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../root.mjs';
+import { attic, checkFloors, floors } from './floors.ts';
+import { readSources } from './source-files.ts';
+
+const workspaces = Object.keys(floors);
+
+/** The breaches of a made-up tree: path → text. */
+function breachesOf(files: Record<string, string>): string[] {
+  return checkFloors(new Map(Object.entries(files)));
+}
+
+/** Breaches of today and why they remain; one that no longer occurs must be removed from the list. */
+const exceptions: readonly { breach: RegExp; reason: string }[] = [
+  { breach: /^files import each other in a circle: (engine|web|e2e)\//, reason: 'types in the wrong file' },
+];
+
+test('the sources keep to their floors', () => {
+  const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
+  expect(files.size).toBeGreaterThan(10);
+  const breaches = checkFloors(files);
+  expect(breaches.filter((breach) => !exceptions.some((known) => known.breach.test(breach)))).toEqual([]);
+  for (const known of exceptions)
+    expect(breaches, known.reason).toContainEqual(expect.stringMatching(known.breach));
+});
+
+test('each package.json depends on the workspaces of its floor and no others', () => {
+  for (const [workspace, allowed] of Object.entries(floors)) {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+    const depends = Object.keys(dependencies).filter((name) => name.startsWith('@sillage/'));
+    expect(depends.sort()).toEqual(allowed.map((name) => `@sillage/${name}`).sort());
+  }
+});
+
+test('imports down the floors, of packages and inside a workspace are silent', () => {
+  expect(
+    breachesOf({
+      'engine/src/a.ts': `import { b } from './b.ts'; import type { C } from '@sillage/contract'; use(b, C);`,
+      'engine/src/b.ts': 'export const b = 1;',
+      'server/src/app.ts': `import fastify from 'fastify'; import { e } from '@sillage/engine'; use(fastify, e);`,
+      'server/src/features/results/results-routes.ts': `import { c } from '../../context.ts'; use(c);`,
+      'server/src/context.ts': 'export const c = 1;',
+      'e2e/start.test.ts': `import { app } from '../server/src/app.ts'; use(app);`,
+    }),
+  ).toEqual([]);
+});
+
+test('an import up or across the floors is a breach, in whichever form it is written', () => {
+  const forms = [
+    `import { e } from '@sillage/server';`,
+    `import '@sillage/server';`,
+    `import type { E } from '@sillage/server';`,
+    `export * from '@sillage/server';`,
+    `export { e } from '@sillage/server';`,
+    `const e = await import('@sillage/server');`,
+    `type E = import('@sillage/server').E;`,
+  ];
+  for (const text of forms) {
+    expect(breachesOf({ 'engine/src/a.ts': text }), text).toEqual([
+      'engine/src/a.ts: engine may not import server (@sillage/server)',
+    ]);
+  }
+  expect(breachesOf({ 'web/src/page.tsx': `import '@sillage/catalog';` })).toHaveLength(1);
+  expect(breachesOf({ 'contract/src/a.ts': `import '@sillage/engine';` })).toHaveLength(1);
+  expect(breachesOf({ 'contract/src/a.ts': `import '@sillage/contract';` })).toHaveLength(1);
+});
+
+test('an import past the door of another workspace is a breach', () => {
+  expect(breachesOf({ 'server/src/app.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
+    'server/src/app.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
+  ]);
+  expect(breachesOf({ 'server/src/app.ts': `import '../../engine/src/index.ts';` })).toEqual([
+    'server/src/app.ts: leaves its workspace by a relative path (../../engine/src/index.ts)',
+  ]);
+});
+
+test('an import of the attic is a breach', () => {
+  expect(breachesOf({ 'server/src/app.ts': `import '../../tools/floors.ts';` })).toEqual([
+    'server/src/app.ts: leaves its workspace by a relative path (../../tools/floors.ts)',
+  ]);
+});
+
+test('a feature that imports another feature is a breach', () => {
+  expect(
+    breachesOf({
+      'server/src/features/results/read-result.ts': `import { x } from '../evaluations/x.ts'; use(x);`,
+      'server/src/features/evaluations/x.ts': 'export const x = 1;',
+    }),
+  ).toEqual([
+    'server/src/features/results/read-result.ts: feature results may not import feature evaluations (../evaluations/x.ts)',
+  ]);
+});
+
+test('files that import each other in a circle are one breach', () => {
+  expect(
+    breachesOf({
+      'engine/src/a.ts': `import { b } from './deep/b.ts'; export const a = b;`,
+      'engine/src/deep/b.ts': `export { c as b } from '../c.ts';`,
+      'engine/src/c.ts': `import { a } from './a.ts'; export const c = a;`,
+    }),
+  ).toEqual(['files import each other in a circle: engine/src/a.ts, engine/src/c.ts, engine/src/deep/b.ts']);
+});
+
+test('a circle closed by a type or by a late import is a breach, too', () => {
+  const forms = [
+    `import type { A } from './a.ts'; export const b = (a: A) => a;`,
+    `import { type A } from './a.ts'; export const b = (a: A) => a;`,
+    `export const b = (a: import('./a.ts').A) => a;`,
+    `export type { A } from './a.ts'; export const b = 1;`,
+    `export const b = () => import('./a.ts');`,
+  ];
+  for (const text of forms) {
+    expect(
+      breachesOf({
+        'web/src/a.ts': `import { b } from './b.ts'; export type A = typeof b;`,
+        'web/src/b.ts': text,
+      }),
+      text,
+    ).toEqual(['files import each other in a circle: web/src/a.ts, web/src/b.ts']);
+  }
+});
+
+test('inside the server, an import that runs up is a breach, also of a type', () => {
+  const tree = (text: string) => ({
+    'server/src/kernel/clock.ts': text,
+    'server/src/jobs/job-worker.ts': 'export type JobWorker = { stop(): void };',
+  });
+  const forms = [
+    `import type { JobWorker } from '../jobs/job-worker.ts'; export type Clock = JobWorker;`,
+    `export type Clock = import('../jobs/job-worker.ts').JobWorker;`,
+    `import '../jobs/job-worker.ts';`,
+  ];
+  for (const text of forms) {
+    expect(breachesOf(tree(text)), text).toEqual([
+      'server/src/kernel/clock.ts: kernel/ stands below jobs/ (server/src/jobs/job-worker.ts)',
+    ]);
+  }
+  expect(breachesOf(tree('export type Clock = () => number;'))).toEqual([]);
+});
+
+test('a type import planted into the sources makes this check fail', () => {
+  const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
+  const before = checkFloors(files);
+  files.set(
+    'server/src/kernel/planted.ts',
+    `import type { App } from '../app.ts'; export type Planted = App;`,
+  );
+  const planted = 'server/src/kernel/planted.ts: kernel/ stands below app.ts (server/src/app.ts)';
+  expect(checkFloors(files).filter((breach) => !before.includes(breach))).toEqual([planted]);
+});
+
+test('inside the server, the storage is known to those who open it, and to the others by its ports', () => {
+  const storage = { 'server/src/storage/open-storage.ts': 'export const openStorage = 1;' };
+  const text = `import { openStorage } from '../storage/open-storage.ts'; use(openStorage);`;
+  expect(breachesOf({ ...storage, 'server/src/operator/backup.ts': text })).toEqual([]);
+  expect(breachesOf({ ...storage, 'server/src/jobs/job-worker.ts': text })).toEqual([
+    'server/src/jobs/job-worker.ts: jobs/ may know only the ports of storage/ (server/src/storage/open-storage.ts)',
+  ]);
+});
+
+test('inside the server, ports import nothing above the kernel', () => {
+  const tree = (target: string) => ({
+    [`server/src/${target}`]: 'export type Found = 1;',
+    'server/src/ports/records.ts': `import type { Found } from '../${target}'; export type Records = Found;`,
+  });
+  expect(breachesOf(tree('kernel/clock.ts'))).toEqual([]);
+  expect(breachesOf(tree('config/settings.ts'))).toHaveLength(1);
+});
+
+test('what stands directly in server/src has a place in its order', () => {
+  expect(breachesOf({ 'server/src/loose.ts': '' })).toEqual([
+    'server/src/loose.ts has no place in the order of server/src',
+  ]);
+  expect(breachesOf({ 'server/src/start.test.ts': '' })).toEqual([]);
+});
+
+test('a name that says nothing is a breach', () => {
+  const vague = [
+    'utils.ts',
+    'helpers.ts',
+    'common.tsx',
+    'manager.mjs',
+    'misc.ts',
+    'types.ts',
+    'string-utils.ts',
+  ];
+  for (const name of vague) {
+    expect(breachesOf({ [`engine/src/${name}`]: '' }), name).toHaveLength(1);
+  }
+  expect(breachesOf({ 'engine/src/common/clock.ts': '' })).toHaveLength(1);
+  expect(breachesOf({ 'engine/src/field-types/number-field.ts': '' })).toEqual([]);
+});
+
+test('a file above 350 lines gives its reason at its head', () => {
+  const lines = (count: number) => '// line\n'.repeat(count);
+  expect(breachesOf({ 'engine/src/a.ts': lines(350) })).toEqual([]);
+  expect(breachesOf({ 'engine/src/a.ts': lines(351) })).toHaveLength(1);
+  expect(breachesOf({ 'engine/src/a.ts': `// Reason for length: one table.\n${lines(351)}` })).toEqual([]);
+  expect(
+    breachesOf({ 'engine/src/a.ts': `${lines(351)}// Reason for length: told too late.\n` }),
+  ).toHaveLength(1);
+});
+
+test('a file that cannot be parsed is not passed over', () => {
+  expect(() => breachesOf({ 'engine/src/a.ts': 'import {' })).toThrow('engine/src/a.ts');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { root } from '../root.mjs';
+import { findSmallFiles, readProgramFiles } from './small-files.ts';
+
+/** More would be a habit, not an exception. */
+const mostSmallFiles = 20;
+
+test(`at most ${mostSmallFiles} small files have their only importer beside them`, () => {
+  const found = findSmallFiles(readProgramFiles(root)).filter(({ beside }) => beside);
+  expect(found.length, found.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(mostSmallFiles);
+});
+
+test('small is at most 30 lines, and one importer is one, types included', () => {
+  const lines = (count: number) => 'export const a = 1;\n'.repeat(count);
+  const files = (count: number, ...importers: string[]) =>
+    new Map([
+      ['engine/src/a.ts', lines(count)],
+      ...importers.map((path): [string, string] => [path, importText(path)]),
+    ]);
+  const importText = (path: string) =>
+    path.includes('/deep/') ? `import '../a.ts';` : `import type { A } from './a.ts';`;
+
+  expect(findSmallFiles(files(30, 'engine/src/b.ts'))).toEqual([
+    { path: 'engine/src/a.ts', lines: 30, importer: 'engine/src/b.ts', beside: true },
+  ]);
+  expect(findSmallFiles(files(30, 'engine/src/deep/b.ts'))).toMatchObject([{ beside: false }]);
+  expect(findSmallFiles(files(31, 'engine/src/b.ts'))).toEqual([]);
+  expect(findSmallFiles(files(30, 'engine/src/b.ts', 'engine/src/deep/c.ts'))).toEqual([]);
+  expect(findSmallFiles(files(30))).toEqual([]);
+});

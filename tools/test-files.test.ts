@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import config from '../vitest.config.ts';
+import { root } from './root.mjs';
+import { onBothDatabases, repeatedFaults, replacingModules } from './test-files.ts';
+import { testRuns } from './test-runs.mjs';
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .trim()
+  .split('\n');
+
+test('each test file lies where a project looks for it', () => {
+  const looked =
+    /^(contract|engine|catalog|client|web|server|tools|docs|examples|e2e\/(service|faults|browser|browser-variants))\//;
+  expect(files.filter((file) => !looked.test(file))).toEqual([]);
+});
+
+test('each listed file is there', () => {
+  for (const file of [...onBothDatabases, ...repeatedFaults, ...replacingModules])
+    expect(files).toContain(file);
+});
+
+test('each file that replaces a module has a process of its own', () => {
+  const replacing = files.filter((file) => /^vi\.(do)?mock\(/m.test(readFileSync(join(root, file), 'utf8')));
+  expect(replacing.sort()).toEqual([...replacingModules].sort());
+});
+
+test('each project belongs to one of the two runs', () => {
+  const names = config.test?.projects?.map((project) =>
+    typeof project === 'object' && 'test' in project ? project.test?.name : project,
+  );
+  expect(names).toEqual([...testRuns.first, ...testRuns.second]);
+});

@@ -1,0 +1,31 @@
+/** Files that replace a module for all files that are loaded after them: each has a process of its own. */
+export const replacingModules = [
+  'e2e/faults/failing-commits.test.ts',
+  'server/src/http/long-requests.test.ts',
+  'server/src/operator/durable-file.test.ts',
+  'server/src/storage/sqlite/durable-database.test.ts',
+];
+
+/** Suites of the service that must give the same answers on PostgreSQL, word for word. */
+export const onBothDatabases = [
+  'e2e/service/batches/batch-creation.test.ts',
+  'e2e/service/evaluations/conditional-requests.test.ts',
+  'e2e/service/evaluations/evaluation-lifecycle.test.ts',
+  'e2e/service/evaluations/evaluation-lists.test.ts',
+  'e2e/service/evaluations/idempotency.test.ts',
+  'e2e/service/evaluations/numbers-and-texts.test.ts',
+  'e2e/service/evaluations/versions-and-products.test.ts',
+  'e2e/service/identity/administration.test.ts',
+  'e2e/service/identity/differential-tenancy.test.ts',
+  'e2e/service/jobs/asynchronous-evaluation.test.ts',
+  'e2e/service/jobs/bulk-evaluation.test.ts',
+  'e2e/service/library/masks.test.ts',
+];
+
+/** Each repeats a fault: a few times in `npm test`, many times in `npm run test:more`. */
+export const repeatedFaults = [
+  'e2e/faults/four-processes.test.ts',
+  'e2e/faults/graceful-shutdown.test.ts',
+  'e2e/faults/jobs-across-processes.test.ts',
+  'e2e/faults/kills.test.ts',
+];

@@ -1,0 +1,137 @@
+import type { Problem } from '@sillage/contract';
+import type { CallAnswer, CallInput, PathOf, VerbOf } from './endpoint-types.ts';
+
+/** A refusal of the service, with every fault at its pointer. */
+export class ApiRefusal extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'ApiRefusal';
+    this.problem = problem;
+  }
+}
+
+/** Whether the service has said nothing about what it was asked for: asking again may bring it. */
+export function isRetryable(error: Error | null): boolean {
+  if (error === null) return false;
+  if (!(error instanceof ApiRefusal)) return true;
+  const { status } = error.problem;
+  return status === 429 || status >= 500;
+}
+
+/** The service could not be reached. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** What this page says of itself with each request; kept in memory only. */
+const page = { csrfToken: '', language: 'en' };
+
+export function setCsrfToken(token: string): void {
+  page.csrfToken = token;
+}
+
+export function setApiLanguage(language: string): void {
+  page.language = language;
+}
+
+interface Sent {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly body?: unknown;
+  /** Refused when the record has another revision by now. */
+  readonly ifMatch?: number;
+  /** Ends it before its answer has come; then it throws what the signal says. */
+  readonly signal?: AbortSignal;
+  /** Sent as newline-delimited JSON, instead of a body. */
+  readonly lines?: readonly unknown[];
+  /** Sent again with the same key it happens once. */
+  readonly retryKey?: string;
+  /** Instead of that of the page. */
+  readonly language?: string;
+}
+
+/** The path of an endpoint with its places and its query filled in. */
+export function urlOf(path: string, { params = {}, query = {} }: Sent): string {
+  const filled = path.replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
+  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
+}
+
+/**
+ * Calls an endpoint of the tables in the session of this browser.
+ * Throws: ApiRefusal, Unreachable.
+ */
+export async function callApi<Verb extends VerbOf, Path extends PathOf<Verb>>(
+  verb: Verb,
+  path: Path,
+  input: CallInput<Verb, Path>,
+): Promise<CallAnswer<Verb, Path>> {
+  const response = await sendToApi(verb, path, input as Sent);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Verb, Path>;
+}
+
+/** The same, with the answer as it came: for headers, and for what is no JSON. */
+export async function sendToApi(verb: string, path: string, input: Sent = {}): Promise<Response> {
+  const address = urlOf(path, input);
+  for (let tries = 1; ; tries++) {
+    const { csrfToken } = page;
+    const response = await attempt(verb, address, input);
+    // Another window of this browser may have renewed the session: then its header is another one, too.
+    const stale = response.status === 401 && csrfToken !== '' && path !== '/application/session';
+    if (!stale || tries === mostTries) return checked(response);
+    if (page.csrfToken === csrfToken && !(await sessionRenewed())) return checked(response);
+  }
+}
+
+/** Windows that renew the session at the same moment outdate each other's headers. */
+const mostTries = 4;
+
+let renewal: Promise<boolean> | undefined;
+
+/**
+ * Renews the session, once for all requests that wait for it: each renewal outdates the header of the one before.
+ * Answers whether there is a session.
+ */
+function sessionRenewed(): Promise<boolean> {
+  renewal ??= renewSession().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function renewSession(): Promise<boolean> {
+  const response = await attempt('GET', '/application/session', {});
+  if (response.ok) setCsrfToken(((await response.json()) as { csrfToken: string }).csrfToken);
+  return response.ok;
+}
+
+async function attempt(method: string, address: string, sent: Sent): Promise<Response> {
+  const { body, ifMatch, signal, lines, retryKey, language = page.language } = sent;
+  const headers: Record<string, string> = { 'Accept-Language': language };
+  if (page.csrfToken !== '') headers['X-CSRF-Token'] = page.csrfToken;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (lines !== undefined) headers['Content-Type'] = 'application/x-ndjson';
+  if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
+  if (retryKey !== undefined) headers['Idempotency-Key'] = retryKey;
+  const text = lines?.map((line) => `${JSON.stringify(line)}\n`).join('') ?? JSON.stringify(body);
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(text === undefined ? {} : { body: text }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch {
+    signal?.throwIfAborted();
+    throw new Unreachable();
+  }
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  throw problem === undefined ? new Unreachable() : new ApiRefusal(problem);
+}

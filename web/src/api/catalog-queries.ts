@@ -1,0 +1,82 @@
+import type { CategoryRecord } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from './call-api.ts';
+import { neverStale } from './query-options.ts';
+
+// The catalog does not change while the service runs. Its names follow the language, so the language is in each key.
+
+export function useCategories() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['categories', i18n.language],
+    queryFn: () => callApi('GET', '/evaluations/categories', {}),
+    ...neverStale,
+  });
+}
+
+/** The categories that can be evaluated, in the order of the tree. */
+export function useLeafCategories(): CategoryRecord[] {
+  const { data = [] } = useCategories();
+  return data.flatMap(leafCategories);
+}
+
+/** The categories below one that have none below themselves. */
+export function leafCategories(category: CategoryRecord): CategoryRecord[] {
+  return category.children.length === 0 ? [category] : category.children.flatMap(leafCategories);
+}
+
+export function useCategorySchema(id: string) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['category-schema', i18n.language, id],
+    queryFn: () => callApi('GET', '/evaluations/categories/schema/:id', { params: { id } }),
+    ...neverStale,
+  });
+}
+
+export function useMaterials(category: string) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['materials', i18n.language, category],
+    queryFn: () => callApi('GET', '/materials', { query: { evaluation_category_id: category } }),
+    ...neverStale,
+  });
+}
+
+export function useMaterialSchema(id: string) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['material-schema', i18n.language, id],
+    queryFn: () => callApi('GET', '/materials/schema/:id', { params: { id } }),
+    enabled: id !== '',
+    ...neverStale,
+  });
+}
+
+export function useAccessories(category: string) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['accessories', i18n.language, category],
+    queryFn: () => callApi('GET', '/accessories', { query: { evaluation_category_id: category } }),
+    ...neverStale,
+  });
+}
+
+export function useMaskSchema() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['mask-schema', i18n.language],
+    queryFn: () => callApi('GET', '/masks/schema', {}),
+    ...neverStale,
+  });
+}
+
+export function usePackagingSchema() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['packaging-schema', i18n.language],
+    queryFn: () => callApi('GET', '/products/packagings/schema', {}),
+    ...neverStale,
+  });
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+
+interface CollapsibleProps {
+  readonly title: string;
+  /** What is inside, in a few words. */
+  readonly summary: string;
+  /** Something inside has to be corrected: the section is open. */
+  readonly hasError?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section that opens. Its content is only rendered when it is open, because a garment has hundreds of fields. */
+export function Collapsible({ title, summary, hasError = false, children }: CollapsibleProps) {
+  const [open, setOpen] = useState(false);
+  const shown = open || hasError;
+  return (
+    <details className="fold" open={shown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{title}</span>
+        <span className="quiet">{summary}</span>
+      </summary>
+      {shown && <div className="inside">{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,120 @@
+import { MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
+import type { ParameterDescription } from '@sillage/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDefault } from './describe-field.ts';
+import type { FieldProps } from './field-props.ts';
+import { NumberEntry } from './number-entry.tsx';
+import { QuantityInput } from './quantity-input.tsx';
+
+interface InputProps extends FieldProps {
+  /** Custom values are allowed; only a select offers them itself, as one more choice. */
+  readonly customizable: boolean;
+}
+
+/** The input of each field type of the specification. */
+export const inputs: Readonly<Record<ParameterDescription['fieldType'], (props: InputProps) => ReactNode>> = {
+  text: ({ customizable: _, ...props }) => <TextField {...props} />,
+  email: ({ customizable: _, ...props }) => <TextField {...props} />,
+  date: ({ customizable: _, ...props }) => <TextField {...props} />,
+  number: ({ customizable: _, ...props }) => <NumberField {...props} />,
+  checkbox: ({ customizable: _, ...props }) => <CheckboxField {...props} />,
+  select: (props) => <SelectField {...props} />,
+  'select-multiple': ({ customizable: _, ...props }) => <SelectMultipleField {...props} />,
+  'select-quantity': ({ customizable: _, ...props }) => <QuantityInput {...props} />,
+};
+
+/** The most choices that a list shows at once: more make opening it slow. */
+const listLimit = 80;
+
+const inputTypes: Readonly<Record<string, string>> = { email: 'email', date: 'date' };
+
+/** A text, an e-mail address or a date; the browser has its own controls for the last two. */
+function TextField({ parameter, value, onChange, ...field }: FieldProps) {
+  const { minDate, maxDate } = parameter.constraints;
+  return (
+    <TextInput
+      {...field}
+      type={inputTypes[parameter.fieldType] ?? 'text'}
+      {...(minDate === undefined ? {} : { min: minDate })}
+      {...(maxDate === undefined ? {} : { max: maxDate })}
+      value={typeof value === 'string' ? value : ''}
+      placeholder={parameter.defaultValue ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+/** A number. A number out of range is sent as it is: the service answers what is allowed. */
+function NumberField({ parameter, value, onChange, ...field }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <NumberEntry
+      {...field}
+      value={typeof value === 'number' ? value : null}
+      onChange={(typed) => onChange(typed ?? undefined)}
+      placeholder={formatDefault(parameter, t) ?? ''}
+      unit={parameter.unit}
+    />
+  );
+}
+
+/** Yes, no, or the default: a checkbox could not tell "no" from "not answered". */
+function CheckboxField({ parameter, value, onChange, ...field }: FieldProps) {
+  const { t } = useTranslation();
+  const defaultText = formatDefault(parameter, t);
+  return (
+    <NativeSelect
+      {...field}
+      data={[
+        { value: '', label: defaultText === undefined ? '–' : t('field.default', { value: defaultText }) },
+        { value: 'true', label: t('field.yes') },
+        { value: 'false', label: t('field.no') },
+      ]}
+      value={value === undefined ? '' : String(value)}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        onChange(chosen === '' ? undefined : chosen === 'true');
+      }}
+    />
+  );
+}
+
+/** One of the allowed values, found by typing. */
+function SelectField({ parameter, value, onChange, customizable, ...field }: InputProps) {
+  const { t } = useTranslation();
+  const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
+  if (customizable) data.push({ value: 'custom', label: t('field.ownValues') });
+  return (
+    <Select
+      {...field}
+      data={data}
+      value={typeof value === 'string' ? value : null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      placeholder={formatDefault(parameter, t) ?? t('field.place')}
+      searchable
+      clearable
+      limit={listLimit}
+      nothingFoundMessage={t('field.nothing')}
+      clearButtonProps={{ 'aria-label': t('field.toDefault') }}
+    />
+  );
+}
+
+/** Several of the allowed values, which are sent separated by commas. */
+function SelectMultipleField({ parameter, value, onChange, ...field }: FieldProps) {
+  const { t } = useTranslation();
+  const chosen = typeof value === 'string' && value !== '' ? value.split(',') : [];
+  return (
+    <MultiSelect
+      {...field}
+      data={parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }))}
+      value={chosen}
+      onChange={(next) => onChange(next.length === 0 ? undefined : next.join(','))}
+      placeholder={chosen.length === 0 ? (formatDefault(parameter, t) ?? t('field.place')) : ''}
+      searchable
+      limit={listLimit}
+      nothingFoundMessage={t('field.nothing')}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type {
+  ParameterContent,
+  ParameterDescription,
+  ParameterInput,
+  ValueProperty,
+} from '@sillage/contract';
+
+/** A value entered in a form; `custom` holds custom values by the id of the custom parameter. */
+export interface ParameterValue {
+  readonly value?: ParameterContent;
+  readonly useProperty?: ValueProperty;
+  readonly custom?: Readonly<Record<string, ParameterContent>>;
+}
+
+/** Values by the id of their parameter; a parameter without a value takes its default. */
+export type ParameterValues = Readonly<Record<string, ParameterValue>>;
+
+/** The values of an owner as they are sent, in the order in which they were entered. */
+export function parameterInputs(values: ParameterValues): ParameterInput[] {
+  return Object.entries(values).flatMap(([id, { value, useProperty, custom }]) => {
+    if (value === undefined) return [];
+    const customParameters = Object.entries(custom ?? {}).map(([customId, content]) => ({
+      id: customId,
+      value: content,
+    }));
+    return [
+      {
+        id,
+        value,
+        ...(useProperty === undefined ? {} : { useProperty }),
+        ...(customParameters.length === 0 ? {} : { customParameters }),
+      },
+    ];
+  });
+}
+
+/**
+ * A stored value that names allowed values by another property (slug, code), with the `value` of each instead, which is
+ * what the fields work with. A name that no allowed value has stays as it is.
+ */
+export function valueByProperty(
+  { fieldType, allowedValues }: Pick<ParameterDescription, 'fieldType' | 'allowedValues'>,
+  value: ParameterContent | undefined,
+  property: ValueProperty | undefined,
+): ParameterContent | undefined {
+  if (property === undefined || typeof value !== 'string') return value;
+  const allowed = (name: string): string =>
+    allowedValues.find((one) => one[property] === name)?.value ?? name;
+  if (fieldType === 'select') return allowed(value);
+  return value
+    .split(',')
+    .map((one) => {
+      const slash = fieldType === 'select-quantity' ? one.lastIndexOf('/') : -1;
+      return slash === -1 ? allowed(one) : `${allowed(one.slice(0, slash))}${one.slice(slash)}`;
+    })
+    .join(',');
+}

@@ -1,0 +1,113 @@
+import { Button, CloseButton, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../locales/format.ts';
+import { formatDefault } from './describe-field.ts';
+import type { FieldProps } from './field-props.ts';
+import { NumberEntry } from './number-entry.tsx';
+
+/** The most choices that a list shows at once: more make opening it slow. */
+const listLimit = 80;
+
+/** Allowed values with a share each, for example countries; a single value has all of it. */
+export function QuantityInput({
+  parameter,
+  value,
+  onChange,
+  label,
+  description,
+  error,
+  id,
+  disabled,
+}: FieldProps) {
+  const { t } = useTranslation();
+  const given = typeof value === 'string' ? parseShares(value) : [];
+  const rows: readonly Share[] = given.length === 0 ? [{ value: '', quantity: null }] : given;
+  const change = (next: readonly Share[]): void => onChange(writeShares(next) || undefined);
+  const replace = (index: number, changed: Partial<Share>): void =>
+    change(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
+  const total = rows.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
+  return (
+    <fieldset className="shares" disabled={disabled}>
+      {rows.map((row, index) => (
+        // A row has no id: the same value may be chosen twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div className="share-row" key={index}>
+          <Select
+            {...(index === 0 ? { id, label, description, error } : { 'aria-label': label })}
+            data={data}
+            value={row.value || null}
+            onChange={(chosen) => {
+              if (chosen !== null) replace(index, { value: chosen });
+              else change(rows.filter((_, at) => at !== index));
+            }}
+            placeholder={formatDefault(parameter, t) ?? t('field.place')}
+            searchable
+            clearable
+            limit={listLimit}
+            nothingFoundMessage={t('field.nothing')}
+            clearButtonProps={{ 'aria-label': t('field.toDefault') }}
+          />
+          {rows.length > 1 && (
+            <>
+              <NumberEntry
+                aria-label={`${label}: ${t('field.share')}`}
+                className="share-percent"
+                value={row.quantity}
+                onChange={(quantity) => replace(index, { quantity })}
+                unit="%"
+              />
+              <CloseButton
+                aria-label={t('field.remove')}
+                onClick={() => change(rows.filter((_, at) => at !== index))}
+              />
+            </>
+          )}
+        </div>
+      ))}
+      {given.length > 0 && (
+        <div className="row">
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => {
+              const first = rows.length === 1 ? [{ value: rows[0]?.value ?? '', quantity: 100 }] : rows;
+              change([...first, { value: '', quantity: 0 }]);
+            }}
+          >
+            {t('field.addShare')}
+          </Button>
+          {rows.length > 1 && (
+            <span className={total === 100 ? 'quiet' : 'quiet wrong'} role="status">
+              {t('field.total', { total: formatNumber(total, 5) })}
+            </span>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** One of several values with its share in percent; null: the only value, which has all of it. */
+interface Share {
+  readonly value: string;
+  readonly quantity: number | null;
+}
+
+/** Reads `CN/60,TR/40`; the value ends at the last slash. */
+function parseShares(text: string): Share[] {
+  if (text === '') return [];
+  return text.split(',').map((one) => {
+    const slash = one.lastIndexOf('/');
+    if (slash === -1) return { value: one, quantity: null };
+    const quantity = Number(one.slice(slash + 1));
+    return { value: one.slice(0, slash), quantity: Number.isFinite(quantity) ? quantity : null };
+  });
+}
+
+/** Shares as they are sent; a single value needs no share. */
+function writeShares(shares: readonly Share[]): string {
+  const [only] = shares;
+  if (shares.length === 1 && only !== undefined) return only.value;
+  return shares.map(({ value, quantity }) => `${value}/${quantity ?? 0}`).join(',');
+}

@@ -1,0 +1,24 @@
+import type { JobRecord } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** The evaluations of a job that could not be evaluated, each with its reason and a link to its form. */
+export function BulkFailures({ errors, more }: { errors: NonNullable<JobRecord['errors']>; more: number }) {
+  const { t } = useTranslation();
+  if (errors.length === 0) return null;
+  return (
+    <details className="bulk-failures">
+      <summary>{t('bulk.failures', { count: errors.length + more })}</summary>
+      <ul>
+        {errors.map(({ evaluation, error }) => (
+          <li key={evaluation.id}>
+            <Link to="/evaluations/$id/edit" params={{ id: evaluation.id }}>
+              {error.errors[0]?.message ?? error.detail}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="quiet">{t('bulk.moreFailures', { count: more })}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import i18next, { type TFunction } from 'i18next';
+
+/** The locale that formats numbers and times for the language of the page. */
+const intlLocale = (): string => (i18next.language === 'fr' ? 'fr-FR' : 'en-GB');
+
+const format = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(intlLocale(), options).format(value);
+
+/** Rounded to significant digits for the screen; the service itself does not round. */
+export function formatNumber(value: number, digits = 3): string {
+  return format(value, { maximumSignificantDigits: digits });
+}
+
+const superscripts: Readonly<Record<string, string>> = {
+  '-': '⁻',
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+};
+
+/** As `formatNumber`, but numbers below 0.0001 as powers of ten (4.47 × 10⁻¹⁰), which are easier to read than zeros. */
+export function formatScientific(value: number, digits = 3): string {
+  if (value === 0 || Math.abs(value) >= 1e-4) return formatNumber(value, digits);
+  const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e');
+  const power = [...exponent].map((character) => superscripts[character] ?? character).join('');
+  const localized = i18next.language === 'fr' ? mantissa.replace('.', ',') : mantissa;
+  return `${localized}\u00a0×\u00a010${power}`;
+}
+
+/** A share of 1 in percent: whole numbers from 10 % on, one decimal below. */
+export function formatPercent(share: number): string {
+  const digits = Math.abs(share) >= 0.1 ? 0 : 1;
+  return format(share, { style: 'percent', maximumFractionDigits: digits });
+}
+
+function withSign(value: number, formatSize: (size: number) => string): string {
+  if (value === 0) return formatSize(0);
+  return `${value < 0 ? '−' : '+'}${formatSize(Math.abs(value))}`;
+}
+
+/** A difference with its sign. */
+export const formatSignedNumber = (value: number): string => withSign(value, formatScientific);
+
+/** A difference as a share of 1, in percent with its sign. */
+export const formatSignedPercent = (share: number): string => withSign(share, formatPercent);
+
+/** 9.5 %, which one decimal still tells apart from 10 %. */
+const wholeFrom = 0.095;
+
+/** A change as a share of 1, in percent for a sentence: without a sign where it rounds to 0 %. */
+export function formatPercentChange(share: number): string {
+  const maximumFractionDigits = Math.abs(share) >= wholeFrom ? 0 : 1;
+  return withMinusSign(format(share, { style: 'percent', maximumFractionDigits, signDisplay: 'exceptZero' }));
+}
+
+/** A share of 1 as percentage points with their sign, without a unit. */
+export function formatPercentagePoints(share: number): string {
+  const maximumFractionDigits = Math.abs(share) >= wholeFrom ? 0 : 1;
+  return withMinusSign(format(share * 100, { maximumFractionDigits, signDisplay: 'exceptZero' }));
+}
+
+/** The minus sign (U+2212), which is as wide as a plus sign, instead of the hyphen. */
+export const withMinusSign = (text: string): string => text.replace('-', '−');
+
+/** An ISO 8601 time as date and time of day. */
+export function formatDateTime(time: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(intlLocale(), options).format(new Date(time));
+}
+
+/** The date of an ISO 8601 time. */
+export function formatDate(time: string): string {
+  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long' }).format(new Date(time));
+}
+
+/** A duration in seconds: "12 s" up to a minute and a half, "3 min" from there on. */
+export function formatDuration(seconds: number, t: TFunction): string {
+  if (seconds < 1) return t('bulk.moment');
+  if (seconds < 90) return t('bulk.seconds', { count: Math.round(seconds) });
+  return t('bulk.minutes', { count: Math.round(seconds / 60) });
+}

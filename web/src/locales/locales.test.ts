@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.ts', ''));
+const methods = fileURLToPath(new URL('../pages/results/methods', import.meta.url));
+/** The files of the texts, with `en` and `fr` for the language; a scoring method may have texts of its own. */
+const files = [
+  ...areas.map((area) => (language: string) => join(here, language, `${area}.ts`)),
+  ...readdirSync(methods)
+    .filter((method) => existsSync(join(methods, method, 'texts')))
+    .map((method) => (language: string) => join(methods, method, 'texts', `${language}.ts`)),
+];
+
+/** All texts of a language, of every area and method. */
+async function textsOf(language: 'en' | 'fr'): Promise<[string, string][]> {
+  const all = files.map(async (file) => (await import(file(language))) as { texts: object });
+  return (await Promise.all(all)).flatMap(({ texts }) => flat(texts));
+}
+const [english, french] = [await textsOf('en'), await textsOf('fr')].map((texts) => new Map(texts)) as [
+  Map<string, string>,
+  Map<string, string>,
+];
+
+/** `shell.home` → text, for every text. */
+function flat(texts: object, above = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[above + key, value]] : flat(value as object, `${above}${key}.`),
+  );
+}
+
+const placesOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
+
+test('both languages have the same keys, none of them empty, with the same places to fill', () => {
+  expect(readdirSync(join(here, 'fr'))).toEqual(areas.map((area) => `${area}.ts`));
+  expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+  expect(english.size).toBeGreaterThan(150);
+  for (const [key, text] of english) {
+    const translated = french.get(key) ?? '';
+    expect(translated.trim(), key).not.toBe('');
+    // "One process" says its number in a word.
+    if (!key.endsWith('_one')) expect(placesOf(translated), key).toEqual(placesOf(text));
+  }
+});
+
+test('French has a space that does not break before : ; ! ? % and inside of guillemets', () => {
+  for (const [key, text] of french) {
+    expect(text, key).not.toMatch(/ [:;!?%»]|« /);
+    expect(text, key).not.toMatch(/[\p{L}\d}][!?»](\s|$)/u);
+  }
+});
+
+const sources = fileURLToPath(new URL('..', import.meta.url));
+/** Names that are the same in every language. */
+const names = ['Sillage', 'English', 'Français'];
+const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'label', 'description', 'lead'];
+
+/** Texts that stand in a component instead of in the files of texts. */
+function textsOutside(file: string): string[] {
+  const found: string[] = [];
+  const isText = (text: unknown): text is string =>
+    typeof text === 'string' && /\p{L}{2}/u.test(text) && !names.includes(text);
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value, name, expression } = node as {
+      readonly type?: string;
+      readonly value?: unknown;
+      readonly name?: { readonly name: string };
+      readonly expression?: { readonly value?: unknown };
+    };
+    if (type === 'JSXText' && isText(value)) found.push(value);
+    if (type === 'JSXAttribute' && spoken.includes(name?.name ?? '')) {
+      const literal = (value as { value?: unknown } | null)?.value;
+      if (isText(literal)) found.push(literal);
+    }
+    if (type === 'JSXExpressionContainer') {
+      const literal = expression?.value;
+      if (isText(literal)) found.push(literal);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, readFileSync(join(sources, file), 'utf8')).program);
+  return found.map((text) => `${file}: ${text.trim()}`);
+}
+
+test('no component holds a text of its own', () => {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.flatMap(textsOutside)).toEqual([]);
+});
+
+test('every text that a component asks for by name exists', () => {
+  const asked = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(sources, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(
+        ([, key]) => `${key}`,
+      ),
+    );
+  expect(asked.length).toBeGreaterThan(100);
+  const missing = asked.filter((key) => !english.has(key) && !english.has(`${key}_other`));
+  expect(missing).toEqual([]);
+});
+
+/** The files that a file imports when it is loaded, itself included; scripts loaded later bring their own texts. */
+function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file) || !/\.tsx?$/.test(file) || file.includes('/locales/')) return found;
+  found.add(file);
+  const text = readFileSync(file, 'utf8');
+  // The import of a type loads nothing.
+  for (const [, path = ''] of text.matchAll(/^import (?!type )(?:[^;']*? from )?'(\.[^']+)'/gm))
+    importedBy(join(dirname(file), path), found);
+  return found;
+}
+
+/** The groups without which a text of these files would be missing. */
+async function groupsShownBy(files: ReadonlySet<string>): Promise<Set<string>> {
+  const owner = new Map<string, string>();
+  for (const area of areas) {
+    const { texts } = (await import(`./en/${area}.ts`)) as { texts: object };
+    for (const [key] of flat(texts)) owner.set(key.replace(/_(one|other)$/, ''), area);
+  }
+  const groups = [...files].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['`]([\w-]+\.[\w.-]+?)(?:['`]|\.\$\{)/g)].map(
+      ([, key = '']) => owner.get(key) ?? [...owner].find(([known]) => known.startsWith(`${key}.`))?.[1],
+    ),
+  );
+  return new Set(groups.filter((group) => group !== undefined));
+}
+
+test('every route loads the texts that its page shows', async () => {
+  const routes = readFileSync(join(sources, 'routes.tsx'), 'utf8');
+  const pages = [...routes.matchAll(/page\(\s*\(\) => import\('\.\/([^']+)'\),\s*'\w+'([^)]*)\)/g)];
+  expect(pages).toHaveLength(routes.match(/\bpage\(\s*\(\) =>/g)?.length ?? 0);
+  const missing: string[] = [];
+  for (const [, path = '', names = ''] of pages) {
+    const loaded = new Set(['start', ...[...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)]);
+    // The frame of the administration loads the texts of the pages in it.
+    if (path.startsWith('pages/administration/')) loaded.add('administration').add('records');
+    for (const group of await groupsShownBy(importedBy(join(sources, path))))
+      if (!loaded.has(group)) missing.push(`${path}: ${group}`);
+  }
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { setApiLanguage } from '../api/call-api.ts';
+import { texts as startEn } from './en/start.ts';
+import { texts as startFr } from './fr/start.ts';
+
+/** The texts of one part of the application in both languages; the French ones have the keys of the English ones. */
+export interface Texts {
+  readonly en: object;
+  readonly fr: object;
+}
+
+type TextModule = Promise<{ readonly texts: object }>;
+
+/**
+ * The groups of texts that are loaded with the first page that shows them: the route of a page names its groups. The
+ * first script brings the group `start` alone.
+ */
+const groups = {
+  administration: () => [import('./en/administration.ts'), import('./fr/administration.ts')],
+  bulk: () => [import('./en/bulk.ts'), import('./fr/bulk.ts')],
+  chart: () => [import('./en/chart.ts'), import('./fr/chart.ts')],
+  compare: () => [import('./en/compare.ts'), import('./fr/compare.ts')],
+  'data-sources': () => [import('./en/data-sources.ts'), import('./fr/data-sources.ts')],
+  form: () => [import('./en/form.ts'), import('./fr/form.ts')],
+  imports: () => [import('./en/imports.ts'), import('./fr/imports.ts')],
+  preview: () => [import('./en/preview.ts'), import('./fr/preview.ts')],
+  records: () => [import('./en/records.ts'), import('./fr/records.ts')],
+  result: () => [import('./en/result.ts'), import('./fr/result.ts')],
+} as const satisfies Record<string, () => readonly [en: TextModule, fr: TextModule]>;
+
+export type TextGroup = keyof typeof groups;
+
+/** Loads groups of texts in both languages, so that the language can be changed without a connection. */
+export async function loadTexts(...names: readonly TextGroup[]): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const [en, fr] = await Promise.all(groups[name]());
+      addTexts({ en: en.texts, fr: fr.texts });
+    }),
+  );
+}
+
+export function addTexts(texts: Texts): void {
+  for (const [language, own] of Object.entries(texts))
+    i18next.addResourceBundle(language, 'translation', own, true, true);
+}
+
+/** The key of the chosen language in the storage of the browser. */
+const languageKey = 'sillage.language';
+
+/** The language chosen before on this device, else that of the browser, else English. */
+function firstLanguage(): 'en' | 'fr' {
+  const chosen = localStorage.getItem(languageKey) ?? navigator.language;
+  return chosen.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+function applyLanguage(language: string): void {
+  document.documentElement.lang = language;
+  setApiLanguage(language);
+}
+
+/** Starts i18next with the texts of the first script. */
+export function startLocales(): void {
+  void i18next.use(initReactI18next).init({
+    lng: firstLanguage(),
+    fallbackLng: false,
+    resources: { en: { translation: startEn }, fr: { translation: startFr } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  applyLanguage(i18next.language);
+  i18next.on('languageChanged', (language) => {
+    localStorage.setItem(languageKey, language);
+    applyLanguage(language);
+  });
+}

@@ -1,0 +1,14 @@
+import { CopyButton } from './copy-button.tsx';
+
+/** One thing to hand over, with a button that copies it. */
+export function CopyableField({ what, text }: { what: string; text: string }) {
+  return (
+    <div className="told">
+      <dt>{what}</dt>
+      <dd>
+        <code translate="no">{text}</code>
+      </dd>
+      <CopyButton what={what} text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sendToApi } from '../../../api/call-api.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { type Label, LabelEntry, type LabelKind } from './label-entry.tsx';
+
+interface LabelCardProps {
+  readonly kind: LabelKind;
+  readonly query: Pick<UseQueryResult<Label[]>, 'data' | 'error' | 'refetch'>;
+  readonly title: string;
+  readonly text: string;
+  /** Said where there is none. */
+  readonly none: string;
+  readonly field: string;
+  readonly add: string;
+}
+
+/** All teams, or all tags, with a line to add one. */
+export function LabelCard({ kind, query, title, text, none, field, add }: LabelCardProps) {
+  const client = useQueryClient();
+  const titleId = useId();
+  const [name, setName] = useState('');
+  const create = useMutation({
+    mutationFn: () => sendToApi('POST', `/application/${kind}`, { body: { name } }),
+    onSuccess: async () => {
+      setName('');
+      await client.invalidateQueries({ queryKey: [kind] });
+    },
+  });
+  const fault = fieldError(create.error, '/name');
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <p className="quiet">{text}</p>
+      <Loaded query={query}>
+        {(labels) =>
+          labels.length === 0 ? (
+            <p className="card-list quiet">{none}</p>
+          ) : (
+            <ul className="list card-list">
+              {labels.map((label) => (
+                <li key={label.id}>
+                  <LabelEntry kind={kind} label={label} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <RefusalAlert error={create.error} fields={['/name']} />
+        <div className={fault === undefined ? 'add-line' : 'add-line faulty'}>
+          <TextInput
+            label={field}
+            value={name}
+            error={fault}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={create.isPending}>
+            {add}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

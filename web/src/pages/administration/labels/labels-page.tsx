@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useTags, useTeams } from '../../../api/record-queries.ts';
+import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { PageHead } from '../../../shell/page-head.tsx';
+import { LabelCard } from './label-card.tsx';
+
+/** Teams and tags: made, renamed and deleted. */
+export function LabelsPage() {
+  const { t } = useTranslation();
+  const teams = useTeams();
+  const tags = useTags();
+  return (
+    <>
+      <PageHead title={t('administration.labels')} lead={t('labels.lead')}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: '/teams' })} />
+      </PageHead>
+      <div className="columns">
+        <LabelCard
+          kind="teams"
+          query={teams}
+          title={t('labels.teams')}
+          text={t('labels.teamsText')}
+          none=""
+          field={t('labels.newTeam')}
+          add={t('labels.addTeam')}
+        />
+        <LabelCard
+          kind="tags"
+          query={tags}
+          title={t('labels.tags')}
+          text={t('labels.tagsText')}
+          none={t('labels.noTags')}
+          field={t('labels.newTag')}
+          add={t('labels.addTag')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import type { OrganizationRecord } from '@sillage/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { formatDate } from '../../../locales/format.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { PageHead } from '../../../shell/page-head.tsx';
+import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+
+/** The organization and its name. */
+export function OrganizationPage() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['organization'],
+    queryFn: () => callApi('GET', '/application/organization', {}),
+  });
+  return (
+    <>
+      <PageHead title={t('administration.organization')} lead={t('organization.lead')}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: '/application/organization' })} />
+      </PageHead>
+      <Loaded query={query}>
+        {(organization) => <Name key={organization.name} organization={organization} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Name({ organization: { id, name: present, createdAt } }: { organization: OrganizationRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [name, setName] = useState(present);
+  const rename = useMutation({
+    mutationFn: () => callApi('PUT', '/application/organization', { body: { name } }),
+    onSuccess: (organization) => {
+      client.setQueryData(['organization'], organization);
+      void client.invalidateQueries({ queryKey: ['session'] });
+    },
+  });
+  return (
+    <section className="card form-column">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename.mutate();
+        }}
+      >
+        <RefusalAlert error={rename.error} fields={['/name']} />
+        <div className="add-line">
+          <TextInput
+            label={t('administration.name')}
+            value={name}
+            error={fieldError(rename.error, '/name')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={rename.isPending} disabled={name === present}>
+            {t('administration.save')}
+          </Button>
+        </div>
+        <p className="quiet">{t('organization.since', { date: formatDate(createdAt) })}</p>
+        <p className="quiet record-id">{t('organization.id', { id })}</p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Role } from '@sillage/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../fields/password-field.tsx';
+import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { PageHead } from '../../../shell/page-head.tsx';
+import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { createUser } from './create-user.ts';
+import { NewCredentials } from './new-credentials.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+const fields = ['/name', '/role', '/password'];
+
+/** A new user; then, once, everything that is to be handed over. */
+export function NewUserPage() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const [password, setPassword] = useState('');
+  const body = { name, role, ...(password === '' || role === 'api' ? {} : { password }) };
+  const create = useMutation({
+    mutationFn: () => createUser(body, t('users.keyOf', { name })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+    // What is shown once stays no longer than the page.
+    gcTime: 0,
+  });
+  const again = (): void => {
+    setName('');
+    setPassword('');
+    create.reset();
+  };
+  if (create.data !== undefined) return <NewCredentials created={create.data} again={again} />;
+  return (
+    <>
+      <PageHead title={t('users.newTitle')} lead={t('users.newLead')}>
+        <CopyAsCurl request={() => ({ method: 'POST', path: '/application/users', body: { name, role } })} />
+      </PageHead>
+      <form
+        className="card stack form-column"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          create.mutate();
+        }}
+      >
+        <RefusalAlert error={create.error} fields={fields} />
+        <TextInput
+          label={t('administration.name')}
+          description={t('users.named')}
+          autoComplete="off"
+          value={name}
+          error={fieldError(create.error, '/name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <RoleSelect role={role} error={fieldError(create.error, '/role')} onChange={setRole} />
+        {role !== 'api' && (
+          <PasswordField
+            label={t('users.password')}
+            description={t('users.passwordText')}
+            autoComplete="new-password"
+            value={password}
+            error={fieldError(create.error, '/password')}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        <div>
+          <Button type="submit" loading={create.isPending}>
+            {t('users.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

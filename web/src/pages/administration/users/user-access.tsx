@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { Role, UserRecord } from '@sillage/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi, sendToApi } from '../../../api/call-api.ts';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { RefusalAlert } from '../refusal-alert.tsx';
+import { PasswordReset } from './password-reset.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+/** The role of a user, and whether the user may come in at all. */
+export function UserAccess({ user }: { user: UserRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id, name, disabled, revision } = user;
+  const [chosen, setChosen] = useState<Role>();
+  const role = chosen ?? user.role;
+  const renew = async (): Promise<void> => {
+    await Promise.all(
+      ['users', 'api-keys', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    );
+  };
+  // What another administrator has changed meanwhile is not undone unseen.
+  const replace = async (body: Pick<UserRecord, 'role' | 'disabled'>): Promise<void> => {
+    await sendToApi('PUT', '/application/users/:id', { params: { id }, body, ifMatch: revision });
+    await renew();
+    setChosen(undefined);
+  };
+  const change = useMutation({ mutationFn: () => replace({ role, disabled }) });
+  const enable = useMutation({ mutationFn: () => replace({ role: user.role, disabled: false }) });
+  return (
+    <section className="card stack" aria-labelledby="access-title">
+      <h2 id="access-title">{t('users.access')}</h2>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+      >
+        <RefusalAlert error={change.error ?? enable.error} />
+        <RoleSelect role={role} onChange={setChosen} />
+        <div>
+          <Button type="submit" loading={change.isPending} disabled={role === user.role}>
+            {t('users.changeRole')}
+          </Button>
+        </div>
+      </form>
+      <div className="row">
+        {disabled ? (
+          <Button variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
+            {t('users.enable')}
+          </Button>
+        ) : (
+          <ConfirmedButton
+            label={t('users.disable')}
+            title={t('users.disableTitle', { name })}
+            text={t('users.disableText')}
+            confirm={t('users.disable')}
+            act={() => replace({ role: user.role, disabled: true })}
+          />
+        )}
+      </div>
+      <PasswordReset
+        name={name}
+        reset={async () => {
+          const made = await callApi('POST', '/application/users/:id/password', { params: { id } });
+          // The revision has risen, and the next change names it.
+          await renew();
+          return made;
+        }}
+      />
+      <p className="quiet">{t('users.counts')}</p>
+    </section>
+  );
+}

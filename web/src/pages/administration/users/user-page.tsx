@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+import { useSession } from '../../../session/session.tsx';
+import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { PageHead } from '../../../shell/page-head.tsx';
+import { UserAccess } from './user-access.tsx';
+import { UserKeys } from './user-keys.tsx';
+
+/** One user: role, access, API keys. */
+export function UserPage() {
+  const { t } = useTranslation();
+  const { id } = useParams({ from: '/administration/users/$id' });
+  const session = useSession();
+  const query = useQuery({
+    queryKey: ['users', id],
+    queryFn: () => callApi('GET', '/application/users/:id', { params: { id } }),
+  });
+  return (
+    <Loaded query={query}>
+      {(user) => (
+        <>
+          <PageHead title={user.name} lead={t(`roles.${user.role}`)}>
+            <CopyAsCurl request={() => ({ method: 'GET', path: `/application/users/${id}` })} />
+          </PageHead>
+          <div className="sections">
+            {user.disabled && <p className="notice">{t('users.isDisabled')}</p>}
+            {session.user.id === id && <p className="notice">{t('users.you')}</p>}
+            <div className="columns">
+              <UserAccess user={user} />
+              <UserKeys user={user} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

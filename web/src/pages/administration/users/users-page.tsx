@@ -1,0 +1,60 @@
+import type { UserRecord } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../locales/format.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+import { RecordTable } from '../../../records/record-table.tsx';
+import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { PageHead } from '../../../shell/page-head.tsx';
+import { useUsers } from '../use-users.ts';
+
+/** The people and programs that may use the data of the organization. */
+export function UsersPage() {
+  const { t } = useTranslation();
+  const query = useUsers();
+  return (
+    <>
+      <PageHead title={t('administration.users')} lead={t('users.lead')}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: '/application/users' })} />
+        <Link className="button" to="/administration/users/new">
+          {t('users.create')}
+        </Link>
+      </PageHead>
+      <Loaded query={query}>{(users) => <UserTable users={users} />}</Loaded>
+    </>
+  );
+}
+
+function UserTable({ users }: { users: readonly UserRecord[] }) {
+  const { t } = useTranslation();
+  const head = [
+    t('administration.name'),
+    t('users.role'),
+    t('administration.state'),
+    t('administration.created'),
+  ];
+  return (
+    <RecordTable
+      title={t('administration.users')}
+      head={head}
+      items={users}
+      rowKey={({ id }) => id}
+      row={({ id, name, role, disabled, createdAt }) => (
+        <>
+          <td>
+            <Link to="/administration/users/$id" params={{ id }}>
+              {name}
+            </Link>
+          </td>
+          <td>{t(`roles.${role}`)}</td>
+          <td>
+            <span className={disabled ? 'status disabled' : 'status'}>
+              {t(disabled ? 'users.disabled' : 'users.active')}
+            </span>
+          </td>
+          <td className="nowrap">{formatDateTime(createdAt)}</td>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { DeliveryWithAttempts } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../locales/format.ts';
+import { RecordTable } from '../../../records/record-table.tsx';
+import { useUserName } from '../use-users.ts';
+
+/** Every attempt of a delivery, and how the receiver answered. */
+export function DeliveryAttempts({ log }: Pick<DeliveryWithAttempts, 'log'>) {
+  const { t } = useTranslation();
+  const nameOf = useUserName();
+  if (log.length === 0) return <p className="quiet">{t('webhooks.noAttempt')}</p>;
+  const head = [t('webhooks.at'), t('webhooks.answer'), t('webhooks.took'), t('webhooks.asked')];
+  return (
+    <RecordTable
+      title={t('webhooks.attempts')}
+      head={head}
+      items={log}
+      rowKey={({ number }) => number}
+      row={({ at, status, reason, milliseconds, userId }) => (
+        <>
+          <td className="nowrap">{formatDateTime(at)}</td>
+          <td>
+            {[status, reason === null ? '' : t(`webhooks.reasons.${reason}`)].filter(Boolean).join(', ')}
+          </td>
+          <td className="nowrap">{t('webhooks.milliseconds', { count: milliseconds })}</td>
+          <td>{userId === null ? t('webhooks.schedule') : nameOf(userId)}</td>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { DeliveryRecord } from '@sillage/contract';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../locales/format.ts';
+import { RecordListPage } from '../../../records/record-list-page.tsx';
+import { RecordTable } from '../../../records/record-table.tsx';
+import { StatusFilter } from '../filter-field.tsx';
+import { SigningKeys } from './signing-keys.tsx';
+import { WebhookTest } from './webhook-test.tsx';
+
+const statuses = ['pending', 'delivered', 'failed'] as const;
+
+/** The deliveries to webhooks, a test, and the keys that sign. */
+export function WebhooksPage() {
+  const { t } = useTranslation();
+  const { status } = useSearch({ from: '/administration/webhooks' });
+  const head = [
+    t('administration.state'),
+    t('webhooks.target'),
+    t('webhooks.about'),
+    t('administration.created'),
+    t('webhooks.attempts'),
+    t('webhooks.reason'),
+  ];
+  return (
+    <RecordListPage<DeliveryRecord>
+      route="/administration/webhooks"
+      title={t('administration.webhooks')}
+      lead={t('webhooks.lead')}
+      queryKey="deliveries"
+      path="/application/deliveries"
+      query={{ status }}
+      filters={
+        <StatusFilter
+          route="/administration/webhooks"
+          status={status}
+          choices={statuses.map((value) => ({ value, label: t(`webhooks.status.${value}`) }))}
+        />
+      }
+      empty={{
+        title: t('webhooks.none'),
+        text: t('webhooks.noneText'),
+        create: <a href="/docs/webhooks">{t('webhooks.howTo')}</a>,
+      }}
+      items={(deliveries) => (
+        <RecordTable
+          title={t('administration.webhooks')}
+          head={head}
+          items={deliveries}
+          rowKey={({ id }) => id}
+          row={(delivery) => <Row delivery={delivery} />}
+        />
+      )}
+    >
+      <div className="columns">
+        <WebhookTest />
+        <SigningKeys />
+      </div>
+    </RecordListPage>
+  );
+}
+
+function Row({ delivery }: { delivery: DeliveryRecord }) {
+  const { t } = useTranslation();
+  const { id, status, target, job, createdAt, attempts, reason } = delivery;
+  return (
+    <>
+      <td>
+        <span className={`status ${status}`}>{t(`webhooks.status.${status}`)}</span>
+      </td>
+      <td>
+        <Link to="/administration/webhooks/$id" params={{ id }}>
+          {target}
+        </Link>
+      </td>
+      <td>{t(job === null ? 'webhooks.ofTest' : 'webhooks.ofJob')}</td>
+      <td className="nowrap">{formatDateTime(createdAt)}</td>
+      <td>{attempts}</td>
+      <td>{reason === null ? '' : t(`webhooks.reasons.${reason}`)}</td>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leafCategories, useCategories } from '../../../api/catalog-queries.ts';
+import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { Failure } from '../../../shell/failure.tsx';
+import { Loading } from '../../../shell/loading.tsx';
+import { PageHead } from '../../../shell/page-head.tsx';
+
+/** The first step of a new evaluation: its category. */
+export function ChoosePage() {
+  const { t } = useTranslation();
+  const { data: categories, error, refetch } = useCategories();
+  const [filter, setFilter] = useState('');
+  const wanted = filter.trim().toLowerCase();
+  const groups = (categories ?? [])
+    .map((group) => ({
+      ...group,
+      leaves: leafCategories(group).filter(({ name }) => name.toLowerCase().includes(wanted)),
+    }))
+    .filter(({ leaves }) => leaves.length > 0);
+  return (
+    <>
+      <PageHead title={t('create.title')} lead={t('create.lead')}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: '/evaluations/categories' })} />
+      </PageHead>
+      {error !== null && <Failure error={error} retry={() => void refetch()} />}
+      {categories === undefined && error === null && <Loading />}
+      {categories !== undefined && (
+        <div className="sections">
+          <TextInput
+            label={t('create.filter')}
+            type="search"
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+          {groups.length === 0 && <p className="empty">{t('create.noMatch')}</p>}
+          {groups.map((group) => (
+            <section key={group.id} aria-label={group.name}>
+              <h2>{group.name}</h2>
+              <div className="cards choices">
+                {group.leaves.map(({ id, name, description }) => (
+                  <Link key={id} to="/evaluations/new/$category" params={{ category: id }} className="choice">
+                    <strong>{name}</strong>
+                    <p className="quiet">{description}</p>
+                  </Link>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

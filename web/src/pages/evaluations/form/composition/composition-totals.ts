@@ -1,0 +1,62 @@
+import type { Draft } from '../draft.ts';
+
+/** What shares add up to, in both units; a missing one counts as nothing. `right`: as the service wants it. */
+export interface ShareTotal {
+  readonly weight: number;
+  readonly percent: number;
+  readonly right: boolean;
+}
+
+interface Shares {
+  readonly baseUnit: Draft['baseUnit'];
+  /** kg */
+  readonly totalWeight: number | null;
+}
+
+/** kg and percent of a share of the whole. */
+export function inBothUnits(
+  share: number,
+  { baseUnit, totalWeight }: Shares,
+): { weight: number; percent: number } {
+  const whole = totalWeight ?? 0;
+  return baseUnit === 'weight'
+    ? { weight: share, percent: whole > 0 ? (share / whole) * 100 : 0 }
+    : { weight: (share * whole) / 100, percent: share };
+}
+
+/**
+ * Within max(0.01, 0.005 × items) percentage points of the wanted sum, as the service decides.
+ * `wanted` and `total` in the base unit.
+ */
+function addsUp(total: number, wanted: number, items: number): boolean {
+  if (wanted <= 0) return false;
+  return Math.abs((total / wanted) * 100 - 100) <= Math.max(0.01, 0.005 * items) + 1e-9;
+}
+
+const sum = (shares: readonly (number | null)[]): number =>
+  shares.reduce<number>((total, share) => total + (share ?? 0), 0);
+
+/** Parts and accessories against the total weight, or 100 %. */
+export function totalOfParts(draft: Draft): ShareTotal {
+  const accessories = draft.accessories.length === 0 ? [] : [draft.accessoriesShare];
+  const shares = [...draft.parts.map(({ share }) => share), ...accessories];
+  const total = sum(shares);
+  const wanted = draft.baseUnit === 'weight' ? (draft.totalWeight ?? 0) : 100;
+  return { ...inBothUnits(total, draft), right: addsUp(total, wanted, shares.length) };
+}
+
+/** Materials of a part: against the weight of the part, or 100 % of it. */
+export function totalOfMaterials(draft: Draft, index: number): ShareTotal {
+  const part = draft.parts[index];
+  if (part === undefined) return { weight: 0, percent: 0, right: false };
+  const shares = part.materials.map(({ share }) => share);
+  const total = sum(shares);
+  const partWeight =
+    draft.baseUnit === 'weight' ? (part.share ?? 0) : inBothUnits(part.share ?? 0, draft).weight;
+  const wanted = draft.baseUnit === 'weight' ? partWeight : 100;
+  return {
+    weight: draft.baseUnit === 'weight' ? total : (partWeight * total) / 100,
+    percent: draft.baseUnit === 'weight' ? (partWeight > 0 ? (total / partWeight) * 100 : 0) : total,
+    right: addsUp(total, wanted, shares.length),
+  };
+}

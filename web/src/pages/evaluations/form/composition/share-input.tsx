@@ -1,0 +1,29 @@
+import { NumberEntry } from '../../../../fields/number-entry.tsx';
+import { formatNumber } from '../../../../locales/format.ts';
+
+interface ShareInputProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly baseUnit: 'weight' | 'percentage';
+  /** The same share in the other unit: kg or percent; undefined where it follows from nothing yet, null: not said. */
+  readonly other: number | undefined | null;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  readonly id: string;
+}
+
+/** A share in the unit of the composition, with the other unit below. */
+export function ShareInput({ value, onChange, baseUnit, other, ...field }: ShareInputProps) {
+  const units = baseUnit === 'weight' ? (['kg', '%'] as const) : (['%', 'kg'] as const);
+  const shown = typeof other !== 'number' || !Number.isFinite(other) ? '–' : formatNumber(other, 4);
+  return (
+    <NumberEntry
+      {...field}
+      value={value}
+      onChange={onChange}
+      unit={units[0]}
+      description={other === null ? undefined : `= ${shown} ${units[1]}`}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { useCategorySchema } from '../../../api/catalog-queries.ts';
+import { evaluationFormQuery, useTeams } from '../../../api/record-queries.ts';
+import { useSession } from '../../../session/session.tsx';
+import { Failure } from '../../../shell/failure.tsx';
+import { Loading } from '../../../shell/loading.tsx';
+import { type Draft, newDraft } from './draft.ts';
+import { draftOfPayload } from './draft-of-payload.ts';
+import { EvaluationForm } from './evaluation-form.tsx';
+import { payloadOfDraft } from './payload-of-draft.ts';
+import { draftKey, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
+
+/** A new evaluation of a category, empty or as a copy of another one; nothing is stored before it is saved. */
+export function CreatePage() {
+  const { category } = useParams({ from: '/evaluations/new/$category' });
+  const { from } = useSearch({ from: '/evaluations/new/$category' });
+  const { i18n } = useTranslation();
+  const schema = useCategorySchema(category);
+  const teams = useTeams();
+  const copied = useQuery({
+    ...evaluationFormQuery(from ?? '', i18n.language),
+    enabled: from !== undefined,
+  });
+  const waited = [schema, teams, ...(from === undefined ? [] : [copied])];
+  const failed = waited.find(({ error }) => error !== null);
+  if (failed !== undefined) {
+    return (
+      <Failure
+        error={failed.error}
+        retry={() => {
+          for (const query of waited) void query.refetch();
+        }}
+      />
+    );
+  }
+  if (schema.data === undefined || teams.data === undefined) return <Loading />;
+  if (from !== undefined && copied.data === undefined) return <Loading />;
+  const team = teams.data[0]?.id;
+  const begin = copied.data === undefined ? newDraft(category, team) : draftOfPayload(copied.data);
+  return (
+    <CreateForm
+      key={from ?? category}
+      category={schema.data}
+      subject={from === undefined ? `new.${category}` : `copy.${from}`}
+      begin={begin}
+      copied={from !== undefined}
+    />
+  );
+}
+
+interface CreateFormProps {
+  readonly category: {
+    readonly name: string;
+    readonly functionalUnit: { readonly text: string };
+  };
+  /** Under which its draft is kept. */
+  readonly subject: string;
+  readonly begin: Draft;
+  readonly copied: boolean;
+}
+
+function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const keptAt = draftKey(user.id, subject);
+  const [kept, setKept] = useState(() => readStoredDraft(keptAt));
+  const [begun, setBegun] = useState(0);
+  // A reference names one evaluation: a copy has none until it is given its own.
+  const name = t('form.copyName', { name: begin.name || t('list.unnamed') });
+  const first = copied ? { ...begin, name: name.slice(0, 200), reference: '' } : begin;
+
+  const save = async (draft: Draft, evaluate: boolean): Promise<void> => {
+    const { id } = await callApi('POST', '/evaluations', { body: payloadOfDraft(draft) });
+    if (evaluate) await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } });
+    await client.invalidateQueries({ queryKey: ['evaluations'] });
+    await navigate({ to: '/evaluations/$id', params: { id } });
+  };
+  return (
+    <EvaluationForm
+      key={begun}
+      title={t(copied ? 'form.copyTitle' : 'form.newTitle', { category: category.name, name: begin.name })}
+      lead={copied ? t('form.copyText') : category.functionalUnit.text}
+      first={kept?.draft ?? first}
+      keptAt={keptAt}
+      found={kept !== undefined}
+      onDiscard={() => {
+        removeStoredDraft(keptAt);
+        setKept(undefined);
+        setBegun(begun + 1);
+      }}
+      onSave={save}
+      request={{ method: 'POST', path: '/evaluations' }}
+    />
+  );
+}

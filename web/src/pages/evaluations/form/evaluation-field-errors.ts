@@ -1,0 +1,35 @@
+import type { EvaluationPayload, Problem } from '@sillage/contract';
+import { errorsByField, type FieldErrors, parameterPath } from '../../../fields/field-errors.ts';
+
+/** The errors of a refused evaluation by field. */
+export function evaluationFieldErrors(payload: EvaluationPayload, errors: Problem['errors']): FieldErrors {
+  return errorsByField(errors, (pointer) => fieldPathOf(payload, pointer));
+}
+
+/**
+ * The path of the field that a pointer into the sent evaluation means: positions of lifecycles and parameters become
+ * ids, everything else stays as it is.
+ */
+function fieldPathOf(payload: EvaluationPayload, pointer: string): string {
+  const lifecycle = /^\/lifecycles\/(\d+)(.*)$/.exec(pointer);
+  if (lifecycle !== null) {
+    const owner = payload.lifecycles[Number(lifecycle[1])];
+    return owner === undefined ? pointer : withIds(`/lifecycles/${owner.id}`, owner, lifecycle[2] ?? '');
+  }
+  const material = /^(\/composition\/parts\/(\d+)\/materials\/(\d+))(\/parameters.*)$/.exec(pointer);
+  if (material === null) return pointer;
+  const owner = payload.composition.parts[Number(material[2])]?.materials[Number(material[3])];
+  return owner === undefined ? pointer : withIds(material[1] ?? '', owner, material[4] ?? '');
+}
+
+function withIds(
+  ownerPath: string,
+  { parameters = [] }: Pick<EvaluationPayload['lifecycles'][number], 'parameters'>,
+  rest: string,
+): string {
+  const found = /^\/parameters\/(\d+)(?:\/customParameters\/(\d+))?/.exec(rest);
+  const parameter = found === null ? undefined : parameters[Number(found[1])];
+  if (parameter === undefined) return ownerPath;
+  const custom = found?.[2] === undefined ? undefined : parameter.customParameters?.[Number(found[2])];
+  return parameterPath(ownerPath, parameter.id, ...(custom === undefined ? [] : [custom.id]));
+}

@@ -1,0 +1,185 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { EvaluationPreview } from '@sillage/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusField } from '../../../../fields/field-errors.ts';
+import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { scoreDigits } from '../../../results/methods/pef/score-measure.ts';
+import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
+import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
+import { explainMissingValues } from '../missing-value-errors.ts';
+import type { useChange } from './use-change.ts';
+import type { Preview } from './use-preview.ts';
+import '../../../../charts/charts.css';
+import './preview.css';
+
+type Key = EvaluationPreview['calculatedScores'][number]['key'];
+
+interface LiveResultProps {
+  readonly preview: Preview;
+  readonly change: ReturnType<typeof useChange>;
+}
+
+/** What the evaluation comes to while it is written. */
+export function LiveResult({ preview, change }: LiveResultProps) {
+  const { t } = useTranslation();
+  const { result, faults, failure, computing, current } = preview;
+  return (
+    <section className="card live" aria-labelledby="live-title" aria-busy={computing}>
+      <h2 id="live-title">{t('preview.title')}</h2>
+      {failure !== undefined && (
+        <div className="notice">
+          <p>{t('preview.unreachable')}</p>
+          <Button variant="default" size="compact-sm" onClick={preview.retry}>
+            {t('state.retry')}
+          </Button>
+        </div>
+      )}
+      {faults.length > 0 && (
+        <div className="live-missing">
+          <p>
+            <strong>{t('preview.missing')}</strong>
+          </p>
+          <MissingList preview={preview} />
+          {result !== undefined && <p className="quiet">{t('preview.before')}</p>}
+        </div>
+      )}
+      {result === undefined && faults.length === 0 && failure === undefined && (
+        <p className="quiet">{t('preview.computing')}</p>
+      )}
+      {result !== undefined && (
+        <div className={current ? 'live-figures' : 'live-figures past'}>
+          <Figures result={result} />
+          {change.sentence !== undefined && (
+            <div className="live-change">
+              <p>
+                <strong>{change.sentence}</strong>
+              </p>
+              <p className="quiet">{change.since}</p>
+              <button type="button" className="plain live-mark" onClick={change.mark}>
+                {t('preview.mark')}
+              </button>
+            </div>
+          )}
+          <StageStrip result={result} />
+          <Known result={result} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The score in the form that is chosen. */
+function Figures({ result }: { result: EvaluationPreview }) {
+  const { t } = useTranslation();
+  const [key, setKey] = useState<Key>('pef');
+  const { calculatedScores: scores, functionalUnit, provenance } = result;
+  const score = scores.find((one) => one.key === key);
+  return (
+    <>
+      <p className="live-score">
+        {score?.value == null ? t('preview.unknown') : formatNumber(score.value, scoreDigits(result.impacts))}
+        {score?.value != null && <span className="score-unit">{score.unit}</span>}
+      </p>
+      {provenance.databases.some(({ illustrative }) => illustrative) && (
+        <p className="marked">{t('preview.illustrative')}</p>
+      )}
+      <NativeSelect
+        size="xs"
+        aria-label={t('preview.score')}
+        data={scores.map((one) => ({ value: one.key, label: t(`scores.${one.key}`) }))}
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value as Key)}
+      />
+      <p className="quiet" lang="en">
+        {score?.reason ?? score?.functionalUnit}
+      </p>
+      <p className="quiet" lang="en">
+        {functionalUnit.text}
+      </p>
+    </>
+  );
+}
+
+/** What is to be known of it, folded. */
+function Known({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
+  const { t } = useTranslation();
+  const said = [...new Set(warnings.map(({ message }) => message))];
+  return (
+    <>
+      {extscore.evaluable ? (
+        <p className="quiet">{t('preview.french')}</p>
+      ) : (
+        <details className="live-known">
+          <summary>{t('preview.noFrench')}</summary>
+          <ul>
+            {extscore.errors.slice(0, 6).map(({ pointer, message }) => (
+              <li key={`${pointer} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {said.length > 0 && (
+        <details className="live-known">
+          <summary>{t('preview.warnings', { count: said.length })}</summary>
+          <ul>
+            {said.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const shown = 4;
+
+/** What has to be said before there is a result, each a way to its field. */
+function MissingList({ preview: { faults, asked } }: { preview: Pick<Preview, 'faults' | 'asked'> }) {
+  const { t } = useTranslation();
+  const places = [...evaluationFieldErrors(asked, explainMissingValues(asked, faults, t))];
+  return (
+    <>
+      <p className="quiet">{t('preview.missingText')}</p>
+      <ul className="faults">
+        {places.slice(0, shown).map(([place, [sentence]]) => (
+          <li key={place}>
+            <button type="button" className="plain" onClick={() => focusField(place)}>
+              {sentence}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {places.length > shown && (
+        <p className="quiet">{t('preview.moreMissing', { count: places.length - shown })}</p>
+      )}
+    </>
+  );
+}
+
+/** The PEF score by stage, in the order of a life: a name, a bar and a share each. */
+function StageStrip({ result }: { result: Pick<EvaluationPreview, 'lifecycles' | 'score'> }) {
+  const { t } = useTranslation();
+  const total = result.score.value;
+  if (total === null || total === 0) return null;
+  const stages = stageScores(result);
+  const most = Math.max(...stages.map(({ score }) => Math.abs(score)));
+  return (
+    <ul className="stage-strip" aria-label={t('preview.stages')}>
+      {stages.map(({ stage, score }) => (
+        <li key={stage}>
+          <span className="strip-name">{t(`stages.${stage}`)}</span>
+          <span className="strip-share">{formatPercent(score / total)}</span>
+          <svg className="bars" viewBox="0 0 100 6" preserveAspectRatio="none" height={6} aria-hidden="true">
+            <rect
+              className={`bar tone-${stage}`}
+              width={Math.max(0.5, (Math.abs(score) / most) * 100)}
+              height={6}
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

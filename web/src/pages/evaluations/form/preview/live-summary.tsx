@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../locales/format.ts';
+import { scoreDigits } from '../../../results/methods/pef/score-measure.ts';
+import type { useChange } from './use-change.ts';
+import type { Preview } from './use-preview.ts';
+
+interface LiveLineProps {
+  readonly preview: Preview;
+  readonly change: ReturnType<typeof useChange>;
+}
+
+/** The same in one line, for narrow screens: it stays at the foot while the form moves. */
+export function LiveSummary({ preview: { result, faults, current }, change }: LiveLineProps) {
+  const { t } = useTranslation();
+  const value = result?.score.value;
+  return (
+    <p className={current ? 'live-line' : 'live-line past'}>
+      {faults.length > 0 && <span className="quiet">{t('preview.missing')}</span>}
+      {faults.length === 0 && result !== undefined && (
+        <>
+          <strong>
+            {value == null ? t('preview.unknown') : `${formatNumber(value, scoreDigits(result.impacts))} µPt`}
+          </strong>
+          {change.sentence !== undefined && <span className="quiet">{change.sentence}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Milliseconds after the last change: who listens is told once, not at every letter. */
+const silence = 1500;
+
+/** Says a sentence to those who do not see it, when it has stayed the same for a while. */
+export function ChangeAnnouncement({ sentence }: { sentence: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const later = setTimeout(() => setSaid(sentence), silence);
+    return () => clearTimeout(later);
+  }, [sentence]);
+  return (
+    <p className="unseen" role="status" aria-live="polite">
+      {said}
+    </p>
+  );
+}

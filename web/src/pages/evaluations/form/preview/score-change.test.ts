@@ -1,0 +1,120 @@
+import i18next, { createInstance } from 'i18next';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { texts as en } from '../../../../locales/en/preview.ts';
+import { texts as enStart } from '../../../../locales/en/start.ts';
+import { texts as fr } from '../../../../locales/fr/preview.ts';
+import { texts as frStart } from '../../../../locales/fr/start.ts';
+import { describeChange, type ScoreByStage, scoreChange } from './score-change.ts';
+
+/** With plain spaces: which one French has before a sign, the platform decides. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+const staged = (stages: ScoreByStage['stages']): ScoreByStage => ({
+  score: Object.values(stages).reduce((sum, part) => sum + part, 0),
+  stages,
+});
+
+/** 100 µPt: a hundredth of it is one point. */
+const before = staged({ 'raw-materials': 50, manufacturing: 30, use: 20 });
+
+/** What was changed, as parts of a score of 100, and what is said of it. */
+const changes: readonly (readonly [name: string, after: ScoreByStage, en: string, fr: string])[] = [
+  // 100 → 82; raw materials −18 of −18.
+  [
+    'one stage alone',
+    staged({ 'raw-materials': 32, manufacturing: 30, use: 20 }),
+    '−18%, all of it raw materials',
+    '−18 %, en totalité par les matières premières',
+  ],
+  // 100 → 82; raw materials −14 of −18 (78 %), use −4.
+  [
+    'mostly one',
+    staged({ 'raw-materials': 36, manufacturing: 30, use: 16 }),
+    '−18%, mostly raw materials',
+    '−18 %, surtout par les matières premières',
+  ],
+  // 100 → 112; manufacturing +6 and use +6 of +12.
+  [
+    'two alike',
+    staged({ 'raw-materials': 50, manufacturing: 36, use: 26 }),
+    '+12%, manufacturing and use',
+    '+12 %, par la fabrication et l’utilisation',
+  ],
+  // 100 → 103; raw materials −5, manufacturing +8.
+  [
+    'one against the other',
+    staged({ 'raw-materials': 45, manufacturing: 38, use: 20 }),
+    '+3%: manufacturing +8 points, raw materials −5',
+    '+3 % : la fabrication +8 points, les matières premières −5',
+  ],
+  // 100 → 100; raw materials −5, manufacturing +5.
+  [
+    'stages that make up for each other',
+    staged({ 'raw-materials': 45, manufacturing: 35, use: 20 }),
+    '0%: raw materials −5 points, manufacturing +5',
+    '0 % : les matières premières −5 points, la fabrication +5',
+  ],
+  // 100 → 110.6; use +11.1, distribution −0.5, which is less than a fifth of it.
+  [
+    'a little the other way is not told',
+    staged({ 'raw-materials': 50, manufacturing: 30, use: 31.1, distribution: -0.5 }),
+    '+11%, all of it use',
+    '+11 %, en totalité par l’utilisation',
+  ],
+  // 100 → 80: a stage that is gone counts with all that it was.
+  [
+    'a stage that is gone',
+    staged({ 'raw-materials': 50, manufacturing: 30 }),
+    '−20%, all of it use',
+    '−20 %, en totalité par l’utilisation',
+  ],
+  // 100 → 100.4
+  [
+    'less than a percent',
+    staged({ 'raw-materials': 50.4, manufacturing: 30, use: 20 }),
+    '+0.4%, all of it raw materials',
+    '+0,4 %, en totalité par les matières premières',
+  ],
+  ['nothing', staged({ 'raw-materials': 50, manufacturing: 30, use: 20 }), 'No change', 'Aucun changement'],
+  // 0.04 points: less than any screen shows.
+  [
+    'next to nothing',
+    staged({ 'raw-materials': 50.04, manufacturing: 30, use: 20 }),
+    'No change',
+    'Aucun changement',
+  ],
+];
+
+describe.each(['en', 'fr'] as const)('in %s', (language) => {
+  beforeEach(async () => {
+    await i18next.init({ lng: language, resources: {} });
+  });
+
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    resources: {
+      en: { translation: { ...enStart, ...en } },
+      fr: { translation: { ...frStart, ...fr } },
+    },
+    interpolation: { escapeValue: false },
+  });
+
+  test.each(changes)('%s', (_name, after, english, french) => {
+    const said = describeChange(scoreChange(before, after), instance.t);
+    expect(plain(said)).toBe(language === 'en' ? english : french);
+  });
+
+  test('of a score that was no cost there is no share', () => {
+    const said = describeChange(scoreChange(staged({ use: -2 }), staged({ use: 3 })), instance.t);
+    expect(plain(said)).toBe(language === 'en' ? 'From −2 to 3 µPt' : 'De −2 à 3 µPt');
+  });
+});
+
+test('the causes add up to the whole change where no more than three stages move', () => {
+  const change = scoreChange(before, staged({ 'raw-materials': 40, manufacturing: 33, use: 25 }));
+  if (!('causes' in change)) throw new Error('no causes');
+  const sum = change.causes.reduce((total, { points }) => total + points, 0);
+  expect(sum).toBeCloseTo(change.ratio, 12);
+  expect(change.ratio).toBeCloseTo(-0.02, 12);
+});

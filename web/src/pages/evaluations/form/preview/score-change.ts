@@ -1,0 +1,112 @@
+import type { EvaluationPreview, Stage } from '@sillage/contract';
+import type { TFunction } from 'i18next';
+import {
+  formatNumber,
+  formatPercentagePoints,
+  formatPercentChange,
+  withMinusSign,
+} from '../../../../locales/format.ts';
+
+/** A score with its parts by stage, µPt; the parts add up to it. */
+export interface ScoreByStage {
+  readonly score: number;
+  readonly stages: Readonly<Partial<Record<Stage, number>>>;
+}
+
+/** The PEF score of a result with its parts; undefined where it is unknown. */
+export function scoreByStage({
+  score,
+  lifecycles,
+}: Pick<EvaluationPreview, 'score' | 'lifecycles'>): ScoreByStage | undefined {
+  if (score.value === null) return undefined;
+  const stages: Partial<Record<Stage, number>> = {};
+  for (const { stage, score: part } of lifecycles) stages[stage] = (stages[stage] ?? 0) + (part ?? 0);
+  return { score: score.value, stages };
+}
+
+/** What one stage adds to the change, as a share of the score before: -0.05 is five points down. */
+export interface StagePoints {
+  readonly stage: Stage;
+  readonly points: number;
+}
+
+/**
+ * How a score differs from one before. `ratio`: of the score before. `causes`, largest first: of one kind "all" (nearly
+ * everything), "mostly" (more than half), "both" (two together); or "against" where stages work against each other.
+ */
+export type ScoreChange =
+  | { readonly kind: 'none' }
+  /** There is no score before that a share could be taken of. */
+  | { readonly kind: 'absolute'; readonly before: number; readonly after: number }
+  | {
+      readonly kind: 'all' | 'mostly' | 'both' | 'against';
+      readonly ratio: number;
+      readonly causes: readonly StagePoints[];
+    };
+
+/** Shares of the score before below which nothing is said: no screen shows them. */
+const nothing = 0.0005;
+/** Of what goes one way: that, or more, is all of it. */
+const nearlyAll = 0.95;
+/** Of what goes the way of the whole: as much the other way is worth telling. */
+const opposed = 0.2;
+
+export function scoreChange(before: ScoreByStage, after: ScoreByStage): ScoreChange {
+  if (before.score <= 0) {
+    const same = before.score === after.score;
+    return same ? { kind: 'none' } : { kind: 'absolute', before: before.score, after: after.score };
+  }
+  const ratio = (after.score - before.score) / before.score;
+  const stages = [...new Set([...Object.keys(before.stages), ...Object.keys(after.stages)])] as Stage[];
+  const moved = stages
+    .map((stage) => {
+      const change = (after.stages[stage] ?? 0) - (before.stages[stage] ?? 0);
+      return { stage, points: change / before.score };
+    })
+    .filter(({ points }) => Math.abs(points) >= nothing)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  if (Math.abs(ratio) < nothing && moved.length === 0) return { kind: 'none' };
+
+  const along = moved.filter(({ points }) => Math.sign(points) === Math.sign(ratio));
+  const against = moved.filter(({ points }) => Math.sign(points) !== Math.sign(ratio));
+  const alongSum = sizeOf(along);
+  if (against.length > 0 && sizeOf(against) >= opposed * alongSum)
+    return { kind: 'against', ratio, causes: moved.slice(0, 3) };
+  const [first, second] = along;
+  if (first === undefined) return { kind: 'against', ratio, causes: moved };
+  const share = Math.abs(first.points) / alongSum;
+  if (share >= nearlyAll) return { kind: 'all', ratio, causes: [first] };
+  if (share > 0.5 || second === undefined) return { kind: 'mostly', ratio, causes: [first] };
+  return { kind: 'both', ratio, causes: [first, second] };
+}
+
+const sizeOf = (parts: readonly StagePoints[]): number =>
+  parts.reduce((sum, { points }) => sum + Math.abs(points), 0);
+
+/** A change in one sentence: "−18%, mostly raw materials". */
+export function describeChange(change: ScoreChange, t: TFunction): string {
+  if (change.kind === 'none') return t('preview.noChange');
+  if (change.kind === 'absolute') {
+    const [before, after] = [
+      withMinusSign(formatNumber(change.before, 2)),
+      withMinusSign(formatNumber(change.after, 2)),
+    ];
+    return t('preview.absolute', { before, after });
+  }
+  const { kind, ratio, causes } = change;
+  const total = formatPercentChange(ratio);
+  const inSentence = (stage: string): string => t(`stagesWithin.${stage}`);
+  const [first, second] = causes;
+  if (kind === 'against' || first === undefined) {
+    const parts = causes.map(({ stage, points }, place) =>
+      t(place === 0 ? 'preview.partFirst' : 'preview.part', {
+        stage: inSentence(stage),
+        points: formatPercentagePoints(points),
+      }),
+    );
+    return t('preview.against', { total, parts: parts.join(', ') });
+  }
+  if (kind === 'both' && second !== undefined)
+    return t('preview.both', { total, first: inSentence(first.stage), second: inSentence(second.stage) });
+  return t(kind === 'all' ? 'preview.all' : 'preview.mostly', { total, stage: inSentence(first.stage) });
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeChange, type ScoreByStage, scoreByStage, scoreChange } from './score-change.ts';
+import type { Preview } from './use-preview.ts';
+
+/** What a result is compared with. */
+type Origin = 'stored' | 'first' | 'marked';
+
+interface Change {
+  /** Absent while there is nothing to compare, or nothing to compare with. */
+  readonly sentence: string | undefined;
+  /** With what, in words. */
+  readonly since: string;
+  /** Compares with the present result from now on. */
+  readonly mark: () => void;
+}
+
+/** The change of a preview in a sentence: against the stored result, else against the first complete state. */
+export function useChange({ result, current }: Preview, stored: ScoreByStage | undefined): Change {
+  const { t } = useTranslation();
+  const now = result === undefined ? undefined : scoreByStage(result);
+  const [begun, setBegun] = useState<{ readonly origin: Origin; readonly score: ScoreByStage }>();
+  useEffect(() => {
+    if (begun === undefined && current && now !== undefined) setBegun({ origin: 'first', score: now });
+  }, [begun, current, now]);
+  const base =
+    begun?.origin === 'marked' || stored === undefined
+      ? begun
+      : ({ origin: 'stored', score: stored } as const);
+  const since = { stored: 'preview.sinceStored', first: 'preview.sinceFirst', marked: 'preview.sinceMarked' };
+  return {
+    sentence:
+      now === undefined || base === undefined ? undefined : describeChange(scoreChange(base.score, now), t),
+    since: t(since[base?.origin ?? 'first'] as 'preview.sinceFirst'),
+    mark: () => now !== undefined && setBegun({ origin: 'marked', score: now }),
+  };
+}

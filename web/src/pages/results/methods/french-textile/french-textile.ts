@@ -1,0 +1,9 @@
+import type { MethodPages } from '../method-pages.ts';
+import { ProductSection } from './product-section.tsx';
+import { ResultSection } from './result-section.tsx';
+import { useScoreRows } from './score-queries.ts';
+import { texts as en } from './texts/en.ts';
+import { texts as fr } from './texts/fr.ts';
+
+/** The French environmental cost of garments. */
+export const frenchTextile: MethodPages = { ResultSection, ProductSection, useScoreRows, texts: { en, fr } };

@@ -1,0 +1,29 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../../api/call-api.ts';
+import { methodScores } from '../../../../api/record-queries.ts';
+import type { ScoredItem, ScoreRow } from '../method-pages.ts';
+
+/** The cost of an evaluation or of a version. */
+export const costQuery = (id: string) =>
+  queryOptions({
+    queryKey: [methodScores, 'french-textile', 'evaluation', id],
+    queryFn: () => callApi('GET', '/results/evaluation/:id/extscore', { params: { id } }),
+    retry: false,
+  });
+
+export const productCostQuery = (id: string) =>
+  queryOptions({
+    queryKey: [methodScores, 'french-textile', 'product', id],
+    queryFn: () => callApi('GET', '/results/product/:id/extscore', { params: { id } }),
+    retry: false,
+  });
+
+/** The costs of compared items, in points. */
+export function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] {
+  const { t } = useTranslation();
+  const costs = useQueries({ queries: items.map(({ id }) => costQuery(id)) });
+  // A cost that the service has refused since it was read is not shown any more.
+  const values = costs.map(({ data, error }) => (error === null ? (data?.score.value ?? null) : null));
+  return [{ name: t('frenchTextile.title'), unit: 'Pts', values }];
+}

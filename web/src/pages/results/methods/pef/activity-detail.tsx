@@ -1,0 +1,101 @@
+import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatScientific } from '../../../../locales/format.ts';
+import { useIndicatorName } from './use-indicator-name.ts';
+
+interface ActivityDetailProps {
+  readonly node: ContributionNode;
+  readonly result: Pick<FullResult, 'processes' | 'impacts' | 'provenance'>;
+}
+
+/** The end of the walk: amount × factor = impact, for each indicator, and where the factor comes from. */
+export function ActivityDetail({ node, result }: ActivityDetailProps) {
+  const { t } = useTranslation();
+  const indicatorName = useIndicatorName();
+  const process = result.processes.find(({ id }) => id === node.id);
+  const amount = node.amount ?? null;
+  if (process === undefined || amount === null) return <p className="quiet">{t('result.noDetail')}</p>;
+  const unit = node.unit ?? process.unit;
+  return (
+    <div className="detail">
+      <Source process={process} result={result} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="wide" tabIndex={0} aria-label={t('result.detailOf', { name: node.name })}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('result.indicator')}</th>
+              <th scope="col" className="number">{`${t('result.amount')} (${unit})`}</th>
+              <th scope="col" className="number">
+                {t('result.factor')}
+              </th>
+              <th scope="col" className="number">
+                {t('result.impact')}
+              </th>
+              <th scope="col">{t('result.unit')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.impacts.map((impact, index) => {
+              const factor = process.factors[impact.id] ?? null;
+              const value = node.impacts[index] ?? null;
+              return (
+                <tr key={impact.id}>
+                  <td>{indicatorName(impact)}</td>
+                  <td className="number">{formatScientific(amount)}</td>
+                  <td className="number">
+                    {factor === null ? t('result.unavailable') : `× ${formatScientific(factor)}`}
+                  </td>
+                  <td className="number">
+                    {value === null ? t('result.unavailable') : `= ${formatScientific(value)}`}
+                  </td>
+                  <td>{impact.unit}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Source({ process, result }: { process: UsedProcess; result: ActivityDetailProps['result'] }) {
+  const { t } = useTranslation();
+  const database = result.provenance.databases.find(({ id }) => id === process.database);
+  const { quality, year, source, licence, notInventoried, basis } = process;
+  return (
+    <dl className="source">
+      <dt>{t('result.dataSet')}</dt>
+      <dd lang="en">{process.name}</dd>
+      <dt>{t('result.database')}</dt>
+      <dd>
+        <a href={`/app/data-sources#${encodeURIComponent(process.database)}`}>{process.database}</a>{' '}
+        {database?.illustrative === true && <span className="marked">{t('result.illustrative')}</span>}
+      </dd>
+      <dt>{t('result.basis')}</dt>
+      <dd>{t(`basis.${basis}`)}</dd>
+      <dt>{t('result.source')}</dt>
+      <dd lang="en">{year === null ? source : `${source} (${year})`}</dd>
+      <dt>{t('result.licence')}</dt>
+      <dd lang="en">{licence}</dd>
+      {quality !== null && (
+        <>
+          <dt>{t('result.quality')}</dt>
+          <dd>
+            {t('result.ratingOne', {
+              dqr: formatNumber(quality.dqr, 2),
+              level: t(`result.level.${quality.level}`),
+            })}
+          </dd>
+        </>
+      )}
+      {notInventoried !== undefined && (
+        <>
+          <dt>{t('result.notInventoried')}</dt>
+          <dd lang="en">{notInventoried}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FullResult } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../../charts/chart-frame.tsx';
+import { ShareBars } from '../../../../charts/share-bars.tsx';
+import { formatPercent } from '../../../../locales/format.ts';
+
+/** The processes that together make at least 80 % of the score. */
+export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> }) {
+  const { t } = useTranslation();
+  const { processes } = result.hotspots;
+  if (processes.length === 0) return null;
+  const title = t('result.hotspotsTitle');
+  return (
+    <ChartFrame
+      title={title}
+      name="hotspots"
+      finding={t('result.hotspotsFinding', { count: processes.length })}
+      table={{
+        head: [t('result.process'), t('result.share')],
+        rows: processes.map(({ name, absoluteShare }) => [name, absoluteShare]),
+        shown: (value) => formatPercent(value),
+        english: [0],
+      }}
+    >
+      <ShareBars
+        title={title}
+        bars={processes.map(({ id, name, absoluteShare }) => ({
+          key: id,
+          name,
+          value: absoluteShare,
+          label: formatPercent(absoluteShare),
+        }))}
+      />
+    </ChartFrame>
+  );
+}

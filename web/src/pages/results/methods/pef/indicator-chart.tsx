@@ -1,0 +1,72 @@
+import type { FullResult } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../../charts/chart-frame.tsx';
+import { ShareBars } from '../../../../charts/share-bars.tsx';
+import { formatNumber, formatPercent, formatScientific } from '../../../../locales/format.ts';
+import { type ScoreMeasure, scoreDigits } from './score-measure.ts';
+import { useIndicatorName } from './use-indicator-name.ts';
+
+interface IndicatorChartProps {
+  readonly result: Pick<FullResult, 'impacts'>;
+  readonly measure: ScoreMeasure;
+}
+
+/** The impact categories by what they weigh in the score; their figures stand in the table. */
+export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartProps) {
+  const { t } = useTranslation();
+  const nameOf = useIndicatorName();
+  const byWeight = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
+  const [first, second] = byWeight;
+  const title = t('result.indicatorsTitle');
+  const known = first?.share != null && second?.share != null;
+  return (
+    <ChartFrame
+      title={title}
+      name="indicators"
+      finding={
+        known
+          ? t('result.indicatorsFinding', {
+              first: nameOf(first),
+              second: nameOf(second),
+              share: formatPercent((first.share ?? 0) + (second.share ?? 0)),
+            })
+          : t('result.noScore')
+      }
+      table={{
+        head: [
+          t('result.indicator'),
+          t('result.value'),
+          t('result.unit'),
+          t('result.points'),
+          t('result.share'),
+          t('result.basis'),
+        ],
+        rows: impacts.map((impact) => [
+          nameOf(impact),
+          impact.value,
+          impact.unit,
+          impact.weighted === null ? null : impact.weighted * measure.factor,
+          impact.share,
+          impact.notForClaims === true ? t('result.estimated') : '',
+        ]),
+        shown: (value, column) =>
+          column === 4 ? formatPercent(value) : formatScientific(value, scoreDigits(impacts)),
+      }}
+    >
+      <ShareBars
+        title={title}
+        bars={byWeight
+          .filter((impact) => impact.weighted !== null)
+          .map((impact) => ({
+            key: impact.id,
+            name: nameOf(impact),
+            value: impact.weighted ?? 0,
+            label:
+              impact.share === null
+                ? formatNumber((impact.weighted ?? 0) * measure.factor, 2)
+                : formatPercent(impact.share),
+          }))}
+      />
+    </ChartFrame>
+  );
+}

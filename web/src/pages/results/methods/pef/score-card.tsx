@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core';
+import type { CalculatedScore, FullResult } from '@sillage/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../../locales/format.ts';
+import { type ScoreKey, scoreDigits } from './score-measure.ts';
+import '../../results.css';
+
+interface ScoreCardProps {
+  readonly result: Pick<FullResult, 'calculatedScores' | 'impacts'>;
+  readonly chosen: ScoreKey;
+  readonly onChoose: (key: ScoreKey) => void;
+  /** What the chosen score is for: one piece, one day of use. */
+  readonly reference: string;
+  /** Notes below the choice of the score. */
+  readonly children: ReactNode;
+}
+
+/** The one number of a result, in the form that is chosen; the charts below it follow the choice. */
+export function ScoreCard({ result, chosen, onChoose, reference, children }: ScoreCardProps) {
+  const { t } = useTranslation();
+  const { calculatedScores: scores, impacts } = result;
+  const score = scores.find(({ key }) => key === chosen);
+  return (
+    <section className="card score" aria-label={t('result.score')}>
+      <div>
+        <p className="score-value">
+          {score?.value == null ? t('result.unavailable') : formatNumber(score.value, scoreDigits(impacts))}
+          {score?.value != null && <span className="score-unit">{score.unit}</span>}
+        </p>
+        <p className="quiet">{reference}</p>
+        {score?.reason !== undefined && <Reason reason={score.reason} />}
+      </div>
+      <div className="score-choice">
+        <NativeSelect
+          label={t('result.shownScore')}
+          data={scores.map(({ key }) => ({ value: key, label: t(`scores.${key}`) }))}
+          value={chosen}
+          onChange={(event) => onChoose(event.currentTarget.value as ScoreKey)}
+        />
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const reasons = ['pef.factor-missing', 'french-pef.not-covered', 'no-duration'] as const;
+
+/** Why a score is not known. */
+function Reason({ reason }: { reason: NonNullable<CalculatedScore['reason']> }) {
+  const { t } = useTranslation();
+  const known = reasons.find((one) => one === reason);
+  return (
+    <p className="quiet">{known === undefined ? reason : t(`scoreReasons.${known.replace('.', '-')}`)}</p>
+  );
+}

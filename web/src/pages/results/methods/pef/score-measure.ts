@@ -1,0 +1,35 @@
+import type { CalculatedScore, FullResult, Impact } from '@sillage/contract';
+
+export type ScoreKey = CalculatedScore['key'];
+
+/** How the parts of a result are shown for a chosen score. */
+export interface ScoreMeasure {
+  readonly key: ScoreKey;
+  /** Turns µPt over the whole life into the unit of the chosen score. */
+  readonly factor: number;
+  /** The chosen score is known as a whole only, or not at all: the parts are those of the PEF score. */
+  readonly instead: boolean;
+}
+
+/**
+ * Three of the six scores are the PEF score times a number, and so are their parts. The French PEF scores are sums of
+ * published scores, which have no parts by stage in a result.
+ */
+export function scoreMeasure(
+  { calculatedScores, score }: Pick<FullResult, 'calculatedScores' | 'score'>,
+  key: ScoreKey,
+): ScoreMeasure {
+  const chosen = calculatedScores.find((one) => one.key === key)?.value ?? null;
+  const whole = score.value ?? 0;
+  if (isWholeOnly(key) || chosen === null || whole === 0)
+    return { key: 'pef', factor: 1, instead: key !== 'pef' };
+  return { key, factor: chosen / whole, instead: false };
+}
+
+/** Whether a score is known as a whole only, without parts. */
+export const isWholeOnly = (key: ScoreKey): boolean => key.startsWith('french');
+
+/** Significant digits of a score: two where it has estimated figures, of which a third would claim more than is known. */
+export function scoreDigits(impacts: readonly Pick<Impact, 'significantDigits'>[]): 2 | 3 {
+  return impacts.some(({ significantDigits }) => significantDigits === 2) ? 2 : 3;
+}

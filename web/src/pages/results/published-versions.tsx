@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core';
+import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../locales/format.ts';
+import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { ResultView } from './result-view.tsx';
+
+/** A published version with the result that is stored with it. */
+export function VersionResult({ version }: { version: VersionRecord }) {
+  const { t } = useTranslation();
+  const { id, number, publishedAt, evaluation, compositionSchema } = version;
+  const lead = t('result.versionTitle', { number, date: formatDateTime(publishedAt) });
+  return (
+    <>
+      <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
+        <Link className="button second" to="/compare" search={{ items: `v:${id},e:${evaluation.id}` }}>
+          {t('result.compare')}
+        </Link>
+        <Link className="button second" to="/evaluations/$id" params={{ id: evaluation.id }}>
+          {t('result.toEvaluation')}
+        </Link>
+      </PageHead>
+      <div className="sections">
+        <Alert color="gray">{t('result.versionText')}</Alert>
+        <ResultView id={id} result={compositionSchema.full as FullResult} payload={version} frozen />
+      </div>
+    </>
+  );
+}
+
+/** The published versions of an evaluation, newest first. */
+export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord, 'id' | 'versions'>) {
+  const { t } = useTranslation();
+  return (
+    <section className="card" aria-labelledby="versions-title">
+      <h2 id="versions-title">{t('result.versions')}</h2>
+      {versions.length === 0 && <p className="quiet">{t('result.noVersions')}</p>}
+      <ul className="list">
+        {[...versions].reverse().map(({ id, number, publishedAt }) => (
+          <li key={id}>
+            <Link className="entry" to="/evaluations/$id" params={{ id }}>
+              <strong>{t('result.version', { number })}</strong>
+              <span className="quiet">{formatDateTime(publishedAt)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {versions.length > 0 && (
+        <Link className="link" to="/evaluations/$id/versions" params={{ id: evaluation }}>
+          {t('result.versionsAll')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, sendToApi } from '../api/call-api.ts';
+import { invalidateRecords } from '../api/record-queries.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { referencesIn } from './record-references.ts';
+import { ReferenceList } from './reference-list.tsx';
+
+interface DeleteRecordProps {
+  readonly path: '/masks/:id' | '/products/packagings/:id' | '/products/:id';
+  readonly id: string;
+  readonly name: string;
+  readonly onDeleted: () => Promise<void>;
+}
+
+/** Deletes a record after asking. The dialog names the records that use it where it therefore cannot be deleted. */
+export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => sendToApi('DELETE', path, { params: { id } }),
+    onSuccess: async () => {
+      setOpen(false);
+      // The page of the record is left first: its queries would ask for a deleted record.
+      await onDeleted();
+      await invalidateRecords(client);
+    },
+  });
+  const refusal = remove.error instanceof ApiRefusal ? remove.error.problem : undefined;
+  const references = refusal?.code === 'record.in-use' ? referencesIn(refusal.detail) : [];
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
+        {t('records.delete')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('records.deleteTitle', { name })}
+        confirm={t('records.delete')}
+        busy={remove.isPending}
+        onConfirm={references.length > 0 ? undefined : () => remove.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        {remove.error === null && <p>{t('records.deleteText')}</p>}
+        {remove.error !== null && (
+          <div role="alert" className="confirm-refused">
+            {references.length > 0 ? (
+              <>
+                <p>{t('records.inUse')}</p>
+                <ReferenceList references={references} />
+              </>
+            ) : (
+              <p>{refusal?.detail ?? t('state.unreachable')}</p>
+            )}
+          </div>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { urlOf } from '../api/call-api.ts';
+import { useRecordPages } from '../api/record-pages.ts';
+import { CopyAsCurl } from '../shell/copy-as-curl.tsx';
+import { Failure } from '../shell/failure.tsx';
+import { Loading } from '../shell/loading.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import './records.css';
+
+type ListRoute =
+  | '/masks'
+  | '/packagings'
+  | '/products'
+  | '/administration/audit'
+  | '/administration/jobs'
+  | '/administration/webhooks';
+
+interface RecordListPageProps<Item> {
+  /** The address of the page, to which the link that resets the filters leads. */
+  readonly route: ListRoute;
+  readonly title: string;
+  readonly lead: string;
+  /** The first part of the query key: a change of a record invalidates it. */
+  readonly queryKey: string;
+  /** Path and conditions of the API call behind the list. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** Buttons in the head of the page. */
+  readonly actions?: ReactNode;
+  readonly filters: ReactNode;
+  /** Shown instead of a list without any filter. */
+  readonly empty: {
+    readonly title: string;
+    /** What the records of the list are for. */
+    readonly text: string;
+    /** Leads to the first record; false for users who may not create one. */
+    readonly create: ReactNode;
+  };
+  readonly items: (items: readonly Item[]) => ReactNode;
+  /** Whether an item still changes by itself: the list is then read again until none does. */
+  readonly isChanging?: (item: Item) => boolean;
+  /** What follows the list on the page. */
+  readonly children?: ReactNode;
+}
+
+/** A page with a list of records that is filtered by its address and read page by page. */
+export function RecordListPage<Item>(props: RecordListPageProps<Item>) {
+  const { title, lead, path, query, actions, filters, children } = props;
+  const list = <List {...props} />;
+  return (
+    <>
+      <PageHead title={title} lead={lead}>
+        <CopyAsCurl request={() => ({ method: 'GET', path: urlOf(path, { query }) })} />
+        {actions}
+      </PageHead>
+      {filters}
+      {children === undefined ? (
+        list
+      ) : (
+        <div className="sections">
+          <div>{list}</div>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+function List<Item>({ route, queryKey, path, query, empty, items, isChanging }: RecordListPageProps<Item>) {
+  const { t } = useTranslation();
+  const list = useRecordPages<Item>(queryKey, path, query);
+  const read = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const polled = isChanging !== undefined;
+  usePolling(queryKey, polled && read.some(isChanging));
+  const failure = list.error !== null && <Failure error={list.error} retry={() => void list.refetch()} />;
+  // A list that is read again and again does not disappear while one of the reads fails.
+  if (failure !== false && !polled) return failure;
+  if (list.isPending) return <Loading />;
+  const more = list.hasNextPage && (
+    <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {t('list.more')}
+    </Button>
+  );
+  return (
+    <>
+      {failure}
+      {list.data !== undefined && read.length === 0 && (
+        <EmptyList route={route} filtered={Object.values(query).some(Boolean)} {...empty} />
+      )}
+      {read.length > 0 && items(read)}
+      {read.length > 0 && !polled && (
+        <div className="spread list-end">
+          <span className="quiet" role="status">
+            {t('records.shown', { count: read.length })}
+          </span>
+          {more}
+        </div>
+      )}
+      {polled && more}
+    </>
+  );
+}
+
+interface EmptyListProps {
+  readonly route: ListRoute;
+  readonly filtered: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly create: ReactNode;
+}
+
+/** An empty list: with filters the link that resets them, without filters how to create the first record. */
+function EmptyList({ route, filtered, title, text, create }: EmptyListProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="empty">
+      <h2>{filtered ? t('list.noMatch') : title}</h2>
+      {filtered ? (
+        <Link to={route} search={{}}>
+          {t('list.reset')}
+        </Link>
+      ) : (
+        <>
+          <p className="quiet nothing-text">{text}</p>
+          {create}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Milliseconds between two reads of a list whose items are changing. */
+const pollInterval = 1500;
+
+/** Reads the queries of a key again and again while something changes and the page is visible. */
+function usePolling(key: string, changing: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!changing) return;
+    const timer = setInterval(() => {
+      // A slow answer is waited for: cancelling it would start the same read again.
+      if (!document.hidden) void client.invalidateQueries({ queryKey: [key] }, { cancelRefetch: false });
+    }, pollInterval);
+    return () => clearInterval(timer);
+  }, [client, key, changing]);
+}

@@ -1,0 +1,168 @@
+import type { ReusableSchema } from '@sillage/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '../fields/field-errors.ts';
+import { DeleteRecord } from './delete-record.tsx';
+import { Loaded } from './loaded.tsx';
+import { RecordForm } from './record-form.tsx';
+import './records.css';
+
+/** A stored mask or packaging. */
+interface StoredRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+  readonly usedBy: number;
+}
+
+export interface ReusableFieldsProps<Draft> {
+  readonly schema: ReusableSchema;
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+  readonly fieldErrors: FieldErrors;
+  readonly disabled: boolean;
+}
+
+/** What tells the form of masks and the form of packagings apart. */
+export interface ReusableNoun<Stored extends StoredRecord, Draft> {
+  readonly route: '/masks' | '/packagings';
+  readonly path: '/masks' | '/products/packagings';
+  readonly texts: {
+    readonly create: 'masks.create' | 'packagings.create';
+    readonly lead: 'masks.lead' | 'packagings.lead';
+    /** What a change of a record that is in use leads to. */
+    readonly inUse: 'masks.outdates' | 'packagings.changes';
+  };
+  /** A hook: a stored record, read once for its form. */
+  readonly useRecord: (id: string) => UseQueryResult<Stored>;
+  /** A hook: the schema that all records of the noun share. */
+  readonly useSchema: () => UseQueryResult<ReusableSchema>;
+  readonly newDraft: () => Draft;
+  readonly draftOf: (record: Stored) => Draft;
+  readonly payloadOf: (draft: Draft) => unknown;
+  readonly Fields: ComponentType<ReusableFieldsProps<Draft>>;
+}
+
+interface PageProps<Stored extends StoredRecord, Draft> {
+  readonly noun: ReusableNoun<Stored, Draft>;
+}
+
+/** A new record, empty or as a copy of another one. */
+export function NewReusablePage<Stored extends StoredRecord, Draft extends object>({
+  noun,
+  from,
+}: PageProps<Stored, Draft> & { from: string | undefined }) {
+  return from === undefined ? (
+    <WithSchema noun={noun}>
+      {(schema) => <Form noun={noun} schema={schema} first={noun.newDraft()} onReload={() => {}} />}
+    </WithSchema>
+  ) : (
+    <CopyPage noun={noun} id={from} />
+  );
+}
+
+function CopyPage<Stored extends StoredRecord, Draft extends object>({
+  noun,
+  id,
+}: PageProps<Stored, Draft> & { id: string }) {
+  const { t } = useTranslation();
+  const query = noun.useRecord(id);
+  return (
+    <Loaded query={query}>
+      {(original) => {
+        const first = { ...noun.draftOf(original), name: t('records.copyOf', { name: original.name }) };
+        return (
+          <WithSchema noun={noun}>
+            {(schema) => <Form noun={noun} schema={schema} first={first} onReload={() => {}} />}
+          </WithSchema>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** A stored record, to read or to change. */
+export function ReusablePage<Stored extends StoredRecord, Draft extends object>({
+  noun,
+  id,
+}: PageProps<Stored, Draft> & { id: string }) {
+  const query = noun.useRecord(id);
+  return (
+    <Loaded query={query}>
+      {(record) => (
+        <WithSchema noun={noun}>
+          {(schema) => (
+            <Form
+              key={record.revision}
+              noun={noun}
+              schema={schema}
+              first={noun.draftOf(record)}
+              record={record}
+              onReload={() => void query.refetch()}
+            />
+          )}
+        </WithSchema>
+      )}
+    </Loaded>
+  );
+}
+
+function WithSchema<Stored extends StoredRecord, Draft>({
+  noun,
+  children,
+}: PageProps<Stored, Draft> & { children: (schema: ReusableSchema) => ReactNode }) {
+  const schema = noun.useSchema();
+  return <Loaded query={schema}>{children}</Loaded>;
+}
+
+interface FormProps<Stored extends StoredRecord, Draft> extends PageProps<Stored, Draft> {
+  readonly schema: ReusableSchema;
+  readonly first: Draft;
+  /** Absent for a new record. */
+  readonly record?: Stored;
+  readonly onReload: () => void;
+}
+
+function Form<Stored extends StoredRecord, Draft>(props: FormProps<Stored, Draft>) {
+  const { noun, schema, first, record, onReload } = props;
+  const { route, path, texts, payloadOf, Fields } = noun;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(first);
+  const toList = () => navigate({ to: route });
+  return (
+    <RecordForm
+      title={record === undefined ? t(texts.create) : record.name}
+      lead={
+        record !== undefined && record.usedBy > 0 ? t(texts.inUse, { count: record.usedBy }) : t(texts.lead)
+      }
+      path={path}
+      record={record}
+      body={payloadOf(draft)}
+      onSaved={toList}
+      onReload={onReload}
+      actions={
+        record !== undefined && (
+          <>
+            <Link className="button second" to={`${route}/new`} search={{ from: record.id }}>
+              {t('records.duplicate')}
+            </Link>
+            <DeleteRecord path={`${path}/:id`} id={record.id} name={record.name} onDeleted={toList} />
+          </>
+        )
+      }
+    >
+      {(fieldErrors, disabled) => (
+        <Fields
+          schema={schema}
+          draft={draft}
+          onChange={setDraft}
+          fieldErrors={fieldErrors}
+          disabled={disabled}
+        />
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../locales/format.ts';
+import { useMayWrite } from '../session/session.tsx';
+import { RecordListPage } from './record-list-page.tsx';
+import { RecordTable } from './record-table.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** A record that others use: a mask, a packaging. */
+interface ReusableRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly usedBy: number;
+  readonly updatedAt: string;
+}
+
+interface Column<Item> {
+  readonly head: string;
+  readonly cell: (item: Item) => ReactNode;
+}
+
+interface ReusableListPageProps<Item> {
+  readonly route: '/masks' | '/packagings';
+  readonly title: string;
+  readonly lead: string;
+  readonly createLabel: string;
+  /** Shown while there is no record. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** The first part of the query key. */
+  readonly queryKey: string;
+  /** The path of the API. */
+  readonly path: string;
+  readonly search: string;
+  /** The columns between the name and the use of a record. */
+  readonly columns: readonly Column<Item>[];
+}
+
+/** The list of masks or packagings: searched by name, with how often each record is used. */
+export function ReusableListPage<Item extends ReusableRecord>(props: ReusableListPageProps<Item>) {
+  const { route, title, createLabel, empty, search, columns, ...list } = props;
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const navigate = useNavigate();
+  const create = mayWrite && (
+    <Link className="button" to={`${route}/new`} search={{}}>
+      {createLabel}
+    </Link>
+  );
+  return (
+    <RecordListPage<Item>
+      {...list}
+      route={route}
+      title={title}
+      query={{ search }}
+      actions={create}
+      empty={{ ...empty, create }}
+      filters={
+        <search className="filters alone">
+          <SearchField
+            label={t('records.search')}
+            value={search}
+            onSearch={(text) =>
+              void navigate({ to: route, search: text === '' ? {} : { search: text }, replace: true })
+            }
+          />
+        </search>
+      }
+      items={(items) => (
+        <RecordTable
+          title={title}
+          head={[t('list.name'), ...columns.map(({ head }) => head), t('records.usedBy'), t('list.changed')]}
+          items={items}
+          rowKey={({ id }) => id}
+          row={(item) => (
+            <>
+              <td>
+                <Link to={`${route}/$id`} params={{ id: item.id }}>
+                  {item.name}
+                </Link>
+              </td>
+              {columns.map(({ head, cell }) => (
+                <td key={head}>{cell(item)}</td>
+              ))}
+              <td className="narrow-cell">
+                {item.usedBy === 0 ? t('records.unused') : t('records.used', { count: item.usedBy })}
+              </td>
+              <td className="narrow-cell">{formatDateTime(item.updatedAt)}</td>
+            </>
+          )}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** What the address says. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** A search that begins when the typing pauses. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address was changed elsewhere, e.g. by the link that resets the filters.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  // Another page has been asked for and still loads: a search would lead back to this one.
+  const leaving = useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
+  });
+  useEffect(() => {
+    if (typed === value || leaving) return;
+    const later = setTimeout(() => onSearch(typed), 250);
+    return () => clearTimeout(later);
+  });
+  return (
+    <TextInput
+      label={label}
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
