@@ -8,9 +8,10 @@ import { type OwnServer, ownServer, whyNoOwnPostgres } from '../../server/testin
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { seededRandom } from '../testing/processes/seeded-random.ts';
 import { type TcpProxy, tcpProxy } from '../testing/processes/tcp-proxy.ts';
+import type { Answer } from '../testing/service/answer.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
 import { postgresDatabase } from '../testing/service/postgres-database.ts';
-import { type Answer, type RunningService, runService } from '../testing/service/running-service.ts';
+import { type RunningService, runService } from '../testing/service/running-service.ts';
 
 /** Hang guard: a request never takes longer than its limits of time, whatever happens to its connection. */
 const patience = 120_000;

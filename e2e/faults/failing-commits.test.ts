@@ -4,7 +4,8 @@ import type { Storage } from '../../server/src/ports/storage.ts';
 import { StorageUnavailable } from '../../server/src/ports/storage-errors.ts';
 import { type ServiceFixture, serviceFixture } from '../testing/fixtures/service-fixture.ts';
 import { type ExampleCall, exampleCalls, examplePath } from '../testing/openapi/example-calls.ts';
-import { type Answer, type RunningService, runService } from '../testing/service/running-service.ts';
+import type { Answer } from '../testing/service/answer.ts';
+import { type RunningService, runService } from '../testing/service/running-service.ts';
 
 /**
  * The commit that fails next: the `at`-th from now on, with `error`. `rests`: workers find nothing to do, because what

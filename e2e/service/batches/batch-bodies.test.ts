@@ -1,9 +1,10 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTextileRequest, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { itemsIn } from '../../testing/service/batch-items.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 const batch = '/evaluations/batch';
 const scoring = '/extscore/textile/simulator/batch';

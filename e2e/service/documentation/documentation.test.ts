@@ -4,7 +4,8 @@ import { issueTable } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyLimit } from '../../../server/src/http/request-limits.ts';
 import { jsonLimits } from '../../../server/src/kernel/json-limits.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 beforeAll(async () => {

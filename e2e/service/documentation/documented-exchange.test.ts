@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SentRequest } from '../../testing/openapi/documented-request.ts';
 import { aMask } from '../../testing/payloads/sample-payloads.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 // The check that every other test relies on: it must fail where service and description differ.
 

@@ -2,8 +2,9 @@ import type { EvaluationRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let teamId: string;

@@ -3,8 +3,9 @@ import type { Problem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { footprintPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let teamId: string;

@@ -1,8 +1,9 @@
 import type { EvaluationRecord, Problem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;

@@ -4,7 +4,8 @@ import type { EvaluationRecord, TeamRecord } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { launch, serverBundle } from '../../testing/processes/launched-process.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 beforeAll(async () => {

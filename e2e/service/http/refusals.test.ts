@@ -5,7 +5,8 @@ import { errorCases } from '../../testing/error-cases/error-cases.ts';
 import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
 import { edited, removed } from '../../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { expectShape } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;

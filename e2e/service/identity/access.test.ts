@@ -11,7 +11,8 @@ import {
 } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokens as issuer } from '../../../server/src/identity/tokens.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 const service: RunningService = await runService();
 /** A token of the administrator, rightly signed, that ended a minute ago. */

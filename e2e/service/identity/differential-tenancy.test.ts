@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { furnish } from '../../testing/fixtures/organization-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { normalised, normaliser } from '../../testing/service/normalised-answer.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 /** The calls of one organization; between any two of them another one may act. Shape: the answers, normalised. */
 async function play(service: RunningService, between: () => Promise<unknown>): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
 import type { LoginAnswer, Problem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginLimits, makeLoginLimits } from '../../../server/src/identity/login-limits.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;

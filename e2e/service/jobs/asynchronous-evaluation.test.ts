@@ -6,10 +6,11 @@ import { installationSecret } from '../../../server/src/identity/installation-se
 import { makeEncryption } from '../../../server/src/kernel/encryption.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { create, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
 import { sharedSecret } from '../../testing/service/postgres-database.ts';
-import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { type Received, type Receiver, receiver } from '../../testing/service/webhook-receiver.ts';
 
 let service: RunningService;

@@ -2,8 +2,9 @@ import { remoteFrenchTextileScorer } from '../../../server/src/methods/french-te
 import type { Patience } from '../../../server/src/methods/remote-scorer.ts';
 import { type StubReply, startStubScorer } from '../../../server/testing/stub-scorer.ts';
 import { declarablePayload } from '../fixtures/extscore-fixture.ts';
+import type { Answer } from '../service/answer.ts';
 import { create, firstTeam } from '../service/evaluation-steps.ts';
-import { type Answer, runService } from '../service/running-service.ts';
+import { runService } from '../service/running-service.ts';
 
 /** What a service answers that has a garment scored by a remote scorer, which replies like this. */
 export async function behindRemoteScorer(

@@ -4,7 +4,8 @@ import { buildHttp } from '../../../server/src/http/build-http.ts';
 import { requestConcurrency } from '../../../server/src/http/concurrency-slots.ts';
 import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
 import { newId } from '../../../server/src/kernel/new-id.ts';
-import type { Answer, RunningService } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
+import type { RunningService } from '../service/running-service.ts';
 
 /**
  * One request more than an organization may have at work and in waiting; the answer is that to the one too many. The

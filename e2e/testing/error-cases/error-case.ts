@@ -2,7 +2,8 @@ import type { IssueCode } from '@sillage/contract';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
-import type { Answer, CallOptions } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
+import type { CallOptions } from '../service/running-service.ts';
 
 /** A request that makes the service object in one certain way. */
 export interface ErrorCase {

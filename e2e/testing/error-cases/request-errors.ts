@@ -3,7 +3,7 @@ import { hashesWaiting } from '../../../server/src/identity/passwords.ts';
 import { usedKey } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
-import type { Answer } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
 import { oneRequestTooMany } from './crowded-organization.ts';
 import { call, type ErrorCase, garment, manyParts } from './error-case.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';

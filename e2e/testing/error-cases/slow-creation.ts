@@ -5,7 +5,8 @@ import type { HandlersFor } from '../../../server/src/http/endpoint-handlers.ts'
 import { idempotentPosts } from '../../../server/src/http/idempotency-keys.ts';
 import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
 import { newId } from '../../../server/src/kernel/new-id.ts';
-import type { Answer, RunningService } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
+import type { RunningService } from '../service/running-service.ts';
 
 /**
  * Two equal POSTs of one key, the second while the first is at work. The embedded database never lets another request

@@ -4,7 +4,8 @@ import { buildHttp } from '../../../server/src/http/build-http.ts';
 import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
 import { newId } from '../../../server/src/kernel/new-id.ts';
 import { makeReadiness } from '../../../server/src/lifecycle/readiness.ts';
-import type { Answer, RunningService } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
+import type { RunningService } from '../service/running-service.ts';
 
 /** Asks a process that has been told to stop whether it is ready. */
 export async function askWhileStopping(

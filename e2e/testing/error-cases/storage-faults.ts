@@ -5,7 +5,8 @@ import { createEvaluation } from '../../../server/src/features/evaluations/crud/
 import { buildHttp } from '../../../server/src/http/build-http.ts';
 import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
 import { newId } from '../../../server/src/kernel/new-id.ts';
-import type { Answer, RunningService } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
+import type { RunningService } from '../service/running-service.ts';
 
 /** Runs while another process holds the database for writing. */
 export async function whileLocked({ query }: RunningService, send: () => Promise<Answer>): Promise<Answer> {

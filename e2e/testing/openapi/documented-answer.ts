@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
 import { type Operation, type ServedDocument, step } from './served-document.ts';
 
 /** Fails the test when an answer is not as documented: status, content type, body. */

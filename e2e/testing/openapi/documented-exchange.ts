@@ -1,6 +1,6 @@
 import type { IssueCode, Problem } from '@sillage/contract';
 import { expect } from 'vitest';
-import type { Answer } from '../service/running-service.ts';
+import type { Answer } from '../service/answer.ts';
 import { demandAnswer } from './documented-answer.ts';
 import { requestFaults, type SentRequest } from './documented-request.ts';
 import { type Operation, servedDocument } from './served-document.ts';

@@ -1,5 +1,5 @@
 import type { EvaluationBatchItem } from '@sillage/contract';
-import type { Answer } from './running-service.ts';
+import type { Answer } from './answer.ts';
 
 /** What an answer in lines says of each item. */
 export const itemsIn = ({ text }: Answer): EvaluationBatchItem[] =>

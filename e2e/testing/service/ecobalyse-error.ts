@@ -1,5 +1,5 @@
 import { EcobalyseError } from '@sillage/contract';
-import type { Answer } from './running-service.ts';
+import type { Answer } from './answer.ts';
 import { expectShape } from './successful-answer.ts';
 
 /** The sentences of an official error, by field. Fails the test when the answer is none. */

@@ -1,4 +1,4 @@
-import type { Answer } from './running-service.ts';
+import type { Answer } from './answer.ts';
 
 const ofTheConnection = ['date', 'connection', 'keep-alive', 'content-length'];
 

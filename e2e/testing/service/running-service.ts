@@ -15,6 +15,7 @@ import { start } from '../../../server/src/start.ts';
 import { exchangeCheck } from '../openapi/documented-exchange.ts';
 import type { SentRequest } from '../openapi/documented-request.ts';
 import { type ServedDocument, servedDocument } from '../openapi/served-document.ts';
+import type { Answer } from './answer.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 import { postgresDatabase } from './postgres-database.ts';
 import type { DatabaseConnection, ServiceDatabase } from './service-database.ts';
@@ -51,14 +52,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of that of the first administrator; null sends none. */
   readonly token?: string | null;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The text as JSON; undefined when it is none. */
-  readonly body: unknown;
 }
 
 /** Someone who can log in, and where they work. */

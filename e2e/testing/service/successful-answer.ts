@@ -2,7 +2,7 @@ import { applicationEndpoints, endpoints } from '@sillage/contract';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { expect } from 'vitest';
-import type { Answer } from './running-service.ts';
+import type { Answer } from './answer.ts';
 
 const tables = { ...endpoints, ...applicationEndpoints } as const;
 type Tables = typeof tables;
