@@ -78,11 +78,11 @@ test('an edit of the server arrives, and tokens from before it are still good', 
 });
 
 test('a server that cannot be built leaves the one before it running', async () => {
-  const file = join(copy, 'server/src/openapi/operation-tag.ts');
+  const file = join(copy, 'server/src/openapi/open-api-document.ts');
   const text = readFileSync(file, 'utf8');
   const before = printed.length;
   writeFileSync(file, `${text}\nexport const = ;\n`);
-  await until(() => /operation-tag/.test(printed.slice(before)) || undefined);
+  await until(() => /open-api-document/.test(printed.slice(before)) || undefined);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   writeFileSync(file, text);
   await until(() => /The server is back/.test(printed.slice(before)) || undefined);
