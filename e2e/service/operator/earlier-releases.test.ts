@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
+import { type Launched, launch, serverBundle } from '../../testing/processes/launched-process.ts';
+import { operate } from '../../testing/processes/operator-process.ts';
+
+/** Recorded with `e2e/testing/releases/record-release.ts`. */
+const releases = ['0.4.0'];
+const password = 'correct horse battery';
+/** Signed the tokens of the recorded installations, which exist nowhere else. */
+const secret = 'recorded release, no secret at all';
+
+let folder: string;
+let service: Launched | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-earlier-'));
+});
+afterEach(async () => {
+  service?.process.kill('SIGTERM');
+  await service?.ended;
+  service = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(releases)('an installation of Sillage %s', (release) => {
+  const recorded = (name: string): Buffer =>
+    gunzipSync(
+      readFileSync(fileURLToPath(new URL(`../../testing/releases/${release}/${name}.gz`, import.meta.url))),
+    );
+  const answers: Record<string, string> = JSON.parse(recorded('answers.json').toString());
+
+  /** Fails unless a service with these settings gives every recorded answer, to the byte. */
+  async function expectSameAnswers(settings: Readonly<Record<string, string>>): Promise<void> {
+    service = launch(await serverBundle(), {
+      SILLAGE_ADMIN_PASSWORD: password,
+      SILLAGE_DEMO: '0',
+      SILLAGE_SECRET: secret,
+      ...settings,
+    });
+    const address = await service.ready();
+    const basic = { authorization: `Basic ${btoa(`admin:${password}`)}` };
+    const { token } = (await (await fetch(`${address}/auth/login`, { headers: basic })).json()) as {
+      token: string;
+    };
+    const headers = { authorization: `Bearer ${token}` };
+    expect(Object.keys(answers).length).toBeGreaterThan(20);
+    for (const [path, before] of Object.entries(answers)) {
+      const text = await (await fetch(`${address}${path}`, { headers })).text();
+      expect(text, path).toBe(before);
+    }
+  }
+
+  test('is opened from its data folder', async () => {
+    writeFileSync(join(folder, 'sillage.db'), recorded('sillage.db'));
+    await expectSameAnswers({ SILLAGE_DATA: folder });
+  });
+
+  test('is imported from its archive', async () => {
+    const archive = join(folder, 'archive.ndjson');
+    writeFileSync(archive, recorded('archive.ndjson'));
+    const settings = { SILLAGE_DATA: join(folder, 'data') };
+    mkdirSync(settings.SILLAGE_DATA);
+    expect(await operate(['import', archive], { settings })).toMatchObject({ code: 0 });
+    await expectSameAnswers(settings);
+  });
+
+  test('is imported from its archive into PostgreSQL', async ({ skip }) => {
+    skip(whyNoPostgres !== undefined, whyNoPostgres);
+    const archive = join(folder, 'archive.ndjson');
+    writeFileSync(archive, recorded('archive.ndjson'));
+    const server = await testServer();
+    const schema = await server.makeSchema();
+    try {
+      const settings = { DATABASE_URL: schema.url, SILLAGE_SECRET: secret, SILLAGE_ENVIRONMENT: 'demo' };
+      expect(await operate(['import', archive], { settings })).toMatchObject({ code: 0 });
+      await expectSameAnswers(settings);
+      service?.process.kill('SIGTERM');
+      await service?.ended;
+    } finally {
+      await schema.remove();
+      await server.stop();
+    }
+  });
+});
