@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { EvaluationRecord, EvaluationSummary, IpcResult } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readTable } from '../../web/src/pages/imports/reading/read-table.ts';
 import { workbookBytes } from '../../web/src/pages/imports/template/workbook-bytes.ts';
 import { useApplication } from '../testing/browser/application.ts';
+import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { openPage, signInTo } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
@@ -52,13 +52,6 @@ async function stored(reference: string): Promise<EvaluationRecord> {
   return (await service.call('GET', `/evaluations/${found?.id}`)).body as EvaluationRecord;
 }
 
-async function axeFinds(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
-}
-
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -80,7 +73,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   await begin(page, file('fr.csv', `${lines.join('\r\n')}\r\n`), 'Catégorie de toutes les lignes');
   await page.getByText(`${titles.length} colonnes sur ${titles.length} sont importées.`).waitFor();
   expect(await page.getByLabel('Décimales').inputValue()).toBe('comma');
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Contrôler toutes les lignes' }).click();
   await page.getByText('2 lignes peuvent être importées').waitFor();
@@ -89,7 +82,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   await expect.poll(() => weight.getAttribute('aria-invalid')).toBe('true');
   const country = page.getByLabel('Ligne 3, Pays de confection');
   expect(await country.inputValue()).toBe('Atlantide');
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   const errors = new TextDecoder().decode(await downloaded(page, 'Télécharger les erreurs (CSV)'));
   const told = parse(errors, { bom: true, from: 2 }) as string[][];
   expect(told.map(([at, title, cell]) => [at, title, cell])).toEqual(
@@ -109,10 +102,10 @@ test('the French template with French numbers: errors at their cells, corrected,
   await page.getByText('Toutes les lignes peuvent être importées.').waitFor();
   await page.getByRole('button', { name: 'Importer 3 lignes' }).click();
   await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Importer 3 lignes' }).click();
   await page.getByText('3 évaluations créées').waitFor();
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 
   expect(await stored('FR-1')).toMatchObject({
     name: 'Bon',

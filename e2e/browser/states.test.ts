@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '@sillage/contract';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../tools/root.mjs';
 import { useApplication } from '../testing/browser/application.ts';
@@ -17,8 +17,7 @@ import {
   asksWhoIsSignedIn,
   expectComplete,
   loading,
-  newSignedIn,
-  type SignedIn,
+  pageIn,
   signedInAs,
 } from '../testing/browser/signed-in-pages.ts';
 import { keyboard } from '../testing/browser/user-actions.ts';
@@ -28,11 +27,13 @@ import type { RunningService } from '../testing/service/running-service.ts';
 let service: RunningService;
 let browser: Browser;
 let shown: ShownRecords;
-let signedIn: SignedIn;
+/** One for all pages: they share what the browser has already loaded and compiled. */
+let context: BrowserContext;
 useApplication(async (started) => {
   ({ service, browser } = started);
   shown = await recordsToShow(service);
-  signedIn = await signedInAs(service, browser);
+  const storageState = await signedInAs(service, browser);
+  context = await browser.newContext({ storageState, locale: 'en-GB' });
 });
 
 test('every route of the application has a page in the table', () => {
@@ -81,7 +82,7 @@ const stopping: Problem = {
   errors: [],
 };
 
-/** How nothing comes of a request, and how the page says so. */
+/** Ways in which a request fails, and what the page then says. */
 const failures = [
   {
     name: 'answered 503',
@@ -92,78 +93,68 @@ const failures = [
         headers: { 'retry-after': '5' },
         body: JSON.stringify(stopping),
       }),
-    said: stopping.detail,
+    message: stopping.detail,
   },
   {
     name: 'not connected',
     fail: (route: Route) => route.abort('connectionrefused'),
-    said: 'The service cannot be reached.',
+    message: 'The service cannot be reached.',
   },
 ] as const;
 
-/** Answers are held back, then they come. */
-async function expectLoading(
+/**
+ * Opens a page while its requests are held back, then lets them fail in each way, then succeed. The page shows that it
+ * is loading, describes each failure, and tries again at the press of a key. A page that makes no such request is
+ * complete at once.
+ */
+async function expectStates(
   page: Page,
   shows: ApplicationPage,
-  asked: (url: URL) => boolean,
+  requests: (url: URL) => boolean,
 ): Promise<void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(asked, async (route) => {
+  let respond: (route: Route) => Promise<void> = async (route) => {
     await released;
-    await route.continue();
-  });
-  await page.goto(addressOf(shows));
-  await (shows.alone ? page.locator(shows.complete) : loading(page)).first().waitFor();
-  expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
-  release();
-  await expectComplete(page, shows);
-  await page.unroute(asked);
-}
-
-/** Nothing comes, which is said; then something comes, which is asked for by keyboard. */
-async function expectFailure(
-  page: Page,
-  shows: ApplicationPage,
-  asked: (url: URL) => boolean,
-  { fail, said }: (typeof failures)[number],
-): Promise<void> {
-  await page.route(asked, fail);
+    await failures[0].fail(route);
+  };
+  await page.route(requests, (route) => respond(route));
   await page.goto(addressOf(shows));
   if (shows.alone) {
-    await page.locator(shows.complete).first().waitFor();
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
-  } else {
-    await again(page).first().waitFor();
-    await page.getByRole('alert').getByText(said).first().waitFor();
-    await page.unroute(asked);
-    await keyboard(page).press(again(page).first());
     await expectComplete(page, shows);
+    return;
   }
-  await page.unroute(asked);
+  await loading(page).first().waitFor();
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+  release();
+  for (const [index, { message }] of failures.entries()) {
+    await again(page).first().waitFor();
+    await page.getByRole('alert').getByText(message).first().waitFor();
+    const next = failures[index + 1];
+    respond = next?.fail ?? ((route) => route.continue());
+    await keyboard(page).press(again(page).first());
+  }
+  await expectComplete(page, shows);
+  await page.unroute(requests);
 }
 
 const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
 
-describe('what is asked for is on its way, or does not come', () => {
+describe('while requests are under way, and when they fail', () => {
   test.concurrent.each(pageNames)('%s', { timeout: 120_000 }, async (name) => {
-    const { page, context, thrown } = await newSignedIn(browser, signedIn);
-    const shows: ApplicationPage = applicationPages[name];
-    await expectLoading(page, shows, asksForRecords);
-    for (const failure of failures) await expectFailure(page, shows, asksForRecords, failure);
+    const { page, thrown } = await pageIn(context);
+    await expectStates(page, applicationPages[name], asksForRecords);
     expect(thrown).toEqual([]);
-    await context.close();
+    await page.close();
   });
 
   test.concurrent('who is signed in', { timeout: 60_000 }, async () => {
-    const { page, context, thrown } = await newSignedIn(browser, signedIn);
-    const shows: ApplicationPage = applicationPages.list;
-    await expectLoading(page, shows, asksWhoIsSignedIn);
-    for (const failure of failures) await expectFailure(page, shows, asksWhoIsSignedIn, failure);
+    const { page, thrown } = await pageIn(context);
+    await expectStates(page, applicationPages.list, asksWhoIsSignedIn);
     expect(thrown).toEqual([]);
-    await context.close();
+    await page.close();
   });
 });
 

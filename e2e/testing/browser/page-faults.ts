@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { root } from '../../../tools/root.mjs';
 import type { Application } from './application.ts';
 import { applicationPages, type PageName, pageNames, recordsToShow } from './application-pages.ts';
+import { axeViolations, rulesOfColours } from './axe-violations.ts';
 import { openPage, signInTo } from './watched-page.ts';
 
 export const themes = ['light', 'dark'] as const;
@@ -43,9 +43,10 @@ export async function findPageFaults(
     wrongs,
   };
   async function lookWithAxe(name: string): Promise<void> {
-    for (const theme of axeThemes) {
+    for (const [index, theme] of axeThemes.entries()) {
       await page.emulateMedia({ colorScheme: theme });
-      faults.accessibility[theme].push(...(await axeFaults(page, name)));
+      const found = await axeViolations(page, index === 0 ? {} : { rules: rulesOfColours });
+      faults.accessibility[theme].push(...found.map((violation) => `${name}: ${violation}`));
     }
   }
 
@@ -84,17 +85,6 @@ async function openEverything(page: Page, name: PageName): Promise<void> {
   // What follows from that is drawn in the next frame but one.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
-async function axeFaults(page: Page, name: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id: rule, nodes }) =>
-    nodes
-      .slice(0, 4)
-      .map(({ target, failureSummary }) => `${name}: ${rule} ${target.join(' ')} ${failureSummary}`),
   );
 }
 

@@ -20,16 +20,20 @@ export async function signedInAs(service: RunningService, browser: Browser): Pro
   return signedIn;
 }
 
-/** A page of a browser of its own, signed in; what its scripts throw ends up in the array. */
-export async function newSignedIn(
-  browser: Browser,
-  storageState: SignedIn,
-): Promise<{
+export interface SignedInPage {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Messages of the errors that scripts of the page have thrown. */
   readonly thrown: string[];
-}> {
-  const context = await browser.newContext({ storageState, locale: 'en-GB' });
+}
+
+/** Opens a page in a new browser context with these cookies. */
+export async function newSignedIn(browser: Browser, storageState: SignedIn): Promise<SignedInPage> {
+  return pageIn(await browser.newContext({ storageState, locale: 'en-GB' }));
+}
+
+/** Opens a further page in a browser context. */
+export async function pageIn(context: BrowserContext): Promise<SignedInPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const thrown: string[] = [];
