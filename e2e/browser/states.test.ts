@@ -33,7 +33,7 @@ useApplication(async (started) => {
   ({ service, browser } = started);
   shown = await recordsToShow(service);
   const storageState = await signedInAs(service, browser);
-  context = await browser.newContext({ storageState, locale: 'en-GB' });
+  context = await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' });
 });
 
 test('every route of the application has a page in the table', () => {

@@ -29,7 +29,7 @@ export interface SignedInPage {
 
 /** Opens a page in a new browser context with these cookies. */
 export async function newSignedIn(browser: Browser, storageState: SignedIn): Promise<SignedInPage> {
-  return pageIn(await browser.newContext({ storageState, locale: 'en-GB' }));
+  return pageIn(await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' }));
 }
 
 /** Opens a further page in a browser context. */
