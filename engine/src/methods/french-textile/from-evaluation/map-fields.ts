@@ -8,9 +8,10 @@ import { weightedCountries } from './weighted-countries.ts';
 type Content = string | number | boolean;
 
 /**
- * The fields of a request that follow from parameters, by the table of the mapping. What nobody has said is left out.
+ * Maps parameters to request fields by the mapping table. Fields without a given value are omitted.
  *
- * Issues: warnings extscore.one-value, extscore.region-taken, extscore.price-capped, extscore.parameter-unused.
+ * Issues: warnings extscore.one-value, extscore.region-taken, extscore.price-capped,
+ * extscore.parameter-unused.
  */
 export function mapFields(task: MappingTask, regulatory: boolean): Record<string, unknown> {
   const request: Record<string, unknown> = {};
@@ -70,7 +71,7 @@ function capped(task: MappingTask, value: number, most: number | undefined, { po
   return most;
 }
 
-/** A share of print without a print is no print. */
+/** Drops a printing share without a kind of print. */
 function withoutHalfPrinting(task: MappingTask, request: Record<string, unknown>): Record<string, unknown> {
   const { printing, ...rest } = request as { readonly printing?: { readonly kind?: string } };
   if (printing === undefined || printing.kind !== undefined) return request;

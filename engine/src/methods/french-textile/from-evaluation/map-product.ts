@@ -4,10 +4,11 @@ import type { MappingTask } from './mapping-task.ts';
 const pointer = '/category/id';
 
 /**
- * The product of the method that the piece is: the one that the evaluation says, else the one that its category means.
+ * Determines the method's product: the one that the evaluation selects, else the one that its category
+ * implies.
  *
- * Issues: extscore.category-unmapped, extscore.product-unclear, extscore.value-refused for a product of another category;
- * warning extscore.product-assumed where the category covers others too.
+ * Issues: extscore.category-unmapped, extscore.product-unclear; extscore.value-refused for a product of
+ * another category; warning extscore.product-assumed where the category also covers other products.
  */
 export function mapProduct(task: MappingTask): string | undefined {
   const { prepared, mapping, errors, warnings } = task;

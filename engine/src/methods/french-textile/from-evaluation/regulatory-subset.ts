@@ -1,14 +1,17 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { GarmentRequest } from './garment-request.ts';
 
-/** What keeps a request out of the regulatory calculation. */
+/** A reason why a request is outside the regulatory calculation. */
 export interface RegulatoryObstacle {
-  /** Field of the request; `materials.spinning` for one of a material. */
+  /** Field of the request; e.g. `materials.spinning` for a field of a material. */
   readonly field: string;
   readonly reason: LocalizedText;
 }
 
-/** Fields of the method that explore and may not be declared. Source: Ecobalyse 7.0.0, declaration portal, regulatory fields. */
+/**
+ * Exploratory fields of the method, which must not be declared.
+ * Source: Ecobalyse 7.0.0, declaration portal, regulatory fields.
+ */
 const exploratory: ReadonlySet<string> = new Set<
   keyof GarmentRequest | 'disabledSteps' | 'materials.spinning'
 >([
@@ -32,7 +35,10 @@ export function isExploratory(field: string): boolean {
   return exploratory.has(field);
 }
 
-/** Everything that the declaration portal would refuse in a request that the method itself accepts. Source: Ecobalyse 7.0.0, declaration portal, regulatory fields. */
+/**
+ * Everything that the declaration portal would refuse in a request that the method itself accepts.
+ * Source: Ecobalyse 7.0.0, declaration portal, regulatory fields.
+ */
 export function regulatoryObstacles(request: GarmentRequest): RegulatoryObstacle[] {
   return [
     ...exploratoryFields(request).map((field) => ({
@@ -83,7 +89,7 @@ function doubtfulMaterials({ materials }: GarmentRequest): RegulatoryObstacle[] 
   return obstacles;
 }
 
-/** The method supposes 20 % where no share is given, which is one of those allowed. */
+/** Accepts a print without a share: the method assumes 20 %, which is an allowed share. */
 function doubtfulPrint({ printing }: GarmentRequest): RegulatoryObstacle[] {
   if (printing?.ratio === undefined || printRatios.includes(printing.ratio)) return [];
   return [

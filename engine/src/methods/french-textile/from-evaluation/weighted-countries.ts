@@ -3,8 +3,8 @@ import type { MappingTask } from './mapping-task.ts';
 import type { WeightedValue } from './prevailing-value.ts';
 
 /**
- * The places of a value as codes of the method: the country itself where the method knows it, else its region; unknown
- * places have none. Decision: docs/extscore.md, "From evaluation to request".
+ * Maps the places of a value to country codes of the method: the country itself if the method has it, else
+ * its region; unknown places have none. Decision: docs/extscore.md, "From evaluation to request".
  *
  * Issues: warning extscore.region-taken.
  */

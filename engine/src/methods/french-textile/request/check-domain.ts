@@ -8,7 +8,7 @@ interface Range {
   readonly unit: string;
 }
 
-/** Ranges with their ends allowed. Source: Ecobalyse 7.0.0, API, textile request. */
+/** Inclusive ranges. Source: Ecobalyse 7.0.0, API, textile request. */
 const ranges = {
   numberOfReferences: { least: 1, most: 999_999, unit: '' },
   price: { least: 1, most: 1000, unit: ' €' },
@@ -20,12 +20,15 @@ const ranges = {
 } as const satisfies Partial<Record<keyof DecodedRequest, Range>>;
 const rangedFields = Object.keys(ranges) as (keyof typeof ranges)[];
 
-/** Letters of a wrong id that a message repeats. */
+/** Maximum length of an unknown id repeated in a message. */
 const longestShown = 60;
 
 const countryFields = ['countrySpinning', 'countryFabric', 'countryDyeing', 'countryMaking'] as const;
 
-/** Everything that the method refuses in a decoded request, the first fault of each field. Source: Ecobalyse 7.0.0, API, errors. */
+/**
+ * Reports everything that the method rejects in a decoded request, one error per field.
+ * Source: Ecobalyse 7.0.0, API, errors.
+ */
 export function checkDomain(request: DecodedRequest, tables: FrenchTextileTables): RequestFault[] {
   const faults: RequestFault[] = [];
   const add = (code: RequestFaultCode, field: string, message: LocalizedText): void => {
