@@ -81,7 +81,7 @@ describe('obstacles', () => {
     [{ 'french-product': 'jean' }, ['extscore.value-refused /lifecycles/0/parameters/0/value']],
   ])('%j', (said, codes) => expect(codesOf(mapped({ said }))).toEqual(codes));
 
-  test('come all at once', () => {
+  test('are reported all at once', () => {
     const said = { price: 0, 'making-waste': 0.9, 'dead-stock': 0.9 };
     const accessories = { weight: 0.001, items: [{ id: 'plastic-button', quantity: 0.5 }] };
     const parts = [{ weight: 0.149, materials: [{ id: 'cotton', weight: 0.149 }] }];
@@ -99,11 +99,11 @@ describe('obstacles', () => {
 describe('the regulation', () => {
   const complete = { 'making-country': 'CN', 'fabric-country': 'CN', 'dyeing-country': 'CN' };
 
-  test('a complete garment is inside', () => {
+  test('a complete garment complies', () => {
     expect(mapped({ said: complete }).warnings).toEqual([]);
   });
 
-  test('missing countries and exploratory parameters are warned of', () => {
+  test('missing countries and exploratory parameters cause warnings', () => {
     const { warnings } = mapped({ said: { 'yarn-number': 60 } });
     expect(warnings.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
       'extscore.outside-regulation yarnSize',
@@ -113,17 +113,17 @@ describe('the regulation', () => {
     ]);
   });
 
-  test('a remanufactured garment needs its country of making alone', () => {
+  test('a remanufactured garment only needs its country of making', () => {
     expect(mapped({ said: { remanufactured: true, 'making-country': 'FR' } }).warnings).toEqual([]);
   });
 
-  test('a share of print beside the five allowed is warned of', () => {
+  test('a printing share other than the five allowed causes a warning', () => {
     const said = { ...complete, printing: 'pigment', 'printing-share': 0.3 };
     expect(codesOf(mapped({ said }))).toHaveLength(1);
     expect(codesOf(mapped({ said: { ...said, 'printing-share': 0.5 } }))).toEqual([]);
   });
 
-  test('an evaluation that keeps to it leaves exploratory parameters out, and must be complete', () => {
+  test('an evaluation restricted to it omits exploratory parameters, and must be complete', () => {
     const said = { 'french-regulatory': true, 'yarn-number': 60, 'making-country': 'CN' };
     const incomplete = mapped({ said });
     expect(incomplete.errors.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
@@ -136,13 +136,13 @@ describe('the regulation', () => {
   });
 });
 
-test('a share of print without print is left out, and said', () => {
+test('a printing share without print is omitted, with a warning', () => {
   const mapping = mapped({ said: { 'printing-share': 0.2 } });
   expect(mapping.request).not.toHaveProperty('printing');
   expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/0/parameters/0/value']);
 });
 
-test('minutes that are no class of the method are left out, and said', () => {
+test('minutes that match no class of the method are omitted, with a warning', () => {
   const mapping = mapped({ said: { 'making-minutes': 12 } });
   expect(mapping.request).not.toHaveProperty('makingComplexity');
   expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/0/parameters/0/value']);

@@ -70,7 +70,7 @@ export function mapped(
   return frenchTextile.fromEvaluation(catalog.methods['french-textile'], payload, prepared);
 }
 
-/** Codes and places, without those of countries that nobody gave. */
+/** Codes with their pointers, without those about countries that were not given. */
 export const codesOf = ({ errors, warnings }: MappedEvaluation<GarmentRequest>): string[] =>
   [...errors, ...warnings]
     .filter(

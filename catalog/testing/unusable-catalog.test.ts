@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCatalog } from '../src/assemble-catalog.ts';
 import { json, onAlteredCatalog } from './altered-catalog.ts';
 
-/** What the operator reads when a file of the catalog is wrong. */
+/** The error that the operator sees for an invalid catalog file. */
 function refusal(file: string, alter: (text: string) => string): string {
   return onAlteredCatalog(file, alter, (directory) => {
     try {

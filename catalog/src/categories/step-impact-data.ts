@@ -3,8 +3,8 @@ import type { StepFile } from './category-formats.ts';
 import { stepDataIdentifier } from './impact-parameters.ts';
 
 /**
- * What own data for a step stand for. Throws: Error naming the place and the cure when they would stand for nothing,
- * or for things that they cannot hold.
+ * Determines what own data for a step replace. Throws: Error naming the place and the remedy if they would
+ * replace nothing, or something that they cannot include.
  */
 export function stepImpactData(
   { id, scope, impactData, rules: written }: StepFile,
@@ -42,7 +42,7 @@ function packs(rule: Rule): boolean {
   return rule.kind === 'packaging-input' || (rule.kind === 'process' && rule.addsPackaging === true);
 }
 
-/** Whether own data per unit take the place of something in a rule. */
+/** Returns whether own data per unit replace something in a rule. */
 function stoodFor(unit: StepImpactData['unit'], rule: Rule): boolean {
   if (unit === 't·km') return rule.kind === 'transport';
   if (unit === 'kWh') return rule.kind === 'energy' && rule.carrier === 'electricity';

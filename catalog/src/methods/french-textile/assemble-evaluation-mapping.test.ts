@@ -12,7 +12,7 @@ const { tables, mapping } = catalog.methods['french-textile'];
 const folder = mkdtempSync(join(tmpdir(), 'sillage-mapping-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The shipped mapping with one text in the place of another. */
+/** Reads the shipped mapping with one text replaced. */
 function withText(from: string, to: string): () => unknown {
   const text = readFileSync(join(shipped, 'methods/french-textile/mapping.json'), 'utf8');
   expect(text).toContain(from);

@@ -89,7 +89,7 @@ function doubtfulMaterials({ materials }: GarmentRequest): RegulatoryObstacle[] 
   return obstacles;
 }
 
-/** Accepts a print without a share: the method assumes 20 %, which is an allowed share. */
+/** Reports a printing share that is not allowed. Without one, the method assumes 20 %, which is allowed. */
 function doubtfulPrint({ printing }: GarmentRequest): RegulatoryObstacle[] {
   if (printing?.ratio === undefined || printRatios.includes(printing.ratio)) return [];
   return [
