@@ -15,14 +15,14 @@ export function readExamples(directory: string): Example[] {
 }
 
 /**
- * `demonstration.json`: references of the examples with which a new demonstration organization starts, in
- * this order.
+ * `demonstration.json`: references of the examples with which a new
+ * demonstration organization starts, in this order.
  */
 const DemonstrationFile = document({ examples: Type.Array(Type.String({ minLength: 1 }), { maxItems: 8 }) });
 
 /**
- * Reads the examples of a new demonstration; all of them would slow down the first start. Throws: Error
- * naming file, place and remedy.
+ * Reads the examples of a new demonstration; all of them would slow down the first start.
+ * Throws: Error naming file, place and remedy.
  */
 export function readDemonstration(directory: string): Example[] {
   const path = join(directory, 'demonstration.json');

@@ -108,7 +108,7 @@ test.each([
     /"of" and "amount" are for/,
   ],
   ['"impactData": { "unit": "item" }', '"impactData": { "unit": "piece" }', /impactData\/unit: /],
-])('own data that stand for nothing: %s as %s', (from, to, expected) => {
+])('own data that replace nothing: %s as %s', (from, to, expected) => {
   expect(ofGarment(from, to)).toMatch(expected);
 });
 

@@ -37,9 +37,9 @@ describe('a parameter that is given is sent', () => {
     [{ 'yarn-number': 60 }, { yarnSize: 60 }],
     [{ remanufactured: true }, { upcycled: true }],
     [{ remanufactured: false }, { upcycled: false }],
-  ])('%j → %j', (said, expected) => {
+  ])('%j → %j', (given, expected) => {
     const base = mapped().request;
-    expect(mapped({ said }).request).toEqual({ ...base, ...expected });
+    expect(mapped({ given }).request).toEqual({ ...base, ...expected });
   });
 
   test('and so is a value from the mask, with the mask as pointer', () => {
@@ -73,7 +73,7 @@ describe('places', () => {
     ['REE', 'REE', []],
     ['---/60,FR/40', undefined, [`extscore.one-value ${at}`]],
   ])('made in %s → %s', (value, expected, codes) => {
-    const mapping = mapped({ said: { 'making-country': value } });
+    const mapping = mapped({ given: { 'making-country': value } });
     expect(mapping.request?.countryMaking).toBe(expected);
     expect(codesOf(mapping)).toEqual(codes);
   });

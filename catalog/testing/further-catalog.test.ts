@@ -25,8 +25,8 @@ const assembled = (...further: string[]) => assembleCatalog({ folders: [dataFold
 const shippedFile = (path: string): object => JSON.parse(readFileSync(join(dataFolder, path), 'utf8'));
 
 /**
- * The error that the operator sees when such a folder is added; `<shipped>` and `<further>` replace the
- * paths.
+ * The error that the operator sees when such a folder is added;
+ * `<shipped>` and `<further>` replace the paths.
  */
 function refusal(files: Readonly<Record<string, object>>): string {
   const folder = folderWith(files);

@@ -5,8 +5,8 @@ const tolerance = 1e-9;
 const shown = 5;
 
 /**
- * Changes between a golden and current figures, one sentence each, the largest change first; empty if there
- * are none.
+ * Changes between a golden and current figures, one sentence each, the
+ * largest change first; empty if there are none.
  */
 export function goldenDrift(golden: Golden, today: Golden): string[] {
   const moved = Object.keys({ ...golden.impacts, ...today.impacts }).filter((id) =>

@@ -16,8 +16,8 @@ export interface Golden {
 export type GoldenFile = Readonly<Record<string, Golden>>;
 
 /**
- * Computes the figures of an example with a catalog. Throws: an Error with the issues when the example is
- * invalid.
+ * Computes the figures of an example with a catalog.
+ * Throws: an Error with the issues when the example is invalid.
  */
 export function goldenOf(example: Example, catalog: Catalog): Golden {
   const { prepared, issues } = prepareEvaluation({ ...example, teams: [] }, catalog, {

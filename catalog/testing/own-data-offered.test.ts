@@ -41,9 +41,9 @@ test('each of them asks for all indicators, without bounds, and accepts source, 
   expect(parameters.length).toBeGreaterThan(leaves.length);
   for (const { customParameters, default: value } of parameters) {
     expect(value).toBe('database');
-    const asked = customParameters.filter(({ constraints }) => constraints.required === true);
-    expect(asked).toHaveLength(16);
-    for (const { constraints } of asked) expect(constraints).toEqual({ required: true });
+    const required = customParameters.filter(({ constraints }) => constraints.required === true);
+    expect(required).toHaveLength(16);
+    for (const { constraints } of required) expect(constraints).toEqual({ required: true });
     expect(customParameters).toHaveLength(22);
   }
 });

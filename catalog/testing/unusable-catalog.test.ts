@@ -116,7 +116,7 @@ test.each<[string, string, (text: string) => string, string]>([
     twice('profiles'),
     'the profile "fibre-vegetal" is already in',
   ],
-])('%s that stands twice', (_, file, alter, expected) => {
+])('%s that occurs twice', (_, file, alter, expected) => {
   expect(refusal(file, alter)).toContain(expected);
   expect(refusal(file, alter)).toContain('rename or remove one of them.');
 });

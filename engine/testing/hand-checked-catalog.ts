@@ -164,8 +164,8 @@ export const stepData = (owner: string, step: string): ParameterDefinition =>
 const aOfTextiles = { 'allocation-factor': 0.8, 'allocation-factor-at-end-of-life': 0.8 };
 
 /**
- * A material with all data of the formula: recycling and energy recovery at the end of life, disposal as
- * waste.
+ * A material with all data of the formula:
+ * recycling and energy recovery at the end of life, disposal as waste.
  */
 const cloth = (id: string, circular: Partial<CircularData>): Material => ({
   ...material(id, { 'plain@1': 'fibre', 'rough@1': 'rough-fibre' }),
@@ -213,8 +213,8 @@ type Nameless<R> = R extends Rule ? Omit<R, 'name'> : never;
 export const rule = (fields: Nameless<Rule>): Rule => ({ name: words('rule'), ...fields }) as Rule;
 
 /**
- * The catalog with one category "plain" made of the given steps; by default a single step with the fibre as
- * input.
+ * The catalog with one category "plain" made of the given steps;
+ * by default a single step with the fibre as input.
  */
 export function handCheckedCatalog({
   steps,

@@ -4,10 +4,12 @@ import { checkSources } from './comment-sources.ts';
 import { attic, floors } from './floors.ts';
 import { readSources } from './source-files.ts';
 
-/** Folders whose comments are still to be written anew; one without a breach must be removed from this list. */
+/**
+ * Folders whose comments have not been checked yet; one without violations must be removed from this list.
+ */
 const notYetRewritten: readonly string[] = [];
 
-test('every source that a comment names can be found outside this repository, and every decision within it', () => {
+test('every source named in a comment is outside this repository, and every decision is within it', () => {
   const programs = [...Object.keys(floors), ...attic].flatMap((folder) => [...readSources(root, folder)]);
   const breaches = programs.flatMap(([path, text]) => checkSources(root, path, text));
   const isKnown = (breach: string) => notYetRewritten.some((folder) => breach.startsWith(folder));

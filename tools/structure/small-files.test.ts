@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { root } from '../root.mjs';
 import { findSmallFiles, readProgramFiles } from './small-files.ts';
 
-/** More would be a habit, not an exception. */
+/** Maximum number of such files: a few are justified, more indicate a habit. */
 const mostSmallFiles = 20;
 
-test(`at most ${mostSmallFiles} small files have their only importer beside them`, () => {
+test(`at most ${mostSmallFiles} small files have their only importer in the same folder`, () => {
   const found = findSmallFiles(readProgramFiles(root)).filter(({ beside }) => beside);
   expect(found.length, found.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(mostSmallFiles);
 });

@@ -41,8 +41,8 @@ export interface ParameterMaker {
 }
 
 /**
- * Reads the shared parameters and returns the factory for those of an owner. Throws: Error naming place and
- * remedy.
+ * Reads the shared parameters and returns the factory for those of an owner.
+ * Throws: Error naming place and remedy.
  */
 export function parameterMaker(folders: CatalogFolders, reference: ReferenceData): ParameterMaker {
   const files = readPart(folders, 'parameters', ParametersFormat);
@@ -135,8 +135,8 @@ export function parameterMaker(folders: CatalogFolders, reference: ReferenceData
 }
 
 /**
- * Share of wet-process chemicals that reaches water in a place (0–1); a country without a figure uses that of
- * its region.
+ * Share of wet-process chemicals that reaches water in a place (0–1);
+ * a country without a figure uses that of its region.
  */
 function aquaticPollutionOf(
   directory: string,

@@ -183,8 +183,8 @@ const FunctionalUnitFormat = document({
 });
 
 /**
- * A category; with `extends` it inherits lifecycles, families and functional unit of a template and states
- * the differences.
+ * A category; with `extends` it inherits lifecycles, families and functional
+ * unit of a template and states the differences.
  */
 export const CategoryFormat = document({
   id: Id,

@@ -25,7 +25,7 @@ export function stepImpactData(
     refuse(
       'the step packs; own data per mass would lose what is packed. Give the packaging a step of its own.',
     );
-  if (!rules.some((rule) => stoodFor(unit, rule)))
+  if (!rules.some((rule) => replaces(unit, rule)))
     refuse(`the ${written.length} rules of the step have nothing that own data per ${unit} stand for.`);
   const basis = of ?? (unit === 'item' ? 'piece' : scope === 'material' ? 'output' : 'total');
   return {
@@ -43,7 +43,7 @@ function packs(rule: Rule): boolean {
 }
 
 /** Returns whether own data per unit replace something in a rule. */
-function stoodFor(unit: StepImpactData['unit'], rule: Rule): boolean {
+function replaces(unit: StepImpactData['unit'], rule: Rule): boolean {
   if (unit === 't·km') return rule.kind === 'transport';
   if (unit === 'kWh') return rule.kind === 'energy' && rule.carrier === 'electricity';
   return rule.kind !== 'transport' && !('of' in rule && rule.of === 'loss');

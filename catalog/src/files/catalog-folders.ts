@@ -40,8 +40,8 @@ export function catalogFolders(folders: readonly string[]): CatalogFolders {
 }
 
 /**
- * Reads and checks all JSON files of one part of the catalog: shipped files first, each folder sorted by
- * name.
+ * Reads and checks all JSON files of one part of the catalog:
+ * shipped files first, each folder sorted by name.
  */
 export function readPart<S extends TSchema>(
   { shipped, further }: CatalogFolders,

@@ -5,8 +5,8 @@ export interface PlacedId {
 }
 
 /**
- * Rejects an id that occurs twice among records of one kind. Throws: Error naming the file, the id and the
- * remedy.
+ * Rejects an id that occurs twice among records of one kind.
+ * Throws: Error naming the file, the id and the remedy.
  */
 export function refuseDuplicateIds(noun: string, records: readonly PlacedId[]): void {
   const firsts = new Map<string, string>();

@@ -5,8 +5,8 @@ import type { Catalog, MethodData, TablesOf } from '@sillage/engine';
 export type MappableRecords = Pick<Catalog, 'categories' | 'materials' | 'accessories' | 'category'>;
 
 /**
- * Reads the data of a scoring method in a catalog folder, below `methods/<id>/`. Throws: Error naming file,
- * place and remedy.
+ * Reads the data of a scoring method in a catalog folder, below `methods/<id>/`.
+ * Throws: Error naming file, place and remedy.
  */
 export interface MethodReader<Id extends ScoringMethodId> {
   readTables(directory: string): TablesOf<Id>;

@@ -12,8 +12,8 @@ const readers: { readonly [Id in ScoringMethodId]: MethodReader<Id> } = {
 };
 
 /**
- * Reads the tables of one method, without the rest of the catalog. Throws: Error naming file, reason and
- * remedy.
+ * Reads the tables of one method, without the rest of the catalog.
+ * Throws: Error naming file, reason and remedy.
  */
 export function readMethodTables<Id extends ScoringMethodId>(directory: string, id: Id): TablesOf<Id> {
   return readers[id].readTables(directory);

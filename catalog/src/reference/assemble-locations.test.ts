@@ -39,7 +39,7 @@ describe('the places', () => {
     ['MX', 'electricity-latin-america', true, 'heat-world'],
     ['REE', 'electricity-czechia', false, 'heat-europe'],
     ['---', 'electricity-india', false, 'heat-world'],
-  ])('%s takes %s', (code, electricity, fromRegion, heat) => {
+  ])('%s uses %s', (code, electricity, fromRegion, heat) => {
     const place = locations[locationIndex(code) ?? -1];
     expect(processes[place?.electricity.process ?? -1]?.id).toBe(electricity);
     expect(place?.electricity.fromRegion).toBe(fromRegion);
@@ -55,7 +55,7 @@ describe('distances', () => {
     ['---', 'IN', { roadKm: 500, seaKm: null, airKm: 500, assumed: false }],
     ['FR', 'FR', { roadKm: 500, seaKm: null, airKm: 500, assumed: false }],
     ['DE', 'DE', { roadKm: 500, seaKm: null, airKm: 500, assumed: false }],
-  ])('%s to %s stands in the table of routes', (from, to, expected) => {
+  ])('%s to %s is in the table of routes', (from, to, expected) => {
     expect(between(from, to)).toEqual(expected);
   });
 

@@ -116,8 +116,8 @@ interface FileEntry {
 
 function readEntries(path: string): FileEntry[] {
   const value = parseJson(path);
-  const said = (value as { basis?: unknown } | null)?.basis;
-  const basis = said === 'estimated-split' || said === 'estimate' ? said : 'published';
+  const declared = (value as { basis?: unknown } | null)?.basis;
+  const basis = declared === 'estimated-split' || declared === 'estimate' ? declared : 'published';
   const { processes } = checked(path, processFiles[basis], value);
   return processes.map((entry) => ({ path, entry, basis }));
 }

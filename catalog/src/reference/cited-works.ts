@@ -5,8 +5,8 @@ import Type from 'typebox';
 import { readJson } from '../files/read-json.ts';
 
 /**
- * `sources.json`: publications cited in the catalog, by the names that a `source` uses for them; the first is
- * shown.
+ * `sources.json`: publications cited in the catalog, by the names that a
+ * `source` uses for them; the first is shown.
  */
 export const SourcesFile = document({
   sources: Type.Array(

@@ -124,8 +124,8 @@ const QualityFormat = document({
 });
 
 /**
- * `processes/<name>-<version>/ratings.json`: the rating of a process overrides that of its file, which
- * overrides the default.
+ * `processes/<name>-<version>/ratings.json`: the rating of a process overrides that of its file,
+ * which overrides the default.
  */
 export const RatingsFile = document({
   default: QualityFormat,
@@ -159,8 +159,8 @@ export const ElectricityClimateFile = document({
 });
 
 /**
- * `open-database-licence/straight-line-distances.json`: row i contains the distances from code i to the codes
- * after it.
+ * `open-database-licence/straight-line-distances.json`:
+ * row i contains the distances from code i to the codes after it.
  */
 export const StraightLinesFile = document({
   ...Provenance,

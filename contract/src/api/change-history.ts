@@ -157,7 +157,7 @@ export const interfaceReleases: readonly Release[] = [
 ];
 
 /**
- * Source of the feed and CHANGELOG.md, newest first: Sillage releases, then the interface releases they build
- * on.
+ * Source of the feed and CHANGELOG.md, newest first: Sillage releases,
+ * then the interface releases they build on.
  */
 export const changeHistory: readonly Release[] = [...ownReleases, ...interfaceReleases];

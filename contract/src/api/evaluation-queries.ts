@@ -24,8 +24,8 @@ export const webhookQuery = query({
 });
 
 /**
- * Query of the three evaluate endpoints. Dependencies between parameters are checked with the request body
- * (422).
+ * Query of the three evaluate endpoints.
+ * Dependencies between parameters are checked with the request body (422).
  */
 export const evaluateQuery = query({
   async: Type.Optional(Type.String({ description: 'true, 1 or empty: do not wait for the result' })),

@@ -27,8 +27,8 @@ const formatQuery = {
 };
 
 /**
- * Tabular exports of lists with results: a row per record, a column per indicator or score. A Sillage
- * extension.
+ * Tabular exports of lists with results: a row per record, a column
+ * per indicator or score. A Sillage extension.
  */
 export const exportEndpoints = {
   exportEvaluations: {

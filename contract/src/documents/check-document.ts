@@ -11,8 +11,8 @@ export const issueLimit = 100;
 Settings.Set({ maxErrors: 4 * issueLimit });
 
 /**
- * A field set by the service. Accepted and ignored in requests, so that a client can GET, change and PUT a
- * record.
+ * A field set by the service. Accepted and ignored in requests, so that
+ * a client can GET, change and PUT a record.
  */
 const ServiceOwned = Type.Optional(
   Type.Unknown({ readOnly: true, description: 'Set by the service; ignored when sent.' }),

@@ -16,8 +16,8 @@ export const deliveryReasons = [
   'tls',
   'connection',
   /**
-   * The host resolves to a private network, or the installation does not (or no longer) allow deliveries to
-   * it.
+   * The host resolves to a private network, or the installation does
+   * not (or no longer) allow deliveries to it.
    */
   'blocked',
   /** The target was disabled after failing for 5 days without a success, or after a 410. */

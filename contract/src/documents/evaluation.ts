@@ -114,8 +114,8 @@ export const origins = ['given', 'mask', 'default', 'custom', 'derived'] as cons
 export type Origin = (typeof origins)[number];
 
 /**
- * A parameter with its effective value. `owner` is a category, a material line (as a pointer) or the
- * evaluation.
+ * A parameter with its effective value. `owner` is a category, a
+ * material line (as a pointer) or the evaluation.
  */
 export const ResolvedParameter = Type.Object({
   owner: Type.String({ description: 'JSON pointer of the owner in the payload; "" is the evaluation.' }),

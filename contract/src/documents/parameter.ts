@@ -90,8 +90,8 @@ const CustomParameterInput = document(
 );
 
 /**
- * A parameter in a payload. One without `value` is not set, so a schema response can be sent back as a
- * payload.
+ * A parameter in a payload. One without `value` is not set, so a
+ * schema response can be sent back as a payload.
  */
 export const ParameterInput = document(
   {

@@ -38,8 +38,8 @@ const payload = {
 };
 
 /**
- * A product combines published versions. Each is given by version id, or by evaluation id for its latest
- * version.
+ * A product combines published versions. Each is given by version id,
+ * or by evaluation id for its latest version.
  */
 export const ProductPayload = document(payload, {
   serviceOwned: ['id', 'revision', 'createdAt', 'updatedAt', 'warnings'],

@@ -22,8 +22,8 @@ export type BasisShares = Static<typeof BasisShares>;
 const MissingFactor = Type.Object({ process: Type.String(), database: Type.String() });
 
 /**
- * One impact category of a result. `value` is null, never zero, if a factor is missing; `partial` is the
- * known sum.
+ * One impact category of a result. `value` is null, never zero, if a
+ * factor is missing; `partial` is the known sum.
  */
 export const Impact = Type.Object({
   id: Type.String(),
@@ -264,8 +264,8 @@ const enhanced = {
 };
 
 /**
- * The standard result with contributions, hotspots, data quality, groups, data sets, parameters and the six
- * scores.
+ * The standard result with contributions, hotspots, data quality,
+ * groups, data sets, parameters and the six scores.
  */
 export const FullResult = Type.Object({
   ...IpcResult.properties,
@@ -294,8 +294,8 @@ const Producted = Type.Object({
 export const ProductIpcResult = Type.Object({ product: Producted, ...shared });
 export type ProductIpcResult = Static<typeof ProductIpcResult>;
 /**
- * Has no `processes`: own data of two versions may share an id; they are listed in the result of each
- * version.
+ * Has no `processes`: own data of two versions may share an id;
+ * they are listed in the result of each version.
  */
 export const ProductFullResult = Type.Object({
   ...ProductIpcResult.properties,

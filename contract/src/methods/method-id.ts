@@ -1,6 +1,6 @@
 /**
- * Methods with requests and endpoints of their own. The first is queried when no other method covers a
- * category.
+ * Methods with requests and endpoints of their own.
+ * The first is queried when no other method covers a category.
  */
 export const scoringMethodIds = ['french-textile'] as const;
 export type ScoringMethodId = (typeof scoringMethodIds)[number];

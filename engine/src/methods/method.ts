@@ -15,8 +15,8 @@ export interface EvaluationMethod {
 }
 
 /**
- * A method that scores its own kind of request, and evaluations by mapping them to such requests. All
- * functions are pure.
+ * A method that scores its own kind of request, and evaluations by mapping them to such requests.
+ * All functions are pure.
  */
 export interface ScoringMethod<Id extends ScoringMethodId = ScoringMethodId> {
   readonly id: Id;

@@ -11,8 +11,8 @@ export const scoringMethods: ScoringMethods = {
 };
 
 /**
- * A named mapped type, so that TypeScript resolves `scoringMethods[id]` of a generic id to
- * `ScoringMethod<Id>`.
+ * A named mapped type, so that TypeScript resolves
+ * `scoringMethods[id]` of a generic id to `ScoringMethod<Id>`.
  */
 export type ScoringMethods = { readonly [Id in ScoringMethodId]: ScoringMethod<Id> };
 
@@ -25,8 +25,8 @@ export const methods: Methods = {
 export type Methods = { readonly pef: EvaluationMethod } & ScoringMethods;
 
 /**
- * The scoring method for a category: the first that covers it, else the first of all, which reports why it
- * does not.
+ * The scoring method for a category: the first that covers it, else the
+ * first of all, which reports why it does not.
  */
 export function scoringMethodFor(
   { methods: data }: Pick<Catalog, 'methods'>,

@@ -217,7 +217,7 @@ test.each([
     '$[01]',
     `$${'[0]'.repeat(65)}`,
   ],
-])('the query %s is outside the small language', (query) => {
+])('the query %s is outside the supported subset', (query) => {
   expect(attacked({ a: [1] }, { a: [{ $match: { query, value: 1 } }] })).toMatchObject({
     code: 'patch.malformed',
     pointer: '/a/0/$match/query',

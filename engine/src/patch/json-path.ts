@@ -11,8 +11,8 @@ type Step =
   | { readonly kind: 'filter'; readonly filter: Filter };
 
 /**
- * A query in a small JSONPath subset: `$`, then `.name`, `['name']`, `[0]`, `[-1]`, `[*]`, `.*`,
- * `[?(filter)]`.
+ * A query in a small JSONPath subset: `$`, then `.name`, `['name']`,
+ * `[0]`, `[-1]`, `[*]`, `.*`, `[?(filter)]`.
  */
 export type JsonPath = readonly Step[];
 

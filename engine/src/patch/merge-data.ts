@@ -29,8 +29,8 @@ export function changedObject<Value>(
 }
 
 /**
- * The same for arrays: the same array when no item differs. A value that is not an array is treated as an
- * empty one.
+ * The same for arrays: the same array when no item differs.
+ * A value that is not an array is treated as an empty one.
  */
 export function changedArray(
   target: unknown,

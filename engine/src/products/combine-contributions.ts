@@ -3,8 +3,8 @@ import { moreThanHalf, mostRelevant } from '../views/hotspots.ts';
 import type { Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**
- * Stage → version → its nodes in that stage, times the quantity; the outer packaging comes after the
- * versions.
+ * Stage → version → its nodes in that stage, times the quantity;
+ * the outer packaging comes after the versions.
  */
 export function combineContributions(
   parts: readonly ProductPart[],

@@ -3,8 +3,8 @@ import { type Grouped, none, sharedOut, unrecorded } from '../views/groups.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**
- * The score of a product by stage, version, material and country: Σ quantity × score; the packaging is
- * treated as a version.
+ * The score of a product by stage, version, material and country:
+ * Σ quantity × score; the packaging is treated as a version.
  */
 export function combineGroups(
   contributions: readonly ContributionNode[],
@@ -38,8 +38,8 @@ function times(quantity: number, score: Maybe): Maybe {
 }
 
 /**
- * Sums entries of the same id; those without a group come last. Versions frozen by an early release have no
- * groups.
+ * Sums entries of the same id; those without a group come last.
+ * Versions frozen by an early release have no groups.
  */
 function addUp(parts: readonly CountedPart[], by: 'material' | 'country'): Grouped[] {
   const sums = new Map<string, Grouped>();

@@ -63,8 +63,8 @@ function meanByScore(parts: readonly CountedPart[], of: (full: FullResult) => Ma
 }
 
 /**
- * Processes with Σ quantity × score; own data of different versions are distinct although their ids may be
- * equal.
+ * Processes with Σ quantity × score;
+ * own data of different versions are distinct although their ids may be equal.
  */
 function combineProcesses(
   parts: readonly ProductPart[],

@@ -40,8 +40,8 @@ export function frenchPefScore({ inventory, characterised }: Evaluated, method: 
 type Duration = Pick<FunctionalUnit, 'text' | 'averageWears' | 'daysOfUse'>;
 
 /**
- * The six calculated scores: PEF and French PEF, each unchanged, × N / D, and / D,
- * with N the average wears and D = N × IQM × RM the days of use.
+ * The six calculated scores: PEF and French PEF, each unchanged, × N / D, and / D, with N the average wears
+ * and D = N × IQM × RM the days of use.
  */
 export function calculatedScores(pef: BaseScore, french: BaseScore, duration: Duration): CalculatedScore[] {
   const { averageWears: n, daysOfUse: d } = duration;

@@ -84,8 +84,8 @@ export interface Calculation {
   readonly accessories: readonly Named[];
   readonly processes: readonly CalculationProcess[];
   /**
-   * Distinct ratings of the processes. Absent, like the two below, in calculations stored before this field
-   * existed.
+   * Distinct ratings of the processes. Absent, like the two below, in
+   * calculations stored before this field existed.
    */
   readonly ratings?: readonly DataSetQuality[];
   readonly nodes: {

@@ -55,8 +55,8 @@ function hiddenByMaterials(parameters: readonly CountedParameter[]): ReadonlySet
 }
 
 /**
- * Primary share = (given + custom) / all resolved parameters, per quality category and overall; masks are
- * separate.
+ * Primary share = (given + custom) / all resolved parameters, per
+ * quality category and overall; masks are separate.
  */
 export function primaryShares(
   counts: readonly QualityCount[],

@@ -146,8 +146,8 @@ function functionalUnitOf({ compiled, use }: PreparedEvaluation): FunctionalUnit
 }
 
 /**
- * Materials of more than one database. Excludes own data, and steps, whose databases the client does not
- * choose.
+ * Materials of more than one database. Excludes own data, and steps,
+ * whose databases the client does not choose.
  */
 function differingDatabases({ lines, catalog }: PreparedEvaluation): Issue[] {
   const used = new Set(lines.map(({ process }) => process.database));

@@ -14,8 +14,8 @@ import { shownParameters } from './stored-parameters.ts';
 import { usedProcesses } from './used-processes.ts';
 
 /**
- * Renders the standard result with contributions, hotspots, data quality, groups, data sets, parameters and
- * the six scores.
+ * Renders the standard result with contributions, hotspots, data quality,
+ * groups, data sets, parameters and the six scores.
  */
 export function fullView(calculation: Described, evaluated: Evaluated, method: Method): FullResult {
   const ipc = ipcView(calculation, evaluated, method);

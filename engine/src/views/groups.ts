@@ -52,8 +52,8 @@ function nearest({ nodes }: Described): Record<'lifecycle' | 'part' | 'material'
 }
 
 /**
- * Sums the scores of the activities by group. Groups in `all` are listed even if empty; activities without
- * group come last.
+ * Sums the scores of the activities by group. Groups in `all` are listed even if empty;
+ * activities without group come last.
  */
 function addUp(
   { inventory, characterised }: Evaluated,

@@ -9,8 +9,8 @@ export type Complete = Readonly<Record<'incomplete', Incomplete>> | Record<strin
 const complete: Complete = {};
 
 /**
- * Known part of each node and activity: Σ amount × factor without missing figures, and the names of those
- * missing.
+ * Known part of each node and activity: Σ amount × factor without
+ * missing figures, and the names of those missing.
  */
 export interface IncompleteRows {
   node(n: number): Complete;

@@ -27,7 +27,7 @@ const qualityOf = (
 ) =>
   fullResult(handCheckedCatalog(category), document, mask === undefined ? records : { ...records, mask }).full
     .dataQuality;
-const asked = (...args: Parameters<typeof qualityOf>) =>
+const askNextOf = (...args: Parameters<typeof qualityOf>) =>
   qualityOf(...args).askNext.map(({ id, owner, origin, score }) => [id, owner, origin, Math.round(score)]);
 
 /** 1 / (1 − 0.2) kg of fibre: 4000 µPt; 8 kWh in X: 2400 µPt. */
@@ -87,7 +87,7 @@ describe('ask next', () => {
 
   test('omits given values, and includes values of a mask', () => {
     const mask: MaskValues = new Map([['place', { value: 'X' }]]);
-    expect(asked(lossy, payload({ 'plain.power': 8, 'plain.loss': 0.2 }), mask)).toEqual([
+    expect(askNextOf(lossy, payload({ 'plain.power': 8, 'plain.loss': 0.2 }), mask)).toEqual([
       ['plain.place', '', 'mask', 2400],
     ]);
   });
@@ -110,7 +110,7 @@ describe('ask next', () => {
       ],
     };
     // The place determines all electricity: 0.25 × 1.25 × 300 + 300 + 600 = 993.75.
-    expect(asked(category)).toEqual([
+    expect(askNextOf(category)).toEqual([
       ['fibre.loss', line, 'default', 4094],
       ['plain.place', '', 'default', 994],
     ]);
@@ -133,7 +133,7 @@ describe('ask next', () => {
     };
     // 2 pieces are made: 0.04 kg of buttons × 180 = 7.2 and 2 kWh × 300; the third step processes the sold
     // one.
-    expect(asked(category, payload({}, { composition }))).toEqual([
+    expect(askNextOf(category, payload({}, { composition }))).toEqual([
       ['plain.place', '', 'default', 900],
       ['plain.unsold', '', 'default', 607],
     ]);
@@ -155,7 +155,7 @@ describe('ask next', () => {
     ];
     const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
     // 0.25 kg of waste × 180 µPt
-    expect(asked(category, payload({}, { composition }))).toEqual([
+    expect(askNextOf(category, payload({}, { composition }))).toEqual([
       ['fibre.loss', line, 'default', 45],
       ['sink.loss', '/composition/parts/0/materials/1', 'default', 45],
     ]);
@@ -169,11 +169,11 @@ describe('ask next', () => {
       parameters: [parameter('plain', 'spinning', { fieldType: 'select', default: 'ring', allowedValues })],
       steps: [{ ...input, losses: [{ parameter: 'loss', option: 'spinning', property: 'loss' }] }],
     };
-    expect(asked(category)).toEqual([['plain.spinning', '', 'default', 4000]]);
+    expect(askNextOf(category)).toEqual([['plain.spinning', '', 'default', 4000]]);
     const own = { id: 'fibre', weight: 1, parameters: [{ id: 'fibre.loss', value: 0.2 }] };
     const parts = [{ weight: 1, materials: [own] }];
     const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
-    expect(asked(category, payload({}, { composition }))).toEqual([]);
+    expect(askNextOf(category, payload({}, { composition }))).toEqual([]);
   });
 
   test('care cycles are listed as the parameters that they derive from', () => {
@@ -187,7 +187,7 @@ describe('ask next', () => {
       steps: [{ rules: [power('place', [0.1, { parameter: 'care-cycles' }])] }],
     };
     // 40 wears / 2 = 20 cycles × 0.1 kWh × 300 µPt
-    expect(asked(category, payload({ 'plain.place': 'X' }))).toEqual([
+    expect(askNextOf(category, payload({ 'plain.place': 'X' }))).toEqual([
       ['plain.intrinsic-quality', '', 'default', 600],
       ['plain.repairability', '', 'default', 600],
     ]);
@@ -206,7 +206,7 @@ describe('ask next', () => {
       steps: [],
       packagingSteps: [{ rules: [cardboard] }],
     };
-    expect(asked(category)).toEqual([['plain.box', '', 'default', 338]]);
+    expect(askNextOf(category)).toEqual([['plain.box', '', 'default', 338]]);
   });
 
   test('lists twenty parameters at most', () => {
@@ -219,7 +219,7 @@ describe('ask next', () => {
         amount: [{ parameter: identifier }, n + 1],
       }),
     );
-    const all = asked({ parameters: many, steps: [{ rules }] });
+    const all = askNextOf({ parameters: many, steps: [{ rules }] });
     expect(all).toHaveLength(20);
     expect([all[0]?.[0], all[19]?.[0]]).toEqual(['plain.p24', 'plain.p5']);
   });

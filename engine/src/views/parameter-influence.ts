@@ -7,7 +7,7 @@ import { decidingParameters } from './deciding-parameters.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
 /** Maximum number of parameters in `askNext`. */
-const askedAtMost = 20;
+const askNextLimit = 20;
 
 /**
  * Sums |score| (µPt) of the activities by the origin of the parameters that determine them:
@@ -45,7 +45,7 @@ export function parameterInfluence(
     primary: share(sums.primary),
     mask: share(sums.mask),
     fixed: share(sums.fixed),
-    askNext: asked(parameters, byParameter, total),
+    askNext: parametersToAsk(parameters, byParameter, total),
   };
 }
 
@@ -64,7 +64,7 @@ function standing(
   return origins.includes('mask') ? 'mask' : 'primary';
 }
 
-function asked(
+function parametersToAsk(
   parameters: readonly DescribedParameter[],
   scores: readonly number[],
   total: number,
@@ -78,5 +78,5 @@ function asked(
       return [{ id, identifier, owner, name: name.en, origin, score, share: score / total }];
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, askedAtMost);
+    .slice(0, askNextLimit);
 }

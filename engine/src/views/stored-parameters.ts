@@ -3,8 +3,8 @@ import type { Described } from './calculation.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
 /**
- * Parameters in the form stored with a calculation: sources are deduplicated, because they are the longest
- * part.
+ * Parameters in the form stored with a calculation: sources are
+ * deduplicated, because they are the longest part.
  */
 export function storedParameters(
   parameters: readonly DescribedParameter[],

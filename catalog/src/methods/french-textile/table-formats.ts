@@ -3,8 +3,8 @@ import { businessIds, complexityIds, fabricIds, originIds, waterScenarioIds, zon
 import Type, { type Static } from 'typebox';
 
 /**
- * Formats of the files below `methods/french-textile/`. Units are those of the engine's tables unless a key
- * states another.
+ * Formats of the files below `methods/french-textile/`.
+ * Units are those of the engine's tables unless a key states another.
  */
 
 const Text = Type.String({ minLength: 1 });

@@ -95,8 +95,8 @@ const TextileStage = Type.Object({
 });
 
 /**
- * Response of the detailed simulator. Σ enabled stages with their transport + trims = score without
- * durability.
+ * Response of the detailed simulator.
+ * Σ enabled stages with their transport + trims = score without durability.
  */
 export const TextileDetailedAnswer = Type.Object({
   webUrl,

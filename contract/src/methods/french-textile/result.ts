@@ -87,8 +87,8 @@ export const ExtscoreResult = Type.Object({
 export type ExtscoreResult = Static<typeof ExtscoreResult>;
 
 /**
- * The French environmental cost of a product: its versions by quantity. The method does not include
- * packaging.
+ * The French environmental cost of a product: its versions by quantity.
+ * The method does not include packaging.
  */
 export const ProductExtscoreResult = Type.Object({
   product: Type.Object({

@@ -44,8 +44,8 @@ export interface FrenchTextileTables {
   /** Where garments are sold, worn and thrown away. */
   readonly france: Country;
   /**
-   * Road, sea and air km of every pair, already split between road and sea: three cells at 3·(from·countries
-   * + to).
+   * Road, sea and air km of every pair, already split between road and sea:
+   * three cells at 3·(from·countries + to).
    */
   readonly kilometres: Float64Array;
 }

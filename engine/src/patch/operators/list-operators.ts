@@ -49,8 +49,8 @@ export const insertOperator: ListOperator<Forms['$insert']> = {
 };
 
 /**
- * Applies `value` to the item found by `index`, `path` or the first match of `query`; without a match nothing
- * changes.
+ * Applies `value` to the item found by `index`, `path` or the first match of `query`;
+ * without a match nothing changes.
  */
 export const matchOperator: ListOperator<Forms['$match']> = {
   on: 'list',

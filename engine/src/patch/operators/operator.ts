@@ -8,8 +8,8 @@ export interface PatchParser {
   node(value: unknown, pointer: string, place: 'value' | 'item'): PatchNode;
   malformed(pointer: string, rule: LocalizedText): undefined;
   /**
-   * The fields of an operation; undefined after reporting a missing or unknown field, or a value that is no
-   * object.
+   * The fields of an operation; undefined after reporting a missing or
+   * unknown field, or a value that is no object.
    */
   fields(
     value: unknown,
@@ -64,8 +64,8 @@ export function parsePosition(value: unknown, pointer: string, parser: PatchPars
 }
 
 /**
- * Inserts a value into the list; positions out of range are moved to its ends, so there are never empty
- * slots.
+ * Inserts a value into the list; positions out of range are moved to
+ * its ends, so there are never empty slots.
  */
 export function insertAt(list: PatchedList, index: Position, value: unknown, run: PatchRun): void {
   const place = index === '-' ? list.items.length : index;

@@ -14,8 +14,8 @@ interface Shared {
 }
 
 /**
- * Reads the figure of one part, material or accessory in the base unit: kg (> 0) or percentage points (≥ 0).
- * The other key is ignored.
+ * Reads the figure of one part, material or accessory in the base unit:
+ * kg (> 0) or percentage points (≥ 0). The other key is ignored.
  */
 export function readShare(
   item: Shared,

@@ -27,8 +27,8 @@ export interface ParameterDefinition {
   readonly unit?: string;
   readonly qualityCategory: string;
   /**
-   * null: none; then a category default of the same identifier applies, or the parameter is optional or
-   * required.
+   * null: none; then a category default of the same identifier applies,
+   * or the parameter is optional or required.
    */
   readonly default: ParameterContent | null;
   readonly allowedValues: readonly AllowedValueDefinition[];

@@ -34,8 +34,8 @@ export function parameterValue<V extends ParameterValue>(value: V): V {
 }
 
 /**
- * The places of a step with their shares (0–1, adding up to 1). Throws: an Error when the value is not a
- * place.
+ * The places of a step with their shares (0–1, adding up to 1).
+ * Throws: an Error when the value is not a place.
  */
 export function locationsOf(value: ParameterValue | undefined): readonly Quantity[] {
   if (value?.kind !== 'quantities') throw new Error('A rule needs a place that is not known.');

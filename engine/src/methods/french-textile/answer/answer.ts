@@ -3,8 +3,8 @@ import type { StageId } from '../vocabulary.ts';
 import type { QueryView } from './query-view.ts';
 
 /**
- * The two published scores: French points and micropoints of the European method. No other category is
- * published.
+ * The two published scores: French points and micropoints of the European method.
+ * No other category is published.
  */
 export interface Scores {
   readonly ecs: number;

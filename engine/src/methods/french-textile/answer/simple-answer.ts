@@ -24,8 +24,8 @@ export function simpleAnswer(
 }
 
 /**
- * Renders the short response with a single score. Copies field by field: a spread would cost as much as the
- * scoring.
+ * Renders the short response with a single score. Copies field by field:
+ * a spread would cost as much as the scoring.
  */
 export function answerOfOneScore(
   score: keyof Scores,
@@ -38,8 +38,8 @@ export function answerOfOneScore(
 }
 
 /**
- * Describes a request, e.g. "T-shirt ou polo de 150 g en 100 % coton, tricoté : Chine, …". Figures appear as
- * sent.
+ * Describes a request, e.g. "T-shirt ou polo de 150 g en 100 % coton,
+ * tricoté : Chine, …". Figures appear as sent.
  */
 export function describeRequest(request: ResolvedRequest): string {
   const { product, mass, materials, printing, fading, upcycled } = request;

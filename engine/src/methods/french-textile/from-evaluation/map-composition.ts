@@ -9,8 +9,8 @@ import { prevailingValue } from './prevailing-value.ts';
 import { weightedCountries } from './weighted-countries.ts';
 
 /**
- * Largest rounding error that is corrected without a warning. Decision: docs/extscore.md, "From evaluation to
- * request".
+ * Largest rounding error that is corrected without a warning.
+ * Decision: docs/extscore.md, "From evaluation to request".
  */
 const tolerance = 1e-6;
 
@@ -54,8 +54,8 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
 
 function countryOf(task: MappingTask, line: MaterialLine): string | undefined {
   const { country } = task.mapping.materialFields;
-  const said = givenForLine(task, line, country.identifier);
-  return prevailingValue(task, 'materials.country', weightedCountries(task, said), said);
+  const given = givenForLine(task, line, country.identifier);
+  return prevailingValue(task, 'materials.country', weightedCountries(task, given), given);
 }
 
 function spinningOf(task: MappingTask, line: MaterialLine, regulatory: boolean): SpinningId | undefined {

@@ -21,14 +21,14 @@ export function mapProduct(task: MappingTask): string | undefined {
   const parameter = mapping.productParameter;
   const covered = [...(choice.product === null ? [] : [choice.product]), ...choice.others];
   const choices = covered.join(', ');
-  const said = givenForPiece(task, parameter);
-  if (said.value?.kind === 'option') {
-    task.pointers.set('product', said.pointer);
-    if (covered.includes(said.value.value)) return said.value.value;
+  const given = givenForPiece(task, parameter);
+  if (given.value?.kind === 'option') {
+    task.pointers.set('product', given.pointer);
+    if (covered.includes(given.value.value)) return given.value.value;
     const reason = { en: `the category covers ${choices}`, fr: `la catégorie couvre ${choices}` };
     errors.push({
       code: 'extscore.value-refused',
-      pointer: said.pointer,
+      pointer: given.pointer,
       facts: { field: 'product', reason },
     });
     return undefined;

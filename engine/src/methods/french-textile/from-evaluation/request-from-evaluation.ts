@@ -60,8 +60,8 @@ function isRegulatory(task: MappingTask): boolean {
 }
 
 /**
- * Reports what the method rejects or accepts with a warning. Issues: extscore.value-refused; warning
- * extscore.doubtful.
+ * Reports what the method rejects or accepts with a warning.
+ * Issues: extscore.value-refused; warning extscore.doubtful.
  */
 function checkAccepted(task: MappingTask, request: GarmentRequest, incomplete: ReadonlySet<string>): void {
   const { errors, warnings } = readRequest(task.tables, request);

@@ -20,7 +20,7 @@ export function weightedCountries(
 }
 
 function methodCountry(
-  { prepared, tables, warnings, reportedRegions: regionsTold }: MappingTask,
+  { prepared, tables, warnings, reportedRegions }: MappingTask,
   index: number,
   pointer: string,
 ) {
@@ -31,8 +31,8 @@ function methodCountry(
   const region = locations[location.region ?? -1];
   if (region === undefined || tables.country(region.code) === undefined) return undefined;
   const facts = { place: location.name, region: region.name };
-  const told = `${index} ${pointer}`;
-  if (!regionsTold.has(told)) warnings.push({ code: 'extscore.region-taken', pointer, facts });
-  regionsTold.add(told);
+  const key = `${index} ${pointer}`;
+  if (!reportedRegions.has(key)) warnings.push({ code: 'extscore.region-taken', pointer, facts });
+  reportedRegions.add(key);
   return region.code;
 }

@@ -15,8 +15,8 @@ export const spinningsOf: Readonly<Record<OriginId, readonly [SpinningId, ...Spi
 };
 
 /**
- * Warns about input that the method accepts although it makes the score less meaningful. Source: Ecobalyse
- * 7.0.0, API, errors. Does not repeat what `checkDomain` rejects; unknown ids are skipped.
+ * Warns about input that the method accepts although it makes the score less meaningful.
+ * Source: Ecobalyse 7.0.0, API, errors. Does not repeat what `checkDomain` rejects; unknown ids are skipped.
  */
 export function requestWarnings(request: DecodedRequest, tables: FrenchTextileTables): RequestFault[] {
   const { mass, materials } = request;

@@ -8,8 +8,8 @@ const fullyFashionedWaste = 0.02;
 const noneDisabled: readonly boolean[] = stageIds.map(() => false);
 
 /**
- * Resolves every id and applies every default except the air share, which depends on the durability. Source:
- * Ecobalyse 7.0.0, API, textile request. Does not check; `checkDomain` must have passed.
+ * Resolves every id and applies every default except the air share, which depends on the durability.
+ * Source: Ecobalyse 7.0.0, API, textile request. Does not check; `checkDomain` must have passed.
  */
 export function resolveRequest(decoded: DecodedRequest, tables: FrenchTextileTables): ResolvedRequest {
   const product = tables.product(decoded.product) as Product;

@@ -23,8 +23,8 @@ export const stageFormulas: readonly ((garment: Garment, tally: Tally) => void)[
 ];
 
 /**
- * Raw materials: Σ out·share·g; recycled ones by the Circular Footprint Formula, g = A·g(recycled) + (1 −
- * A)·Q·g(virgin).
+ * Raw materials: Σ out·share·g; recycled ones by the Circular Footprint
+ * Formula, g = A·g(recycled) + (1 − A)·Q·g(virgin).
  */
 function tallyMaterial({ request, masses }: Garment, tally: Tally): void {
   for (const { fibre, share } of request.materials) {
@@ -103,8 +103,8 @@ export const preTreatments: Readonly<Record<OriginId, readonly (keyof ProcessRol
 };
 
 /**
- * Wet processing in the dyeing country: pre-treatments, dyeing, printing and finishing, out·(elec·el +
- * heat·H).
+ * Wet processing in the dyeing country: pre-treatments, dyeing,
+ * printing and finishing, out·(elec·el + heat·H).
  */
 function tallyEnnobling(garment: Garment, tally: Tally): void {
   tallyPreTreatmentEnergy(garment, tally);
@@ -170,8 +170,8 @@ function tallyMaking({ request, masses, tables }: Garment, tally: Tally): void {
 }
 
 /**
- * Washing, drying and ironing at home: cycles·(ironing kWh + washing and drying kWh·m)·French low voltage +
- * cycles·m·g.
+ * Washing, drying and ironing at home:
+ * cycles·(ironing kWh + washing and drying kWh·m)·French low voltage + cycles·m·g.
  */
 function tallyUse({ request, durability, masses, tables }: Garment, tally: Tally): void {
   const { ironingKWh, washing } = request.product;

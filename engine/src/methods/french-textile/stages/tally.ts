@@ -31,8 +31,8 @@ export class Tally {
   }
 
   /**
-   * Adds the electricity and heat that `amount` units of a process use in a country, without its direct
-   * scores.
+   * Adds the electricity and heat that `amount` units of a process use
+   * in a country, without its direct scores.
    */
   addEnergy(process: number, amount: number, country: Country): void {
     const { elecKWh, heatMJ } = this.#tables.processes[process] as ScoredProcess;

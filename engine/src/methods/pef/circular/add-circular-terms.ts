@@ -4,8 +4,8 @@ import type { CompiledRule, RuleContext } from '../rules/rule-context.ts';
 import type { CircularTerm } from './circular-terms.ts';
 
 /**
- * Adds one activity per term: mass (kg) × amount per kg of its process. Disposal without a process uses the
- * given one.
+ * Adds one activity per term: mass (kg) × amount per kg of its process.
+ * Disposal without a process uses the given one.
  */
 export function addCircularTerms(
   { inventory, node, processes }: Pick<RuleContext, 'inventory' | 'node' | 'processes'>,

@@ -1,8 +1,8 @@
 /** Parameters of the Circular Footprint Formula for one kilogram of material; all shares 0–1. */
 export interface CircularFigures {
   /**
-   * A of the input: share of the burdens and credits of recycling allocated to the user of recycled material,
-   * 0.2–0.8.
+   * A of the input: share of the burdens and credits of recycling
+   * allocated to the user of recycled material, 0.2–0.8.
    */
   readonly allocation: number;
   /** A of the material recycled at the end of life, which may go to a different market. */
@@ -14,8 +14,8 @@ export interface CircularFigures {
   /** Qsin / Qp: quality of the recycled input relative to virgin material. */
   readonly qualityIn: number;
   /**
-   * Qsout / Qp: quality of the material recycled at the end of life, relative to the virgin material it
-   * replaces.
+   * Qsout / Qp: quality of the material recycled at the end of life,
+   * relative to the virgin material it replaces.
    */
   readonly qualityOut: number;
   /** R2: share recycled at the end of life. */

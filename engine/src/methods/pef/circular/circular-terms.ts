@@ -40,8 +40,8 @@ export interface CircularTerms {
 }
 
 /**
- * The data of a material: virgin material of the chosen database, or the client's own figures for the whole
- * input.
+ * The data of a material: virgin material of the chosen database, or
+ * the client's own figures for the whole input.
  */
 export interface InputData {
   /** Ev; undefined for a material without a database. */

@@ -17,8 +17,8 @@ interface LineAtHand extends Resolved {
 }
 
 /**
- * Cached terms of materials without given figures, per data set of the virgin material: most lines share
- * them.
+ * Cached terms of materials without given figures, per data set of
+ * the virgin material: most lines share them.
  */
 const byDefault = new WeakMap<MaterialPlan, Map<ProcessUse | undefined, CircularTerms>>();
 

@@ -12,8 +12,8 @@ export function materialFlow(steps: readonly CompiledStep[], values: Values, net
 }
 
 /**
- * Pieces that each step processes per piece sold; the last entry is 1. Only losses of whole pieces are
- * included.
+ * Pieces that each step processes per piece sold; the last entry is 1.
+ * Only losses of whole pieces are included.
  */
 export function pieceFlow(steps: readonly CompiledStep[], values: Values): number[] {
   return carriedBack(steps, values, 1, true);

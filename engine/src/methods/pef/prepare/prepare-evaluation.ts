@@ -119,8 +119,8 @@ function checkRecords(payload: EvaluationPayload, records: KnownRecords, issues:
 }
 
 /**
- * Issues: reference.unknown; packaging.level; those of `checkPackaging` for a packaging older than the
- * catalog.
+ * Issues: reference.unknown; packaging.level;
+ * those of `checkPackaging` for a packaging older than the catalog.
  */
 function findPackaging(
   payload: EvaluationPayload,

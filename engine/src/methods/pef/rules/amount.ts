@@ -50,8 +50,8 @@ export function lossOf(loss: CompiledLoss, values: readonly (ParameterValue | un
 }
 
 /**
- * Computes the product of the factors; for a select with several values, a figure is their mean weighted by
- * share.
+ * Computes the product of the factors; for a select with several
+ * values, a figure is their mean weighted by share.
  */
 export function amountPerUnit(
   factors: readonly CompiledFactor[],

@@ -17,8 +17,8 @@ export const applyCircularEndOfLife: ApplyRule = (rule, context) => {
 };
 
 /**
- * kg per piece × the input terms of a packaging material with its catalog defaults; own data replace all
- * terms.
+ * kg per piece × the input terms of a packaging material with its catalog defaults;
+ * own data replace all terms.
  */
 export const applyPackagingInput: ApplyRule = (rule, context) => {
   const { termLabels } = rule;

@@ -1,6 +1,6 @@
 /**
- * Numbers the identifiers used by the rules and parameters of one category, so that values can be plain
- * arrays.
+ * Numbers the identifiers used by the rules and parameters of one
+ * category, so that values can be plain arrays.
  */
 export class IdentifierIndex {
   readonly #indices = new Map<string, number>();

@@ -22,8 +22,8 @@ export const applyAccessoryInput: ApplyRule = (rule, context) => {
 };
 
 /**
- * Basis × amount of a fixed process, or of the process of the chosen value (a value without a process adds
- * nothing).
+ * Basis × amount of a fixed process, or of the process of the chosen
+ * value (a value without a process adds nothing).
  */
 export const applyProcess: ApplyRule = (rule, context) => {
   const process = context.own ?? processOf(rule, context);

@@ -43,8 +43,8 @@ export interface MaterialInputRule extends RuleBase {
 }
 
 /**
- * Material input by the Circular Footprint Formula: virgin, recycled and substituted material of the mass
- * entering the step.
+ * Material input by the Circular Footprint Formula: virgin, recycled and
+ * substituted material of the mass entering the step.
  */
 export interface CircularInputRule extends RuleBase {
   readonly kind: 'circular-input';
@@ -58,8 +58,8 @@ export interface CircularEndOfLifeRule extends RuleBase {
 }
 
 /**
- * kg of a packaging per piece, by the Circular Footprint Formula; added to the basis `packaging` of later
- * steps.
+ * kg of a packaging per piece, by the Circular Footprint Formula;
+ * added to the basis `packaging` of later steps.
  */
 export interface PackagingInputRule extends RuleBase {
   readonly kind: 'packaging-input';

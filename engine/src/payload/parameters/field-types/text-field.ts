@@ -29,8 +29,8 @@ export const readText: ReadFieldType = (definition, sent) => {
 };
 
 /**
- * The rule of the HTML living standard, without its nested repeats: a local part, one @, labels separated by
- * dots.
+ * The rule of the HTML living standard, without its nested repeats:
+ * a local part, one @, labels separated by dots.
  */
 export const emailPattern =
   "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9-]{1,63}(\\.[a-zA-Z0-9-]{1,63}){0,8}";
