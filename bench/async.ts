@@ -11,9 +11,9 @@ import { median } from './median.ts';
 import { adminPassword, serviceEnvironment } from './service-environment.ts';
 
 /**
- * `npx tsx bench/async.ts`: asynchronous evaluations per second with one and with two worker processes on one
- * PostgreSQL with synchronous commits, in turn. Never fails because of the figures, which depend on the
- * machine.
+ * `npx tsx bench/async.ts`: asynchronous evaluations per second with one
+ * and with two worker processes on one PostgreSQL with synchronous commits,
+ * in turn. Never fails because of the figures, which depend on the machine.
  */
 const scorerWaits = 20;
 const aim = 1.7;
@@ -52,8 +52,8 @@ async function measureRound({ schema, environment, ask }: Installation, path: st
      ORDER BY finished_at`,
   );
   if (rows.some(({ status }) => status !== 'done')) throw new Error('A job failed.');
-  // Workers poll once a second at different times, so only the middle part of a round, when all are busy, is
-  // measured.
+  // Workers poll once a second at different times, so only the
+  // middle part of a round, when all are busy, is measured.
   const at = (share: number): number => Date.parse(rows[Math.floor(share * (rows.length - 1))]?.finished_at);
   return (0.5 * rows.length) / ((at(0.95) - at(0.45)) / 1_000);
 }

@@ -20,8 +20,8 @@ import {
 
 /**
  * `npm run bench`: evaluations per second in one process, and over HTTP compared with a bare server.
- * `npm run bench -- --json <file>` also writes the figures. Never fails because of them: they depend on the
- * machine.
+ * `npm run bench -- --json <file>` also writes the figures.
+ * Never fails because of them: they depend on the machine.
  */
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 

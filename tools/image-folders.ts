@@ -18,10 +18,10 @@ export interface ImageFolder {
 const ignored = new Set(['.git', 'node_modules', 'dist']);
 
 /**
- * Executes a container file without a container engine: each stage is a folder in which its steps run with
- * this machine's shell and Node. Absolute paths are resolved below that folder. Steps are not isolated from
- * the rest of the machine, so a test must still start the result from its folder alone. Returns the last
- * stage.
+ * Executes a container file without a container engine: each stage is a folder in
+ * which its steps run with this machine's shell and Node. Absolute paths are resolved
+ * below that folder. Steps are not isolated from the rest of the machine, so a test
+ * must still start the result from its folder alone. Returns the last stage.
  *
  * Throws: Error for an unknown instruction or a failing step.
  */

@@ -35,8 +35,8 @@ export function billOfMaterials() {
   const bill = JSON.parse(made.stdout);
   // npm names the root component after its folder.
   bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
-  // Not `--omit dev`: npm would then omit packages that the root needs for tests and a workspace needs at run
-  // time.
+  // Not `--omit dev`: npm would then omit packages that the root
+  // needs for tests and a workspace needs at run time.
   const components = bill.components.filter(
     ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
   );
@@ -45,8 +45,8 @@ export function billOfMaterials() {
     ...bill,
     components: components.map(({ externalReferences = [], ...component }) => ({
       ...component,
-      // Where this installation downloaded a package from is not a property of the package; its address is
-      // its purl.
+      // Where this installation downloaded a package from is not a
+      // property of the package; its address is its purl.
       externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
     })),
     dependencies: bill.dependencies

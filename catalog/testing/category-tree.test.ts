@@ -61,8 +61,8 @@ describe('the tree', () => {
 });
 
 describe('defaults of the garments', () => {
-  // French environmental cost, textile method 7.0.0, table of products; wears from the PEFCR. Both were typed
-  // in independently.
+  // French environmental cost, textile method 7.0.0, table of
+  // products; wears from the PEFCR. Both were typed in independently.
   test.each([
     ['t-shirt', 45, 1, 'knitting-mix', 40, 15, 0.15, 0.026, 0.3, 0.0018],
     ['shirt-and-blouse', 40, 2, 'weaving', 40, 15, 0.2, 0.0455, 0.12, 0.006],

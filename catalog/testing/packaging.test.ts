@@ -123,11 +123,11 @@ describe('an evaluation in a packaging', () => {
     ]);
     // 0.3 kg of glass × 91.2012 µPt, the published score.
     const packaging = 0.3 * 91.2012;
-    // A = 0.2, R2 = 0.73: 0.8 × 0.73 × (0.75 − 1) × 91.2012 µPt; the other 0.27 kg go 0.1 t·km by road at
-    // 13.6654.
+    // A = 0.2, R2 = 0.73: 0.8 × 0.73 × (0.75 − 1) × 91.2012 µPt;
+    // the other 0.27 kg go 0.1 t·km by road at 13.6654.
     const endOfLife = 0.3 * (0.8 * 0.73 * (0.75 - 1) * 91.2012 + 0.27 * 0.1 * 13.6654);
-    // It is transported like 0.3 kg of food: the chilled delivery has the published score of 16.456344 µPt
-    // per kg.
+    // It is transported like 0.3 kg of food: the chilled delivery
+    // has the published score of 16.456344 µPt per kg.
     const ofFood = plain.lifecycles.find(({ stage }) => stage === 'distribution')?.score ?? Number.NaN;
     const distribution = ofFood + 0.3 * 16.456344;
     for (const [index, { stage, score }] of plain.lifecycles.entries()) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { evaluatedExample } from './evaluated-example.ts';
 
 describe('bread of the published ingredients', () => {
-  // AGRIBALYSE 3.1.1, product 7012, score in mPt: agriculture 0.053861469, which is 0.6958 kg × 0.077409412
-  // of wheat flour; transformation 0.034960789, packaging 0.0023520181, transport 0.0084939983, retail
-  // 0.00073489827.
+  // AGRIBALYSE 3.1.1, product 7012, score in mPt: agriculture 0.053861469, which
+  // is 0.6958 kg × 0.077409412 of wheat flour; transformation 0.034960789,
+  // packaging 0.0023520181, transport 0.0084939983, retail 0.00073489827.
   const { full } = evaluatedExample({
     category: { id: 'bakery' },
     lifecycles: [],

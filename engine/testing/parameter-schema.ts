@@ -9,9 +9,9 @@ type JsonSchema = Readonly<Record<string, unknown>>;
  * JSON Schema 2020-12 of the `value` of one parameter, for tools unrelated to Sillage. It contains every rule
  * that JSON Schema can express.
  *
- * Excludes `useProperty`; that quantities add up to 100; the limits of dates, which JSON Schema cannot
- * express; calendar dates that do not exist, where a tool does not check the format `date`; custom
- * parameters.
+ * Excludes `useProperty`; that quantities add up to 100; the limits of
+ * dates, which JSON Schema cannot express; calendar dates that do not
+ * exist, where a tool does not check the format `date`; custom parameters.
  */
 export function parameterSchema(definition: ParameterDefinition): JsonSchema {
   const value = valueSchema(definition);

@@ -3,9 +3,9 @@ import { cell, givenFigure, type Row, readCells, readTable, tablesFolder } from 
 import { writeJson } from './write-json.ts';
 
 /**
- * Writes rows of the AGRIBALYSE 3.1.1 synthesis as published, for the test that reproduces their scores: from
- * each food group, rows at a fixed stride and those with the lowest and highest score. No figure is changed
- * or rounded.
+ * Writes rows of the AGRIBALYSE 3.1.1 synthesis as published, for the test that
+ * reproduces their scores: from each food group, rows at a fixed stride and
+ * those with the lowest and highest score. No figure is changed or rounded.
  */
 const file = 'agribalyse-3.1.1/synthese.csv';
 const perGroup = 5;

@@ -5,9 +5,9 @@ import { writeJson } from './write-json.ts';
  * Writes published single scores of Ecobalyse 7.0.0 to the process files of `sillage-reference`. Only single
  * scores are imported: impacts are computed from them when the catalog is assembled.
  *
- * The selection gives a profile, a range of kg CO2e per unit with its reason, or a country whose open climate
- * figure is used. Kenya and New Zealand have none, because their open figures overestimate geothermal power
- * by far.
+ * The selection gives a profile, a range of kg CO2e per unit with its reason,
+ * or a country whose open climate figure is used. Kenya and New Zealand have
+ * none, because their open figures overestimate geothermal power by far.
  */
 const rows = readTable(tablesFolder(), 'ecobalyse-7.0.0/processes.csv');
 const folder = 'processes/sillage-reference-2026.1';

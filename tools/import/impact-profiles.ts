@@ -6,9 +6,9 @@ import { sharesOf, weightsOf } from './weights.ts';
 import { writeJson } from './write-json.ts';
 
 /**
- * Writes impact profiles: how a single score is split among the 16 indicators, one profile per family.
- * Weighted shares of open rows; where no open table exists, reasoned shares, marked as such. Source:
- * AGRIBALYSE 3.1.1.
+ * Writes impact profiles: how a single score is split among the 16 indicators,
+ * one profile per family. Weighted shares of open rows; where no open table
+ * exists, reasoned shares, marked as such. Source: AGRIBALYSE 3.1.1.
  */
 const folder = tablesFolder();
 const weights = weightsOf(folder);

@@ -39,8 +39,8 @@ const electricity: Readonly<Record<string, string>> = {
 // Low voltage is published for France only.
 const lowVoltage: Readonly<Record<string, string>> = { FR: 'electricity-france-low-voltage' };
 
-// Representative countries as in the French method: India for an unknown place, Czechia and Australia for two
-// regions.
+// Representative countries as in the French method: India for
+// an unknown place, Czechia and Australia for two regions.
 const regions = [
   place('---', 'unknown', 'Unknown country', 'Pays inconnu', 'india', 'world'),
   place('REO', 'western-europe', 'Western Europe', 'Europe de l’Ouest', 'europe', 'europe'),

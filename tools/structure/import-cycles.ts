@@ -4,8 +4,8 @@ import type { Imports } from './read-imports.ts';
 
 /**
  * Finds groups of files that reach each other by relative imports, each group once, sorted by path.
- * Type imports and `import()` are included, because such files cannot be read, moved or tested separately
- * either.
+ * Type imports and `import()` are included, because such files
+ * cannot be read, moved or tested separately either.
  */
 export function findCycles(imports: Imports): string[][] {
   const arrows = [...imports].flatMap(([from, specifiers]) =>

@@ -1,8 +1,8 @@
 /**
  * Counts small files that only one file imports: `npx tsx tools/structure/small-files.ts [--repo DIR]`.
- * Such a file costs the reader a jump and is rarely clearer than a function in the importing file would be.
- * Only files in the same folder as their importer are counted; one in another folder is part of that folder's
- * interface.
+ * Such a file costs the reader a jump and is rarely clearer than a function in
+ * the importing file would be. Only files in the same folder as their importer
+ * are counted; one in another folder is part of that folder's interface.
  */
 import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -60,8 +60,8 @@ export function assembleLocations(
         entry.lowVoltage === undefined
           ? electricityOf(entry)
           : { process: supply(entry.lowVoltage), fromRegion: false },
-      // Heat is published for two zones only, which cover all places, so no place substitutes another's
-      // figure.
+      // Heat is published for two zones only, which cover all
+      // places, so no place substitutes another's figure.
       heat: { process: supply(`heat-${heat}`), fromRegion: false },
     };
   });

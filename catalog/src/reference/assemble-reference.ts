@@ -135,8 +135,8 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
     databases,
     processes,
     transportModes: { road: mode('road'), sea: mode('sea'), air: mode('air') },
-    // Proxy, also used for garment packaging: the published score of truck, incineration and landfill of
-    // textiles.
+    // Proxy, also used for garment packaging: the published score
+    // of truck, incineration and landfill of textiles.
     packagingEndOfLife: required('packaging', 'sillage-reference', 'textile-waste-treatment'),
     materials,
     accessories: accessories.map(({ id, slug, name, unitWeight, database: owner, process: made }) => ({

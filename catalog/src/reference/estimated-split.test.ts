@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { estimatedSplit } from './estimated-split.ts';
 
 const name = { en: '-', fr: '-' };
-// Two indicators that can be checked by hand: 1 kg of climate weighs 0.5/100 = 0.005 Pt, 1 MJ 0.5/1000 =
-// 0.0005 Pt.
+// Two indicators that can be checked by hand: 1 kg of climate
+// weighs 0.5/100 = 0.005 Pt, 1 MJ 0.5/1000 = 0.0005 Pt.
 const indicators: Indicator[] = [
   { id: 'cch', name, unit: 'kg', normalisation: 100, weighting: 0.5 },
   { id: 'fru', name, unit: 'MJ', normalisation: 1000, weighting: 0.25 },

@@ -10,8 +10,8 @@ export interface MixedPart {
 }
 
 /**
- * Computes the factors of an unpublished process, estimated from others: factor = Σ amount × factor of the
- * component.
+ * Computes the factors of an unpublished process, estimated
+ * from others: factor = Σ amount × factor of the component.
  *
  * Shape: one factor per column of the method; NaN in a column that any component lacks, never a partial sum.
  * Units: those of the columns, per unit of the estimated process.

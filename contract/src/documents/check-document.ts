@@ -70,8 +70,8 @@ function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
 }
 
 /**
- * Validates a value against a schema and returns every error with its pointer, at most one more than
- * `issueLimit`.
+ * Validates a value against a schema and returns every error
+ * with its pointer, at most one more than `issueLimit`.
  *
  * Issues: field.unknown, field.missing, field.type, field.value, field.operator.
  * Does not check ids, sums or parameter values; the engine does.

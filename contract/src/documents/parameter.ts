@@ -72,9 +72,9 @@ export const ParameterGroup = Type.Object({
 export type ParameterGroup = Static<typeof ParameterGroup>;
 
 /**
- * Fields with the address of a long list that an evaluation's schema does not repeat for every parameter:
- * allowed values (places), custom parameters (own impacts). Inline, a garment of eight materials would exceed
- * the body limit.
+ * Fields with the address of a long list that an evaluation's schema does not
+ * repeat for every parameter: allowed values (places), custom parameters (own
+ * impacts). Inline, a garment of eight materials would exceed the body limit.
  */
 const byAddress = ['allowedValuesAt', 'customParametersAt'];
 

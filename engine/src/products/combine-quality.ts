@@ -5,9 +5,9 @@ import { processKey } from './combine-contributions.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**
- * Data quality of a product: parameters counted over all versions; shares of activities, and processes with
- * their ratings, over quantity × version and the packaging. Contains no `askNext`, which applies to
- * evaluations only.
+ * Data quality of a product: parameters counted over all versions; shares of
+ * activities, and processes with their ratings, over quantity × version and
+ * the packaging. Contains no `askNext`, which applies to evaluations only.
  */
 export function combineQuality(
   parts: readonly ProductPart[],

@@ -20,8 +20,8 @@ const lifecycles = [
  * The outer packaging of a product as a part of its results: production in the stage `packaging`, recycling
  * and disposal of its mass (kg per use) in `end-of-life`, both by the Circular Footprint Formula. Excludes
  * its transport, which would need places that a product does not have.
- * Throws: Error when `checkPackaging` finds an issue, or when the versions were evaluated with another
- * method.
+ * Throws: Error when `checkPackaging` finds an issue, or when
+ * the versions were evaluated with another method.
  */
 export function outerPart(
   id: string,

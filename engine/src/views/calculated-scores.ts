@@ -21,9 +21,9 @@ export function pefScore(
 }
 
 /**
- * French PEF: the sum of the published single scores (`ecs`) of the processes, without complements and
- * durability. It is never derived from the 16 indicators, because those do not contain the corrected
- * ecotoxicity.
+ * French PEF: the sum of the published single scores (`ecs`) of the
+ * processes, without complements and durability. It is never derived from
+ * the 16 indicators, because those do not contain the corrected ecotoxicity.
  */
 export function frenchPefScore({ inventory, characterised }: Evaluated, method: Method): BaseScore {
   const column = method.factorColumns.frenchScore;

@@ -66,9 +66,9 @@ export interface DefaultSources {
 }
 
 /**
- * A finished inventory with everything that the views show of it, as plain JSON. It contains the factors
- * used, so the same results can be rendered again after the catalog has changed. Takes a third of the space
- * of a full result.
+ * A finished inventory with everything that the views show of it, as plain
+ * JSON. It contains the factors used, so the same results can be rendered again
+ * after the catalog has changed. Takes a third of the space of a full result.
  */
 export interface Calculation {
   readonly method: string;

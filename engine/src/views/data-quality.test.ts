@@ -161,8 +161,8 @@ test('parameters are counted by quality category, masks separately', () => {
   ];
   const known = { teams: new Set(['team']), tags: new Set<string>(), mask: new Map([['b', { value: 2 }]]) };
   const { full } = fullResult(handCheckedCatalog({ parameters }), payload({ 'plain.a': 3 }), known);
-  // processes: a given, b from the mask, c default; of the fibre: impact-data default. Its loss has no value
-  // at all.
+  // processes: a given, b from the mask, c default; of the
+  // fibre: impact-data default. Its loss has no value at all.
   expect(full.dataQuality.qualityCategories).toEqual([
     { qualityCategoryId: 'processes', parameters: 4, primary: 1, mask: 1, default: 2, primaryShare: 0.25 },
     { qualityCategoryId: 'places', parameters: 1, primary: 0, mask: 0, default: 1, primaryShare: 0 },

@@ -79,8 +79,8 @@ class Decisions {
     const lines = new Map(prepared.lines.map(({ pointer }, line) => [pointer, this.#ofLines[line]]));
     for (const [position, { resolved }] of parameters.entries()) {
       const { owner, identifier, value } = resolved;
-      // A parameter without a value determines nothing, but that of a line still overrides that of the
-      // evaluation.
+      // A parameter without a value determines nothing, but that of
+      // a line still overrides that of the evaluation.
       (lines.get(owner) ?? this.#ofEvaluation).set(identifier, value === null ? -1 : position);
     }
   }

@@ -46,8 +46,8 @@ const composition = {
 const { full, calculation } = fullResult(handCheckedCatalog(category), payload({}, { composition }));
 const { lifecycle, part, material, country } = full.groups;
 
-// Buttons 9; electricity of X 300, of Y 60; half goes 2500 km by road and sea, half 500 km by road; waste
-// 180.
+// Buttons 9; electricity of X 300, of Y 60; half goes 2500 km
+// by road and sea, half 500 km by road; waste 180.
 const carried = (0.5 * (0.25 * 2500 * 60 + 0.75 * 4000 * 6) + 0.5 * 500 * 60) / 1000;
 const total = 1600 - 150 + 640 + 9 + 360 + carried + 180;
 

@@ -131,8 +131,8 @@ describe('ask next', () => {
       parts: [{ weight: 0.98, materials: [{ id: 'fibre', weight: 0.98 }] }],
       accessories: { weight: 0.02, items: [{ id: 'button', quantity: 2 }] },
     };
-    // 2 pieces are made: 0.04 kg of buttons × 180 = 7.2 and 2 kWh × 300; the third step processes the sold
-    // one.
+    // 2 pieces are made: 0.04 kg of buttons × 180 = 7.2 and 2 kWh
+    // × 300; the third step processes the sold one.
     expect(askNextOf(category, payload({}, { composition }))).toEqual([
       ['plain.place', '', 'default', 900],
       ['plain.unsold', '', 'default', 607],

@@ -11,11 +11,11 @@ import type { FrenchTextileTables } from './tables.ts';
 import { stageIds, stagePlace } from './vocabulary.ts';
 
 /**
- * Computes the same cost as `scoreGarment` with all its components: the same formulas, with a separate tally
- * per stage.
+ * Computes the same cost as `scoreGarment` with all its
+ * components: the same formulas, with a separate tally per stage.
  *
- * Σ enabled (stage + leg) + trims = without durability; that / durability = total. Source: Ecobalyse 7.0.0,
- * API, textile answers.
+ * Σ enabled (stage + leg) + trims = without durability; that /
+ * durability = total. Source: Ecobalyse 7.0.0, API, textile answers.
  */
 export function scoreGarmentDetailed(tables: FrenchTextileTables, request: ResolvedRequest): DetailedAnswer {
   const garment = garmentOf(request, tables);

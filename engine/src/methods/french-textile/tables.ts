@@ -14,8 +14,8 @@ import type {
 /**
  * The figures of the French textile method, decoded once; the only data that the scorer reads.
  * Processes are referred to by their index in `ecs`, `pef` and `processes`. Immutable after assembly.
- * Units: kg, kWh, MJ, km, €, points (`ecs`) and micropoints (`pef`). Source: Ecobalyse 7.0.0, data of the
- * textile method.
+ * Units: kg, kWh, MJ, km, €, points (`ecs`) and micropoints
+ * (`pef`). Source: Ecobalyse 7.0.0, data of the textile method.
  */
 export interface FrenchTextileTables {
   /** "7.0.0" */

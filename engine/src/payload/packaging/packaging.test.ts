@@ -160,8 +160,8 @@ describe('the Circular Footprint Formula of a packaging', () => {
         { id: 'glass.energy-recovery-at-end-of-life', value: 0.25 },
       ],
     });
-    // 0.2 kg × 0.2 × 0.5, the same as credit, × 0.25 burnt, × −0.25 × 18 × 0.2 MJ, × −0.25 × 18 × 0.1 / 3.6
-    // kWh
+    // 0.2 kg × 0.2 × 0.5, the same as credit, × 0.25 burnt, ×
+    // −0.25 × 18 × 0.2 MJ, × −0.25 × 18 × 0.1 / 3.6 kWh
     const expected: [string, number][] = [
       ['fibre', 0.2],
       ['recycling', 0.02],

@@ -171,8 +171,8 @@ describe('select-quantity of places', () => {
     expect(shares(value)).toEqual(expected);
   });
 
-  // Transport combines each place with each of the next step, and 13,000 of them would fit in one text of 64
-  // KiB.
+  // Transport combines each place with each of the next step,
+  // and 13,000 of them would fit in one text of 64 KiB.
   test('as many as the limit allows, and no more', () => {
     const places = (count: number, each: string): string =>
       Array.from({ length: count }, () => `X/${each}`).join(',');

@@ -18,8 +18,8 @@ const tolerance = 1e-6;
  * Maps the materials of all parts, merging equal ones. Shares (0–1) are of the mass of all materials,
  * excluding accessories.
  *
- * Issues: extscore.material-unmapped, extscore.shares-sum; warnings extscore.one-value, .region-taken,
- * .parameter-unused.
+ * Issues: extscore.material-unmapped, extscore.shares-sum;
+ * warnings extscore.one-value, .region-taken, .parameter-unused.
  */
 export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedMaterial[] {
   checkSums(task);

@@ -4,8 +4,8 @@ import type { MappingTask } from './mapping-task.ts';
 const pointer = '/category/id';
 
 /**
- * Determines the method's product: the one that the evaluation selects, else the one that its category
- * implies.
+ * Determines the method's product: the one that the evaluation
+ * selects, else the one that its category implies.
  *
  * Issues: extscore.category-unmapped, extscore.product-unclear; extscore.value-refused for a product of
  * another category; warning extscore.product-assumed where the category also covers other products.

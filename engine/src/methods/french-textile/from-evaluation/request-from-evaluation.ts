@@ -18,10 +18,10 @@ import { type RegulatoryObstacle, regulatoryObstacles } from './regulatory-subse
  * Decision: docs/extscore.md, "From evaluation to request". Fields that the evaluation leaves open are
  * omitted, so that the defaults of the method apply.
  *
- * Issues: errors extscore.category-unmapped, .product-unclear, .material-unmapped, .accessory-unmapped,
- * .shares-sum, .value-refused, and .not-regulatory when the evaluation is restricted to the regulation;
- * warnings extscore.one-value, .region-taken, .parameter-unused, .product-assumed, .price-capped, .doubtful,
- * .outside-regulation.
+ * Issues: errors extscore.category-unmapped, .product-unclear, .material-unmapped,
+ * .accessory-unmapped, .shares-sum, .value-refused, and .not-regulatory when the
+ * evaluation is restricted to the regulation; warnings extscore.one-value, .region-taken,
+ * .parameter-unused, .product-assumed, .price-capped, .doubtful, .outside-regulation.
  */
 export function requestFromEvaluation(
   { mapping, tables }: { readonly mapping: EvaluationMapping; readonly tables: FrenchTextileTables },

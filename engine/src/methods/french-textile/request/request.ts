@@ -112,9 +112,9 @@ export interface ResolvedTrim {
 }
 
 /**
- * Errors and warnings about a request. `undecodable` is reported alone; domain errors all together, one per
- * field. Ecobalyse accepts the rest without a warning; here they are warnings, or errors if the caller asks
- * for `strict`.
+ * Errors and warnings about a request. `undecodable` is reported alone; domain
+ * errors all together, one per field. Ecobalyse accepts the rest without a
+ * warning; here they are warnings, or errors if the caller asks for `strict`.
  */
 export const requestFaultCodes = [
   'undecodable',

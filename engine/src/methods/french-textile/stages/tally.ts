@@ -1,9 +1,9 @@
 import type { Country, FrenchTextileTables, ScoredProcess } from '../tables.ts';
 
 /**
- * Accumulates the scores of processes. Both scores are linear, so one pass through the formulas computes
- * both. Mutable by design: the fast scorer shares one tally among all stages, the detailed one has a tally
- * per stage.
+ * Accumulates the scores of processes. Both scores are linear, so one pass
+ * through the formulas computes both. Mutable by design: the fast scorer
+ * shares one tally among all stages, the detailed one has a tally per stage.
  */
 export class Tally {
   /** Points. */

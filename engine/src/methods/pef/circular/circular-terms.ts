@@ -51,9 +51,9 @@ export interface InputData {
 }
 
 /**
- * The terms of the Circular Footprint Formula for one material, without those that are 0. A term whose
- * process is not in the catalog uses a named process without figures, so that totals become null rather than
- * zero.
+ * The terms of the Circular Footprint Formula for one material, without
+ * those that are 0. A term whose process is not in the catalog uses a named
+ * process without figures, so that totals become null rather than zero.
  *
  * Own data of the client replace the three input terms by one; E*v remains that of the database.
  */

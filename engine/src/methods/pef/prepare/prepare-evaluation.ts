@@ -32,8 +32,8 @@ export type Preparation =
   | { readonly issues: readonly Issue[]; readonly prepared?: never };
 
 /**
- * Prepares a schema-valid payload for the calculation: resolves references and determines masses and
- * parameters.
+ * Prepares a schema-valid payload for the calculation:
+ * resolves references and determines masses and parameters.
  *
  * Issues: every error of the document at once; see `issueTable`, kind `document`.
  */

@@ -10,8 +10,8 @@ type Nameless<R> = Omit<R, 'kind'>;
 
 /** Resolves the identifiers of a rule, once per category. */
 export function compileRule(definition: Rule, identifiers: IdentifierIndex): CompiledRule {
-  // The union of the fields of all kinds; the format check has ensured that a rule only has those of its
-  // kind.
+  // The union of the fields of all kinds; the format check has
+  // ensured that a rule only has those of its kind.
   const fields: Partial<
     Nameless<ProcessRule> & Nameless<EnergyRule> & Nameless<TransportRule> & Nameless<PackagingInputRule>
   > = definition;
