@@ -15,7 +15,10 @@ import { adminPassword, serviceEnvironment } from './service-environment.ts';
  * and with two worker processes on one PostgreSQL with synchronous commits,
  * in turn. Never fails because of the figures, which depend on the machine.
  */
+
+/** Response time of the stub scorer, in ms. */
 const scorerWaits = 20;
+/** Target: jobs per second with two workers, as a multiple of those with one. */
 const aim = 1.7;
 const rounds = Number(process.env.ROUNDS ?? 3);
 /** Jobs per round; as many as one organization may have. */

@@ -18,14 +18,14 @@ export interface CalculationRow extends CalculationRound {
 /**
  * Processes per calculation, run alternately so that a busy moment of the machine affects all of them alike.
  */
-const turns = 4;
+const processesEach = 4;
 
 /** Benchmarks each calculation in separate processes. */
 export async function benchCalculation(): Promise<CalculationFigures> {
   const report = await bundledProgram<CalculationReport>('calculation');
   const { names, activities, indicators } = report();
   const measured = new Map(names.map((name) => [name, [] as CalculationRound[]]));
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < processesEach; turn++) {
     for (const name of names) measured.get(name)?.push(...report(name).rounds);
   }
   const rows = [...measured].map(([what, rounds]): CalculationRow => {

@@ -55,7 +55,7 @@ export async function benchHttp(): Promise<HttpRow[]> {
       run: (share) => load({ url: server.address, headers, seconds: share * seconds, requests }, folder),
     });
     const job = { url: service.address, headers, body: document };
-    return await inTurn({
+    return await runAlternately({
       'bare node:http, the same bytes': to(bare, shortRound, results),
       'read a stored IPC result': to(service, shortRound, results),
       'create an evaluation': to(service, longRound, create),
@@ -110,7 +110,7 @@ interface Run {
 /**
  * Runs a short warm-up, then all alternately, so that a busy moment of the machine affects all of them alike.
  */
-async function inTurn(runs: Readonly<Record<string, Run>>): Promise<HttpRow[]> {
+async function runAlternately(runs: Readonly<Record<string, Run>>): Promise<HttpRow[]> {
   const names = Object.keys(runs);
   const measured = new Map(names.map((name) => [name, [] as (LoadFigures & { processorTime: number })[]]));
   for (const { run } of Object.values(runs)) await run(warmUp);

@@ -58,9 +58,9 @@ export async function buildBundle(input, file) {
   for (const made of output) {
     const target = join(dirname(file), made.fileName);
     // Written to a temporary file and renamed, so that a concurrent start never reads half a file.
-    const aside = `${target}.${process.pid}`;
-    writeFileSync(aside, made.type === 'chunk' ? made.code : made.source);
-    renameSync(aside, target);
+    const temporaryFile = `${target}.${process.pid}`;
+    writeFileSync(temporaryFile, made.type === 'chunk' ? made.code : made.source);
+    renameSync(temporaryFile, target);
   }
 }
 

@@ -30,14 +30,14 @@ export async function buildWeb() {
   // Not a static import: this file is loaded before the packages are installed.
   const { build } = await import('vite');
   // Built in a temporary folder and renamed, so that a concurrent start never serves half of it.
-  const aside = `${folder}.${process.pid}`;
+  const temporaryFolder = `${folder}.${process.pid}`;
   await build({
     root: join(root, 'web'),
     base: '/app/',
     configFile: false,
     logLevel: 'warn',
     build: {
-      outDir: aside,
+      outDir: temporaryFolder,
       emptyOutDir: true,
       // Inlined pictures (data: URLs) would only load where the content security policy allows them.
       assetsInlineLimit: 0,
@@ -51,15 +51,15 @@ export async function buildWeb() {
       },
     },
   });
-  compress(join(aside, 'assets'));
-  writeFileSync(join(aside, '.ingredients'), now);
+  compress(join(temporaryFolder, 'assets'));
+  writeFileSync(join(temporaryFolder, '.ingredients'), now);
   rmSync(folder, { recursive: true, force: true });
   try {
-    renameSync(aside, folder);
+    renameSync(temporaryFolder, folder);
   } catch (error) {
     // Another process has finished the same build in the meantime.
     if (!isBuiltFrom(now)) throw error;
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 

@@ -13,7 +13,7 @@ interface Origin {
 /** Keys whose numbers are bounds or dates, not figures of the catalog. */
 const boundKeys = new Set(['constraints', 'year', 'climateRange']);
 /** Files without figures, and payloads, whose figures are those of their author. */
-const aside = (path: string): boolean =>
+const hasNoFigures = (path: string): boolean =>
   ['catalog.json', 'demonstration.json', 'sources.json'].includes(path) || path.startsWith(`examples${sep}`);
 
 /**
@@ -25,7 +25,7 @@ const aside = (path: string): boolean =>
 export function provenanceFaults(directory: string): string[] {
   const cited = readJson(join(directory, 'sources.json'), SourcesFile).sources;
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.json') && !aside(path))
+    .filter((path) => path.endsWith('.json') && !hasNoFigures(path))
     .sort();
   const sourceOf = parameterSources(directory);
 

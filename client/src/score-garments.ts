@@ -2,7 +2,7 @@ import type { TextileBatchItem, TextileRequest } from '@sillage/contract';
 import type { Client } from './client.ts';
 
 /** Garments per request: far below the limit of the service, so that the first results arrive soon. */
-const together = 1000;
+const garmentsPerRequest = 1000;
 
 export interface ScoreOptions {
   /** Treat warnings as errors. */
@@ -24,7 +24,7 @@ export async function* scoreGarments(
   let group: TextileRequest[] = [];
   for await (const request of requests) {
     group.push(request);
-    if (group.length < together) continue;
+    if (group.length < garmentsPerRequest) continue;
     yield* await client.call('scoreTextileBatch', { body: group, query });
     group = [];
   }

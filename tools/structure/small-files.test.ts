@@ -3,11 +3,11 @@ import { root } from '../root.mjs';
 import { findSmallFiles, readProgramFiles } from './small-files.ts';
 
 /** Maximum number of such files: a few are justified, more indicate a habit. */
-const mostSmallFiles = 20;
+const smallFileLimit = 20;
 
-test(`at most ${mostSmallFiles} small files have their only importer in the same folder`, () => {
+test(`at most ${smallFileLimit} small files have their only importer in the same folder`, () => {
   const found = findSmallFiles(readProgramFiles(root)).filter(({ beside }) => beside);
-  expect(found.length, found.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(mostSmallFiles);
+  expect(found.length, found.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(smallFileLimit);
 });
 
 test('small is at most 30 lines, and one importer is one, types included', () => {

@@ -27,7 +27,7 @@ const exploratory: ReadonlySet<string> = new Set<
   'disabledSteps',
 ]);
 const printRatios = [0.01, 0.05, 0.2, 0.5, 0.8];
-const mostMaterials = 16;
+const materialLimit = 16;
 const sumTolerance = 1e-10;
 const unknownCountry = '---';
 
@@ -78,12 +78,12 @@ function doubtfulMaterials({ materials }: GarmentRequest): RegulatoryObstacle[] 
       field: 'materials',
       reason: { en: `the shares add up to ${sum}`, fr: `la somme des parts est ${sum}` },
     });
-  if (materials.length > mostMaterials)
+  if (materials.length > materialLimit)
     obstacles.push({
       field: 'materials',
       reason: {
-        en: `there are ${materials.length} of them, at most ${mostMaterials} are taken`,
-        fr: `il y en a ${materials.length}, au plus ${mostMaterials} sont admis`,
+        en: `there are ${materials.length} of them, at most ${materialLimit} are taken`,
+        fr: `il y en a ${materials.length}, au plus ${materialLimit} sont admis`,
       },
     });
   return obstacles;

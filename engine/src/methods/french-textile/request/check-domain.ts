@@ -21,7 +21,7 @@ const ranges = {
 const rangedFields = Object.keys(ranges) as (keyof typeof ranges)[];
 
 /** Maximum length of an unknown id repeated in a message. */
-const longestShown = 60;
+const shownIdLength = 60;
 
 const countryFields = ['countrySpinning', 'countryFabric', 'countryDyeing', 'countryMaking'] as const;
 
@@ -88,6 +88,6 @@ function checkCountry(code: string | undefined, field: string, tables: FrenchTex
 }
 
 function unknown(en: string, fr: string, id: string): LocalizedText {
-  const shown = id.slice(0, longestShown);
+  const shown = id.slice(0, shownIdLength);
   return { en: `There is no ${en} "${shown}".`, fr: `Identifiant inconnu (${fr}) : « ${shown} ».` };
 }

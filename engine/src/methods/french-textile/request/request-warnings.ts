@@ -3,7 +3,7 @@ import type { OriginId, SpinningId } from '../vocabulary.ts';
 import type { DecodedMaterial, DecodedRequest, RequestFault } from './request.ts';
 
 const sumTolerance = 1e-10;
-const mostMaterials = 16;
+const materialLimit = 16;
 const leastMass = 0.01;
 
 /** Spinning types of each origin; the first is the default. Source: Ecobalyse 7.0.0, API, textile request. */
@@ -51,13 +51,13 @@ export function requestWarnings(request: DecodedRequest, tables: FrenchTextileTa
         fr: `« ${repeated.id} » figure deux fois avec le même pays et la même filature.`,
       },
     });
-  if (materials.length > mostMaterials)
+  if (materials.length > materialLimit)
     faults.push({
       code: 'too-many-materials',
       field: 'materials',
       message: {
-        en: `${materials.length} materials; declarations take at most ${mostMaterials}.`,
-        fr: `${materials.length} matières ; une déclaration en admet au plus ${mostMaterials}.`,
+        en: `${materials.length} materials; declarations take at most ${materialLimit}.`,
+        fr: `${materials.length} matières ; une déclaration en admet au plus ${materialLimit}.`,
       },
     });
   const trims = trimsMass(request, tables);
