@@ -11,25 +11,29 @@ import { median } from './median.ts';
 import { adminPassword, serviceEnvironment } from './service-environment.ts';
 
 /**
- * `npx tsx bench/async.ts`: asynchronous evaluations per second with one and with two working processes on one
- * PostgreSQL that waits for the disk, in turn. Figures never make it fail: they depend on the machine.
+ * `npx tsx bench/async.ts`: asynchronous evaluations per second with one
+ * and with two worker processes on one PostgreSQL with synchronous commits,
+ * in turn. Never fails because of the figures, which depend on the machine.
  */
+
+/** Response time of the stub scorer, in ms. */
 const scorerWaits = 20;
+/** Target: jobs per second with two workers, as a multiple of those with one. */
 const aim = 1.7;
 const rounds = Number(process.env.ROUNDS ?? 3);
-/** Of each round; as many as one organization may have. */
+/** Jobs per round; as many as one organization may have. */
 const jobs = Number(process.env.JOBS ?? 800);
 
 interface Installation {
   readonly schema: TestDatabase;
   readonly environment: NodeJS.ProcessEnv;
-  /** Asks for so many jobs. */
+  /** Requests the jobs of one round. */
   ask(path: string): Promise<void>;
 }
 
 async function measureRound({ schema, environment, ask }: Installation, path: string, workers: number) {
   await ask(path);
-  // Held back until every worker is there.
+  // Held back until every worker has started.
   await schema.query("UPDATE jobs SET due_at = NULL WHERE status = 'queued'");
   const running: ChildServer[] = [];
   try {
@@ -51,7 +55,8 @@ async function measureRound({ schema, environment, ask }: Installation, path: st
      ORDER BY finished_at`,
   );
   if (rows.some(({ status }) => status !== 'done')) throw new Error('A job failed.');
-  // Workers look for work once a second, each at its own time: what is counted is when all are at it.
+  // Workers poll once a second at different times, so only the
+  // middle part of a round, when all are busy, is measured.
   const at = (share: number): number => Date.parse(rows[Math.floor(share * (rows.length - 1))]?.finished_at);
   return (0.5 * rows.length) / ((at(0.95) - at(0.45)) / 1_000);
 }
@@ -85,10 +90,10 @@ async function install(
     schema,
     environment,
     async ask(path) {
-      let asked = 0;
+      let requested = 0;
       const client = async (): Promise<void> => {
-        while (asked < jobs)
-          await read(`/evaluation/evaluate/${ids[asked++ % ids.length]}${path}?async=1`, { headers });
+        while (requested < jobs)
+          await read(`/evaluation/evaluate/${ids[requested++ % ids.length]}${path}?async=1`, { headers });
       };
       await Promise.all(Array.from({ length: 8 }, client));
     },

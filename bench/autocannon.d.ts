@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; the package brings no types. */
+/** The part of autocannon used by the bench; the package has no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Answers every request with the bytes of the file it is given: as fast as node:http can be. */
+/** Answers every request with the bytes of one file, as fast as node:http can. */
 const bytes = readFileSync(/** @type {string} */ (process.argv[2]));
 
 const server = createServer((_request, response) => {

@@ -9,21 +9,23 @@ export interface CalculationFigures {
   readonly rows: readonly CalculationRow[];
 }
 
-/** Medians over all rounds, and the fastest round: the nearest to what the machine gives when nothing else runs. */
+/** Medians over all rounds, and the fastest round, which is least affected by other processes. */
 export interface CalculationRow extends CalculationRound {
   readonly what: string;
   readonly best: number;
 }
 
-/** How often each calculation gets a process; all in turn, so that a busy moment of the machine strikes each alike. */
-const turns = 4;
+/**
+ * Processes per calculation, run alternately so that a busy moment of the machine affects all of them alike.
+ */
+const processesEach = 4;
 
-/** Benches each calculation in processes of its own. */
+/** Benchmarks each calculation in separate processes. */
 export async function benchCalculation(): Promise<CalculationFigures> {
   const report = await bundledProgram<CalculationReport>('calculation');
   const { names, activities, indicators } = report();
   const measured = new Map(names.map((name) => [name, [] as CalculationRound[]]));
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < processesEach; turn++) {
     for (const name of names) measured.get(name)?.push(...report(name).rounds);
   }
   const rows = [...measured].map(([what, rounds]): CalculationRow => {

@@ -9,17 +9,17 @@ import { type LoadFigures, load } from './load.ts';
 import { median } from './median.ts';
 import { adminPassword, serviceEnvironment } from './service-environment.ts';
 
-/** One by one, as clients of the official calculator call it. */
+/** Connections that send single requests, like clients of the official calculator. */
 export const scoringConnections = 10;
 export const batchLines = 1_000_000;
 const rounds = 3;
 const seconds = 2;
-/** Requests of a batch before memory is looked at: the heap has then its usual size. */
+/** Requests of a batch before memory is measured, so that the heap has its usual size. */
 const warmLines = 50_000;
 
 const bareServer = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 const simulator = '/extscore/textile/simulator';
-/** A jersey of two materials with all that the regulation asks for. */
+/** A jersey of two materials with everything that the regulation requires. */
 const body = JSON.stringify({
   mass: 0.15,
   product: 'tshirt',
@@ -39,21 +39,24 @@ const body = JSON.stringify({
 export interface FrenchTextileHttpFigures {
   readonly bare: LoadFigures;
   readonly oneByOne: LoadFigures;
-  /** Of the same round. */
+  /** Relative to the bare server in the same round. */
   readonly ratio: number;
-  /** Microseconds of the service's processor time for each request; does not depend on who else uses the machine. */
+  /** Processor time of the service per request, in µs; independent of other processes on the machine. */
   readonly processorTime: number;
   readonly batch: {
     readonly perSecond: number;
     readonly failed: number;
     readonly processorTime: number;
-    /** Resident bytes of the service: after the first requests, and at most while the batch ran. */
+    /** Resident bytes of the service: after the warm-up, and the maximum during the batch. */
     readonly residentBefore: number;
     readonly residentMost: number;
   };
 }
 
-/** The drop-in endpoint beside a bare server that answers the same bytes, in turn; then one long batch. */
+/**
+ * Compares the drop-in endpoint with a bare server that returns the
+ * same bytes, alternately; then one long batch.
+ */
 export async function benchFrenchTextileHttp(): Promise<FrenchTextileHttpFigures> {
   await buildServerIfChanged();
   const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'));
@@ -135,7 +138,7 @@ async function longBatch(
   return { perSecond, failed, processorTime, residentBefore, residentMost };
 }
 
-/** Sends so many lines and reads the answers at once, as a client with a file and a pipe does. */
+/** Sends lines while reading the responses, like a client that pipes a file. */
 async function streamLines(
   address: string,
   headers: Readonly<Record<string, string>>,

@@ -4,14 +4,14 @@ import type { CalculationReport } from './calculation-program.ts';
 import type { CalculationRound } from './measured-rounds.ts';
 import { median } from './median.ts';
 
-/** Each job gets a process so often, all in turn: a busy moment of the machine strikes each alike. */
-const turns = 2;
+/** Processes per job, run alternately so that a busy moment of the machine affects all of them alike. */
+const processesEach = 2;
 
-/** Benches the French cost of garments. The first row is the one with an aim. */
+/** Benchmarks the French cost of garments. The first row is the one with a target. */
 export async function benchFrenchTextile(): Promise<readonly CalculationRow[]> {
   const report = await bundledProgram<Pick<CalculationReport, 'names' | 'rounds'>>('french-cost');
   const measured = new Map(report().names.map((name) => [name, [] as CalculationRound[]]));
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < processesEach; turn++) {
     for (const [name, rounds] of measured) rounds.push(...report(name).rounds);
   }
   return [...measured].map(([what, rounds]) => {

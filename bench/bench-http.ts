@@ -15,9 +15,9 @@ export interface HttpRow {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** To what the bare server gave in the same round. */
+  /** Relative to the bare server in the same round. */
   readonly ratio: number;
-  /** Microseconds of the server's processor time for each. Unlike the ratio it does not depend on the load generator. */
+  /** The server's processor time per request, in µs. Unlike the ratio, independent of the load generator. */
   readonly processorTime: number;
   readonly failed: number;
 }
@@ -26,14 +26,14 @@ const bareServer = fileURLToPath(new URL('./bare-server.mjs', import.meta.url));
 const rounds = 3;
 const shortRound = 2;
 /**
- * A busy server takes in one new connection at each turn of its event loop, so the last of 50 waits for long; a slow
- * answer needs a long round in which these first waits are less than the 1 % above p99.
+ * Length factor of rounds with slow responses. A busy server accepts one new connection per turn of its event
+ * loop, so the last of 50 waits long; in a long round these first waits are less than the 1 % above p99.
  */
 const longRound = 4;
-/** wrk counts in whole seconds. */
+/** Share of a round used to warm up; wrk only accepts whole seconds. */
 const warmUp = 0.5;
 
-/** Loads the built service beside a bare server that answers the same bytes, in turn. */
+/** Compares the built service with a bare server that returns the same bytes, alternately. */
 export async function benchHttp(): Promise<HttpRow[]> {
   await buildServerIfChanged();
   const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'));
@@ -55,7 +55,7 @@ export async function benchHttp(): Promise<HttpRow[]> {
       run: (share) => load({ url: server.address, headers, seconds: share * seconds, requests }, folder),
     });
     const job = { url: service.address, headers, body: document };
-    return await inTurn({
+    return await runAlternately({
       'bare node:http, the same bytes': to(bare, shortRound, results),
       'read a stored IPC result': to(service, shortRound, results),
       'create an evaluation': to(service, longRound, create),
@@ -71,7 +71,7 @@ export async function benchHttp(): Promise<HttpRow[]> {
   }
 }
 
-/** One evaluated document for each connection, and what its result looks like. */
+/** Creates one evaluated document per connection, and returns their results. */
 async function fillService(address: string) {
   const basic = { authorization: `Basic ${btoa(`admin:${adminPassword}`)}` };
   const { token } = (await (await ask(`${address}/auth/login`, { headers: basic })).json()) as {
@@ -107,8 +107,10 @@ interface Run {
   run(share: number): Promise<LoadFigures>;
 }
 
-/** A short warm-up, then all in turn, so that a busy moment of the machine strikes each of them alike. */
-async function inTurn(runs: Readonly<Record<string, Run>>): Promise<HttpRow[]> {
+/**
+ * Runs a short warm-up, then all alternately, so that a busy moment of the machine affects all of them alike.
+ */
+async function runAlternately(runs: Readonly<Record<string, Run>>): Promise<HttpRow[]> {
   const names = Object.keys(runs);
   const measured = new Map(names.map((name) => [name, [] as (LoadFigures & { processorTime: number })[]]));
   for (const { run } of Object.values(runs)) await run(warmUp);

@@ -11,8 +11,8 @@ import { type ChildServer, startChild } from './child-server.ts';
 import { garmentDocument } from './garment-document.ts';
 import { adminPassword, serviceEnvironment } from './service-environment.ts';
 
-// How fast many garments are created and then evaluated by one process on the embedded database, and what memory it
-// takes: `npx tsx bench/bulk.ts [count]`. `--cpu-prof` in BENCH_NODE_OPTIONS profiles the service.
+// Measures how fast many garments are created and evaluated by one process on the embedded database, and its
+// memory use: `npx tsx bench/bulk.ts [count]`. `--cpu-prof` in BENCH_NODE_OPTIONS profiles the service.
 
 const count = Number(process.argv[2] ?? 100_000);
 const megabyte = 2 ** 20;
@@ -55,7 +55,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Sends all as lines and reads an answer for each. */
+/** Sends all evaluations as lines and reads the response to each. */
 async function create(service: ChildServer, token: string): Promise<void> {
   const [team] = (await ask(service, token, 'GET', '/teams')) as { id: string }[];
   const garment = garmentDocument(team?.id ?? '');

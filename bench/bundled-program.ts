@@ -4,9 +4,9 @@ import { rolldown } from 'rolldown';
 import { root } from '../tools/root.mjs';
 
 /**
- * Bundles a program of the bench as the service is bundled, and gives a function that runs it in a process of its own
- * and parses what it prints. What compiles TypeScript on the fly wraps every function to keep its name, which the hot
- * path would pay for.
+ * Bundles a bench program like the service, and returns a function that runs it in a separate process and
+ * parses its output. Compiling TypeScript on the fly would wrap every function to keep its name, which would
+ * slow down the hot path.
  */
 export async function bundledProgram<Report>(name: string): Promise<(...args: string[]) => Report> {
   const program = join(root, `bench/dist/${name}.mjs`);

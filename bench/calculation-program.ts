@@ -14,7 +14,7 @@ import { type CalculationRound, measuredRounds } from './measured-rounds.ts';
 import { factorObjects, objectCalculation } from './object-calculation.ts';
 import { totalsCalculation } from './totals-calculation.ts';
 
-/** What one process of the bench prints: without a name, only what there is to bench. */
+/** Output of one process; without an argument, only the list of benchmarks. */
 export interface CalculationReport {
   readonly names: readonly string[];
   readonly activities: number;
@@ -22,7 +22,7 @@ export interface CalculationReport {
   readonly rounds: readonly CalculationRound[];
 }
 
-// This file is bundled into bench/dist before it runs, so the catalog is found from there.
+// This file is bundled into bench/dist before it runs, so the path to the catalog starts there.
 const catalog = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url)));
 const { method } = catalog;
 const team = 'bench';
@@ -33,8 +33,8 @@ const circumstances = { engineVersion: 'bench', inputsHash: '', evaluatedAt: '20
 const subject = { id: 'bench', revision: 1 };
 const encoder = new TextEncoder();
 
-function prepare(asked = document) {
-  const { prepared, issues } = prepareEvaluation(asked, catalog, records);
+function prepare(payload = document) {
+  const { prepared, issues } = prepareEvaluation(payload, catalog, records);
   if (prepared === undefined) throw new Error(`The benched document is refused: ${JSON.stringify(issues)}`);
   return prepared;
 }
@@ -59,7 +59,7 @@ if (Math.abs(asObjects() / (ipcView(described, first, method).score.value ?? 0) 
 const { activities: smallActivities } = evaluate(prepare(smallDocument)).inventory;
 const ofOneFibre = `prepare, evaluate: one fibre, ${smallActivities.length} activities`;
 
-/** Each gives a number of its result, so that no call can be left out as unused. */
+/** Each returns a number from its result, so that no call can be optimised away as unused. */
 const calculations: Readonly<Record<string, () => number>> = {
   evaluate: () => firstTotal(evaluate(prepared)),
   'totals alone, no contributions kept': totalsAlone,
@@ -76,7 +76,7 @@ const calculations: Readonly<Record<string, () => number>> = {
   },
 };
 
-/** One calculation a process: neither the garbage nor the types of another one slow it down. */
+/** One calculation per process, so that it is not slowed down by the garbage or the types of another one. */
 const [, , name = ''] = process.argv;
 const calculate = calculations[name];
 let report: CalculationReport = {

@@ -6,17 +6,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 const startMilliseconds = 30_000;
 const stopMilliseconds = 5_000;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ChildServer {
   readonly address: string;
-  /** Processor time used so far, in microseconds; NaN where the system does not tell. */
+  /** Processor time used so far, in microseconds; NaN where the system does not report it. */
   processorTime(): number;
-  /** Resident memory, in bytes; NaN where the system does not tell. */
+  /** Resident memory, in bytes; NaN where the system does not report it. */
   residentBytes(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a server and waits until it prints an address. Throws: Error with what it printed instead. */
+/**
+ * Starts a server and waits until it prints an address. Throws: Error with the printed output if it does not.
+ */
 export async function startChild(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildServer> {
   const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   try {
@@ -37,7 +39,7 @@ async function printedAddress(child: ChildProcess): Promise<string> {
   let printed = '';
   const found = new Promise<string>((resolve, reject) => {
     const read = (text: Buffer): void => {
-      // Goes on reading to the end: a full pipe would stop the server.
+      // Keeps reading: a full pipe would block the server.
       printed = (printed + text.toString()).slice(-10_000);
       const address = /http:\/\/[\w.:[\]-]+:\d+/.exec(printed);
       if (address !== null) resolve(address[0]);
@@ -62,7 +64,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Linux tells kilobytes. */
+/** Linux reports kilobytes. */
 function residentBytes(pid: number | undefined): number {
   try {
     return 1024 * Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
@@ -71,7 +73,10 @@ function residentBytes(pid: number | undefined): number {
   }
 }
 
-/** Linux counts in ticks of 10 ms: user and system time are the 14th and 15th field, after a name in parentheses. */
+/**
+ * Linux reports ticks of 10 ms: user and system time are the 14th
+ * and 15th field, after a name in parentheses.
+ */
 function processorTime(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -4,7 +4,7 @@ import { frenchTextile } from '@sillage/engine';
 import type { CalculationReport } from './calculation-program.ts';
 import { measuredRounds } from './measured-rounds.ts';
 
-// This file is bundled into bench/dist before it runs, so the catalog is found from there.
+// This file is bundled into bench/dist before it runs, so the path to the catalog starts there.
 const { tables } = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url))).methods[
   'french-textile'
 ];
@@ -36,7 +36,7 @@ function read(value: unknown) {
 }
 const request = read(body);
 
-/** Each gives a number of its result, so that no call can be left out as unused. */
+/** Each returns a number from its result, so that no call can be optimised away as unused. */
 const calculations: Readonly<Record<string, () => number>> = {
   'read and check the request, score': () => frenchTextile.score(tables, read(body)).ecs,
   'score only': () => frenchTextile.score(tables, request).ecs,
@@ -46,7 +46,7 @@ const calculations: Readonly<Record<string, () => number>> = {
   'read, detailed answer': () => frenchTextile.scoreDetailed(tables, read(body)).impacts.ecs,
 };
 
-/** One calculation a process: neither the garbage nor the types of another one slow it down. */
+/** One calculation per process, so that it is not slowed down by the garbage or the types of another one. */
 const [, , name = ''] = process.argv;
 const calculate = calculations[name];
 let report: Pick<CalculationReport, 'names' | 'rounds'> = { names: Object.keys(calculations), rounds: [] };

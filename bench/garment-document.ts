@@ -4,8 +4,9 @@ const fibres = ['organic-cotton', 'recycled-polyester'] as const;
 const totalWeight = 0.16;
 
 /**
- * The document that is benched: a T-shirt of one or two parts, one fibre each. Every fibre goes through spinning,
- * fabric, dyeing, the transports between them and its end of life: some 40 activities with one, some 60 with two.
+ * The benchmark document: a T-shirt of one or two parts, one fibre each. Every
+ * fibre goes through spinning, fabric, dyeing, the transports between them and
+ * its end of life: some 40 activities with one part, some 60 with two.
  */
 export function garmentDocument(team: string, count: 1 | 2 = 2): EvaluationPayload {
   const weight = totalWeight / count;

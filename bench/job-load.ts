@@ -10,8 +10,8 @@ interface Job {
 }
 
 /**
- * The main job by 50 clients at once: create an evaluation, evaluate it, read its result. One count is one whole job,
- * and so are the latencies.
+ * Runs the main job with 50 clients at once: create an evaluation, evaluate it, read its result. Counts and
+ * latencies are per whole job.
  */
 export async function loadWithJobs({ url, headers, seconds, body }: Job): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -7,7 +7,7 @@ import { startChild } from './child-server.ts';
 import { garmentDocument } from './garment-document.ts';
 import { adminPassword, serviceEnvironment } from './service-environment.ts';
 
-// How a list of 100,000 evaluations is streamed and paged: `npx tsx bench/list.ts [count]`.
+// Measures streaming and paging of a list of 100,000 evaluations: `npx tsx bench/list.ts [count]`.
 
 const count = Number(process.argv[2] ?? 100_000);
 const megabyte = 2 ** 20;

@@ -7,29 +7,29 @@ export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
-  /** Instead of the usual number. */
+  /** Overrides the default number. */
   readonly connections?: number;
   /** Sent in turn. */
   readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: string }[];
 }
 
-/** What a server made of a load; latencies in milliseconds. */
+/** Measurements of a server under load; latencies in milliseconds. */
 export interface LoadFigures {
   readonly count: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were no success, or none at all. */
+  /** Requests with an unsuccessful response or none. */
   readonly failed: number;
 }
 
 export const connections = 50;
 
-/** The load generator of this machine: wrk takes less of the processor away from the servers than autocannon. */
+/** The available load generator: wrk takes less processor time from the servers than autocannon. */
 export const loadGenerator: 'wrk' | 'autocannon' =
   spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error === undefined ? 'wrk' : 'autocannon';
 
-/** Loads a server; `folder` takes the script that wrk reads its requests from. */
+/** Puts load on a server; `folder` receives the script from which wrk reads its requests. */
 export function load(given: Load, folder: string): Promise<LoadFigures> {
   return loadGenerator === 'wrk' ? loadByWrk(given, folder) : loadByAutocannon(given);
 }
@@ -74,7 +74,7 @@ async function loadByWrk(given: Load, folder: string): Promise<LoadFigures> {
   return { count: served, perSecond: (served / microseconds) * 1e6, p50: p50 / 1e3, p99: p99 / 1e3, failed };
 }
 
-/** JSON strings of ASCII text, as used here, mean the same in Lua. */
+/** Writes strings as JSON, which for the ASCII text used here has the same meaning in Lua. */
 function luaScript(headers: Load['headers'], requests: Load['requests']): string {
   const sent = { ...headers, 'content-type': 'application/json' };
   const headerTable = Object.entries(sent).map(

@@ -1,8 +1,8 @@
-/** How fast something was over one round. */
+/** The speed of a calculation in one round. */
 export interface CalculationRound {
   /** Times per second of processor time, garbage collection included. */
   readonly perCoreSecond: number;
-  /** Per second on the clock; lower when other processes want the same cores. */
+  /** Per second of wall-clock time; lower when other processes use the same cores. */
   readonly perSecond: number;
 }
 
@@ -10,8 +10,9 @@ const warmUpRounds = 2;
 const rounds = 3;
 
 /**
- * Measures a calculation; it gives a number of its result, so that no call can be left out as unused. The clock is read
- * once in `batch` calls, each round takes some `milliseconds`. Throws: Error when a result is no number.
+ * Measures a calculation, which must return a number from its result so that no call can be optimised away.
+ * The clock is read once per `batch` calls; each round takes about `milliseconds`. Throws: Error when a
+ * result is not a number.
  */
 export function measuredRounds(
   calculate: () => number,

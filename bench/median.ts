@@ -1,4 +1,4 @@
-/** The middle value, or the mean of the two in the middle; NaN of none. */
+/** The middle value, or the mean of the two middle values; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -14,7 +14,7 @@ export interface ObjectNode {
   children: ObjectNode[];
 }
 
-/** Factors by process, then by indicator: what a catalog of objects would hold. */
+/** Factors by process, then by indicator, as a catalog of plain objects would store them. */
 export type FactorObjects = ReadonlyMap<object, Readonly<Record<string, number>>>;
 
 export function factorObjects(inventory: Inventory, indicators: readonly Indicator[]): FactorObjects {
@@ -27,8 +27,8 @@ export function factorObjects(inventory: Inventory, indicators: readonly Indicat
 }
 
 /**
- * The same calculation as the engine's, the way it is usually written: an object per indicator, a tree of nodes that
- * are added up from their children. The baseline that the engine's columns are compared with.
+ * The same calculation as the engine's, written in the usual way: an object per indicator, and a tree of
+ * nodes summed from their children. The baseline for the engine's columns.
  */
 export function objectCalculation(
   inventory: Inventory,

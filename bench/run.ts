@@ -19,8 +19,9 @@ import {
 } from './tables.ts';
 
 /**
- * `npm run bench`: evaluations per second in one process, and over HTTP beside a bare server.
- * `npm run bench -- --json <file>` also writes the figures. Figures never make it fail: they depend on the machine.
+ * `npm run bench`: evaluations per second in one process, and over HTTP compared with a bare server.
+ * `npm run bench -- --json <file>` also writes the figures.
+ * Never fails because of them: they depend on the machine.
  */
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 

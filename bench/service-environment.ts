@@ -1,7 +1,7 @@
-/** The administrator's password of services that are started for a bench or a test. */
+/** The administrator's password of services started for a benchmark or a test. */
 export const adminPassword = 'only-for-this-run';
 
-/** What the operator has set for another installation must not reach this one. */
+/** The environment without settings that the operator made for another installation. */
 export function serviceEnvironment(dataFolder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(SILLAGE_|PORT$|DATABASE_URL$)/.test(name));
   return {

@@ -2,16 +2,18 @@ import type { CalculationFigures, CalculationRow } from './bench-calculation.ts'
 import type { FrenchTextileHttpFigures } from './bench-french-textile-http.ts';
 import type { HttpRow } from './bench-http.ts';
 
-/** Evaluations per second of one core. */
+/** Target: evaluations per second and core. */
 export const calculationAim = 80_000;
-/** How often the totals alone are computed in the time of one evaluation with all contributions, at most. */
+/**
+ * Target: maximum time of one evaluation with all contributions, as a multiple of computing the totals only.
+ */
 export const treeAim = 3;
-/** French costs per second of one core, request read and checked. */
+/** Target: French costs per second and core, including reading and checking the request. */
 export const frenchTextileAim = 150_000;
-/** Reading a stored IPC result, as a share of what the bare server gives. */
+/** Target: reading a stored IPC result, as a share of the bare server's rate. */
 export const readingAim = 0.7;
 
-/** Preparing and evaluating a garment of some 40 activities, per second and core. */
+/** Target: preparing and evaluating a garment of some 40 activities, per second and core. */
 export const preparedAim = 20_000;
 
 export function tableOfCalculation({ rows }: CalculationFigures): string {
@@ -32,7 +34,7 @@ function atLeast(figure: number, least: number): string {
   return aim(figure >= least, `≥ ${whole(least)}`);
 }
 
-/** Each row with its ratio to the first, and what is said of its aim. */
+/** A table with the ratio of each row to the first, and whether the target is met. */
 function tableOfRows(
   rows: readonly CalculationRow[],
   aimOf: (what: string, perCoreSecond: number, times: number) => string,
@@ -66,7 +68,7 @@ export function tableOfHttp(rows: readonly HttpRow[]): string {
   ]);
 }
 
-/** Requests one by one at 10 connections, and their slowest hundredth in milliseconds; requests of a batch. */
+/** Target: single requests at 10 connections with their p99 in milliseconds; requests of a batch. */
 export const scoringAim = { perSecond: 4_000, p99: 5, batchPerSecond: 60_000 };
 
 export function tableOfFrenchTextileHttp({
@@ -126,7 +128,7 @@ function ratio(figure: number): string {
   return figure.toPrecision(2);
 }
 
-/** The first column to the left, figures to the right, aims to the left again. */
+/** Aligns the first column and the targets left, figures right. */
 function table(rows: readonly (readonly string[])[]): string {
   const last = (rows[0]?.length ?? 0) - 1;
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,8 +1,8 @@
 import type { Inventory } from '../engine/src/methods/pef/inventory/inventory.ts';
 
 /**
- * The totals of an inventory and nothing else: no contribution of an activity, no tree. What the explanation of a
- * result costs is measured against it.
+ * Computes only the totals of an inventory: no contributions of activities, no tree. The baseline for the
+ * cost of explaining a result.
  *
  * Shape: one total per column, the single score last.
  */

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs Node as a person would, knowing the address and the password unless told otherwise. */
+/** Runs Node like a user would, with the address and the password in the environment by default. */
 function run(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Ran> {
   const own = { SILLAGE_URL: service.address, SILLAGE_PASSWORD: adminPassword };
   const { SILLAGE_USER, ...inherited } = process.env;
@@ -66,14 +66,14 @@ describe.each(['t-shirt', 'prepared-dish'])('the example %s', (name) => {
     full = await fullResult(/^Created evaluation (.+)$/m.exec(ran.output)?.[1]);
   });
 
-  test('goes the whole way', () => {
+  test('runs to the end', () => {
     expect(ran).toMatchObject({ exitCode: 0, errors: '' });
     for (const step of ['Logged in', 'Category', 'Materials', 'Team', 'Evaluated', 'Published version 1']) {
       expect(ran.output).toMatch(new RegExp(`^${step}`, 'm'));
     }
   });
 
-  test('prints the score that the service gives, and twice that for the product of two', () => {
+  test('prints the score that the service returns, and twice that for the product of two', () => {
     const value = full.score.value ?? Number.NaN;
     expect(/^Score: (\S+) µPt$/m.exec(ran.output)?.[1]).toBe(String(Number(value.toPrecision(6))));
     const product = Number(/^Created product \S+: (\S+) µPt/m.exec(ran.output)?.[1]);
@@ -105,13 +105,13 @@ describe.each(['t-shirt', 'prepared-dish'])('the example %s', (name) => {
     );
   });
 
-  test('says whether data are illustrative', () => {
+  test('states whether data are illustrative', () => {
     const flagged = full.provenance.databases.some(({ illustrative }) => illustrative);
     expect(ran.output.includes('Illustrative data:')).toBe(flagged);
   });
 });
 
-describe('what stops an example is said with its cure', () => {
+describe('an error is printed with its remedy', () => {
   test('no password', async () => {
     const { exitCode, output, errors } = await run(['examples/t-shirt.mjs'], { SILLAGE_PASSWORD: '' });
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
@@ -130,7 +130,7 @@ describe('what stops an example is said with its cure', () => {
     expect(errors).toContain('GET /auth/login: 401');
   });
 
-  test('a document with a fault, at its pointer', async () => {
+  test('a document with an error, at its pointer', async () => {
     const example = {
       name: 'Made nowhere',
       reference: 'EXAMPLE-FAULT',

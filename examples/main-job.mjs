@@ -30,7 +30,7 @@ import { shown, showResult } from './show-result.mjs';
  */
 
 /**
- * The whole way of a product through the service: from reading what may be said of it to the results of the product.
+ * Takes a product through the whole service: from reading the schema to the results of the product.
  *
  * @param {Example} example
  */
@@ -38,7 +38,7 @@ export async function mainJob(example) {
   const { login, call } = await connect();
   console.log(`Logged in as ${login.user.name} of ${login.organization.name}`);
 
-  // 1. What can be evaluated, and what may be said of it.
+  // 1. The categories, and the schema of the chosen one.
   const categories = await call('GET', '/evaluations/categories');
   const category = withSlug(leavesOf(categories), example.category, 'category');
   const schema = await call('GET', `/evaluations/categories/schema/${encodeURIComponent(category.id)}`);
@@ -77,20 +77,20 @@ export async function mainJob(example) {
   });
   console.log(`Created evaluation ${evaluation.id}`);
 
-  // 3. Its results: impacts per category, and where they come from.
+  // 3. Its results: impacts per category, and their contributions.
   await call('GET', `/evaluation/evaluate/${evaluation.id}`);
   console.log('Evaluated');
   const ipc = await call('GET', `/results/evaluation/${evaluation.id}/ipc`);
   const full = await call('GET', `/results/evaluation/${evaluation.id}/full`);
   console.log(`Read its results: ${ipc.impacts.length} impacts, ${full.hotspots.processes.length} hotspots`);
 
-  // 4. A version keeps them as they are now, whatever becomes of the evaluation.
+  // 4. A version is a snapshot: later changes of the evaluation do not affect it.
   const { id: versionId } = await call('PATCH', `/evaluations/publish/${evaluation.id}`);
   const version = await call('GET', `/evaluations/${versionId}`);
   const { score } = version.compositionSchema.ipc;
   console.log(`Published version ${version.number}, with a score of ${shown(score.value)} ${score.unit}`);
 
-  // 5. A product joins versions: here two pieces of one.
+  // 5. A product combines versions: here two pieces of one.
   const product = await call('POST', '/products', {
     name: `Two of: ${example.name}`,
     evaluations: [{ id: versionId, quantity: 2 }],
@@ -120,7 +120,7 @@ function withSlug(records, slug, noun) {
   return found;
 }
 
-/** Ids of parameters differ from owner to owner; the identifier names the concept. @param {Owner} owner */
+/** Parameter ids differ between owners; the identifier names the concept. @param {Owner} owner */
 function parametersOf(owner) {
   return [...owner.informations, ...owner.processes].flatMap((group) => group.parameters);
 }
@@ -131,7 +131,7 @@ function count({ lifecycles }) {
 }
 
 /**
- * The parameters of a payload: each value with the id that the owner gives to its identifier.
+ * The parameters of a payload: each value with the owner's id for its identifier.
  *
  * @param {Owner[]} owners @param {Values} values
  */

@@ -1,14 +1,14 @@
 import { mainJob } from './main-job.mjs';
 import { runExample } from './service.mjs';
 
-/** A portion of beef with carrots and potatoes; by percentage of the mass that is put in. */
+/** A portion of beef with carrots and potatoes, by percentage of the ingredient mass. */
 await runExample(() =>
   mainJob({
     name: 'Beef with carrots and potatoes',
     reference: 'EXAMPLE-DISH',
     category: 'prepared-dish',
     parameters: {
-      // Water evaporates in cooking: 0.9 kg are eaten for each kg put in.
+      // Water evaporates in cooking: 0.9 kg are eaten per kg of ingredients.
       yield: 0.9,
       'kitchen-country': { value: 'france', useProperty: 'slug' },
       transformation: { value: 'prepared-dish', useProperty: 'slug' },
@@ -23,7 +23,7 @@ await runExample(() =>
           name: 'Meat',
           percentage: 25,
           materials: [
-            // The data are for the living animal; well over half of it does not become meat.
+            // The data are for the living animal; well over half of it is not used as meat.
             { material: 'beef-cattle', percentage: 100, parameters: { 'preparation-loss': 0.6 } },
           ],
         },

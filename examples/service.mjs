@@ -1,11 +1,12 @@
-/** What the person at the keyboard can cure: printed as one line. */
+/** An error that the user can fix; printed as one line. */
 class Hint extends Error {}
 
 /**
- * The service refused a request and said why.
+ * The service rejected a request and gave the reason.
  *
  * @typedef {{ pointer: string, message: string, hint?: string }} Fault
- * @typedef {{ title: string, status: number, detail: string, code: string, requestId: string, errors?: Fault[] }} Problem
+ * @typedef {{ title: string, status: number, detail: string, code: string, requestId: string, errors?:
+ * Fault[] }} Problem
  */
 class Refused extends Error {
   /** @param {string} request @param {Problem} problem */
@@ -16,7 +17,7 @@ class Refused extends Error {
 }
 
 /**
- * Logs in with name and password, and gives a function that calls the service with the token.
+ * Logs in with name and password, and returns a function that calls the service with the token.
  *
  * @returns {Promise<{ call: (method: string, path: string, body?: unknown) => Promise<any>, login: any }>}
  */
@@ -35,7 +36,10 @@ export async function connect() {
   };
 }
 
-/** @param {string} url @param {string} method @param {string} path @param {string} authorization @param {unknown} [body] */
+/**
+ * @param {string} url @param {string} method @param {string} path @param {string} authorization @param
+ * {unknown} [body]
+ */
 async function send(url, method, path, authorization, body) {
   /** @type {Record<string, string>} */
   const headers = { Authorization: authorization };
@@ -65,7 +69,7 @@ function parsed(text) {
 }
 
 /**
- * Runs an example; what goes wrong is printed as a person can use it, and the exit code is 1.
+ * Runs an example; errors are printed in readable form, with exit code 1.
  *
  * @param {() => Promise<void>} example
  */
@@ -80,7 +84,7 @@ export async function runExample(example) {
   }
 }
 
-/** Each fault of a document stands at its JSON pointer. @param {Refused} refused */
+/** Lists each error of a document with its JSON pointer. @param {Refused} refused */
 function explained({ message, problem }) {
   const faults = (problem.errors ?? []).map(
     ({ pointer, message: fault, hint }) => `  ${pointer || '/'}  ${fault}${hint ? ` (${hint})` : ''}`,

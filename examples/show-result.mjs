@@ -9,7 +9,7 @@ const barWidth = 40;
  */
 
 /**
- * Prints what a person wants to know first: how much, of what, where in the life, because of what, on which data.
+ * Prints a summary of a result: score, functional unit, lifecycles, largest contributions and databases.
  *
  * @param {any} full a full result
  */
@@ -56,9 +56,9 @@ export function showResult(full) {
 }
 
 /**
- * @typedef {{ name: string, path: string[], size: number, amount: number | null, database: string }} Activity
- * The leaves of the tree of contributions, each with the way to it.
+ * The leaves of the contribution tree, each with its path.
  *
+ * @typedef {{ name: string, path: string[], size: number, amount: number | null, database: string }} Activity
  * @param {Contribution} node @param {string[]} path @returns {Activity[]}
  */
 function activitiesOf({ kind, name, score, factor, children }, path) {
@@ -66,7 +66,7 @@ function activitiesOf({ kind, name, score, factor, children }, path) {
   return [{ name, path, size: Math.abs(score ?? 0), amount: score, database: factor?.database ?? 'custom' }];
 }
 
-/** Six digits are what a person compares. @param {number | null} value null: a factor is missing */
+/** Formats with six significant digits. @param {number | null} value null: a factor is missing */
 export function shown(value) {
   return value === null ? 'not known' : String(Number(value.toPrecision(6)));
 }

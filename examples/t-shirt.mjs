@@ -11,7 +11,7 @@ await runExample(() =>
       'spinning-country': 'IN',
       'fabric-country': 'TR',
       'dyeing-country': 'PT/70,TR/30',
-      // Places can also be named otherwise than by their code.
+      // Places can also be given by other properties than their code.
       'making-country': { value: 'PRT/70,TUR/30', useProperty: 'code_alpha_3' },
       'making-minutes': 14,
       'distribution-country': 'FR',
@@ -33,7 +33,7 @@ await runExample(() =>
           weight: 0.01,
           materials: [
             { material: 'organic-cotton', weight: 0.0095, parameters: { 'origin-country': 'TR' } },
-            // The collar's elastane comes from elsewhere than what holds for the whole T-shirt.
+            // The collar's elastane comes from another country than the default for the whole T-shirt.
             { material: 'elastane', weight: 0.0005, parameters: { 'spinning-country': 'DE' } },
           ],
         },

@@ -1,6 +1,6 @@
 import { changeHistory } from '@sillage/contract';
 
-/** CHANGELOG.md, made from the history that also feeds /rss/feed. */
+/** Renders CHANGELOG.md from the same history as /rss/feed. */
 export function changelog(): string {
   const releases = changeHistory.map(({ version, date, breaking, changes }) => {
     const marks = [date, breaking === true ? 'breaking' : undefined].filter((mark) => mark !== undefined);

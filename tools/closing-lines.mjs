@@ -1,6 +1,6 @@
 /**
- * What `npm test` says at its end. The last line counts each static check as one and is read by machines: its form is
- * exactly `N passed, N failed`, then `, N skipped` if there are any.
+ * The last lines of `npm test`. The final line counts each static check as one test and is parsed by
+ * programs: its form is exactly `N passed, N failed`, then `, N skipped` if there are any.
  *
  * @param {{ name: string, passed: boolean }[]} checks
  * @param {import('./run-vitest.mjs').TestOutcome} tests
@@ -8,7 +8,7 @@
  */
 export function closingLines(checks, tests, duration) {
   const failures = [...checks.filter((check) => !check.passed).map((check) => check.name), ...tests.failures];
-  // A suite that finds no test would otherwise look like one that has nothing to complain about.
+  // Otherwise a suite that finds no tests would look successful.
   if (tests.ran === 0) failures.push('no test ran');
   const passed = checks.filter((check) => check.passed).length + tests.passed;
   const skipped = tests.skipped.length;

@@ -4,7 +4,7 @@ import { closingLines } from './closing-lines.mjs';
 const good = { name: 'types', passed: true };
 const bad = { name: 'format and lint', passed: false };
 
-test('each static check counts as one beside the tests', () => {
+test('each static check counts as one test', () => {
   const { lines, failed } = closingLines(
     [good, good],
     { ran: 3, passed: 3, failures: [], skipped: [] },

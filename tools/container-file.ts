@@ -1,10 +1,10 @@
-/** One instruction of a container file: `RUN`, and what it is told. */
+/** One instruction of a container file, such as `RUN`, and its arguments. */
 export interface ContainerStep {
   readonly instruction: string;
   readonly text: string;
 }
 
-/** The instructions in their order; comments are left out, lines that end in a backslash go on in the next one. */
+/** Parses the instructions in order, without comments; a trailing backslash continues a line. */
 export function parseContainerFile(text: string): ContainerStep[] {
   const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
   return lines
@@ -17,7 +17,7 @@ export function parseContainerFile(text: string): ContainerStep[] {
     });
 }
 
-/** `--from=packages a b` → its options and its words. */
+/** Splits `--from=packages a b` into its options and words. */
 export function splitCommand(text: string): {
   readonly options: Readonly<Record<string, string>>;
   readonly words: readonly string[];

@@ -1,7 +1,7 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-// Not a static import: an old Node would parse that file before it ran the line above.
+// Not a static import: an old Node would parse that file before running the line above.
 import('./development-server.mjs')
   .then(({ developmentServer }) => developmentServer())
   .catch((error) => {

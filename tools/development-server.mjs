@@ -9,22 +9,22 @@ import { root } from './root.mjs';
 import { whenNpmEnds } from './serve.mjs';
 import { buildBundle } from './server-bundle.mjs';
 
-/** What the running server is made of: a change below one of these builds and starts it again. */
+/** Sources of the running server: a change in one of these folders rebuilds and restarts it. */
 const serverSources = ['contract/src', 'engine/src', 'catalog/src', 'server/src'];
-/** What the server reads when it starts. */
+/** Files read by the server at startup: a change only restarts it. */
 const serverData = ['catalog/data', 'docs'];
-/** Beside the released bundle, from where the catalog and the packages are found the same way. */
+/** In the folder of the released bundle, so that the catalog and the packages are found in the same way. */
 const bundle = join(root, 'server/dist/development.js');
 
-/** An editor may save several files at once, or one file in two steps; in milliseconds. */
+/** Debounce in ms: an editor may save several files at once, or one file in two steps. */
 const settleTime = 40;
-/** What a server may take to finish requests before it is killed; it loses nothing by that. In milliseconds. */
+/** Time in ms for a server to finish requests before it is killed, which is safe. */
 const stopTime = 1000;
 
 /**
- * Serves both halves on one port: Vite has the browser application under `/app`, with hot reloading, and passes
- * everything else to the server, which is built and started again whenever its sources change. Requests wait meanwhile.
- * The data folder, and with it every session, is kept.
+ * Serves both halves on one port: Vite serves the browser application under `/app` with hot reloading, and
+ * proxies everything else to the server, which is rebuilt and restarted when its sources change. Requests
+ * wait meanwhile. The data folder, including all sessions, is kept.
  */
 export async function developmentServer() {
   installPackages();
@@ -82,7 +82,7 @@ async function applicationServer(host, port, server) {
         name: 'wait-for-server',
         configureServer({ middlewares }) {
           middlewares.use((request, _response, next) => {
-            // Vite knows its base with a slash only; the released server takes both.
+            // Vite only accepts its base with a slash; the released server accepts both.
             request.url = request.url?.replace(/^\/app(?=\?|$)/, '/app/');
             if (request.url?.startsWith('/app/')) next();
             else void server.ready().then(() => next());
@@ -96,7 +96,7 @@ async function applicationServer(host, port, server) {
 }
 
 /**
- * The server behind a port of its own.
+ * Runs the server on a port of its own.
  * @param {string} publicAddress where its clients reach it
  */
 async function restartableServer(publicAddress) {
@@ -116,7 +116,7 @@ async function restartableServer(publicAddress) {
       cwd: root,
       env: {
         NODE_ENV: 'development',
-        // Node.js from 22.1 on keeps compiled packages there.
+        // Used by Node.js from 22.1 on to cache compiled packages.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         SILLAGE_PUBLIC_URL: publicAddress,
         ...process.env,
@@ -126,7 +126,7 @@ async function restartableServer(publicAddress) {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     started.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      // What a start prints is printed once; later only the log remains, which is JSON.
+      // Show the start-up output only once; after a restart only the log, which is JSON.
       const lines = first ? text : text.replace(/^(?!\{).*\n/gm, '');
       process.stdout.write(lines.replaceAll(address, publicAddress));
     });
@@ -147,7 +147,7 @@ async function restartableServer(publicAddress) {
     const begun = performance.now();
     if (build) {
       build = false;
-      // The former server goes on while its successor is built, and for good when that fails.
+      // The previous server keeps running during the build, and continues if the build fails.
       await buildBundle('server/src/main.ts', bundle);
     }
     await stop();
@@ -159,14 +159,14 @@ async function restartableServer(publicAddress) {
 
   return {
     address,
-    /** Resolves when the server answers, or when it is known that it will not. */
+    /** Resolves when the server responds, or has failed to start. */
     ready: () => running,
     async start() {
       build = true;
       running = restart().then(() => {});
       await running;
     },
-    /** @param {boolean} sources whether it has to be built again */
+    /** @param {boolean} sources whether a rebuild is needed */
     changed(sources) {
       build ||= sources;
       clearTimeout(settling);
@@ -192,12 +192,12 @@ async function answers(address) {
   }
 }
 
-/** Where the packages are: npm may have linked them from elsewhere. */
+/** The folder of the packages, which npm may have linked from elsewhere. */
 function packagesFolder() {
   return dirname(realpathSync(join(root, 'node_modules/vite')));
 }
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} a free port */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 /**
- * Draws the screenshots of the documentation from a fresh demonstration service: `npx tsx tools/draw-screens.ts`. Needs
- * Chromium, as the browser tests do.
+ * Takes the screenshots of the documentation from a fresh demonstration service: `npx tsx
+ * tools/draw-screens.ts`. Requires Chromium, like the browser tests.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { root } from './root.mjs';
 const folder = join(root, 'docs/pictures/screens');
 const password = 'only for these pictures';
 
-/** What each picture shows, in the order of a visit. */
+/** The steps for each screenshot, in order. */
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async (page) => {
     await page.locator('.example-actions').waitFor();

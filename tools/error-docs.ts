@@ -7,7 +7,7 @@ const kinds = {
   warning: 'Warnings beside a result',
 } as const satisfies Record<(typeof issueTable)[keyof typeof issueTable]['kind'], string>;
 
-/** The page that explains every issue code, made from the table that the service itself uses. */
+/** Renders the page that explains every issue code, from the table that the service uses. */
 export function errorDocs(): string {
   const lines = [
     '# Errors and warnings',

@@ -3,9 +3,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type ContainerStep, splitCommand } from './container-file.ts';
 
-/** What an image would be, as a folder of this machine and what is started in it. */
+/** An image as a folder of this machine, with its start command. */
 export interface ImageFolder {
-  /** Stands for `/`. */
+  /** Replaces `/`. */
   readonly root: string;
   workdir: string;
   readonly environment: Record<string, string>;
@@ -14,15 +14,16 @@ export interface ImageFolder {
   health: string;
 }
 
-/** Never copied from the repository, as `.dockerignore` says. */
+/** Never copied from the repository, as in `.dockerignore`. */
 const ignored = new Set(['.git', 'node_modules', 'dist']);
 
 /**
- * Carries out a container file without a container engine: each stage is a folder, its steps are run in it by this
- * machine's own shell and Node. Absolute paths mean places below that folder; nothing keeps a step from looking outside,
- * but the result is complete only when it runs from its folder alone. Shape: the last stage.
+ * Executes a container file without a container engine: each stage is a folder in
+ * which its steps run with this machine's shell and Node. Absolute paths are resolved
+ * below that folder. Steps are not isolated from the rest of the machine, so a test
+ * must still start the result from its folder alone. Returns the last stage.
  *
- * Throws: Error for an instruction that it does not know, or a step that fails.
+ * Throws: Error for an unknown instruction or a failing step.
  */
 export function makeImageFolders(
   steps: readonly ContainerStep[],
@@ -72,7 +73,7 @@ function begin(root: string, base: ImageFolder | undefined): ImageFolder {
   return { ...base, root, environment: { ...base.environment } };
 }
 
-/** A folder gives what is in it, a file itself; into a folder when the last word ends in a slash. */
+/** Copies the content of folders, or files; the target is a folder if it ends in a slash. */
 function copy(from: string, words: readonly string[], inside: (path: string) => string): void {
   const to = words.at(-1) ?? '';
   for (const word of words.slice(0, -1)) {
@@ -94,19 +95,19 @@ function run({ root, environment }: ImageFolder, text: string, folder: string): 
   const done = spawnSync('sh', ['-c', command], {
     cwd: folder,
     encoding: 'utf8',
-    // npm finds its registry and its cache where it finds them here.
+    // npm uses the same registry and cache as this process.
     env: { ...process.env, npm_config_prefer_offline: 'true', ...environment },
   });
   if (done.status !== 0) throw new Error(`RUN ${text}\n${done.stdout}${done.stderr}`);
 }
 
-/** Whom `node` of an image stands for: `nobody` where this process may become somebody else, otherwise itself. */
+/** The user `node` of the image: `nobody` if this process may change its user, otherwise the current user. */
 export function ordinaryUser(): { readonly uid: number; readonly gid: number } {
   const uid = process.getuid?.() ?? 0;
   return uid === 0 ? { uid: 65_534, gid: 65_534 } : { uid, gid: process.getgid?.() ?? uid };
 }
 
-/** Lets others than its owner enter a temporary folder. */
+/** Makes a temporary folder accessible to users other than its owner. */
 export function openToOthers(folder: string): void {
   chmodSync(folder, 0o755);
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * A fingerprint of files and folders, tests left out: another one means that what is made from them is old.
+ * A hash of files and folders, without tests; when it changes, what was built from them is out of date.
  * @param {string[]} paths from the root
  */
 export function hashOf(paths) {

@@ -8,7 +8,7 @@ import { root } from './root.mjs';
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  */
 
-/** Runs `npm ci` when node_modules does not hold what package-lock.json asks for. Ends the process when npm fails. */
+/** Runs `npm ci` when node_modules does not match package-lock.json. Exits the process when npm fails. */
 export function installPackages() {
   const wanted = readLockfile('package-lock.json');
   const installed = readLockfile('node_modules/.package-lock.json');
@@ -28,8 +28,9 @@ export function installPackages() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, after every package is in place, so that file says what is
- * installed, by whichever npm command. Packages for other platforms are locked as optional and never installed here.
+ * Compares the lockfiles. npm writes node_modules/.package-lock.json last, after every package is in place,
+ * so that file lists what is installed. Packages for other platforms are locked as optional and never
+ * installed here.
  * @param {Lockfile} wanted
  * @param {Lockfile} installed
  */
@@ -37,11 +38,11 @@ export function holdsSamePackages(wanted, installed) {
   const places = new Set([...Object.keys(wanted.packages), ...Object.keys(installed.packages)]);
   for (const place of places) {
     if (!place.includes('node_modules/')) continue;
-    const asked = wanted.packages[place];
+    const locked = wanted.packages[place];
     const found = installed.packages[place];
-    if (asked?.optional && !found) continue;
-    if (asked?.version !== found?.version || asked?.integrity !== found?.integrity) return false;
-    if (asked?.link !== found?.link) return false;
+    if (locked?.optional && !found) continue;
+    if (locked?.version !== found?.version || locked?.integrity !== found?.integrity) return false;
+    if (locked?.link !== found?.link) return false;
   }
   return true;
 }
@@ -54,12 +55,12 @@ function readLockfile(path) {
   try {
     return JSON.parse(readFileSync(join(root, path), 'utf8'));
   } catch {
-    // Missing, or half written by an interrupted install: both are cured by installing.
+    // Missing, or incomplete after an interrupted install: installing fixes both.
     return undefined;
   }
 }
 
-/** The npm that runs this script, if one does: another one on the PATH may be older than the lockfile. */
+/** The npm that runs this script, if any: another one on the PATH may be too old for the lockfile. */
 export function npmCommand() {
   const running = process.env.npm_execpath;
   if (running?.endsWith('npm-cli.js')) return { file: process.execPath, args: [running], shell: false };

@@ -17,11 +17,11 @@ const installed = {
   },
 };
 
-test('packages of other platforms are not missed', () => {
+test('missing packages of other platforms are ignored', () => {
   expect(holdsSamePackages(wanted, installed)).toBe(true);
 });
 
-test('a package of another version or content, a missing one and a left-over one call for an install', () => {
+test('a package of another version or content, a missing one and a superfluous one trigger an install', () => {
   const change = (place: string, content: object | undefined) => {
     const packages: Record<string, object> = { ...installed.packages };
     if (content) packages[place] = content;

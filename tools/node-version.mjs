@@ -1,11 +1,11 @@
 /*
- * Which Node runs this project. Written in the JavaScript of Node 12 and without a single import, so that an old Node
- * reaches the sentence below instead of a syntax error.
+ * The supported Node versions. Written in the JavaScript of Node 12 and without imports, so that an old Node
+ * shows the message below instead of a syntax error.
  */
 export const supportedNode = '^20.19.0 || >=22.12.0';
 
 /**
- * One line that names the cure, or undefined when `version` ("20.19.0") is supported.
+ * Returns a one-line message with the remedy, or undefined when `version` ("20.19.0") is supported.
  * @param {string} version
  */
 export function nodeVersionProblem(version) {

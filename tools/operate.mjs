@@ -4,14 +4,14 @@ import { root } from './root.mjs';
 import { buildServerIfChanged, operatorBundle } from './server-bundle.mjs';
 
 /**
- * Brings packages and bundles up to date, then runs the command of operators and ends with its exit code.
+ * Brings packages and bundles up to date, then runs the operator command and exits with its code.
  * @param {string[]} args of the command
  */
 export async function operate(args) {
   installPackages();
-  // Standard output is for what the command prints.
+  // Standard output is reserved for the command.
   await buildServerIfChanged(console.error);
-  // Where `npm start` runs: a relative data folder is then the same one.
+  // The working directory of `npm start`, so that a relative data folder is the same.
   const { status } = spawnSync(process.execPath, ['--enable-source-maps', operatorBundle, ...args], {
     cwd: root,
     stdio: 'inherit',

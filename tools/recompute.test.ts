@@ -21,7 +21,7 @@ const recompute = (folder: string) =>
     encoding: 'utf8',
   });
 
-/** A copy of the goldens in which `change` has altered the file of T-shirts. */
+/** A copy of the goldens in which `change` has modified the file of T-shirts. */
 function alteredCopy(change: (file: ReturnType<typeof read>) => void): string {
   const copy = mkdtempSync(join(tmpdir(), 'sillage-goldens-'));
   copies.push(copy);
@@ -32,7 +32,9 @@ function alteredCopy(change: (file: ReturnType<typeof read>) => void): string {
   return copy;
 }
 
-test('every example of every golden is calculated a second time and agrees', { timeout: 60_000 }, () => {
+test('every example of every golden is calculated a second time with the same result', {
+  timeout: 60_000,
+}, () => {
   const { status, stdout, stderr } = recompute(goldens);
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -49,7 +51,7 @@ test('every example of every golden is calculated a second time and agrees', { t
   expect(rows.at(-1)).toContain(`${references.length} examples agree within 1e-9`);
 });
 
-test('one digit of a golden that differs is found and named', { timeout: 60_000 }, () => {
+test('one differing digit of a golden is found and named', { timeout: 60_000 }, () => {
   const folder = alteredCopy((file) => {
     const { impacts } = file['TS-001'] ?? { impacts: {} };
     impacts.acd = (impacts.acd ?? 0) * (1 + 1e-8);
@@ -71,7 +73,7 @@ test('an example without a golden, and a golden without an example, are found', 
   expect(stderr).toContain('TS-999: a golden without an example');
 });
 
-test('it shares no code with what it checks: one file of at most 200 lines, with node alone', () => {
+test('it shares no code with what it checks: one file of at most 200 lines, with node only', () => {
   expect(readdirSync(here).filter((name) => /^recompute.*(?<!\.test)\.ts$/.test(name))).toEqual([
     'recompute.ts',
   ]);

@@ -1,17 +1,17 @@
 /**
- * A second, plain calculation of every example, from the papers and the JSON of the catalog, without a line of the
- * engine. "5.3" is a section of the method of this project (PEF), "FR 5.5" one of the French textile method 7.0.0.
+ * A second, simple calculation of every example, from the published methods and the JSON of the catalog, without
+ * code of the engine. "5.3" is a section of the method of this project (PEF), "FR 5.5" of the French textile method.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What JSON.parse gives. The catalog checks its files itself; a figure that lacks is NaN, which agrees with nothing. */
+/** Any JSON. The catalog checks its files itself; a missing figure becomes NaN, which equals nothing. */
 type Json = ReturnType<typeof JSON.parse>;
 type Use = [process: string, amountInItsUnit: number];
 const kebab = (field: string): string => field.replace(/[A-Z]/g, '-$&').toLowerCase();
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 const find = (list: Json[], field: string, value: Json): Json => list.find((one) => one[field] === value);
-/** A folder as an object of its files and folders. */
+/** Reads a folder as an object of its files and folders. */
 export function read(path: string): Json {
   if (path.endsWith('.json')) return JSON.parse(readFileSync(path, 'utf8'));
   const names = readdirSync(path).filter((name) => !name.endsWith('.md'));
@@ -24,30 +24,30 @@ const { 'electricity-climate': climate, 'straight-line-distances': straight } = 
 const { locations, routes } = { ...data.locations.locations, ...data.locations.distances };
 const parameters: Json[] = Object.values(data.parameters).flat();
 const list = (of: Json, field: string): Json[] => Object.values<Json>(of).flatMap((one) => one[field] ?? []);
-/** The circular figures of a material are those that `like` names, under those of its own. */
+/** The circular figures of a material: those named by `like`, overridden by its own. */
 const materials = Object.values(data.materials).flatMap(({ circular = {}, materials }: Json) =>
   materials.map((own: Json) => ({ ...own, circular: { ...circular[own.circular?.like], ...own.circular } })),
 );
-/** By "name@version:id"; "name:id" is that of the newest version, "id" of sillage-reference: both are read last. */
+/** By "name@version:id"; "name:id" is that of the newest version, "id" of sillage-reference (read last). */
 const processes: Record<string, Json> = {};
 for (const { database: of, ...files } of Object.values<Json>(data.processes))
   for (const one of list(files, 'processes'))
     for (const name of ['', `${of.name}:`, `${of.name}@${of.version}:`]) processes[name + one.id] = one;
 /** 1.1. µPt of an impact. */
 const points = (of: Json, impact: number): number => (impact / of.normalisation) * of.weighting * 1e6;
-/** 5.10. An impact of one unit: published, mixed of others, or split by a profile from a score in µPt. */
+/** 5.10. The impact of one unit: published, mixed from others, or split by a profile from a score in µPt. */
 function factor(name: string, indicator: Json): number {
   const { impacts, parts, pef, profile, climateOf } = processes[name];
   if (impacts) return impacts[indicator.id];
   if (parts) return sum(parts.map((part: Json) => part.amount * factor(part.process, indicator)));
-  if (pef === null) return 0; // chemicals that nobody inventoried; every result warns of them
-  // An open climate figure is kept; what it leaves of the score is split over the other indicators.
+  if (pef === null) return 0; // chemicals that are not inventoried; every result warns of them
+  // An open climate figure is kept; the rest of the score is split over the other indicators.
   const { shares } = find(data.processes['sillage-reference-2026.1'].profiles.profiles, 'id', profile);
   const kept = climateOf ? points(indicators[0], climate.countries[climateOf]) / pef : shares.cch;
   const share = indicator.id === 'cch' ? kept : (shares[indicator.id] * (1 - kept)) / (1 - shares.cch);
   return (share * pef) / points(indicator, 1);
 }
-/** Values by identifier: given for the material, for the piece; default of material, origin, category, step, any. */
+/** Values by identifier: given for material, for piece; default of material, origin, category, step, any. */
 function valuesOf(line: Json, example: Json = {}, category: Json = {}, steps: Json[] = []): Json {
   const { defaults = {}, circular = {}, family, origin } = find(materials, 'id', line.id) ?? {};
   const given = [...(example.lifecycles ?? []), line].flatMap((owner: Json) => owner.parameters ?? []);
@@ -69,14 +69,14 @@ function multiplier(values: Json, by: Json): number {
   if (by.property === 'aquaticPollution') return 1; // of chemicals only, whose impacts are 0
   return by.property ? option(values, by.option).properties[by.property] : (values[by.parameter] ?? by);
 }
-/** 5.3. Input of step `s` for one that leaves the last: losses count backwards. A trim is lost with pieces only. */
+/** 5.3. Input of step `s` per output of the last: losses apply backwards. Trims are lost with pieces only. */
 function before(steps: Json[], s: number, thing: Json): number {
   if (s === steps.length) return 1;
   const losses = (steps[s].losses ?? []).filter(({ ofPieces }: Json) => ofPieces || !thing.trim);
   const kept = losses.map((by: Json) => 1 - (thing.values[by.parameter] ?? multiplier(thing.values, by)));
   return kept.reduce((mass: number, share: number) => mass / share, before(steps, s + 1, thing));
 }
-/** 1.2, 5.7. Terms with R1, on the gross mass that goes in. */
+/** 1.2, 5.7. Terms with R1, on the gross input mass. */
 function circularIn({ values, matter, circular }: Json, kg: number): Use[] {
   const [r1, a] = [values['recycled-content'], values['allocation-factor']];
   const virgin: Use = [matter, kg * (1 - r1 + r1 * (1 - a) * values['quality-of-recycled-input'])];
@@ -97,7 +97,7 @@ const places = (value: string): { place: Json; share: number }[] =>
     const [code, percent = 100] = country.split('/');
     return { place: find(locations, 'code', code), share: Number(percent) / 100 };
   });
-/** 5.5. kWh of the country, else of its region, in homes of low voltage where that is published; MJ of heat. */
+/** 5.5. kWh of the country, else of its region; low voltage for homes where it is published; MJ of heat. */
 const supply = (values: Json, rule: Json, amount: number): Use[] =>
   places(values[rule.place]).map(({ place, share }) => {
     if (rule.carrier === 'heat') return [`heat-${place.heat}`, amount * share];
@@ -131,7 +131,7 @@ const carry = (values: Json, { from, to, airShare, abroadOnly }: Json, kg: numbe
       return Object.entries(km).map(([mode, way]) => [`transport-${mode}`, tonnes * way]);
     }),
   );
-/** A material: its values, net kg in the finished piece, process of its (new) matter, circular figures. */
+/** A material: its values, net kg in the finished piece, process of its (virgin) matter, circular figures. */
 function material(line: Json, values: Json, net = 0): Json {
   const { sources, circular } = find(materials, 'id', line.id);
   const own = list(line.parameters ?? [], 'customParameters');
@@ -139,7 +139,7 @@ function material(line: Json, values: Json, net = 0): Json {
   processes[`own:${line.id}`] = { impacts }; // 5.8. Own data replace the factor.
   return { values, net, circular, matter: own[0] ? `own:${line.id}` : Object.entries(sources)[0]?.join(':') };
 }
-/** What a rule uses for a thing; `packed` is the packaging so far. */
+/** The processes that a rule uses for a material, accessory or piece; `packed` is the packaging so far. */
 const kinds: Record<string, (rule: Json, thing: Json, of: Json, packed: Json[]) => Use[]> = {
   'material-input': (_, { matter }, of) => [[matter, of('input')]],
   'accessory-input': (_, { matter }, of) => [[matter, of('input')]],
@@ -154,7 +154,7 @@ const kinds: Record<string, (rule: Json, thing: Json, of: Json, packed: Json[]) 
   energy: (rule, { values }, of) => supply(values, rule, of(rule.of)),
   transport: (rule, { values }, of) => carry(values, rule, of(rule.of)),
 };
-/** 5.3, 5.6. What one piece as sold uses, step by step. */
+/** 5.3, 5.6. The processes that one piece as sold uses, step by step. */
 function usesOf({ composition, ...example }: Json): Use[] {
   const category = data.categories[example.category.id];
   const { lifecycles } = data.categories.templates[category.extends] ?? category;

@@ -1,6 +1,6 @@
 import { accessRoles, applicationEndpoints, type Endpoint, endpoints, roles } from '@sillage/contract';
 
-/** The page that says who may call what, made from the tables that the service itself obeys. */
+/** Renders the page of permissions from the tables that the service enforces. */
 export function roleDocs(): string {
   const lines = [
     '# Roles',

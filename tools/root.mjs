@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder, whatever the working directory is. */
+/** The repository's root folder, independent of the working directory. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));

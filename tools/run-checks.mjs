@@ -8,7 +8,7 @@ import { testRuns } from './test-runs.mjs';
 
 /** @type {[name: string, command: string, ...args: string[]][]} */
 const staticChecks = [
-  // With its defaults of four checkers and four builders, the compiler checks shared types once for each of them.
+  // With the default of four checkers and four builders, the compiler would check shared types once in each.
   ['types', 'tsc', '--build', '--checkers', '2', '--builders', '1'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['unused files, exports and packages', 'knip', '--no-config-hints'],
@@ -19,15 +19,15 @@ const staticChecks = [
 /** @typedef {import('./run-vitest.mjs').TestOutcome} TestOutcome */
 
 /**
- * Runs the checks of some runs, one run after the other, also after one has failed, and ends the process with what they
- * say together. The static checks belong to the first run.
+ * Runs the checks of the given test runs in sequence, continuing after failures, then exits the process with
+ * a combined report. The static checks are part of the first run.
  * @param {readonly (keyof typeof testRuns)[]} runs
  * @param {string[]} testFilters parts of test file names; none means all tests
  */
 export async function runChecks(runs, testFilters) {
   const started = performance.now();
   installPackages();
-  // Beside the tests, which wait for processes and timers now and then.
+  // In parallel with the tests, which sometimes wait for processes and timers.
   const checking = runs.includes('first') ? runStaticChecks() : Promise.resolve([]);
   /** @type {TestOutcome[]} */
   const outcomes = [];
@@ -39,7 +39,7 @@ export async function runChecks(runs, testFilters) {
   process.exit(failed ? 1 : 0);
 }
 
-/** One after the other, so that two of four cores are left to the tests. What they print comes as a whole. */
+/** In sequence, which leaves two of four cores to the tests. Each tool's output is printed as a whole. */
 async function runStaticChecks() {
   const checks = [];
   for (const [name, command, ...args] of staticChecks) {
@@ -58,7 +58,7 @@ async function runStaticChecks() {
  */
 function runTool(command, args) {
   const file = join(root, 'node_modules', '.bin', command);
-  // Vitest sets NODE_ENV and more in this process: tools are started as from a shell.
+  // Vitest sets NODE_ENV and other variables in this process; tools must start as from a shell.
   const tool = spawn(file, args, { cwd: root, env, shell: process.platform === 'win32' });
   let printed = '';
   for (const stream of [tool.stdout, tool.stderr]) {

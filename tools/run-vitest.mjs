@@ -7,7 +7,7 @@ import { root } from './root.mjs';
  */
 
 /**
- * Runs Vitest in this process rather than reading its JSON report, which leaves out the reason of a skipped test.
+ * Runs Vitest in this process, because its JSON report does not include the reason of a skipped test.
  * @param {readonly string[]} projects of `vitest.config.ts`
  * @param {string[]} filters parts of file names; none means all
  * @returns {Promise<TestOutcome>}

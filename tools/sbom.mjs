@@ -7,8 +7,8 @@ import { root } from './root.mjs';
 /**
  * @typedef {{ type: string, url: string }} Reference
  * @typedef {{
- *   'bom-ref': string, name: string, version: string, purl: string, licenses?: object[], externalReferences?: Reference[],
- *   properties?: { name: string, value: string }[],
+ *   'bom-ref': string, name: string, version: string, purl: string, licenses?: object[], externalReferences?:
+ *   Reference[], properties?: { name: string, value: string }[],
  * }} Component
  * @typedef {{
  *   bomFormat: string, specVersion: string, metadata: { component: Component }, components: Component[],
@@ -17,8 +17,8 @@ import { root } from './root.mjs';
  */
 
 /**
- * The packages that the service, the browser application and the client run with, each with version, licence and hash,
- * in the format CycloneDX. Source: https://cyclonedx.org/specification/overview/.
+ * The packages that the service, the browser application and the client run with, each with version, licence
+ * and hash, in the format CycloneDX. Source: https://cyclonedx.org/specification/overview/.
  * @returns {BillOfMaterials}
  */
 export function billOfMaterials() {
@@ -27,15 +27,16 @@ export function billOfMaterials() {
     cwd: root,
     encoding: 'utf8',
     shell: npm.shell,
-    // The list has about 300 kB, more than Node.js takes by default on some platforms.
+    // The list is about 300 kB, above the default limit of Node.js on some platforms.
     maxBuffer: 64 * 2 ** 20,
   });
   if (made.status !== 0) throw new Error(`npm sbom failed: ${made.stderr || made.error?.message}`);
   /** @type {BillOfMaterials} */
   const bill = JSON.parse(made.stdout);
-  // npm calls the whole after the folder it lies in.
+  // npm names the root component after its folder.
   bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
-  // Not `--omit dev`: npm then leaves out what the root needs for tests and a workspace needs to run, too.
+  // Not `--omit dev`: npm would then omit packages that the root
+  // needs for tests and a workspace needs at run time.
   const components = bill.components.filter(
     ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
   );
@@ -44,7 +45,8 @@ export function billOfMaterials() {
     ...bill,
     components: components.map(({ externalReferences = [], ...component }) => ({
       ...component,
-      // Where this installation downloaded a package from is no property of the package; its address is its purl.
+      // Where this installation downloaded a package from is not a
+      // property of the package; its address is its purl.
       externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
     })),
     dependencies: bill.dependencies

@@ -34,7 +34,7 @@ test('the bill of materials lists every run-time package with version, licence a
   expect(dependencies.map(({ ref }) => ref)).toContain(`sillage@${versionOf('package.json')}`);
 });
 
-test('the bill of materials does not say where packages were downloaded from', () => {
+test('the bill of materials does not include download locations', () => {
   const { components } = billOfMaterials();
   const types = new Set(
     components.flatMap(({ externalReferences = [] }) => externalReferences.map(({ type }) => type)),

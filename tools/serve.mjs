@@ -5,7 +5,7 @@ import { buildServerIfChanged, serverBundle } from './server-bundle.mjs';
 import { buildWebIfChanged } from './web-bundle.mjs';
 
 /**
- * Brings packages and bundle up to date, then is the server's stand-in: same output, same signals, same exit code.
+ * Brings packages and bundle up to date, then runs the server with the same output, signals and exit code.
  * @param {string[]} args for the server
  */
 export async function serve(args) {
@@ -14,7 +14,7 @@ export async function serve(args) {
   await buildWebIfChanged();
 
   const server = spawn(process.execPath, ['--enable-source-maps', serverBundle, ...args], {
-    // Where npm would start it: a relative data folder is then the same one however this was called.
+    // The working directory of npm, so that a relative data folder is always the same.
     cwd: root,
     stdio: 'inherit',
   });
@@ -33,7 +33,7 @@ export async function serve(args) {
 }
 
 /**
- * Once only: npm repeats to its children what the terminal has already sent to each of them.
+ * Forwards a signal once: npm repeats to its children what the terminal has already sent to each of them.
  * @param {NodeJS.Signals} signal
  * @param {import('node:child_process').ChildProcess} server
  */
@@ -46,8 +46,8 @@ function passOn(signal, server) {
 }
 
 /**
- * A signal sent to npm alone reaches the shell between npm and this process, which dies of it without passing it on.
- * All that is seen of it here is another parent.
+ * Detects the end of npm. A signal sent only to npm reaches the shell between npm and this process, which
+ * dies without forwarding it; all that this process can observe is a change of its parent.
  * @param {() => void} act
  */
 export function whenNpmEnds(act) {

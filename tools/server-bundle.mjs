@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { hashOf } from './ingredients.mjs';
 import { root } from './root.mjs';
 
-/** Everything the bundle is made from, and what makes it. */
+/** The sources of the bundle, and the tools that build it. */
 const ingredients = [
   'contract/src',
   'engine/src',
@@ -18,7 +18,7 @@ const stamp = join(root, 'server/dist/.ingredients');
 
 export { bundle as serverBundle, operatorCommand as operatorBundle };
 
-/** @param {(line: string) => void} say where it says that it builds */
+/** @param {(line: string) => void} say prints that a build has started */
 export async function buildServerIfChanged(say = console.log) {
   const now = hashOf(ingredients);
   if (
@@ -33,11 +33,11 @@ export async function buildServerIfChanged(say = console.log) {
 }
 
 /**
- * Bundles the service and the command of operators, each with the workspace packages it imports in one file; most
- * other packages stay imports.
+ * Bundles the service and the operator command, each into one file with the workspace packages it imports;
+ * most other packages stay imports.
  */
 export async function buildServer() {
-  // Hashed before the build: a file saved while it runs is then seen as changed by the next start.
+  // Hashed before the build: a file saved during the build is then detected as changed by the next start.
   const now = hashOf(ingredients);
   await buildBundle('server/src/main.ts', bundle);
   await buildBundle('server/src/cli.ts', operatorCommand);
@@ -57,10 +57,10 @@ export async function buildBundle(input, file) {
   mkdirSync(dirname(file), { recursive: true });
   for (const made of output) {
     const target = join(dirname(file), made.fileName);
-    // Written aside and renamed: whoever starts while another start builds never reads half a file.
-    const aside = `${target}.${process.pid}`;
-    writeFileSync(aside, made.type === 'chunk' ? made.code : made.source);
-    renameSync(aside, target);
+    // Written to a temporary file and renamed, so that a concurrent start never reads half a file.
+    const temporaryFile = `${target}.${process.pid}`;
+    writeFileSync(temporaryFile, made.type === 'chunk' ? made.code : made.source);
+    renameSync(temporaryFile, target);
   }
 }
 
@@ -70,6 +70,6 @@ const bundledPackages = /^(typebox|jose)(\/|$)/;
 /** @param {string} id */
 function isThirdParty(id) {
   if (bundledPackages.test(id)) return false;
-  // Rolldown marks modules of its own making with a leading NUL.
+  // Rolldown marks its virtual modules with a leading NUL.
   return !id.startsWith('.') && !id.startsWith('\0') && !id.startsWith('@sillage/') && !isAbsolute(id);
 }

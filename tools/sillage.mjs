@@ -1,5 +1,5 @@
 import { refuseOldNode } from './node-version.mjs';
 
 refuseOldNode();
-// Not a static import: an old Node would parse that file before it ran the line above.
+// Not a static import: an old Node would parse that file before running the line above.
 void import('./operate.mjs').then(({ operate }) => operate(process.argv.slice(2)));

@@ -18,18 +18,18 @@ const files = execFileSync(
   .trim()
   .split('\n');
 
-test('each test file lies where a project looks for it', () => {
+test('each test file is in a folder of some project', () => {
   const looked =
     /^(contract|engine|catalog|client|web|server|tools|docs|examples|e2e\/(service|faults|browser|browser-variants))\//;
   expect(files.filter((file) => !looked.test(file))).toEqual([]);
 });
 
-test('each listed file is there', () => {
+test('each listed file exists', () => {
   for (const file of [...onBothDatabases, ...repeatedFaults, ...replacingModules])
     expect(files).toContain(file);
 });
 
-test('each file that replaces a module has a process of its own', () => {
+test('each file that mocks a module runs in a separate process', () => {
   const replacing = files.filter((file) => /^vi\.(do)?mock\(/m.test(readFileSync(join(root, file), 'utf8')));
   expect(replacing.sort()).toEqual([...replacingModules].sort());
 });

@@ -1,4 +1,6 @@
-/** Files that replace a module for all files that are loaded after them: each has a process of its own. */
+/**
+ * Files that mock a module, which would affect all files loaded after them: each runs in a separate process.
+ */
 export const replacingModules = [
   'e2e/faults/failing-commits.test.ts',
   'server/src/http/long-requests.test.ts',
@@ -6,7 +8,7 @@ export const replacingModules = [
   'server/src/storage/sqlite/durable-database.test.ts',
 ];
 
-/** Suites of the service that must give the same answers on PostgreSQL, word for word. */
+/** Service test suites that must pass identically on PostgreSQL. */
 export const onBothDatabases = [
   'e2e/service/batches/batch-creation.test.ts',
   'e2e/service/evaluations/conditional-requests.test.ts',

@@ -1,5 +1,5 @@
 /**
- * The projects of `vitest.config.ts` that each run of tests holds; what they contain is in docs/testing.md.
+ * The projects of `vitest.config.ts` in each test run; docs/testing.md describes their contents.
  * @type {Readonly<Record<'first' | 'second', readonly string[]>>}
  */
 export const testRuns = {

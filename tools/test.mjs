@@ -6,8 +6,8 @@ const runs = {
   '--all': /** @type {const} */ (['first', 'second']),
 };
 const [first = '', ...rest] = process.argv.slice(2);
-const asked = first === '--more' || first === '--all' ? runs[first] : undefined;
-// Not a static import: an old Node would parse that file before it ran the first line.
+const selected = first === '--more' || first === '--all' ? runs[first] : undefined;
+// Not a static import: an old Node would parse that file before running the first line.
 void import('./run-checks.mjs').then(({ runChecks }) =>
-  asked === undefined ? runChecks(['first'], process.argv.slice(2)) : runChecks(asked, rest),
+  selected === undefined ? runChecks(['first'], process.argv.slice(2)) : runChecks(selected, rest),
 );

@@ -5,7 +5,7 @@ import { ownServer } from '../server/testing/postgres-server.ts';
 import { shareResources } from '../server/testing/shared-resources.ts';
 import { root } from './root.mjs';
 
-/** Once for a whole run of tests: each resource is made when the first test asks for it. */
+/** Runs once per test run; each resource is created when the first test requests it. */
 export default async function setup(): Promise<() => Promise<void>> {
   let stopPostgres = async (): Promise<void> => {};
   const resources = await shareResources({
@@ -23,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** In a process of its own, without the settings of Vitest, which would be built in. */
+/** Builds in a separate process, because the settings of Vitest would otherwise be built in. */
 async function built(file: string, build: string, product: string): Promise<string> {
   const script = `import(process.argv[1]).then((module) => module.${build}(() => {}))`;
   const { NODE_ENV: _, ...env } = process.env;

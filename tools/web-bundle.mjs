@@ -16,50 +16,50 @@ const ingredients = [
 const folder = join(root, 'web/dist');
 const stamp = join(folder, '.ingredients');
 
-/** @param {(line: string) => void} say where it says that it builds */
+/** @param {(line: string) => void} say prints that a build has started */
 export async function buildWebIfChanged(say = console.log) {
   if (isBuiltFrom(hashOf(ingredients))) return;
   say('Building the browser application ...');
   await buildWeb();
 }
 
-/** Bundles the browser application with everything it needs; each file also stands there compressed. */
+/** Bundles the browser application with all its dependencies, each file also in compressed form. */
 export async function buildWeb() {
-  // Hashed before the build: a file saved while it runs is then seen as changed by the next start.
+  // Hashed before the build: a file saved during the build is then detected as changed by the next start.
   const now = hashOf(ingredients);
   // Not a static import: this file is loaded before the packages are installed.
   const { build } = await import('vite');
-  // Made aside and renamed: whoever starts while another start builds never serves half of it.
-  const aside = `${folder}.${process.pid}`;
+  // Built in a temporary folder and renamed, so that a concurrent start never serves half of it.
+  const temporaryFolder = `${folder}.${process.pid}`;
   await build({
     root: join(root, 'web'),
     base: '/app/',
     configFile: false,
     logLevel: 'warn',
     build: {
-      outDir: aside,
+      outDir: temporaryFolder,
       emptyOutDir: true,
-      // A picture inside a script would only be there for those who allow it.
+      // Inlined pictures (data: URLs) would only load where the content security policy allows them.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
-        // The widgets mark themselves for servers that render; here everything runs in the browser.
+        // The widgets contain markers for server rendering; here everything runs in the browser.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
         },
       },
     },
   });
-  compress(join(aside, 'assets'));
-  writeFileSync(join(aside, '.ingredients'), now);
+  compress(join(temporaryFolder, 'assets'));
+  writeFileSync(join(temporaryFolder, '.ingredients'), now);
   rmSync(folder, { recursive: true, force: true });
   try {
-    renameSync(aside, folder);
+    renameSync(temporaryFolder, folder);
   } catch (error) {
-    // Another process has built the same meanwhile.
+    // Another process has finished the same build in the meantime.
     if (!isBuiltFrom(now)) throw error;
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 

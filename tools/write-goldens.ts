@@ -1,6 +1,7 @@
 /**
- * Writes today's figures of all examples as goldens: `npx tsx tools/write-goldens.ts`. Look at the difference before
- * you commit it. Refuses figures that the second calculation, `tools/recompute.ts`, does not confirm.
+ * Writes the current figures of all examples as goldens: `npx tsx
+ * tools/write-goldens.ts`. Review the difference before committing it. Rejects
+ * figures that the second calculation, `tools/recompute.ts`, does not confirm.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

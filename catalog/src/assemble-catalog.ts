@@ -12,9 +12,10 @@ import { assembleReference, type MaterialEntry } from './reference/assemble-refe
 import { readCitedWorks } from './reference/cited-works.ts';
 
 /**
- * Reads, checks and joins a whole catalog: the shipped folder (`catalog/data`), then those of an installation with
- * further categories, materials and databases, checked in the same way. An id that two files have is refused.
- * Throws: Error naming file, place and cure.
+ * Reads, checks and merges a whole catalog: the shipped folder (`catalog/data`), then folders of an
+ * installation with further categories, materials and databases, checked in the same way. Ids that occur in
+ * two files are rejected.
+ * Throws: Error naming file, place and remedy.
  */
 export function assembleCatalog(use: { readonly folders: readonly string[] }): Catalog {
   const folders = catalogFolders(use.folders);
@@ -78,7 +79,7 @@ export function assembleCatalog(use: { readonly folders: readonly string[] }): C
   return catalog;
 }
 
-/** The catalog of one folder. Throws: Error naming file, place and cure. */
+/** Reads the catalog of one folder. Throws: Error naming file, place and remedy. */
 export function readCatalog(directory: string): Catalog {
   return assembleCatalog({ folders: [directory] });
 }

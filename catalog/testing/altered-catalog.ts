@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { dataFolder } from './evaluated-example.ts';
 
-/** For tests: runs `look` on a copy of the shipped catalog in which one file is new or reads differently. */
+/** For tests: runs `look` on a copy of the shipped catalog in which one file is added or changed. */
 export function onAlteredCatalog<T>(
   file: string,
   alter: (text: string) => string,
@@ -24,7 +24,7 @@ export function onAlteredCatalog<T>(
   }
 }
 
-/** A change to the parsed JSON of a file. */
+/** Adapts a change of parsed JSON to a change of the file's text. */
 export function json<T>(change: (value: T) => unknown): (text: string) => string {
   return (text) => {
     const value = JSON.parse(text) as T;

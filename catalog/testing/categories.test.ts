@@ -21,11 +21,11 @@ const oneKilogramOf = (id: string, mass = 1): CompositionInput => ({
 describe.each(leaves.map((category) => [category.id, category] as const))(
   'the category %s',
   (id, category) => {
-    test('has the seven stages in the order of a life', () => {
+    test('has the seven stages in chronological order', () => {
       expect(category.definition?.lifecycles.map(({ stage }) => stage)).toEqual([...stages]);
     });
 
-    test('has parameter ids that stand once', () => {
+    test('has unique parameter ids', () => {
       const ids = category.definition?.lifecycles.flatMap(({ informations, steps }) =>
         [...informations, ...steps].flatMap(({ parameters }) => parameters.map((parameter) => parameter.id)),
       );
@@ -35,7 +35,7 @@ describe.each(leaves.map((category) => [category.id, category] as const))(
     const usable = shippedCatalog.materials.filter(
       ({ categories, sources }) => categories.includes(id) && sources.size > 0,
     );
-    test(`evaluates each of its ${usable.length} materials with nothing but defaults, without a gap`, () => {
+    test(`evaluates each of its ${usable.length} materials with defaults only, without a missing figure`, () => {
       for (const material of usable) {
         const { full } = evaluatedExample({
           category: { id },
@@ -112,8 +112,8 @@ test.each(readExamples(dataFolder).map((example) => [example.name ?? '', example
   },
 );
 
-describe('worked on paper from the French textile method', () => {
-  /** Amounts of the activities of a T-shirt whose name begins with a label. */
+describe('calculated by hand from the French textile method', () => {
+  /** Amounts of the activities of a T-shirt whose name starts with a label. */
   const amounts = (
     label: string,
     composition: CompositionInput,
@@ -139,7 +139,7 @@ describe('worked on paper from the French textile method', () => {
     const chosen = evaluated.inventory.activities.filter((activity) => activity.label.startsWith(label));
     return chosen.reduce((sum, { amount }) => sum + amount, 0);
   };
-  /** Nothing is lost after the step, so that its output is the net mass. */
+  /** No losses after the step, so that its output is the net mass. */
   const lossless = { 'making-waste': 0, 'dead-stock': 0, 'fabric-loss': 0 };
 
   test('spinning 250 g of half polyester, half cotton at Nm 40: 0.15 + 0.40 = 0.55 kWh', () => {
@@ -182,7 +182,7 @@ describe('worked on paper from the French textile method', () => {
     expect(amounts('Washing, water and detergent', composition)).toBeCloseTo(45 * 0.17, 12);
   });
 
-  test('a T-shirt of 0.0018 m³ takes 0.009 of the car to the collection point', () => {
+  test('a T-shirt of 0.0018 m³ uses 0.009 of the car to the collection point', () => {
     expect(amounts('Car to the collection point', oneKilogramOf('cotton', 0.17))).toBeCloseTo(
       0.0018 / 0.2,
       15,

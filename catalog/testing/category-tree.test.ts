@@ -51,7 +51,7 @@ describe('the tree', () => {
     expect(examples.some((example) => JSON.stringify(example).includes('"parameters"'))).toBe(true);
   });
 
-  test('every example has a name and a reference of its own', () => {
+  test('every example has a unique name and reference', () => {
     const examples = readExamples(dataFolder);
     for (const key of ['name', 'reference'] as const) {
       const words = examples.map((example) => example[key]);
@@ -61,7 +61,8 @@ describe('the tree', () => {
 });
 
 describe('defaults of the garments', () => {
-  // French environmental cost, textile method 7.0.0, table of products; wears from the PEFCR, both typed here anew.
+  // French environmental cost, textile method 7.0.0, table of
+  // products; wears from the PEFCR. Both were typed in independently.
   test.each([
     ['t-shirt', 45, 1, 'knitting-mix', 40, 15, 0.15, 0.026, 0.3, 0.0018],
     ['shirt-and-blouse', 40, 2, 'weaving', 40, 15, 0.2, 0.0455, 0.12, 0.006],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCatalog } from '../src/assemble-catalog.ts';
 import { json, onAlteredCatalog } from './altered-catalog.ts';
 
-/** What the operator reads when a file of the catalog is wrong. */
+/** The error that the operator sees for an invalid catalog file. */
 function refusal(file: string, alter: (text: string) => string): string {
   return onAlteredCatalog(file, alter, (directory) => {
     try {
@@ -19,7 +19,7 @@ interface Materials {
   materials: { id: string; circular?: Record<string, unknown> }[];
 }
 
-/** The refusal of a change to what cotton says of its recycling. */
+/** The error after a change to cotton's recycling data. */
 const ofCotton = (change: Record<string, unknown>): string =>
   refusal(
     'materials/fibres.json',
@@ -60,13 +60,13 @@ test.each([0.19, 0.81])('a factor A of %d, outside 0.2 to 0.8', (allocationFacto
   );
 });
 
-test('more recycled and burnt than there is', () => {
+test('more recycling and energy recovery than 100 %', () => {
   expect(ofCotton({ energyRecoveryAtEndOfLife: 0.9 })).toBe(
     `${place}: recycledAtEndOfLife and energyRecoveryAtEndOfLife are more than 1 together; lower one of them.`,
   );
 });
 
-test('what it is like is unknown', () => {
+test('an unknown `like`', () => {
   expect(ofCotton({ like: 'wood' })).toBe(
     `${place}: the file has no "wood" in circular; name one of natural-fibre, synthetic-fibre.`,
   );
@@ -80,7 +80,7 @@ test('figures without source, year or licence', () => {
   expect(message).toBe(`${place}: source, year and licence must be given, here or by what "like" names.`);
 });
 
-/** The refusal of a change to a step of the garments. */
+/** The error after a change to a step of the garments. */
 const ofGarment = (from: string, to: string): string =>
   refusal('categories/templates/garment.json', (text) => text.replace(from, to));
 
@@ -108,11 +108,11 @@ test.each([
     /"of" and "amount" are for/,
   ],
   ['"impactData": { "unit": "item" }', '"impactData": { "unit": "piece" }', /impactData\/unit: /],
-])('own data that stand for nothing: %s as %s', (from, to, expected) => {
+])('own data that replace nothing: %s as %s', (from, to, expected) => {
   expect(ofGarment(from, to)).toMatch(expected);
 });
 
-test('own data for a step that packs', () => {
+test('own data for a step that adds packaging', () => {
   const from = '"id": "packaging",';
   expect(ofGarment(from, `${from} "impactData": { "unit": "kg" },`)).toMatch(
     /\/packaging\/impactData: the step packs; .* Give the packaging a step of its own\.$/,

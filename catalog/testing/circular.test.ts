@@ -2,7 +2,7 @@ import type { PackagingPayload } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
 import { evaluatedExample, shippedCatalog } from './evaluated-example.ts';
 
-/** Score (µPt) of the terms of one kilogram of a fibre in a T-shirt that loses nothing on the way, by their names. */
+/** Score (µPt) of the terms of one kilogram of a fibre in a T-shirt without losses, by term name. */
 function terms(material: string, given: Readonly<Record<string, number>> = {}): Record<string, number> {
   const lossless = { 'making-waste': 0, 'dead-stock': 0, 'fabric-loss': 0, 'spinning-loss': 0 };
   const ofMaterial = Object.entries(given).map(([identifier, value]) => ({
@@ -37,7 +37,7 @@ const polyesterAgain = 120.112;
 const disposal = 33.2807;
 
 describe('a T-shirt', () => {
-  test('of new cotton: 16.9 % recycled with A = 0.8 and quality 0.5, 83.1 % thrown away', () => {
+  test('of virgin cotton: 16.9 % recycled with A = 0.8 and quality 0.5, 83.1 % disposed of', () => {
     const found = terms('cotton');
     expect(Object.keys(found)).toEqual([
       'Fibre, virgin',
@@ -55,14 +55,17 @@ describe('a T-shirt', () => {
     ['recycled-cotton-post-consumer', 0.8 * cottonAgain, 0.2 * 0.5 * cotton],
     ['recycled-cotton-production', 0.8 * 185.474, 0.2 * 0.5 * cotton],
     ['recycled-polyester', 0.5 * polyesterAgain, 0.5 * polyester],
-  ])('of %s bears A of the recycling and the rest of the new matter', (material, recycled, substitution) => {
-    const found = terms(material);
-    expect(found['Fibre, virgin']).toBeUndefined();
-    expect(found['Fibre, recycled']).toBeCloseTo(recycled, 6);
-    expect(found['Fibre, virgin, share of the recycled']).toBeCloseTo(substitution, 6);
-  });
+  ])(
+    'of %s includes A of the recycling and the rest of the virgin material',
+    (material, recycled, substitution) => {
+      const found = terms(material);
+      expect(found['Fibre, virgin']).toBeUndefined();
+      expect(found['Fibre, recycled']).toBeCloseTo(recycled, 6);
+      expect(found['Fibre, virgin, share of the recycled']).toBeCloseTo(substitution, 6);
+    },
+  );
 
-  test('of recycled polyester has two A: 0.5 for bottles that go in, 0.8 for textiles that leave', () => {
+  test('of recycled polyester has two A: 0.5 for bottles as input, 0.8 for textiles at the end of life', () => {
     const found = terms('recycled-polyester');
     // (1 − 0.8) × 0.169 of recycling and of credit; quality 1
     expect(found['End of life, recycling']).toBeCloseTo(0.2 * 0.169 * cottonAgain, 6);
@@ -72,12 +75,12 @@ describe('a T-shirt', () => {
     expect(shared['Fibre, recycled']).toBe(found['Fibre, recycled']);
   });
 
-  test('of polyester said to be recycled is one of recycled polyester', () => {
-    const said = terms('polyester', { 'recycled-content': 1, 'allocation-factor': 0.5 });
-    expect(said).toEqual(terms('recycled-polyester'));
+  test('of polyester with a recycled content of 100 % equals one of recycled polyester', () => {
+    const declared = terms('polyester', { 'recycled-content': 1, 'allocation-factor': 0.5 });
+    expect(declared).toEqual(terms('recycled-polyester'));
   });
 
-  test('burnt for its energy has no score: no open figure says what that takes', () => {
+  test('with energy recovery has no score: no open figure exists for the process', () => {
     const composition = {
       baseUnit: 'weight' as const,
       totalWeight: 1,
@@ -124,18 +127,18 @@ describe('a packaging', () => {
     expect(scores('packaging')).toBeCloseTo(0.3 * (0.5 + 0.5 * 0.2 * 0.75 + 0.5 * 0.8) * glass, 4);
   });
 
-  test('is recycled at the end of its life by its own share, not that of the garment', () => {
+  test('is recycled at the end of life by its own share, not that of the garment', () => {
     const jar = { material: { id: 'packaging-glass' }, weight: 0.3, quantity: 1 };
     const parameters = [{ id: 'packaging-glass.recycled-at-end-of-life', value: 0 }];
     const [some, none] = [scoresOf([jar]), scoresOf([{ ...jar, parameters }])];
-    // 0.73 × 0.8 × (0.75 − 1) of glass, and 0.73 less to throw away: 0.1 t·km by road at 13.6654 µPt.
+    // 0.73 × 0.8 × (0.75 − 1) of glass, and 0.73 less to dispose of: 0.1 t·km by road at 13.6654 µPt.
     const difference = 0.3 * (0.73 * 0.8 * (0.75 - 1) * glass - 0.73 * 0.1 * 13.6654);
     expect(some('end-of-life') - none('end-of-life')).toBeCloseTo(difference, 4);
     expect(some('packaging')).toBe(none('packaging'));
   });
 });
 
-test('every fibre and packaging says how it is recycled, with figures', () => {
+test('every fibre and packaging material has recycling data, with figures', () => {
   for (const { id, family, circular } of shippedCatalog.materials) {
     if (family !== 'textile' && family !== 'packaging') continue;
     expect(circular, id).toBeDefined();

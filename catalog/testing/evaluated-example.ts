@@ -10,7 +10,7 @@ import {
 } from '@sillage/engine';
 import { readCatalog } from '../src/assemble-catalog.ts';
 
-/** The shipped catalog, for the checks of this room. */
+/** The shipped catalog, for the tests of this workspace. */
 export const dataFolder = fileURLToPath(new URL('../data/', import.meta.url));
 export const shippedCatalog: Catalog = readCatalog(dataFolder);
 

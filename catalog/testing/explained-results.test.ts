@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readExamples } from '../src/read-examples.ts';
 import { dataFolder, evaluatedExample, shippedCatalog } from './evaluated-example.ts';
 
-/** A result explains itself: from its score to every activity, its amount, its factors and where they come from. */
+/** A result can be traced from its score to every activity, its amount, its factors and their sources. */
 
 const { method } = shippedCatalog;
 const examples = readExamples(dataFolder);
@@ -26,7 +26,7 @@ describe.each(examples.map((example) => [example.name ?? example.category.id, ex
         expect(process.unit, id).toBe(unit);
         for (const { id: indicator, weighting, normalisation } of method.indicators) {
           const factor = process.factors[indicator] ?? null;
-          // Only what is known not to be inventoried may lack a figure in a result that has a score.
+          // In a result with a score, only data known not to be inventoried may lack a figure.
           if (factor === null) expect(process.notInventoried, id).toBeDefined();
           score += ((amount * (factor ?? 0) * weighting) / normalisation) * 1e6;
         }
@@ -35,31 +35,31 @@ describe.each(examples.map((example) => [example.name ?? example.category.id, ex
       expect(Math.abs(score / (full.score.value ?? 0) - 1)).toBeLessThan(1e-9);
     });
 
-    it('names database, version, licence, source, year and rating of every data set, each once', () => {
+    it('lists database, version, licence, source, year and rating of every data set once', () => {
       expect(processes.size).toBe(full.processes.length);
       expect(new Set(leaves.map(({ id }) => id)).size).toBe(processes.size);
       const databases = new Map(full.provenance.databases.map((database) => [database.id, database]));
       for (const { id, database, licence, source, year, quality } of full.processes) {
         expect(databases.get(database)?.version, id).toBe(database.split('@')[1] ?? null);
         expect([licence, source], id).not.toContain('');
-        // Own data are as old and as good as their owner says, if he does.
+        // The year and rating of own data are optional.
         if (database === 'custom') continue;
         expect(year, id).toBeGreaterThan(2000);
         expect(quality?.dqr, id).toBeGreaterThanOrEqual(1);
       }
     });
 
-    it('is shared out among groups that add up to it', () => {
+    it('is split into groups that add up to it', () => {
       for (const [by, list] of Object.entries(full.groups)) {
         const sum = list.reduce((total, { score }) => total + (score ?? Number.NaN), 0);
         expect(Math.abs(sum / (full.score.value ?? 0) - 1), by).toBeLessThan(1e-9);
       }
     });
 
-    it('asks for parameters of the document, of which each decides no more than everything', () => {
+    it('asks for parameters of the document, each of which determines no more than the whole score', () => {
       const known = full.resolvedParameters.map(({ owner, identifier }) => `${owner} ${identifier}`);
       const { askNext, primaryActivityShare } = full.dataQuality;
-      // Nothing is to be asked of a document of own data only.
+      // There is nothing to ask for if a document has own data only.
       expect(askNext.length === 0).toBe(primaryActivityShare === 1);
       for (const { owner, identifier, share, origin } of askNext) {
         expect(known).toContain(`${owner} ${identifier}`);
@@ -70,7 +70,7 @@ describe.each(examples.map((example) => [example.name ?? example.category.id, ex
   },
 );
 
-it('the databases of a material say which indicators they cover', () => {
+it('the databases of a material list the indicators that they cover', () => {
   const cotton = shippedCatalog.material('cotton');
   if (cotton === undefined) throw new Error('no cotton');
   const [database] = materialSchemaView(cotton, shippedCatalog, 'en').databases;
@@ -78,7 +78,7 @@ it('the databases of a material say which indicators they cover', () => {
   expect(database?.coverage).toEqual(Object.fromEntries(method.indicators.map(({ id }) => [id, 1])));
 });
 
-it('Ecobalyse is listed, and not to be chosen for any material', () => {
+it('Ecobalyse is listed, and cannot be chosen for any material', () => {
   expect(shippedCatalog.database('ecobalyse@7.0.0')?.selectable).toBe(false);
   for (const { id, sources } of shippedCatalog.materials)
     expect([...sources.keys()], id).not.toContain('ecobalyse@7.0.0');

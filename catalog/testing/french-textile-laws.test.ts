@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shippedCatalog } from './evaluated-example.ts';
 
-/** Laws of the French cost, held against the shipped tables with requests made at random. */
+/** Invariants of the French cost, checked with random requests against the shipped tables. */
 
 const tables: FrenchTextileTables = shippedCatalog.methods['french-textile'].tables;
 const country = fc.constantFrom(...tables.countries.map(({ code }) => code));
@@ -73,7 +73,7 @@ function resolved(body: object): ResolvedRequest {
 const ecs = (body: object): number => frenchTextile.score(tables, resolved(body)).ecs;
 const detailed = (body: object): DetailedAnswer => frenchTextile.scoreDetailed(tables, resolved(body));
 
-/** Both scores are sums of hundreds of terms in another order. */
+/** Compares two sums of hundreds of terms in different order. */
 function expectNear(actual: number, expected: number): void {
   expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
 }
@@ -91,7 +91,7 @@ describe('any body', () => {
     'price',
     'disabledSteps',
   );
-  test('is read to a request or to errors, never to an exception', () => {
+  test('is read to a request or to errors, never throws', () => {
     fc.assert(
       fc.property(request, field, fc.jsonValue(), (body, name, value) => {
         for (const sent of [value, { ...body, [name]: value }]) {
@@ -104,7 +104,7 @@ describe('any body', () => {
     );
   });
 
-  test('that is taken has finite scores', () => {
+  test('that is accepted has finite scores', () => {
     holds((body) => {
       const { ecs: points, pef } = frenchTextile.score(tables, resolved(body));
       expect(Number.isFinite(points) && Number.isFinite(pef)).toBe(true);
@@ -130,7 +130,7 @@ describe('what adds up', () => {
     });
   });
 
-  test('the fast and the detailed score are one', () => {
+  test('the fast and the detailed score are equal', () => {
     holds((body) => {
       const fast = frenchTextile.score(tables, resolved(body));
       const { impacts } = detailed(body);
@@ -139,7 +139,7 @@ describe('what adds up', () => {
     });
   });
 
-  test('the transport is the sum of the legs; the disabled have none', () => {
+  test('the transport is the sum of the legs; disabled stages have none', () => {
     holds((body) => {
       const { transport, lifeCycle } = detailed(body);
       for (const mode of ['road', 'sea', 'air'] as const)
@@ -151,7 +151,7 @@ describe('what adds up', () => {
     });
   });
 
-  test('complements of the answer, times durability, are those of the enabled stages', () => {
+  test('complements of the response, times durability, are those of the enabled stages', () => {
     holds((body) => {
       const { complementsImpacts, durability, lifeCycle } = detailed(body);
       for (const name of ['microfibers', 'outOfEuropeEOL'] as const) {
@@ -168,7 +168,7 @@ describe('what adds up', () => {
 });
 
 describe('mass', () => {
-  // Not proportional: sewing, ironing, the car and the trims belong to the item. Weaving counts whole picks.
+  // Not proportional: sewing, ironing, the car and the trims are per item. Weaving uses whole picks.
   test('each kg more of a knitted garment costs the same as the one before', () => {
     holds((body) => {
       if ((body.fabricProcess ?? tables.product(body.product)?.fabric) === 'weaving') return;
@@ -177,7 +177,7 @@ describe('mass', () => {
     });
   });
 
-  test('of a woven one too, but for the rounding of its picks', () => {
+  test('of a woven one, too, except for the rounding of its picks', () => {
     const halfPicks = 3;
     const dearestPick = 0.0003145 * 77.1787;
     holds((body) => {
@@ -194,17 +194,17 @@ describe('defaults are the worst case, with these exceptions', () => {
   const whole = (body: Body): object => ({ ...body, disabledSteps: [], upcycled: false });
   const stagesOf = (body: object): number[] => detailed(body).lifeCycle.map(({ impacts }) => impacts.ecs);
 
-  // Exception: the way may be longer than from the unknown country, which stands where India does.
+  // Exception: the distance may be longer than from the unknown country, which is located like India.
   test.each(['countrySpinning', 'countryFabric', 'countryDyeing', 'countryMaking'])(
     '%s: no stage rises, only legs may',
     (field) => {
       fc.assert(
         fc.property(request, country, (body, code) => {
-          // The country of making decides on flying too, which is a leg.
+          // The country of making also determines air transport, which is part of a leg.
           const omitted = stagesOf({ ...whole(body), [field]: undefined });
           const supplied = stagesOf({ ...whole(body), [field]: code });
           supplied.forEach((points, place) => {
-            // Trims heavier than the cloth turn signs; they are warned of.
+            // Trims heavier than the fabric make masses negative; such requests cause a warning.
             if ((omitted[place] ?? 0) >= 0) expect(points).toBeLessThanOrEqual((omitted[place] ?? 0) + 1e-9);
           });
         }),
@@ -213,11 +213,11 @@ describe('defaults are the worst case, with these exceptions', () => {
     },
   );
 
-  // Exception: the cycles are whole, so a longer life may add a wash that its division does not take back.
+  // Exception: cycles are whole numbers, so a longer life may add a wash that the division does not offset.
   test.each([
     ['business', fc.constantFrom(...businessIds)],
     ['numberOfReferences', fc.integer({ min: 1, max: 999_999 })],
-  ] as const)('%s: the score falls or stays while the number of washes stays', (field, values) => {
+  ] as const)('%s: the score does not rise while the number of washes is constant', (field, values) => {
     fc.assert(
       fc.property(request, values, (body, value) => {
         const omitted = { ...whole(body), [field]: undefined };

@@ -2,7 +2,7 @@ import type { MaskValues } from '@sillage/engine';
 import { describe, expect, test } from 'vitest';
 import { catalog, codesOf, mapped } from './mapped-garment.ts';
 
-test('what nobody said is left out', () => {
+test('fields without a given value are omitted', () => {
   expect(mapped().request).toEqual({
     mass: 0.15,
     product: 'tshirt',
@@ -37,12 +37,12 @@ describe('a parameter that is given is sent', () => {
     [{ 'yarn-number': 60 }, { yarnSize: 60 }],
     [{ remanufactured: true }, { upcycled: true }],
     [{ remanufactured: false }, { upcycled: false }],
-  ])('%j → %j', (said, expected) => {
+  ])('%j → %j', (given, expected) => {
     const base = mapped().request;
-    expect(mapped({ said }).request).toEqual({ ...base, ...expected });
+    expect(mapped({ given }).request).toEqual({ ...base, ...expected });
   });
 
-  test('and so is what a mask says, with the mask to blame', () => {
+  test('and so is a value from the mask, with the mask as pointer', () => {
     const mask: MaskValues = new Map([
       ['making-country', { value: 'VN' }],
       ['price', { value: 2000 }],
@@ -73,7 +73,7 @@ describe('places', () => {
     ['REE', 'REE', []],
     ['---/60,FR/40', undefined, [`extscore.one-value ${at}`]],
   ])('made in %s → %s', (value, expected, codes) => {
-    const mapping = mapped({ said: { 'making-country': value } });
+    const mapping = mapped({ given: { 'making-country': value } });
     expect(mapping.request?.countryMaking).toBe(expected);
     expect(codesOf(mapping)).toEqual(codes);
   });
@@ -101,7 +101,7 @@ describe('places', () => {
 });
 
 describe('materials', () => {
-  test('share = part × material, equal ones merged, accessories left out of the whole', () => {
+  test('share = part × material, equal ones merged, accessories excluded from the whole', () => {
     const mapping = mapped({
       composition: {
         baseUnit: 'percentage',
@@ -139,7 +139,7 @@ describe('materials', () => {
     expect(trims).toEqual([{ id: '0c903fc7-279b-4375-8cfa-ca8133b8e973', quantity: 3 }]);
   });
 
-  test('every material and accessory of garments has a name in the method', () => {
+  test('every material and accessory of garments is mapped to the method', () => {
     for (const { id, categories } of catalog.materials)
       if (categories.includes('t-shirt'))
         expect([...catalog.methods['french-textile'].mapping.materials.keys()]).toContain(id);
@@ -148,7 +148,7 @@ describe('materials', () => {
         expect([...catalog.methods['french-textile'].mapping.accessories.keys()]).toContain(id);
   });
 
-  test('a spinning process that is given is sent in the words of the method, each material its own', () => {
+  test('a given spinning process is sent as the value of the method, per material', () => {
     const parameters = [{ id: 'cotton.spinning-process', value: 'unconventional' }];
     const parts = [{ weight: 0.15, materials: [{ id: 'cotton', weight: 0.15, parameters }] }];
     const mapping = mapped({ composition: { parts } });
@@ -160,7 +160,7 @@ describe('materials', () => {
     ]);
   });
 
-  test('rounded shares are an obstacle: the method takes 1e-6', () => {
+  test('rounded shares are an obstacle: the tolerance of the method is 1e-6', () => {
     const third = (percentage: number) => ({
       composition: {
         baseUnit: 'percentage' as const,
@@ -173,14 +173,14 @@ describe('materials', () => {
       },
     });
     expect(codesOf(mapped(third(33.33)))).toEqual(['extscore.shares-sum /composition/parts/0/materials']);
-    // 99.99999 %: 1e-7 from the whole.
+    // 99.99999 %: 1e-7 less than the whole.
     const shares = mapped(third(33.33333)).request?.materials.map(({ share }) => share) ?? [];
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 14);
   });
 });
 
 describe('trims', () => {
-  test('no accessories in the evaluation: unknown, left out', () => {
+  test('no accessories in the evaluation: unknown, omitted', () => {
     expect(mapped().request).not.toHaveProperty('trims');
   });
   test('an empty list: none', () => {

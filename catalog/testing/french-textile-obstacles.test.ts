@@ -49,8 +49,8 @@ describe('products', () => {
     ['underwear', 'jean', undefined, [`extscore.value-refused ${at}`]],
     ['legging-stocking-tights-and-socks', undefined, undefined, ['extscore.product-unclear /category/id']],
     ['legging-stocking-tights-and-socks', 'chaussettes', 'chaussettes', []],
-  ])('%s, said %s → %s', (category, said, expected, codes) => {
-    const mapping = of(category, said);
+  ])('%s, given %s → %s', (category, given, expected, codes) => {
+    const mapping = of(category, given);
     expect(mapping.request?.product).toBe(expected);
     expect(codesOf(mapping)).toEqual(codes);
   });
@@ -79,13 +79,13 @@ describe('obstacles', () => {
       ],
     ],
     [{ 'french-product': 'jean' }, ['extscore.value-refused /lifecycles/0/parameters/0/value']],
-  ])('%j', (said, codes) => expect(codesOf(mapped({ said }))).toEqual(codes));
+  ])('%j', (given, codes) => expect(codesOf(mapped({ given }))).toEqual(codes));
 
-  test('come all at once', () => {
-    const said = { price: 0, 'making-waste': 0.9, 'dead-stock': 0.9 };
+  test('are reported all at once', () => {
+    const given = { price: 0, 'making-waste': 0.9, 'dead-stock': 0.9 };
     const accessories = { weight: 0.001, items: [{ id: 'plastic-button', quantity: 0.5 }] };
     const parts = [{ weight: 0.149, materials: [{ id: 'cotton', weight: 0.149 }] }];
-    const { errors, request } = mapped({ said, composition: { parts, accessories } });
+    const { errors, request } = mapped({ given, composition: { parts, accessories } });
     expect(request).toBeUndefined();
     expect(errors.map(({ facts }) => facts.field)).toEqual([
       'trims',
@@ -99,12 +99,12 @@ describe('obstacles', () => {
 describe('the regulation', () => {
   const complete = { 'making-country': 'CN', 'fabric-country': 'CN', 'dyeing-country': 'CN' };
 
-  test('a complete garment is inside', () => {
-    expect(mapped({ said: complete }).warnings).toEqual([]);
+  test('a complete garment complies', () => {
+    expect(mapped({ given: complete }).warnings).toEqual([]);
   });
 
-  test('missing countries and exploratory parameters are warned of', () => {
-    const { warnings } = mapped({ said: { 'yarn-number': 60 } });
+  test('missing countries and exploratory parameters cause warnings', () => {
+    const { warnings } = mapped({ given: { 'yarn-number': 60 } });
     expect(warnings.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
       'extscore.outside-regulation yarnSize',
       'extscore.outside-regulation countryMaking',
@@ -113,37 +113,37 @@ describe('the regulation', () => {
     ]);
   });
 
-  test('a remanufactured garment needs its country of making alone', () => {
-    expect(mapped({ said: { remanufactured: true, 'making-country': 'FR' } }).warnings).toEqual([]);
+  test('a remanufactured garment only needs its country of making', () => {
+    expect(mapped({ given: { remanufactured: true, 'making-country': 'FR' } }).warnings).toEqual([]);
   });
 
-  test('a share of print beside the five allowed is warned of', () => {
-    const said = { ...complete, printing: 'pigment', 'printing-share': 0.3 };
-    expect(codesOf(mapped({ said }))).toHaveLength(1);
-    expect(codesOf(mapped({ said: { ...said, 'printing-share': 0.5 } }))).toEqual([]);
+  test('a printing share other than the five allowed causes a warning', () => {
+    const given = { ...complete, printing: 'pigment', 'printing-share': 0.3 };
+    expect(codesOf(mapped({ given }))).toHaveLength(1);
+    expect(codesOf(mapped({ given: { ...given, 'printing-share': 0.5 } }))).toEqual([]);
   });
 
-  test('an evaluation that keeps to it leaves exploratory parameters out, and must be complete', () => {
-    const said = { 'french-regulatory': true, 'yarn-number': 60, 'making-country': 'CN' };
-    const incomplete = mapped({ said });
+  test('an evaluation restricted to it omits exploratory parameters, and must be complete', () => {
+    const given = { 'french-regulatory': true, 'yarn-number': 60, 'making-country': 'CN' };
+    const incomplete = mapped({ given });
     expect(incomplete.errors.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
       'extscore.not-regulatory countryFabric',
       'extscore.not-regulatory countryDyeing',
     ]);
-    const mapping = mapped({ said: { ...said, ...complete } });
+    const mapping = mapped({ given: { ...given, ...complete } });
     expect(mapping.request).not.toHaveProperty('yarnSize');
     expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/1/parameters/0/value']);
   });
 });
 
-test('a share of print without print is left out, and said', () => {
-  const mapping = mapped({ said: { 'printing-share': 0.2 } });
+test('a printing share without print is omitted, with a warning', () => {
+  const mapping = mapped({ given: { 'printing-share': 0.2 } });
   expect(mapping.request).not.toHaveProperty('printing');
   expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/0/parameters/0/value']);
 });
 
-test('minutes that are no class of the method are left out, and said', () => {
-  const mapping = mapped({ said: { 'making-minutes': 12 } });
+test('minutes that match no class of the method are omitted, with a warning', () => {
+  const mapping = mapped({ given: { 'making-minutes': 12 } });
   expect(mapping.request).not.toHaveProperty('makingComplexity');
   expect(codesOf(mapping)).toEqual(['extscore.parameter-unused /lifecycles/0/parameters/0/value']);
 });

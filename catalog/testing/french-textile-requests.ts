@@ -1,4 +1,6 @@
-/** Requests whose results are published or were computed with the reference implementation. Points, pef µPt. */
+/**
+ * Requests whose results are published or were computed with the reference implementation. Points, pef µPt.
+ */
 
 const longZip = '86b877ff-0d59-482f-bb34-3ff306b07496';
 const shortZip = '0e8ea799-9b06-490c-a925-37564746c454';
@@ -14,7 +16,7 @@ const chain = (country: string, spinning = country): object => ({
 });
 const ethical = { business: 'small-business', numberOfReferences: 200, price: 30 };
 
-/** The pullover of the declaration portal's example file; its whole result stands in the test. */
+/** The pullover of the declaration portal's example file; its complete result is in the test. */
 export const portalPullover = {
   mass: 0.55,
   product: 'pull',
@@ -33,7 +35,7 @@ export const portalPullover = {
   trims: [{ id: metalButton, quantity: 1 }],
 };
 
-/** The cotton t-shirt that the declaration portal's documentation works out. */
+/** The cotton t-shirt used as an example in the declaration portal's documentation. */
 export const portalTShirt = { mass: 0.15, product: 'tshirt', ...only('ei-coton'), ...chain('CN') };
 
 /** The t-shirt of the declaration portal's own tests. */
@@ -46,7 +48,7 @@ export const declaredTShirt = {
   countryMaking: 'MM',
 };
 
-/** Some examples of Ecobalyse, with two digits after the point. */
+/** Some examples of Ecobalyse, with two decimals. */
 export const ecobalyseExamples: readonly (readonly [string, number, object])[] = [
   [
     'linen t-shirt, France, ethical',

@@ -130,14 +130,14 @@ describe('examples of Ecobalyse', () => {
 });
 
 describe('tables', () => {
-  test('have everything that the method lists', () => {
+  test('contain everything that the method lists', () => {
     expect(tables.countries).toHaveLength(20);
     expect(tables.fibres).toHaveLength(16);
     expect(tables.products).toHaveLength(11);
     expect(tables.trims).toHaveLength(4);
   });
 
-  // Section 3.4 of the method: a jeans takes 1.0266 MJ a wash, a shirt 0.80952, a coat 0.9663.
+  // Section 3.4 of the method: per wash, jeans use 1.0266 MJ, a shirt 0.80952, a coat 0.9663.
   test.each([
     ['jean', 1.0266],
     ['chemise', 0.80952],
@@ -148,7 +148,7 @@ describe('tables', () => {
     expectExactly((process?.elecKWh ?? 0) * 3.6, elecMJ);
   });
 
-  test('a country that exists, but not for textile, is told apart', () => {
+  test('a country that exists, but not for textiles, has its own error', () => {
     const [error] = frenchTextile.read(tables, { ...portalTShirt, countryMaking: 'ES' }).errors;
     expect(error).toMatchObject({ code: 'not-for-textile', field: 'countryMaking' });
   });

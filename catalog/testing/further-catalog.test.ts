@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** A folder of its own with these files. */
+/** A temporary folder with these files. */
 function folderWith(files: Readonly<Record<string, object>>): string {
   const folder = join(scratch, String(count++));
   mkdirSync(folder);
@@ -24,7 +24,10 @@ function folderWith(files: Readonly<Record<string, object>>): string {
 const assembled = (...further: string[]) => assembleCatalog({ folders: [dataFolder, ...further] });
 const shippedFile = (path: string): object => JSON.parse(readFileSync(join(dataFolder, path), 'utf8'));
 
-/** What the operator reads when such a folder is added; `<shipped>` and `<further>` stand for the folders. */
+/**
+ * The error that the operator sees when such a folder is added;
+ * `<shipped>` and `<further>` replace the paths.
+ */
 function refusal(files: Readonly<Record<string, object>>): string {
   const folder = folderWith(files);
   try {
@@ -37,7 +40,7 @@ function refusal(files: Readonly<Record<string, object>>): string {
 }
 
 describe('a further folder', () => {
-  test('gives a category, a material and a database that evaluations can use', () => {
+  test('adds a category, a material and a database that evaluations can use', () => {
     const catalog = assembled(folderWith(furtherCatalog));
     expect(catalog.category('tote-bag')?.definition).toBeDefined();
     expect(catalog.material('house-hemp')?.categories).toEqual(
@@ -63,11 +66,11 @@ describe('a further folder', () => {
     const { activities } = evaluate(prepared).inventory;
     const fibre = activities.find(({ process }) => process.id === 'hemp-fibre');
     expect(fibre?.process.factors[0]).toBe(hempClimate);
-    // More than the 0.1 kg of the bag: spinning, weaving and making lose some.
+    // More than the 0.1 kg of the bag, because of losses in spinning, weaving and making.
     expect(fibre?.amount).toBeGreaterThan(0.1);
   });
 
-  test('changes nothing of the shipped catalog', () => {
+  test('changes nothing in the shipped catalog', () => {
     const catalog = assembled(folderWith(furtherCatalog));
     expect(catalog.processes.slice(0, shippedCatalog.processes.length).map(({ id }) => id)).toEqual(
       shippedCatalog.processes.map(({ id }) => id),
@@ -85,7 +88,7 @@ describe('the version', () => {
   test('has twelve digits of the content of further folders', () => {
     const once = assembled(folderWith(furtherCatalog)).version;
     expect(once).toMatch(/^2026\.3\+[0-9a-f]{12}$/);
-    // The same files in another place are the same catalog.
+    // The same files in another directory are the same catalog.
     expect(assembled(folderWith(furtherCatalog)).version).toBe(once);
     const path = 'categories/tote-bag.json';
     const changed = { ...furtherCatalog, [path]: { ...furtherCatalog[path], source: 'another' } };
@@ -96,7 +99,7 @@ describe('the version', () => {
   });
 });
 
-describe('an id that two folders have is refused with both files and the cure', () => {
+describe('an id in two folders is rejected with both files and the remedy', () => {
   const materials = shippedFile('materials/fibres.json') as { materials: object[] };
   const parameters = shippedFile('parameters/textile.json') as object[];
   const database = 'processes/agribalyse-3.1.1/database.json';
@@ -144,7 +147,7 @@ describe('an id that two folders have is refused with both files and the cure', 
 });
 
 describe('a further folder is checked like the shipped one', () => {
-  test('a fault of a file is named with file, place and cure', () => {
+  test('an error in a file is reported with file, place and remedy', () => {
     const path = 'categories/tote-bag.json';
     const { name: _, ...nameless } = furtherCatalog[path] as { name: object };
     expect(refusal({ ...furtherCatalog, [path]: nameless })).toMatch(
@@ -162,7 +165,7 @@ describe('a further folder is checked like the shipped one', () => {
     );
   });
 
-  test('a folder that is not there, holds nothing of a catalog, or what only the shipped one may hold', () => {
+  test('a folder that does not exist, contains no catalog, or has parts allowed in the shipped one only', () => {
     const missing = join(scratch, 'missing');
     expect(() => assembled(missing)).toThrow(`${missing}: there is no such folder`);
     expect(refusal({})).toContain('it holds none of accessories, categories');

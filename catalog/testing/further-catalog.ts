@@ -10,7 +10,7 @@ const { indicators } = JSON.parse(readFileSync(join(dataFolder, 'methods/pef/ef-
 /** kg CO2 eq per kg of the fibre of `furtherCatalog`; every other indicator is 1 in its unit. */
 export const hempClimate = 2;
 
-/** A category, a material and a database such as an installation may add, by path in their folder. */
+/** A category, a material and a database as an installation might add them, by path in their folder. */
 export const furtherCatalog: Readonly<Record<string, object>> = {
   'categories/tote-bag.json': {
     id: 'tote-bag',
@@ -75,7 +75,7 @@ export const furtherCatalog: Readonly<Record<string, object>> = {
   },
 };
 
-/** Writes files, by their path in it, below a folder. */
+/** Writes files below a folder, by relative path. */
 export function writeCatalogFiles(folder: string, files: Readonly<Record<string, object>>): string {
   for (const [path, value] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

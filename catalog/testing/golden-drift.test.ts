@@ -9,11 +9,11 @@ const golden: Golden = {
   contributions: { 'db:cotton at shirt.raw-materials': 60, 'db:road at shirt.distribution': 40 },
 };
 
-test('the same figures have not moved, nor have those that differ by 1e-10', () => {
+test('equal figures have not changed, nor have those that differ by 1e-10', () => {
   expect(goldenDrift(golden, { ...golden, impacts: { cch: 2 * (1 + 1e-10), ozd: null } })).toEqual([]);
 });
 
-test('says which indicators moved and by how much which process did, the largest move first', () => {
+test('lists the changed indicators and by how much which process changed, the largest change first', () => {
   const contributions = { 'db:cotton at shirt.raw-materials': 63, 'db:road at shirt.distribution': 39 };
   const drift = goldenDrift(golden, {
     ...golden,
@@ -28,7 +28,7 @@ test('says which indicators moved and by how much which process did, the largest
   ]);
 });
 
-test('says what came and what went', () => {
+test('lists what was added and removed', () => {
   const contributions = { 'db:cotton at shirt.raw-materials': 60, 'db:sea at shirt.distribution': 1 };
   expect(goldenDrift(golden, { ...golden, contributions })).toEqual([
     'Shirt: only contributions moved; the score from 100 to 100 µPt.',
@@ -37,7 +37,7 @@ test('says what came and what went', () => {
   ]);
 });
 
-test('a figure that is missing now, or is no longer, has moved', () => {
+test('a figure that is missing now, or no longer missing, has changed', () => {
   expect(goldenDrift(golden, { ...golden, impacts: { cch: null, ozd: null } })).toHaveLength(1);
   expect(goldenDrift(golden, { ...golden, impacts: { cch: 2, ozd: 1 } })).toHaveLength(1);
 });

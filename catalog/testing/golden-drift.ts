@@ -1,10 +1,13 @@
 import type { Golden } from './golden.ts';
 
-/** Figures closer than this, relative to the larger one, are the same. */
+/** Relative tolerance, to the larger figure, within which two figures are equal. */
 const tolerance = 1e-9;
 const shown = 5;
 
-/** What moved between a golden and the figures of today, one sentence each, the largest move first; empty when nothing did. */
+/**
+ * Changes between a golden and current figures, one sentence each, the
+ * largest change first; empty if there are none.
+ */
 export function goldenDrift(golden: Golden, today: Golden): string[] {
   const moved = Object.keys({ ...golden.impacts, ...today.impacts }).filter((id) =>
     differ(golden.impacts[id], today.impacts[id]),

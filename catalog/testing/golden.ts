@@ -1,21 +1,24 @@
 import { type Catalog, type Evaluated, evaluate, prepareEvaluation } from '@sillage/engine';
 import type { Example } from '../src/read-examples.ts';
 
-/** The figures of one example, as they were when somebody last looked at them. */
+/** The figures of one example at the time of the last review. */
 export interface Golden {
   readonly name: string;
   /** One figure per indicator, in its own unit; null where a factor is missing. */
   readonly impacts: Readonly<Record<string, number | null>>;
-  /** Single score, µPt; null where an indicator is. */
+  /** Single score, µPt; null where an indicator is null. */
   readonly score: number | null;
-  /** Parts of the score by process and lifecycle, µPt; they locate what moved. */
+  /** Contributions to the score by process and lifecycle, µPt; they locate a change. */
   readonly contributions: Readonly<Record<string, number>>;
 }
 
 /** Goldens of one category, by reference of the example. */
 export type GoldenFile = Readonly<Record<string, Golden>>;
 
-/** The figures of an example with a catalog. Throws: an Error with the issues when the example is invalid. */
+/**
+ * Computes the figures of an example with a catalog.
+ * Throws: an Error with the issues when the example is invalid.
+ */
 export function goldenOf(example: Example, catalog: Catalog): Golden {
   const { prepared, issues } = prepareEvaluation({ ...example, teams: [] }, catalog, {
     teams: new Set(),
@@ -58,7 +61,7 @@ function contributionsOf(
   return found;
 }
 
-/** µPt of some impacts. */
+/** Single score of a row of impacts, µPt. */
 function weighted({ method }: Catalog, impact: (column: number) => number): number {
   return method.indicators.reduce(
     (sum, { normalisation, weighting }, column) => sum + ((impact(column) * weighting) / normalisation) * 1e6,

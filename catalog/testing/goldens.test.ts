@@ -26,7 +26,7 @@ test('every example has a golden, and every golden an example', () => {
   expect(written.sort()).toEqual(known.sort());
 });
 
-describe('the figures are those of the goldens', () => {
+describe('the figures equal the goldens', () => {
   test.each(examples.map((example) => [example.reference ?? '', example] as const))('%s', (_, example) => {
     const golden = goldenFor(example);
     if (golden === undefined) throw new Error(`no golden; ${hint}`);
@@ -45,7 +45,7 @@ function withFactor(process: Process, column: number): Catalog {
   return { ...shippedCatalog, processes };
 }
 
-describe('a factor that moves by 1 % moves a golden, and the message names its process', () => {
+describe('a factor changed by 1 % changes a golden, and the message names its process', () => {
   const today = examples.map((example) => ({ example, golden: goldenOf(example, shippedCatalog) }));
   const keyOf = (process: Process): string => `${process.database.id}:${process.id} at `;
   const usersOf = (process: Process) =>
@@ -53,14 +53,14 @@ describe('a factor that moves by 1 % moves a golden, and the message names its p
       Object.keys(golden.contributions).some((place) => place.startsWith(keyOf(process))),
     );
   const columns = shippedCatalog.method.indicators.map((_, column) => column);
-  /** 1 % of nothing is nothing, and a missing factor has no per cent. */
+  /** Columns with a figure that is neither missing nor 0, where 1 % makes a difference. */
   const movable = ({ factors }: Process): number[] =>
     columns.filter((column) => Math.abs(factors[column] as number) > 0);
   const used = shippedCatalog.processes.filter(
     (process) => usersOf(process).length > 0 && movable(process).length > 0,
   );
 
-  test('the examples use most of what the categories can', () => expect(used.length).toBeGreaterThan(80));
+  test('the examples use most processes of the categories', () => expect(used.length).toBeGreaterThan(80));
 
   test.each(used.map((process) => [keyOf(process), process] as const))('%s', (key, process) => {
     const [first] = usersOf(process);

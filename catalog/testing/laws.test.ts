@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluatedExample, shippedCatalog } from './evaluated-example.ts';
 
-/** Laws of the calculation, held against the shipped categories with documents made at random. */
+/** Invariants of the calculation, checked with random documents against the shipped categories. */
 
 type Parts = readonly {
   readonly share: number;
@@ -72,7 +72,7 @@ function eachNode(nodes: readonly ContributionNode[], visit: (node: Contribution
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-test('contributions add up to every total: activities to materials, parts, stages, the whole', () => {
+test('contributions add up to every total: activities to materials, parts, stages and the whole', () => {
   fc.assert(
     fc.property(documents, ({ category, totalWeight, parts }) => {
       const full = resultOf(category, composition(parts, totalWeight, 'weight'));
@@ -101,7 +101,7 @@ test('contributions add up to every total: activities to materials, parts, stage
 });
 
 describe('twice the mass', () => {
-  test('doubles every impact of a dish, where everything goes by mass', () => {
+  test('doubles every impact of a dish, where everything is by mass', () => {
     fc.assert(
       fc.property(documents, ({ totalWeight, parts }) => {
         const dish = parts.map((part) => ({ ...part, materials: [{ id: 'carrot', share: 1 }] }));
@@ -113,7 +113,7 @@ describe('twice the mass', () => {
     );
   });
 
-  test('doubles the raw materials of a garment, but not what goes by piece', () => {
+  test('doubles the raw materials of a garment, but not what is per piece', () => {
     const parts = [{ share: 1, materials: [{ id: 'cotton', share: 1 }] }];
     const [once, twice] = [0.1, 0.2].map((mass) => resultOf('t-shirt', composition(parts, mass, 'weight')));
     const stage = (full: FullResult | undefined, name: string): number =>

@@ -14,7 +14,7 @@ export const catalog = readCatalog(fileURLToPath(new URL('../data/', import.meta
 
 export type Edits = Partial<Pick<EvaluationPayload, 'category' | 'mask'>> & {
   /** Parameters of the T-shirt by stage and identifier. */
-  readonly said?: Readonly<Record<string, string | number | boolean>>;
+  readonly given?: Readonly<Record<string, string | number | boolean>>;
   readonly composition?: Partial<EvaluationPayload['composition']>;
 };
 
@@ -39,11 +39,11 @@ const stageOf: Readonly<Record<string, string>> = {
 
 /** A T-shirt of 150 g of cotton with these changes. */
 export function mapped(
-  { said = {}, composition = {}, ...edits }: Edits = {},
+  { given = {}, composition = {}, ...edits }: Edits = {},
   mask?: MaskValues,
 ): MappedEvaluation<GarmentRequest> {
   const stages = new Map<string, { id: string; value: string | number | boolean }[]>();
-  for (const [identifier, value] of Object.entries(said)) {
+  for (const [identifier, value] of Object.entries(given)) {
     const stage = stageOf[identifier] ?? 'product-description';
     stages.set(stage, [...(stages.get(stage) ?? []), { id: `t-shirt.${identifier}`, value }]);
   }
@@ -70,7 +70,7 @@ export function mapped(
   return frenchTextile.fromEvaluation(catalog.methods['french-textile'], payload, prepared);
 }
 
-/** Codes and places, without those of countries that nobody gave. */
+/** Codes with their pointers, without those about countries that were not given. */
 export const codesOf = ({ errors, warnings }: MappedEvaluation<GarmentRequest>): string[] =>
   [...errors, ...warnings]
     .filter(

@@ -2,13 +2,13 @@ import type { CategoryDefinition, Rule, StepDefinition } from '@sillage/engine';
 import { expect, test } from 'vitest';
 import { shippedCatalog } from './evaluated-example.ts';
 
-/** Methods of Sillage, 5.8: every material and process with a factor can be given data of the client's own. */
+/** Every material and process with a factor can be replaced by the client's own data. */
 
 const leaves = [...new Set(shippedCatalog.materials.flatMap(({ categories }) => categories))];
 const rulesOf = ({ lifecycles }: CategoryDefinition): { step: StepDefinition; rule: Rule }[] =>
   lifecycles.flatMap(({ steps }) => steps).flatMap((step) => step.rules.map((rule) => ({ step, rule })));
 
-/** Whether a client can replace the factor behind a rule: by the material, the step, or the rule. */
+/** Returns whether a client can replace the factor of a rule: by the material, the step, or the rule. */
 function canBeReplaced({ impactData }: StepDefinition, rule: Rule): boolean {
   if (rule.kind === 'material-input' || rule.kind === 'circular-input') return true;
   if (rule.impactData !== undefined) return true;
@@ -18,14 +18,14 @@ function canBeReplaced({ impactData }: StepDefinition, rule: Rule): boolean {
   return rule.kind !== 'transport' && !('of' in rule && rule.of === 'loss');
 }
 
-test.each(leaves)('%s: no rule has a factor that nobody can replace', (leaf) => {
+test.each(leaves)('%s: no rule has a factor that cannot be replaced', (leaf) => {
   const definition = shippedCatalog.category(leaf)?.definition;
   if (definition === undefined) throw new Error(`no leaf: ${leaf}`);
   const fixed = rulesOf(definition).filter(({ step, rule }) => !canBeReplaced(step, rule));
   expect(fixed.map(({ step, rule }) => `${step.id}: ${rule.name.en}`)).toEqual([]);
 });
 
-test('every material takes data of the client’s own', () => {
+test('every material accepts the client’s own data', () => {
   for (const { id, processes } of shippedCatalog.materials)
     expect(
       processes.flatMap(({ parameters }) => parameters).map(({ identifier }) => identifier),
@@ -33,7 +33,7 @@ test('every material takes data of the client’s own', () => {
     ).toContain('impact-data');
 });
 
-test('each of them asks for all indicators, without bounds, and may be told of source, year and quality', () => {
+test('each of them asks for all indicators, without bounds, and accepts source, year and quality', () => {
   const parameters = leaves
     .flatMap((leaf) => shippedCatalog.category(leaf)?.definition?.lifecycles ?? [])
     .flatMap(({ steps }) => steps.flatMap((step) => step.parameters))
@@ -41,9 +41,9 @@ test('each of them asks for all indicators, without bounds, and may be told of s
   expect(parameters.length).toBeGreaterThan(leaves.length);
   for (const { customParameters, default: value } of parameters) {
     expect(value).toBe('database');
-    const asked = customParameters.filter(({ constraints }) => constraints.required === true);
-    expect(asked).toHaveLength(16);
-    for (const { constraints } of asked) expect(constraints).toEqual({ required: true });
+    const required = customParameters.filter(({ constraints }) => constraints.required === true);
+    expect(required).toHaveLength(16);
+    for (const { constraints } of required) expect(constraints).toEqual({ required: true });
     expect(customParameters).toHaveLength(22);
   }
 });

@@ -50,7 +50,7 @@ describe('materials of packaging', () => {
     }
   });
 
-  test('of a product are thrown away as the packaging of a garment is', () => {
+  test('of a product are disposed of like the packaging of a garment', () => {
     expect(shippedCatalog.processes[shippedCatalog.packagingEndOfLife]).toMatchObject({
       id: 'textile-waste-treatment',
       unit: 'kg',
@@ -58,8 +58,8 @@ describe('materials of packaging', () => {
   });
 });
 
-describe('thrown away, one kilogram of', () => {
-  // Wood is not recycled, and its carbon is no fossil one: 0.3 of the textile waste at 33.2807 µPt.
+describe('disposal of one kilogram of', () => {
+  // Wood is not recycled, and its carbon is biogenic: 0.3 of the textile waste at 33.2807 µPt.
   test.each([
     ['packaging-wood', 0.3 * 33.2807],
     ['packaging-abs', 33.2807],
@@ -102,7 +102,7 @@ describe('an evaluation in a packaging', () => {
       ?.default as number;
   };
 
-  test('that weighs what garments come in anyway has the same figures', () => {
+  test('with the weight of the default packaging of garments has the same figures', () => {
     const component = (id: string, identifier: string) => ({
       material: { id },
       weight: defaultOf(identifier) / 2,
@@ -123,9 +123,11 @@ describe('an evaluation in a packaging', () => {
     ]);
     // 0.3 kg of glass × 91.2012 µPt, the published score.
     const packaging = 0.3 * 91.2012;
-    // A = 0.2, R2 = 0.73: 0.8 × 0.73 × (0.75 − 1) × 91.2012 µPt; the other 0.27 kg ride 0.1 t·km by road at 13.6654.
+    // A = 0.2, R2 = 0.73: 0.8 × 0.73 × (0.75 − 1) × 91.2012 µPt;
+    // the other 0.27 kg go 0.1 t·km by road at 13.6654.
     const endOfLife = 0.3 * (0.8 * 0.73 * (0.75 - 1) * 91.2012 + 0.27 * 0.1 * 13.6654);
-    // It rides as 0.3 kg of food do: the chilled delivery has the published score of 16.456344 µPt per kg.
+    // It is transported like 0.3 kg of food: the chilled delivery
+    // has the published score of 16.456344 µPt per kg.
     const ofFood = plain.lifecycles.find(({ stage }) => stage === 'distribution')?.score ?? Number.NaN;
     const distribution = ofFood + 0.3 * 16.456344;
     for (const [index, { stage, score }] of plain.lifecycles.entries()) {

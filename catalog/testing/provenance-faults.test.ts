@@ -68,7 +68,7 @@ test.each<[string, string, (text: string) => string, string]>([
   expect(faults.length).toBeGreaterThan(0);
 });
 
-test('a work that sources.json does not list has no year', () => {
+test('a publication that sources.json does not list has no year', () => {
   const faults = onAlteredCatalog(
     'parameters/textile.json',
     (text) => text.replace(/"source": "PEFCR Apparel[^"]*"/, '"source": "A leaflet"'),

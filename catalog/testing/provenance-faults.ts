@@ -3,29 +3,29 @@ import { dirname, join, sep } from 'node:path';
 import { parseJson, readJson } from '../src/files/read-json.ts';
 import { SourcesFile } from '../src/reference/cited-works.ts';
 
-/** What is known of the origin of a figure at its place in a file; what is nearer wins. */
+/** The known origin of a figure at its place in a file; closer definitions override outer ones. */
 interface Origin {
   readonly source?: string | undefined;
   readonly year?: number | null | undefined;
   readonly licence?: string | undefined;
 }
 
-/** Objects whose numbers are bounds or dates, not figures of the catalog. */
+/** Keys whose numbers are bounds or dates, not figures of the catalog. */
 const boundKeys = new Set(['constraints', 'year', 'climateRange']);
-/** Files that hold no figures, and payloads, whose figures are their author's. */
-const aside = (path: string): boolean =>
+/** Files without figures, and payloads, whose figures are those of their author. */
+const hasNoFigures = (path: string): boolean =>
   ['catalog.json', 'demonstration.json', 'sources.json'].includes(path) || path.startsWith(`examples${sep}`);
 
 /**
- * Figures below a catalog folder that have no source, year or licence, one sentence each: every number, every default
- * and every table of places, in whatever file. They may stand beside the figure, around it, at the head of the file,
- * in the `database.json` of the folder, with the shared parameter of the same identifier, or, year and licence, in
- * `sources.json` under words that the source contains.
+ * Lists figures below a catalog folder that have no source, year or licence, one sentence each: every number,
+ * every default and every table of places, in any file. The origin may be next to the figure, around it, at
+ * the head of the file, in the `database.json` of the folder, with the shared parameter of the same
+ * identifier, or (year and licence) in `sources.json` under a name that the source contains.
  */
 export function provenanceFaults(directory: string): string[] {
   const cited = readJson(join(directory, 'sources.json'), SourcesFile).sources;
   const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.json') && !aside(path))
+    .filter((path) => path.endsWith('.json') && !hasNoFigures(path))
     .sort();
   const sourceOf = parameterSources(directory);
 
@@ -56,7 +56,7 @@ export function provenanceFaults(directory: string): string[] {
   });
 }
 
-/** The faults of one file; those with the same reason are told once, with their number. */
+/** The violations in one file; those with the same reason are reported once, with their number. */
 class Faults {
   readonly #path: string;
   readonly #pointers = new Map<string, string[]>();
@@ -90,7 +90,7 @@ function parameterSources(directory: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The process files of a database have the origin of the database. */
+/** Process files have the origin of their database. */
 function originOfFolder(path: string): Origin {
   const head = join(dirname(path), 'database.json');
   return existsSync(head) ? nearer({}, parseJson(head)) : {};
@@ -107,7 +107,7 @@ function nearer(around: Origin, value: unknown): Origin {
 interface Figure {
   readonly pointer: string;
   readonly origin: Origin;
-  /** Of the parameter whose default it is. */
+  /** Identifier of the parameter whose default it is. */
   readonly identifier?: string | undefined;
 }
 
@@ -130,7 +130,7 @@ function* figuresOf(value: unknown, pointer: string, around: Origin, identifier?
   }
 }
 
-/** A row of numbers is one figure. */
+/** A row of numbers is treated as one figure. */
 function isTable(value: unknown): boolean {
   return Array.isArray(value) && value.some((item) => typeof item === 'number');
 }

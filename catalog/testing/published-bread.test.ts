@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { evaluatedExample } from './evaluated-example.ts';
 
 describe('bread of the published ingredients', () => {
-  // AGRIBALYSE 3.1.1, product 7012, score in mPt: agriculture 0.053861469, which is 0.6958 kg × 0.077409412 of wheat
-  // flour; transformation 0.034960789, packaging 0.0023520181, transport 0.0084939983, retail 0.00073489827.
+  // AGRIBALYSE 3.1.1, product 7012, score in mPt: agriculture 0.053861469, which
+  // is 0.6958 kg × 0.077409412 of wheat flour; transformation 0.034960789,
+  // packaging 0.0023520181, transport 0.0084939983, retail 0.00073489827.
   const { full } = evaluatedExample({
     category: { id: 'bakery' },
     lifecycles: [],
@@ -24,7 +25,7 @@ describe('bread of the published ingredients', () => {
     expect(score('use')).toBe(0);
   });
 
-  test('has the published agriculture alone: the published transport brings the flour to the bakery', () => {
+  test('has the published agriculture only: the published transport carries the flour to the bakery', () => {
     expect(score('raw-materials')).toBeCloseTo(53.861469, 2);
   });
 });

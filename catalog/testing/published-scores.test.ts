@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { evaluatedExample, shippedCatalog } from './evaluated-example.ts';
 
 /**
- * Every single score that AGRIBALYSE 3.1.1 publishes comes back from the impacts beside it, through the whole
+ * Every single score published by AGRIBALYSE 3.1.1 is reproduced from its published impacts by the whole
  * calculation: one kilogram of `published-footprint` with these impacts as the client's own.
- * Source: AGRIBALYSE v3.1.1, ADEME-INRAE, Licence Ouverte / Etalab 2.0; written by `tools/import/agribalyse-scores.ts`.
+ * Source: AGRIBALYSE v3.1.1, ADEME-INRAE, Licence Ouverte / Etalab 2.0; written by
+ * `tools/import/agribalyse-scores.ts`.
  */
 interface PublishedScore {
-  /** So many published rows say just this. */
+  /** Number of published rows with these values. */
   readonly rows: number;
   /** mPt */
   readonly score: number;
@@ -48,7 +49,7 @@ function scoreOf(impacts: readonly number[]): number {
   return full.score.value ?? Number.NaN;
 }
 
-describe('published single scores come back from their impacts', () => {
+describe('published single scores are reproduced from their impacts', () => {
   test.each([
     ['synthesis', 2518, 2e-7],
     ['steps', 13_690, 1e-6],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCatalog } from '../src/assemble-catalog.ts';
 import { json, onAlteredCatalog } from './altered-catalog.ts';
 
-/** What the operator reads when a file of the catalog is wrong. */
+/** The error that the operator sees for an invalid catalog file. */
 function refusal(file: string, alter: (text: string) => string): string {
   return onAlteredCatalog(file, alter, (directory) => {
     try {
@@ -116,7 +116,7 @@ test.each<[string, string, (text: string) => string, string]>([
     twice('profiles'),
     'the profile "fibre-vegetal" is already in',
   ],
-])('%s that stands twice', (_, file, alter, expected) => {
+])('%s that occurs twice', (_, file, alter, expected) => {
   expect(refusal(file, alter)).toContain(expected);
   expect(refusal(file, alter)).toContain('rename or remove one of them.');
 });

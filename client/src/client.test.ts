@@ -24,7 +24,7 @@ const json = (body: unknown, status = 200): Response => new Response(JSON.string
 const problem = (status: number, code: string, errors: Problem['errors'] = []): Response =>
   json({ type: '', title: 'Refused', status, detail: 'It was.', code, requestId: 'r-1', errors }, status);
 
-/** A client whose service answers logins with t1, t2 … and everything else as told, or with {}. */
+/** A client with a fake service that answers logins with t1, t2 … and everything else with `reply`, or {}. */
 function clientWith(reply: Reply = () => undefined, user = 'admin', password = 'secret') {
   const sent: Sent[] = [];
   let logins = 0;
@@ -64,14 +64,14 @@ describe('logging in', () => {
     expect(sent[3]?.headers.Authorization).toBe('Bearer t1');
   });
 
-  test('sends letters beyond Latin as UTF-8', async () => {
+  test('sends non-Latin characters as UTF-8', async () => {
     const { client, sent } = clientWith(undefined, 'zoë', 'пароль€');
     await client.call('login');
     const expected = Buffer.from('zoë:пароль€', 'utf8').toString('base64');
     expect(sent[0]?.headers.Authorization).toBe(`Basic ${expected}`);
   });
 
-  test('happens again, once, when a token is no longer taken', async () => {
+  test('happens again, once, when a token has expired', async () => {
     const expired: Reply = ({ headers }) =>
       headers.Authorization === 'Bearer t1' ? problem(401, 'auth.invalid-token') : undefined;
     const { client, sent } = clientWith(expired);
@@ -80,7 +80,7 @@ describe('logging in', () => {
     expect(sent.at(-1)?.headers.Authorization).toBe('Bearer t2');
   });
 
-  test('is not repeated for ever', async () => {
+  test('is not repeated forever', async () => {
     const { client, sent } = clientWith(({ url }) =>
       url.endsWith('/teams') ? problem(401, 'auth.invalid-token') : undefined,
     );
@@ -88,7 +88,7 @@ describe('logging in', () => {
     expect(paths(sent)).toEqual(['/auth/login', '/teams', '/auth/login', '/teams']);
   });
 
-  test('is tried again by the next call when it was refused', async () => {
+  test('is retried by the next call after a rejection', async () => {
     let refuse = true;
     const { client, sent } = clientWith(({ url }) =>
       refuse && url.endsWith('/auth/login') ? problem(401, 'auth.invalid-credentials') : undefined,
@@ -121,13 +121,13 @@ describe('a call', () => {
     });
   });
 
-  test.each(['', '.', '..'])('does not send the id "%s", which would be another address', async (id) => {
+  test.each(['', '.', '..'])('rejects the id "%s", which would change the path', async (id) => {
     const { client, sent } = clientWith();
     await expect(client.call('removeEvaluation', { params: { id } })).rejects.toThrow('"id"');
     expect(paths(sent)).toEqual(['/auth/login']);
   });
 
-  test('gives nothing for an answer without a body', async () => {
+  test('returns undefined for a response without a body', async () => {
     const { client } = clientWith(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
@@ -141,7 +141,7 @@ describe('a call', () => {
     expectTypeOf(client.call<'readEvaluationResult'>).returns.resolves.toEqualTypeOf<IpcResult>();
     expectTypeOf(client.call<'readProductExtscore'>).returns.resolves.toEqualTypeOf<ProductExtscoreResult>();
     expectTypeOf(client.call<'removeEvaluation'>).returns.resolves.toEqualTypeOf<undefined>();
-    // Never run: these must not compile.
+    // Never executed: type checks only.
     (): unknown => [
       // @ts-expect-error a path parameter is missing
       client.call('readEvaluation'),
@@ -157,8 +157,8 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('is a ProblemError with the faults at their pointers', async () => {
+describe('a rejected call', () => {
+  test('throws a ProblemError with the errors at their pointers', async () => {
     const fault = { pointer: '/teams/0/id', code: 'reference.unknown', message: 'There is no such team.' };
     const { client } = clientWith(({ method }) =>
       method === 'POST' ? problem(422, 'document.invalid', [fault]) : undefined,
@@ -178,19 +178,19 @@ describe('a refusal', () => {
   test.each([
     ['a page', new Response('<h1>Bad gateway</h1>', { status: 502 }), '502 without JSON'],
     ['a page of success', new Response('<h1>Welcome</h1>'), '200 without JSON'],
-    ['JSON of somebody else', json({ error: 'no' }, 500), '500 without a problem document'],
-  ])('of something that is not the service (%s) says so', async (_, answer, said) => {
+    ['JSON of another service', json({ error: 'no' }, 500), '500 without a problem document'],
+  ])('reports a response that is not from the service: %s', async (_, answer, problem) => {
     const { client } = clientWith(({ url }) => (url.endsWith('/teams') ? answer : undefined));
     const error = await client.call('listTeams').catch((thrown: unknown) => thrown);
     expect(error).not.toBeInstanceOf(ProblemError);
-    expect(String(error)).toContain(`GET https://lca.example.org/base/teams answered ${said}`);
+    expect(String(error)).toContain(`GET https://lca.example.org/base/teams answered ${problem}`);
   });
 });
 
 describe('a garment', () => {
   const garment = { mass: 0.15, product: 'tshirt', materials: [{ id: 'ei-lin', share: 1 }] };
 
-  test('that cannot be scored is an EcobalyseError with its fields', async () => {
+  test('that cannot be scored throws an EcobalyseError with its fields', async () => {
     const refusal = { error: { mass: 'La masse …' }, documentation: '/docs' };
     const { client } = clientWith(({ url }) => (url.endsWith('/simulator') ? json(refusal, 400) : undefined));
     const error = await client.call('scoreTextile', { body: garment }).catch((thrown: unknown) => thrown);
@@ -198,7 +198,7 @@ describe('a garment', () => {
     expect(error).toMatchObject({ status: 400, fields: refusal.error, message: 'La masse …' });
   });
 
-  test('is scored among any number of others, some at a time, in their order', async () => {
+  test('is scored among any number of others, in batches, in order', async () => {
     const { client, sent } = clientWith(({ url, body }) =>
       url.includes('/batch')
         ? json((body as { mass: number }[]).map(({ mass }) => ({ status: 200, body: { query: { mass } } })))
@@ -215,7 +215,7 @@ describe('a garment', () => {
     expect(sent.slice(1).map(({ body }) => (body as unknown[]).length)).toEqual([1000, 1000, 500]);
   });
 
-  test('of none asks nothing', async () => {
+  test('no request is sent for an empty list', async () => {
     const { client, sent } = clientWith();
     for await (const item of scoreGarments(client, [])) expect(item).toBeUndefined();
     expect(sent).toEqual([]);

@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   readonly user: string;
   readonly password: string;
-  /** Instead of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -22,8 +22,9 @@ type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input:
 
 export interface Client {
   /**
-   * Calls an endpoint by its name in the endpoint table. Logs in when it must.
-   * Throws: ProblemError when the service refuses; EcobalyseError when a scoring method does so as Ecobalyse does; Error when what answers is not the service, or nothing does.
+   * Calls an endpoint by its name in the endpoint table. Logs in if necessary.
+   * Throws: ProblemError when the service rejects the request; EcobalyseError when a scoring method does;
+   * Error when there is no response, or one that is not from the service.
    */
   call<Name extends EndpointName>(
     name: Name,
@@ -38,9 +39,9 @@ interface AnyInput {
   readonly language?: string;
 }
 
-/** A typed client of the service. It keeps the token in memory and nothing else. */
+/** Creates a typed client of the service. It keeps only the token, in memory. */
 export function createClient(options: ClientOptions): Client {
-  // Called as a function of its own: browsers refuse a fetch that is called as a method of another object.
+  // Wrapped in a function, because browsers reject a `fetch` called as a method of another object.
   const send = options.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init));
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   let token: Promise<string> | undefined;
@@ -56,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
     return readAnswer(response, `${endpoint.method} ${baseUrl}${endpoint.path}`);
   }
 
-  /** One login serves all calls that wait for it; one that failed is tried again by the next call. */
+  /** Logs in once for all waiting calls; after a failure, the next call tries again. */
   function logIn(): Promise<string> {
     const fresh = request('login', {}, basic(options)).then((answer) => (answer as { token: string }).token);
     token = fresh;
@@ -73,7 +74,7 @@ export function createClient(options: ClientOptions): Client {
       return await request(name, input, `Bearer ${await used}`);
     } catch (error) {
       const refused = error instanceof ProblemError && error.status === 401;
-      // After a refused login `token` is empty: asking again with the same password would change nothing.
+      // After a rejected login `token` is undefined: retrying with the same password would not help.
       if (!refused || token === undefined) throw error;
       const fresh = token === used ? logIn() : token;
       return request(name, input, `Bearer ${await fresh}`);
@@ -82,7 +83,7 @@ export function createClient(options: ClientOptions): Client {
   return { call: call as Client['call'] };
 }
 
-/** Name and password in UTF-8, as RFC 7617 wants; `btoa` alone takes Latin letters only. */
+/** Encodes name and password in UTF-8, as RFC 7617 requires; `btoa` only accepts Latin-1. */
 function basic({ user, password }: ClientOptions): string {
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`;
 }
@@ -90,19 +91,19 @@ function basic({ user, password }: ClientOptions): string {
 function pathOf({ path }: Endpoint, { params, query }: AnyInput): string {
   const filled = path.replace(/:(\w+)/g, (_, place: string) => {
     const value = params?.[place];
-    // "." and ".." would be taken out of the address before it is sent.
+    // URL normalisation would remove "." and ".." from the path.
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) {
       throw new Error(`The parameter "${place}" of ${path} must be an id, not ${JSON.stringify(value)}.`);
     }
     return encodeURIComponent(value);
   });
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  if (asked.length === 0) return filled;
-  return `${filled}?${new URLSearchParams(asked.map(([key, value]): [string, string] => [key, String(value)]))}`;
+  const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (parameters.length === 0) return filled;
+  return `${filled}?${new URLSearchParams(parameters.map(([key, value]): [string, string] => [key, String(value)]))}`;
 }
 
-/** Throws: ProblemError for a problem document; Error for an answer that is none of the service. */
-async function readAnswer(response: Response, asked: string): Promise<unknown> {
+/** Throws: ProblemError for a problem document; Error for a response that is not from the service. */
+async function readAnswer(response: Response, request: string): Promise<unknown> {
   const text = await response.text();
   if (response.ok && text === '') return undefined;
   let answer: unknown;
@@ -111,22 +112,22 @@ async function readAnswer(response: Response, asked: string): Promise<unknown> {
   } catch {
     const start = text.slice(0, 80).trim();
     throw new Error(
-      `${asked} answered ${response.status} without JSON: is this Sillage? It says "${start}".`,
+      `${request} answered ${response.status} without JSON: is this Sillage? It says "${start}".`,
     );
   }
   if (response.ok) return answer;
   if (isProblem(answer)) throw new ProblemError(answer);
   if (isEcobalyseError(answer)) throw new EcobalyseError(response.status, answer);
-  throw new Error(`${asked} answered ${response.status} without a problem document: is this Sillage?`);
+  throw new Error(`${request} answered ${response.status} without a problem document: is this Sillage?`);
 }
 
-/** The words of a problem; `errors` may be missing where a proxy or Node itself answered. */
+/** Detects a problem document; `errors` may be missing if a proxy or Node itself responded. */
 function isProblem(answer: unknown): answer is Problem {
   const { code, errors } = (answer ?? {}) as Partial<Problem>;
   return typeof code === 'string' && Array.isArray(errors);
 }
 
-/** A sentence for each field, and where to read on; other services also call something `error`. */
+/** Detects an Ecobalyse error by all its members, because other services use `error`, too. */
 function isEcobalyseError(answer: unknown): answer is EcobalyseErrorBody {
   const { error, documentation } = (answer ?? {}) as Partial<EcobalyseErrorBody>;
   return typeof error === 'object' && error !== null && typeof documentation === 'string';

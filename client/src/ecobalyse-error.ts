@@ -1,6 +1,9 @@
 import type { EcobalyseError as Body } from '@sillage/contract';
 
-/** A request to a scoring method, in the Ecobalyse dialect, that cannot be scored: `fields` has a sentence for each field that is to blame. */
+/**
+ * A request to a scoring method (Ecobalyse dialect) that cannot be scored:
+ * `fields` has a message for each invalid field.
+ */
 export class EcobalyseError extends Error {
   override readonly name = 'EcobalyseError';
   readonly status: number;

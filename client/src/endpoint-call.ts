@@ -2,10 +2,12 @@ import type { EndpointName, endpoints, Language, withoutServiceFields } from '@s
 
 type Table = typeof endpoints;
 type Schema = Parameters<typeof withoutServiceFields>[0];
-/** The values that a schema describes, by way of the contract: the client has no schema library of its own. */
+/**
+ * The type described by a schema, derived through the contract: the client has no schema library of its own.
+ */
 type ValueOf<S extends Schema> = ReturnType<typeof withoutServiceFields<S>>;
 
-/** The places of a path: `/results/:id/full` has `id`. */
+/** The parameter names of a path: `/results/:id/full` has `id`. */
 type PlaceIn<Path extends string> = Path extends `${string}:${infer Place}/${infer Rest}`
   ? Place | PlaceIn<`/${Rest}`>
   : Path extends `${string}:${infer Place}`
@@ -22,12 +24,12 @@ type Body<E> = E extends { readonly body: infer S extends Schema }
   ? { readonly body: ValueOf<S> }
   : { readonly body?: undefined };
 
-/** What a call of an endpoint is given. Names and sentences of the answer come in `language`. */
+/** The input of a call. Names and messages in the response are in `language`. */
 export type CallInput<Name extends EndpointName> = Params<Table[Name]> &
   Query<Table[Name]> &
   Body<Table[Name]> & { readonly language?: Language };
 
-/** What it answers; nothing for a success without a body. */
+/** The result of a call; undefined for a success without a body. */
 export type CallResult<Name extends EndpointName> = Table[Name]['success'] extends {
   readonly body: infer S extends Schema;
 }

@@ -2,15 +2,15 @@ import type { AcceptedJob } from '@sillage/contract';
 import type { Client } from './client.ts';
 
 export interface LaterOptions {
-  /** `full`: with the external score; `extscore`: that alone. */
+  /** `full`: with the external score; `extscore`: the external score only. */
   readonly kind?: 'full' | 'extscore';
-  /** Receives the outcome. */
+  /** Target for the outcome. */
   readonly webhook?: { readonly url: string; readonly token: string };
 }
 
 /**
- * Has an evaluation evaluated without waiting for it; see `waitForJob`.
- * Throws: what `call` throws.
+ * Starts the asynchronous evaluation of an evaluation; use `waitForJob` to wait for the job.
+ * Throws: the same errors as `call`.
  */
 export async function evaluateLater(
   client: Client,
@@ -22,6 +22,6 @@ export async function evaluateLater(
     ...(webhook === undefined ? {} : { webhook: webhook.url, webhook_token: webhook.token }),
   };
   const name = { full: 'evaluateFull', extscore: 'evaluateExtscore', now: 'evaluateEvaluation' } as const;
-  // With `async` the service answers 202 with the job instead of the result.
+  // With `async` the service responds with 202 and the job instead of the result.
   return (await client.call(name[kind ?? 'now'], { params: { id }, query })) as unknown as AcceptedJob;
 }

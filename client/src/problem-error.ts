@@ -1,6 +1,6 @@
 import type { Problem } from '@sillage/contract';
 
-/** The service refused a call and said why: `errors` names each fault of the document at its JSON pointer. */
+/** The service rejected a call: `errors` lists each error of the document with its JSON pointer. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;

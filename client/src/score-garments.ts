@@ -1,19 +1,19 @@
 import type { TextileBatchItem, TextileRequest } from '@sillage/contract';
 import type { Client } from './client.ts';
 
-/** Requests sent at once: far below what the service takes, so that the first answers come soon. */
-const together = 1000;
+/** Garments per request: far below the limit of the service, so that the first results arrive soon. */
+const garmentsPerRequest = 1000;
 
 export interface ScoreOptions {
-  /** Refuse what would only be warned of. */
+  /** Treat warnings as errors. */
   readonly strict?: boolean;
   readonly detailed?: boolean;
 }
 
 /**
- * Scores any number of garments by the French method, in their order, each with its own answer or error. Only some are
- * in memory at a time.
- * Throws: ProblemError when the service refuses a call as a whole.
+ * Scores any number of garments by the French method and yields a result or error for each, in order. Keeps
+ * only one batch in memory.
+ * Throws: ProblemError when the service rejects a whole request.
  */
 export async function* scoreGarments(
   client: Client,
@@ -24,7 +24,7 @@ export async function* scoreGarments(
   let group: TextileRequest[] = [];
   for await (const request of requests) {
     group.push(request);
-    if (group.length < together) continue;
+    if (group.length < garmentsPerRequest) continue;
     yield* await client.call('scoreTextileBatch', { body: group, query });
     group = [];
   }

@@ -3,7 +3,7 @@ import { createClient } from './client.ts';
 import { evaluateLater } from './evaluate-later.ts';
 import { waitForJob } from './wait-for-job.ts';
 
-/** A client whose service answers one thing after the other, the last one for ever. */
+/** A client with a fake service that returns these answers in order, and the last one from then on. */
 function clientOf(...answers: readonly unknown[]) {
   const sent: string[] = [];
   const fetch = async (url: string | URL | Request): Promise<Response> => {
@@ -16,13 +16,13 @@ function clientOf(...answers: readonly unknown[]) {
 }
 
 describe('waitForJob', () => {
-  test.each(['done', 'failed', 'cancelled'])('looks again until the job is %s', async (status) => {
+  test.each(['done', 'failed', 'cancelled'])('polls until the job is %s', async (status) => {
     const { client, sent } = clientOf({ status: 'queued' }, { status: 'running' }, { status });
     expect(await waitForJob(client, 'j/1', { every: 1 })).toEqual({ status });
     expect(sent).toEqual(Array.from({ length: 3 }, () => 'https://lca.example.org/jobs/j%2F1'));
   });
 
-  test('ends when it is told to', async () => {
+  test('stops when its signal is aborted', async () => {
     const { client, sent } = clientOf({ status: 'running' });
     const stop = new AbortController();
     const waiting = waitForJob(client, 'j1', { every: 60_000, signal: stop.signal });
@@ -35,7 +35,7 @@ describe('waitForJob', () => {
 describe('evaluateLater', () => {
   const job = { id: 'j1', evaluation: { id: 'e1' }, revision: 1, status: 'queued' };
 
-  test('asks for a job, with a webhook or without', async () => {
+  test('requests a job, with a webhook or without', async () => {
     const { client, sent } = clientOf(job);
     expect(await evaluateLater(client, 'e1')).toEqual(job);
     const webhook = { url: 'https://shop.example/hook?a=1', token: 'word' };

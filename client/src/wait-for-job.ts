@@ -2,19 +2,19 @@ import type { JobRecord } from '@sillage/contract';
 import type { Client } from './client.ts';
 
 export interface WaitOptions {
-  /** Ends the waiting; the job goes on. */
+  /** Stops waiting; the job continues. */
   readonly signal?: AbortSignal;
-  /** Milliseconds between two looks, at most; the first ones come sooner. */
+  /** Maximum interval between two polls, in ms; the first ones are shorter. */
   readonly every?: number;
 }
 
-/** Milliseconds before the second look. */
+/** Milliseconds before the second poll. */
 const firstPause = 200;
 const usualPause = 5_000;
 
 /**
- * Looks at a job until it has ended. Shape: the job, `done`, `failed` or `cancelled`.
- * Throws: what `call` throws; the reason of the signal.
+ * Polls a job until it has ended and returns it: `done`, `failed` or `cancelled`.
+ * Throws: the same errors as `call`; the abort reason of the signal.
  */
 export async function waitForJob(client: Client, id: string, options: WaitOptions = {}): Promise<JobRecord> {
   const { signal, every = usualPause } = options;
@@ -26,7 +26,7 @@ export async function waitForJob(client: Client, id: string, options: WaitOption
   }
 }
 
-/** Resolves after some time, or at once when nobody waits any more. */
+/** Resolves after some time, or immediately when the signal is aborted. */
 function passed(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds);

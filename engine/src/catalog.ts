@@ -4,8 +4,8 @@ import type { StepDefinition } from './methods/pef/rules/rule-definitions.ts';
 import type { ParameterGroupDefinition } from './payload/parameters/parameter-definition.ts';
 
 /**
- * The reference data that the calculation reads. The engine owns this interface; the catalog room fulfils it.
- * Everything is immutable after assembly. Masses in kg, distances in km, electricity in kWh, heat in MJ.
+ * The reference data of the calculation. The engine defines this interface; the `catalog` workspace
+ * implements it. Immutable after assembly. Masses in kg, distances in km, electricity in kWh, heat in MJ.
  */
 export interface Catalog {
   readonly version: string;
@@ -16,19 +16,19 @@ export interface Catalog {
   readonly accessories: readonly Accessory[];
   readonly locations: readonly Location[];
   readonly databases: readonly Database[];
-  /** Works that figures come from, beside the databases. */
+  /** Publications that figures are taken from, in addition to the databases. */
   readonly works: readonly CitedWork[];
   readonly processes: readonly Process[];
   readonly transportModes: Readonly<Record<TransportMode, number>>;
-  /** Process index: what becomes of one kg of the outer packaging of a product. */
+  /** Process index: end of life of one kg of a product's outer packaging. */
   readonly packagingEndOfLife: number;
-  /** What the scoring methods compute with, and how an evaluation becomes a request of each. */
+  /** The data of the scoring methods, and the mapping from an evaluation to a request of each. */
   readonly methods: CatalogMethods;
 
   category(id: string): Category | undefined;
   material(id: string): Material | undefined;
   accessory(id: string): Accessory | undefined;
-  /** `name` or `name@version`; a bare name means its newest version. */
+  /** Accepts `name` or `name@version`; a bare name means its newest version. */
   database(name: string): Database | undefined;
   /** Distances between two places, given by their indices in `locations`; symmetric. */
   distance(from: number, to: number): Distance;
@@ -42,7 +42,7 @@ export interface Method {
   readonly source: string;
   readonly licence: string;
   readonly indicators: readonly Indicator[];
-  /** Parts of an indicator that are shown, but neither normalised nor weighted. */
+  /** Components of an indicator that are shown, but neither normalised nor weighted. */
   readonly subIndicators: readonly SubIndicator[];
   readonly factorColumns: FactorColumns;
 }
@@ -86,15 +86,15 @@ export interface Database {
   readonly licence: string;
   readonly attribution: string;
   readonly source: string;
-  /** Where its publisher tells more. */
+  /** Web page of the publisher. */
   readonly link?: string;
-  /** Holds estimated figures; every result that uses it says so. */
+  /** Contains estimated figures; every result that uses it says so. */
   readonly illustrative: boolean;
   /** May be chosen for a material. */
   readonly selectable: boolean;
 }
 
-/** A work that figures of the catalog are taken from. */
+/** A publication that figures of the catalog are taken from. */
 export interface CitedWork {
   readonly title: string;
   readonly publisher: string;
@@ -118,11 +118,11 @@ export interface Process {
   readonly factors: Float64Array;
   /** Absent: not rated. */
   readonly quality?: DataSetQuality;
-  /** What the data set is known not to cover, e.g. wet-process chemicals. */
+  /** What the data set is known to omit, e.g. wet-process chemicals. */
   readonly notInventoried?: LocalizedText;
 }
 
-/** How well a data set stands for what it is used for: four criteria, each 1 (best) to 5, and where they come from. */
+/** How representative a data set is: four criteria, each from 1 (best) to 5, and the source of the rating. */
 export interface DataSetQuality {
   readonly technology: number;
   readonly geography: number;
@@ -137,7 +137,7 @@ export interface Distance {
   readonly roadKm: number | null;
   readonly seaKm: number | null;
   readonly airKm: number;
-  /** Not from a table of routes: straight line × 1.25 by road, × 1.5 by sea. */
+  /** Estimated rather than from a table of routes: straight line × 1.25 by road, × 1.5 by sea. */
   readonly assumed: boolean;
 }
 
@@ -149,10 +149,10 @@ export interface Location {
   readonly alpha3: string | null;
   readonly slug: string;
   readonly name: LocalizedText;
-  /** Index of the region whose figures stand in where the place has none; null for regions. */
+  /** Index of the region whose figures are used where the place has none; null for regions. */
   readonly region: number | null;
   readonly electricity: SupplyFigure;
-  /** As homes have it; that of `electricity` where none is published. */
+  /** Household supply; equals `electricity` where no low-voltage figure is published. */
   readonly lowVoltage: SupplyFigure;
   readonly heat: SupplyFigure;
 }
@@ -160,7 +160,7 @@ export interface Location {
 export interface SupplyFigure {
   /** Index in `processes`. */
   readonly process: number;
-  /** The figure is that of the region. */
+  /** Whether the figure is that of the region. */
   readonly fromRegion: boolean;
 }
 
@@ -169,14 +169,14 @@ export interface Category {
   readonly slug: string;
   readonly name: LocalizedText;
   readonly description: LocalizedText;
-  /** What must be said wherever the category is shown or a result of it is read. */
+  /** A notice to show with the category and with its results. */
   readonly banner?: LocalizedText;
   readonly children: readonly Category[];
-  /** Only leaves have one. */
+  /** Present on leaf categories only. */
   readonly definition?: CategoryDefinition;
 }
 
-/** What the functional unit of a category is made of. */
+/** The components of a category's functional unit. */
 export type FunctionalUnitDefinition =
   | {
       readonly kind: 'days-of-wear';
@@ -184,7 +184,7 @@ export type FunctionalUnitDefinition =
       readonly unit: LocalizedText;
       /** Default number of wears N. */
       readonly averageWears: number;
-      /** Absent where nothing is washed: then there are no care cycles. */
+      /** Absent for products that are not washed: they have no care cycles. */
       readonly wearsBetweenWashes?: number;
       readonly source: string;
     }
@@ -205,11 +205,11 @@ export interface LifecycleDefinition {
   readonly stage: Stage;
   readonly name: LocalizedText;
   readonly informations: readonly ParameterGroupDefinition[];
-  /** Steps in the order in which matter passes through them. */
+  /** Steps in the order in which material passes through them. */
   readonly steps: readonly StepDefinition[];
 }
 
-/** A raw material: what parts are made of, with the process that stands for it in each database. */
+/** A raw material of parts, with the process that represents it in each database. */
 export interface Material {
   readonly id: string;
   readonly slug: string;
@@ -225,15 +225,17 @@ export interface Material {
   readonly circular?: CircularData;
 }
 
-/** The processes (indices) of the Circular Footprint Formula beside Ev, per kg; an absent one makes its term null. */
+/**
+ * Process indices of the Circular Footprint Formula other than Ev, per kg; a missing one makes its term null.
+ */
 export interface CircularData {
-  /** Erec: making of the recycled matter. */
+  /** Erec: production of the recycled material. */
   readonly recycled?: number;
   /** ErecEoL: recycling at the end of life. */
   readonly recycling?: number;
-  /** E*v: the new matter that the recycled matter replaces; `own`: that of the material itself. */
+  /** E*v: the virgin material that recycled material replaces; `own`: the material itself. */
   readonly substituted?: number | 'own';
-  /** ED: disposal of the rest; absent: the one that the category supposes. */
+  /** ED: disposal of the rest; absent: the default of the category. */
   readonly disposal?: number;
   readonly energyRecovery?: EnergyRecovery;
   readonly source: string;
@@ -255,7 +257,7 @@ export interface EnergyRecovery {
   readonly electricityEfficiency: number;
 }
 
-/** A trim or another counted thing; does not pass through the steps of the materials. */
+/** A counted component such as a trim; does not pass through the processing steps of the materials. */
 export interface Accessory {
   readonly id: string;
   readonly slug: string;

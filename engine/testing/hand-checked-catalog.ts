@@ -16,7 +16,7 @@ import { handCheckedEvaluationMapping } from './hand-checked-evaluation-mapping.
 import { handCheckedFrenchTextile } from './hand-checked-french-textile.ts';
 
 /**
- * A catalog for tests, with numbers that a person can follow by hand:
+ * A test catalog with numbers that can be followed by hand:
  * climate weighs 600 µPt per kg CO2 eq (0.6 / 1000 × 10⁶), water 4000 µPt per m³ (0.4 / 100 × 10⁶).
  */
 
@@ -86,7 +86,7 @@ const place = (index: number, code: string, power: string): Location => ({
   name: { en: `Place ${code}`, fr: `Lieu ${code}` },
   region: code === 'Z' ? 0 : null,
   electricity: { process: processIndex(power), fromRegion: code === 'Z' },
-  // Homes of place X have the power of place Y; nowhere else is it published apart.
+  // Households in X use the electricity of Y; no other place has a separate household figure.
   lowVoltage: { process: processIndex(code === 'X' ? 'power-y' : power), fromRegion: code === 'Z' },
   heat: { process: processIndex('heat'), fromRegion: false },
 });
@@ -163,7 +163,10 @@ export const stepData = (owner: string, step: string): ParameterDefinition =>
 
 const aOfTextiles = { 'allocation-factor': 0.8, 'allocation-factor-at-end-of-life': 0.8 };
 
-/** Everything that the formula may know: recycling and energy at the end of life, disposal as waste. */
+/**
+ * A material with all data of the formula:
+ * recycling and energy recovery at the end of life, disposal as waste.
+ */
 const cloth = (id: string, circular: Partial<CircularData>): Material => ({
   ...material(id, { 'plain@1': 'fibre', 'rough@1': 'rough-fibre' }),
   processes: [
@@ -195,13 +198,13 @@ const material = (id: string, sources: Record<string, string>): Material => ({
   sources: new Map(Object.entries(sources).map(([name, process]) => [name, processIndex(process)])),
 });
 
-/** What one test says of its category. */
+/** The test-specific part of a category. */
 export interface HandCheckedCategory {
   readonly steps?: readonly Partial<StepDefinition>[];
   readonly parameters?: readonly ParameterDefinition[];
-  /** Steps of a lifecycle of packaging; without them the category has no such lifecycle. */
+  /** Steps of a packaging lifecycle; without them the category has no such lifecycle. */
   readonly packagingSteps?: readonly Partial<StepDefinition>[];
-  /** What becomes of the packaging; without it all of it is waste. */
+  /** End of life of the packaging; by default all of it is waste. */
   readonly packagingEnd?: Rule;
   readonly wears?: number;
 }
@@ -209,7 +212,10 @@ export interface HandCheckedCategory {
 type Nameless<R> = R extends Rule ? Omit<R, 'name'> : never;
 export const rule = (fields: Nameless<Rule>): Rule => ({ name: words('rule'), ...fields }) as Rule;
 
-/** The catalog with one category "plain" made of the given steps; without steps a single one takes the fibre in. */
+/**
+ * The catalog with one category "plain" made of the given steps;
+ * by default a single step with the fibre as input.
+ */
 export function handCheckedCatalog({
   steps,
   parameters = [],
@@ -261,7 +267,7 @@ export function handCheckedCatalog({
           stage: 'end-of-life',
           name: words('End'),
           informations: [],
-          // Only a category that packs has something to throw away.
+          // Only a category with packaging has packaging to dispose of.
           steps: packagingSteps === undefined ? [] : [complete({ id: 'end', rules: [endRule] }, 0)],
         },
       ],
@@ -278,7 +284,7 @@ export function handCheckedCatalog({
       disposal: processIndex('waste'),
       energyRecovery: recovery,
     }),
-    // Nobody knows what its recycling takes, what that replaces, or what its fire is worth.
+    // Without data on its recycling, on what that replaces, and on its energy recovery.
     cloth('rag', {}),
   ];
   const accessories = [

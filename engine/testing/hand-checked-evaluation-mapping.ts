@@ -1,6 +1,6 @@
 import type { EvaluationMapping } from '../src/methods/french-textile/from-evaluation/evaluation-mapping.ts';
 
-/** Nothing of the hand-checked catalog has a name in the French method. */
+/** An empty mapping: nothing in the hand-checked catalog exists in the French method. */
 export const handCheckedEvaluationMapping: EvaluationMapping = {
   categories: new Map(),
   materials: new Map(),

@@ -10,7 +10,7 @@ export const records: KnownRecords = { teams: new Set(['team']), tags: new Set([
 
 type Parameters = Record<string, string | number | boolean>;
 
-/** One kilogram of fibre in one part, with values given evaluation-wide by parameter id. */
+/** A payload of one kilogram of fibre in one part, with values given evaluation-wide by parameter id. */
 export function payload(given: Parameters = {}, rest: Partial<EvaluationPayload> = {}): EvaluationPayload {
   const parameters = Object.entries(given).map(([id, value]) => ({ id, value }));
   return {
@@ -37,7 +37,7 @@ export function prepared(
   return preparation.prepared;
 }
 
-/** The issues of a document that must be refused. */
+/** The issues of a document that must be rejected. */
 export function issuesOf(
   catalog: Catalog,
   document: EvaluationPayload,

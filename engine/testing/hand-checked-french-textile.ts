@@ -9,8 +9,8 @@ import type {
 } from '../src/methods/french-textile/tables.ts';
 
 /**
- * Tables of the French method for tests, with numbers that a person can follow by hand: all electricity costs
- * 10 points a kWh, all heat 1 point a MJ, dyes 1000 points a kg, the rest nothing. `pef` is half of `ecs`.
+ * Tables of the French method for tests, with numbers that can be followed by hand: all electricity costs 10
+ * points per kWh, all heat 1 point per MJ, dyes 1000 points per kg, the rest nothing. `pef` is half of `ecs`.
  */
 
 const words = (text: string): LocalizedText => ({ en: text, fr: text });
@@ -107,7 +107,7 @@ const shirt: Product = {
   trims: [{ trim: button, quantity: 2 }],
 };
 
-/** Between any two countries 2500 km by road, of which a quarter is driven, 4000 km by sea, 2000 km by air. */
+/** Between any two countries 2500 km by road, of which a quarter is used, 4000 km by sea, 2000 km by air. */
 const kilometres = Float64Array.from(
   countries.flatMap((from) => countries.flatMap((to) => (from === to ? [500, 0, 500] : [625, 3000, 2000]))),
 );

@@ -84,7 +84,7 @@ const value: fc.Arbitrary<ParameterContent> = fc.oneof(
   fc.constantFrom('x'.repeat(4096), 'x'.repeat(4097), '😀'.repeat(4096), '😀'.repeat(4097)),
 );
 
-/** `date` of JSON Schema: full-date of RFC 3339, by the calendar of the language. */
+/** `date` of JSON Schema: full-date of RFC 3339, by the calendar of JavaScript. */
 function isFullDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^.{10}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
@@ -108,7 +108,7 @@ describe.each(fieldTypes)('%s', (fieldType) => {
   });
 });
 
-test('limits of dates are outside of JSON Schema: whatever the interpreter takes, the schema takes, not the reverse', () => {
+test('limits of dates are not in the JSON Schema: it accepts whatever the interpreter accepts, not the reverse', () => {
   const ajv = newAjv();
   const [unlimited] = fc.sample(definitionOf('date'), 1) as [ParameterDefinition];
   const definition = { ...unlimited, constraints: { minDate: '2024-02-29', maxDate: '2026-02-28' } };
@@ -134,7 +134,7 @@ test('limits of dates are outside of JSON Schema: whatever the interpreter takes
   ]);
 });
 
-test('a tool that does not check formats still knows the form of a date, and where "custom" may stand', () => {
+test('without format checks, the schema still checks the form of a date and where "custom" may be used', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const [date] = fc.sample(definitionOf('date'), 1) as [ParameterDefinition];
   expect(ajv.validate(parameterSchema(date), '2026-02-28')).toBe(true);

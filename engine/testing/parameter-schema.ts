@@ -6,11 +6,12 @@ import type { ParameterDefinition } from '../src/payload/parameters/parameter-de
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * JSON Schema 2020-12 of the `value` of one parameter, for tools that know nothing else of Sillage. It says each rule
- * that JSON Schema can say.
+ * JSON Schema 2020-12 of the `value` of one parameter, for tools unrelated to Sillage. It contains every rule
+ * that JSON Schema can express.
  *
- * Not: `useProperty`; that quantities add up to 100; the limits of dates, which JSON Schema has no word for; calendar
- * dates that do not exist, where a tool does not check the format `date`; custom parameters.
+ * Excludes `useProperty`; that quantities add up to 100; the limits of
+ * dates, which JSON Schema cannot express; calendar dates that do not
+ * exist, where a tool does not check the format `date`; custom parameters.
  */
 export function parameterSchema(definition: ParameterDefinition): JsonSchema {
   const value = valueSchema(definition);
@@ -50,13 +51,13 @@ function valueSchema({ fieldType, constraints, allowedValues }: ParameterDefinit
   }
 }
 
-/** 0001 to 9999: there is no year 0, though RFC 3339 has one. */
+/** 0001 to 9999: the calendar has no year 0, though RFC 3339 allows 0000. */
 const year = '(?:\\d{3}[1-9]|\\d{2}[1-9]\\d|\\d[1-9]\\d{2}|[1-9]\\d{3})';
 
-/** Numbers are at most 1e15 in absolute value, which is within the exact integers, too. */
+/** Numbers are at most 1e15 in absolute value, which is within the exact integers. */
 const largest = 1e15;
 
-/** Patterns of parameters match whole values; those of JSON Schema any part. */
+/** Anchors a pattern: parameters match whole values, JSON Schema any substring. */
 function whole(pattern: string): string {
   return `^(?:${pattern})$`;
 }

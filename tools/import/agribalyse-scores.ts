@@ -4,15 +4,15 @@ import { indicators } from './indicators.ts';
 import { figure, readCells, tablesFolder } from './read-table.ts';
 
 /**
- * Every published single score of AGRIBALYSE 3.1.1 with the impacts that it was made of, for the test that ours are
- * the same: the synthesis, and the life-cycle steps. Lines: how many published rows say just this, the score in mPt,
- * the 16 impacts in our order. Figures as published. Steps of the same figures (the publisher builds products from
- * few modules) are one line.
+ * Writes every published single score of AGRIBALYSE 3.1.1 with its impacts, for the test that Sillage
+ * calculates the same: the synthesis, and the life-cycle steps. Lines: number of published rows with these
+ * figures, the score in mPt, the 16 impacts in the order of the indicators. Figures as published. Steps with
+ * equal figures (the publisher builds products from few modules) are one line.
  */
 const folder = tablesFolder();
 const stepsOfTable = 6;
 
-// Columns are read by position: their names hold stray kinds of spaces.
+// Columns are read by position, because their names contain irregular spaces.
 const synthesis = readCells(folder, 'agribalyse-3.1.1/synthese.csv').map((cells) => cells.slice(12));
 write('synthesis', synthesis.slice(1));
 
@@ -29,7 +29,7 @@ write(
 function write(name: string, rows: readonly (readonly string[])[]): void {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    // An empty cell of these tables is a step without that burden.
+    // In these tables an empty cell is a step without impact.
     const line = row.slice(0, 1 + indicators.length).map((text) => String(figure(text) ?? 0));
     if (line.length !== 1 + indicators.length) throw new Error(`A row of ${name} lacks cells.`);
     counts.set(line.join('\t'), (counts.get(line.join('\t')) ?? 0) + 1);

@@ -4,9 +4,9 @@ import { cell, type Row, readTable, selections, tablesFolder } from './read-tabl
 import { writeJson } from './write-json.ts';
 
 /**
- * Steps as processes per kg of food, AGRIBALYSE 3.1.1. The publisher built them from few modules, so the same cell
- * stands in the rows of many products; the most frequent one is taken as it is, no mean is formed. The selection
- * names a product that has the cell; an empty column of the selection does not narrow the choice.
+ * Writes steps as processes per kg of food, AGRIBALYSE 3.1.1. The publisher built them from few modules, so
+ * the same cell occurs in the rows of many products; the most frequent one is used unchanged, not a mean. The
+ * selection names a product with that cell; an empty column of the selection does not narrow the choice.
  */
 const cells = readTable(selections, 'agribalyse-steps.csv');
 const products = readFoodProducts(tablesFolder());

@@ -3,12 +3,13 @@ import { cell, givenFigure, type Row, readCells, readTable, tablesFolder } from 
 import { writeJson } from './write-json.ts';
 
 /**
- * Rows of the AGRIBALYSE 3.1.1 synthesis as published, for the test that their scores come back: of every food group
- * rows at a fixed stride, and the rows with the lowest and the highest score. No figure is changed or rounded.
+ * Writes rows of the AGRIBALYSE 3.1.1 synthesis as published, for the test that
+ * reproduces their scores: from each food group, rows at a fixed stride and
+ * those with the lowest and highest score. No figure is changed or rounded.
  */
 const file = 'agribalyse-3.1.1/synthese.csv';
 const perGroup = 5;
-/** Columns are read by position after this one: their names hold stray kinds of spaces. */
+/** Columns are read by position after this one, because their names contain irregular spaces. */
 const scoreColumn = 'Score unique EF';
 
 const folder = tablesFolder();

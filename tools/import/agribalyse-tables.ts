@@ -1,7 +1,7 @@
 import { indicators } from './indicators.ts';
 import { cell, figure, type Row, readCells, readTable } from './read-table.ts';
 
-/** The six life-cycle steps in the words of the AGRIBALYSE 3.1.1 tables. */
+/** The six life-cycle steps as named in the AGRIBALYSE 3.1.1 tables. */
 export const steps = {
   agriculture: 'Agriculture',
   transformation: 'Transformation',
@@ -12,7 +12,7 @@ export const steps = {
 } as const;
 export type Step = keyof typeof steps;
 
-/** A food product of AGRIBALYSE 3.1.1 with the modes that its chain was modelled with. */
+/** A food product of AGRIBALYSE 3.1.1 with the modes used to model its supply chain. */
 export interface FoodProduct {
   readonly code: string;
   readonly nameFr: string;
@@ -26,12 +26,12 @@ export interface FoodProduct {
   step(step: Step): { readonly impacts: readonly number[]; readonly score: number };
 }
 
-// Columns of the detailed table are read by position, because their heads hold stray kinds of spaces:
-// after six describing columns come the score and the 16 indicators, each split into six steps.
+// Columns of the detailed table are read by position, because their headers contain irregular spaces:
+// six descriptive columns, then the score and the 16 indicators, each split into six steps.
 const describing = 6;
 const stepsOf = Object.keys(steps);
 
-/** The products that stand in both tables, in the order of the detailed one. */
+/** The products in both tables, in the order of the detailed one. */
 export function readFoodProducts(folder: string): FoodProduct[] {
   const modes = new Map(
     readTable(folder, 'agribalyse-3.1.1/synthese.csv').map((row) => [cell(row, 'Code AGB'), row]),
@@ -63,12 +63,12 @@ function product(cells: readonly string[], mode: Row): FoodProduct {
   };
 }
 
-/** The publisher leaves a cell empty where a step has no burden; only in this table empty means zero. */
+/** The publisher leaves a cell empty where a step has no impact; empty means zero in this table only. */
 function stepFigure(text: string | undefined): number {
   return figure(text) ?? 0;
 }
 
-/** The products that share the step vector met most often among `products`, most frequent first. */
+/** Groups products by equal step figures, the most frequent figures first. */
 export function groupByStep(products: readonly FoodProduct[], step: Step): FoodProduct[][] {
   const groups = new Map<string, FoodProduct[]>();
   for (const candidate of products) {

@@ -1,6 +1,6 @@
 import { cell, readTable } from './read-table.ts';
 
-/** A country of the public table with what the table does not say. */
+/** A country of the public table with additional data. */
 export interface Country {
   readonly alpha2: string;
   readonly alpha3: string;
@@ -19,14 +19,14 @@ const middleEast = listed('AE BH IL IQ IR JO KW LB OM PS QA SA SY TR YE');
 const centralAsiaAndCaucasus = listed('AM AZ GE KZ KG TJ TM UZ');
 const northAmerica = listed('BM CA GL PM US');
 const oceania = listed('AS CC CX');
-// The public table puts them on another continent.
+// The public table assigns them to another continent.
 const latinAmerica = listed('BQ CW');
 const centralAmericaMainland = listed('BZ CR GT HN MX NI PA SV');
 const southAmericaMainland = listed('AR BO BR CL CO EC GF GY PE PY SR UY VE');
-// No lorry drives there from the continent; Great Britain and Ireland are reached by ferry and tunnel.
+// Not reachable by lorry from the continent; Great Britain and Ireland are reached by ferry and tunnel.
 const islands = listed('AX BM CV CY FO GL ID IS JP KM LK MG MT MU MV PH PM RE SC SH SJ ST TL TW YT');
 
-/** All countries of the table but the skipped ones, in the order of their codes. */
+/** All countries of the table except the skipped ones, sorted by code. */
 export function readCountries(folder: string): Country[] {
   return readTable(folder, 'distances/countries.csv')
     .map((row) => {
@@ -63,7 +63,10 @@ function regionOf(code: string, continent: string): Region {
   }
 }
 
-/** Where lorries come: the published table has no road between Europe and Africa, nor between the Americas. */
+/**
+ * Landmass reachable by lorry: the published table has no road between Europe and Africa,
+ * nor between the Americas.
+ */
 function landmassOf(code: string, region: Region): Landmass | null {
   if (islands.has(code)) return null;
   if (region === 'RNA' || centralAmericaMainland.has(code)) return 'north-america';

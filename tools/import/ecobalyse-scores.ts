@@ -2,11 +2,12 @@ import { cell, figure, givenFigure, type Row, readTable, selections, tablesFolde
 import { writeJson } from './write-json.ts';
 
 /**
- * Published single scores of Ecobalyse 7.0.0 → the process files of `sillage-reference`. Only single scores are
- * taken, no impacts: those are computed from them when the catalog is assembled.
+ * Writes published single scores of Ecobalyse 7.0.0 to the process files of `sillage-reference`. Only single
+ * scores are imported: impacts are computed from them when the catalog is assembled.
  *
- * The selection gives a profile, a range of kg CO2e per unit with its reason, or a country whose open climate figure
- * is used. Kenya and New Zealand have none, because their open figures count geothermal power far too high.
+ * The selection gives a profile, a range of kg CO2e per unit with its reason,
+ * or a country whose open climate figure is used. Kenya and New Zealand have
+ * none, because their open figures overestimate geothermal power by far.
  */
 const rows = readTable(tablesFolder(), 'ecobalyse-7.0.0/processes.csv');
 const folder = 'processes/sillage-reference-2026.1';
@@ -19,7 +20,7 @@ const units: Readonly<Record<string, string>> = {
   m2: 'm²',
   m3: 'm³',
 };
-// A published PEF score of 0 beside a French score: the chemicals are not inventoried.
+// A published PEF score of 0 with a French score means that the chemicals are not inventoried.
 const notInventoried = { en: 'wet-process chemicals', fr: 'produits chimiques d’ennoblissement' };
 
 const selection = readTable(selections, 'ecobalyse-processes.csv');

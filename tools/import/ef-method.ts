@@ -6,8 +6,9 @@ import { writeJson } from './write-json.ts';
 const rows = readTable(tablesFolder(), 'ef-factors/ef31-normalisation-weighting.csv');
 
 /**
- * The table of factors has this figure with two digits in the wrong order (…483383840181). With the figure of the
- * published workbook all 2,518 scores of AGRIBALYSE 3.1.1 come back within 1.1e-7, with the other one within 6.9e-7.
+ * In the table of factors, this figure has two digits swapped (…483383840181).
+ * With the figure of the published workbook all 2,518 scores of AGRIBALYSE
+ * 3.1.1 are reproduced within 1.1e-7, with the other one within 6.9e-7.
  */
 const ozone = { row: 'ozone-depletion', inTable: 0.0523483383840181, published: 0.0523483833840181 };
 

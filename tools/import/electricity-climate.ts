@@ -1,7 +1,7 @@
 import { cell, givenFigure, readTable, tablesFolder } from './read-table.ts';
 import { writeJson } from './write-json.ts';
 
-/** Climate figure of the electricity generated in each country, one year → a table of its own (ODbL). */
+/** Climate figure of the electricity generated in each country in one year → a separate table (ODbL). */
 const year = 2024;
 const rows = readTable(tablesFolder(), 'electricity-ember-unece/factor-country-yearly.csv').filter(
   (row) => givenFigure(cell(row, 'year')) === year,

@@ -14,7 +14,7 @@ export interface FarmGateRow {
   readonly landUseChange: number | null;
 }
 
-// Three lines of titles stand above the rows.
+// Three title lines precede the rows.
 const titleLines = 3;
 
 /** All rows, complete or not, as published. */

@@ -10,7 +10,7 @@ const folder = tablesFolder();
 const weights = weightsOf(folder);
 const database = 'processes/agribalyse-3.2-farm-gate';
 
-// Mark at the end of a published name → place in words; France goes without saying in an id.
+// Suffix of a published name → place name; France is omitted from ids.
 const places: Readonly<Record<string, string>> = {
   BR: 'Brazil',
   CI: "Côte d'Ivoire",
@@ -53,7 +53,7 @@ console.log(`${ids.size} rows taken, ${leftOut.length} left out:\n${leftOut.join
 function refusal({ nameEn, category, impacts }: FarmGateRow): string | undefined {
   if (category.includes('Adapted from Ecoinvent'))
     return 'adapted from ecoinvent, whose licence forbids passing figures on';
-  // Two rows bear the same name; ADEME notes that quinoa is over-estimated in this release.
+  // Two rows have the same name; ADEME notes that quinoa is overestimated in this release.
   if (nameEn.startsWith('Quinoa') && (impacts[0] ?? 0) > 5)
     return 'the higher of two rows of the same name, noted as over-estimated';
   if (nameEn.startsWith('Spring barley, conventional, malting'))
@@ -61,7 +61,10 @@ function refusal({ nameEn, category, impacts }: FarmGateRow): string | undefined
   return undefined;
 }
 
-/** Published figures have three digits, so each term and the score may be off by 0.5 %; one row has fewer digits. */
+/**
+ * Published figures have three digits, so each term and the score may be off by 0.5 %;
+ * one row has fewer digits.
+ */
 function checkScore({ nameEn }: FarmGateRow, impacts: Impacts, score: number): void {
   const terms = indicators.map(
     ({ id }, i) => ((impacts[id] ?? Number.NaN) * (weights[i] ?? Number.NaN)) / 1000,
@@ -125,7 +128,7 @@ function idOf(base: string, place: string): string {
 }
 
 function fileOf({ category, nameEn }: FarmGateRow): string {
-  // Filed under vegetables by the publisher.
+  // The publisher lists it under vegetables.
   if (/barley/i.test(nameEn)) return 'field-crops';
   if (/Fish|Seafood/.test(category)) return 'fish-and-seafood';
   if (category.includes('Animal production')) return 'animals';

@@ -6,8 +6,9 @@ import { sharesOf, weightsOf } from './weights.ts';
 import { writeJson } from './write-json.ts';
 
 /**
- * Impact profiles: how a single score is shared out among the 16 indicators, one profile a family.
- * Weighted shares of open rows; where no open table exists, reasoned shares, marked so. Source: AGRIBALYSE 3.1.1.
+ * Writes impact profiles: how a single score is split among the 16 indicators,
+ * one profile per family. Weighted shares of open rows; where no open table
+ * exists, reasoned shares, marked as such. Source: AGRIBALYSE 3.1.1.
  */
 const folder = tablesFolder();
 const weights = weightsOf(folder);
@@ -26,7 +27,7 @@ interface Profile {
   readonly reasoning: string;
 }
 
-/** One share set to `value`, all others scaled so that the sum stays 1. */
+/** Sets one share to `value` and scales all others so that the sum stays 1. */
 function withShare(shares: Shares, id: string, value: number): number[] {
   const at = indicators.findIndex((indicator) => indicator.id === id);
   const rest = 1 - (shares[at] ?? 0);
@@ -52,7 +53,7 @@ function stepShares(step: Step, code: string): Shares {
   return sharesOf(found.step(step).impacts, weights);
 }
 
-/** Shares of the step vector met most often among the products chosen, and where to look it up. */
+/** Shares of the most frequent step figures among the chosen products, and where to find them. */
 function frequentShares(
   step: Step,
   choose: (product: FoodProduct) => boolean,
@@ -252,7 +253,7 @@ const recycling: Profile = {
     'Sorting, shredding and carding are electricity; the grid behind the published score is not stated.',
 };
 
-/** Six decimals that add up to 1: what rounding leaves over goes to the largest share. */
+/** Rounds to six decimals that add up to 1: the rounding remainder goes to the largest share. */
 function rounded(shares: Shares): Record<string, number> {
   const millionths = shares.map((share) => Math.round(share * 1e6));
   const largest = millionths.indexOf(Math.max(...millionths));

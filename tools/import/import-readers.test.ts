@@ -5,7 +5,7 @@ import { slug } from './slug.ts';
 import { sharesOf } from './weights.ts';
 
 describe('reading public tables', () => {
-  it('takes an empty cell for no figure, not for zero', () => {
+  it('reads an empty cell as no figure, not as zero', () => {
     expect([figure(''), figure('  '), figure(undefined), figure('0'), figure('4.14E-09')]).toEqual([
       null,
       null,
@@ -21,7 +21,7 @@ describe('reading public tables', () => {
     expect(slug('Pear, at farm / orchard')).toBe('pear-at-farm-orchard');
   });
 
-  it('shares a score out by weight', () => {
+  it('splits a score by weight', () => {
     // 1 × 3 and 2 × 6: 3 and 12 of 15
     expect(sharesOf([1, 2], [3, 6])).toEqual([0.2, 0.8]);
   });

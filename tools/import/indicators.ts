@@ -1,4 +1,4 @@
-/** One indicator of EF 3.1: our code, its row in the table of factors, its names and unit. */
+/** One indicator of EF 3.1: its code, its row in the table of factors, its names and unit. */
 interface IndicatorRow {
   readonly id: string;
   readonly row: string;

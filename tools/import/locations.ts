@@ -3,11 +3,14 @@ import { tablesFolder } from './read-table.ts';
 import { slug } from './slug.ts';
 import { writeJson } from './write-json.ts';
 
-/** Places: unknown, the eight regions of the French method, then countries by code → `locations/locations.json`. */
+/**
+ * Writes places: unknown, the eight regions of the French method, then countries by code →
+ * `locations/locations.json`.
+ */
 const english = new Intl.DisplayNames(['en'], { type: 'region' });
 const french = new Intl.DisplayNames(['fr'], { type: 'region' });
 
-// Countries with electricity of their own in `sillage-reference`; all others take the figure of their region.
+// Countries with a separate electricity process in `sillage-reference`; all others use that of their region.
 const electricity: Readonly<Record<string, string>> = {
   AL: 'albania',
   AU: 'australia',
@@ -33,10 +36,11 @@ const electricity: Readonly<Record<string, string>> = {
   VN: 'viet-nam',
 };
 
-// Low voltage is published for France alone.
+// Low voltage is published for France only.
 const lowVoltage: Readonly<Record<string, string>> = { FR: 'electricity-france-low-voltage' };
 
-// The stand-ins are those of the French method: India for an unknown place, Czechia and Australia for two regions.
+// Representative countries as in the French method: India for
+// an unknown place, Czechia and Australia for two regions.
 const regions = [
   place('---', 'unknown', 'Unknown country', 'Pays inconnu', 'india', 'world'),
   place('REO', 'western-europe', 'Western Europe', 'Europe de l’Ouest', 'europe', 'europe'),

@@ -1,4 +1,4 @@
-/** Lower-case letters, digits and single hyphens: `Côte d'Ivoire` → `cote-d-ivoire`. */
+/** Converts to lower-case letters, digits and single hyphens: `Côte d'Ivoire` → `cote-d-ivoire`. */
 export function slug(text: string): string {
   return text
     .normalize('NFD')

@@ -2,12 +2,15 @@ import { readCountries } from './countries.ts';
 import { cell, figure, readTable, tablesFolder } from './read-table.ts';
 import { writeJson } from './write-json.ts';
 
-/** Straight-line km between the countries of the catalog → a compact triangle, in a folder of its own (ODbL). */
+/**
+ * Writes straight-line km between the countries of the catalog as a
+ * compact triangle, in a separate folder (ODbL).
+ */
 const folder = tablesFolder();
 const codes = readCountries(folder).map(({ alpha2 }) => alpha2);
 const table = new Map<string, number>();
 for (const row of readTable(folder, 'distances/country-to-country-distances.csv')) {
-  // The publisher writes NaN where it knows no position.
+  // The publisher writes NaN for unknown positions.
   const distance = figure(cell(row, 'distance').replace('NaN', ''));
   if (distance !== null)
     table.set(`${cell(row, 'origin')} ${cell(row, 'destination')}`, Math.round(distance));
@@ -20,7 +23,7 @@ writeJson('open-database-licence/straight-line-distances.json', {
   year: null,
   unit: 'km',
   codes,
-  // Row i holds the distances from code i to the codes after it.
+  // Row i contains the distances from code i to the codes after it.
   rows: codes
     .slice(0, -1)
     .map((from, i) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const data = join(import.meta.dirname, '../../catalog/data');
 const width = 110;
 
-/** Writes a value under `catalog/data`; the same value gives the same bytes. */
+/** Writes a value under `catalog/data`; the same value always gives the same bytes. */
 export function writeJson(file: string, value: unknown): void {
   const path = join(data, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -12,7 +12,9 @@ export function writeJson(file: string, value: unknown): void {
   console.log(`written: catalog/data/${file}`);
 }
 
-/** Like JSON.stringify with two spaces, but what fits on one line stays on one line, so that rows read as rows. */
+/**
+ * Like JSON.stringify with two spaces, but keeps on one line what fits on one, so that table rows stay rows.
+ */
 function format(value: unknown, indent: string, used: number): string {
   const flat = flatten(value);
   if (indent.length + used + flat.length <= width || typeof value !== 'object' || value === null) return flat;
@@ -34,7 +36,7 @@ function format(value: unknown, indent: string, used: number): string {
   return `{\n${lines.join(',\n')}\n${indent}}`;
 }
 
-/** As many items on a line as fit. */
+/** Puts as many items on a line as fit. */
 function wrap(items: readonly string[], inner: string): string {
   const lines: string[] = [];
   let line = '';

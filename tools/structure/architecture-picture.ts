@@ -9,7 +9,7 @@ type Panel = { title: string; graph: EntryGraph; order?: readonly string[] };
 const margin = 24;
 const titleHeight = 40;
 
-/** The workspaces, and what stands directly in `server/src`. */
+/** Draws the workspaces and the entries of `server/src`. */
 export function drawArchitecture(root: string): string {
   const sources = Object.keys(floors).flatMap((name) => [...readSources(root, `${name}/src`)]);
   const imports = readAllImports(new Map(sources));
@@ -22,7 +22,9 @@ export function drawArchitecture(root: string): string {
   );
 }
 
-/** One SVG with a diagram below the other; it brings its own background, so that it can be read on any page. */
+/**
+ * Combines panels into one SVG, one below the other, with a background so that it is readable on any page.
+ */
 function drawPanels(panels: readonly Panel[], note: string): string {
   const diagrams = panels.map(({ title, graph, order }) => ({ title, ...drawLayers(graph, order) }));
   const width = Math.ceil(Math.max(...diagrams.map((diagram) => diagram.width)) + 2 * margin);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Publications that a reader can find outside this repository by what a comment says. */
+/** Patterns of publications that a reader can find outside this repository. */
 const publications: readonly RegExp[] = [
   /https:\/\/\S+\.\S+/,
   /\bRFC \d{3,4}\b/,
@@ -20,7 +20,7 @@ const publications: readonly RegExp[] = [
   /\b[A-Z][\p{L}-]+( (et al\.|& [A-Z][\p{L}-]+|and [A-Z][\p{L}-]+))?,? \(?(19|20)\d\d\b/u,
 ];
 
-/** What a reader without this repository's history cannot open, or what leads back to where they came from. */
+/** References that only lead back into this repository. */
 const insideSources: readonly RegExp[] = [
   /\bdocs?\//,
   /\.md\b/,
@@ -29,15 +29,18 @@ const insideSources: readonly RegExp[] = [
   /\bthis repository\b/,
 ];
 
-/** Every `Source:` that names nothing outside the repository, and every `Decision:` that leads nowhere. */
+/**
+ * Returns every `Source:` that names nothing outside the repository,
+ * and every `Decision:` with a dead reference.
+ */
 export function checkSources(root: string, path: string, text: string): string[] {
   return commentsOf(path, text).flatMap((comment) =>
     [
       ...comment.matchAll(
         /\b(Sources?|Decision): (.*?)(?=\n\n|\n@|\s\b(?:Sources?|Decision|Formula|Shape|Units?|Issues|Throws|Not): |$)/gs,
       ),
-    ].flatMap(([, keyword = '', said = '']) => {
-      const reference = said.replaceAll('\n', ' ').trim();
+    ].flatMap(([, keyword = '', text = '']) => {
+      const reference = text.replaceAll('\n', ' ').trim();
       const breach = keyword === 'Decision' ? checkDecision(root, reference) : checkSource(reference);
       return breach === undefined ? [] : [`${path}: ${keyword}: ${reference}: ${breach}`];
     }),
@@ -51,7 +54,7 @@ function checkSource(reference: string): string | undefined {
   return undefined;
 }
 
-/** `docs/decisions/0008-jobs.md`, or another page with a heading: `docs/scale.md, "Time"`. */
+/** Checks `docs/decisions/0008-jobs.md`, or another page with a heading: `docs/scale.md, "Time"`. */
 function checkDecision(root: string, reference: string): string | undefined {
   const [, page, , section] = /^(docs\/[\w./-]+\.md)(, "([^"]+)")?/.exec(reference) ?? [];
   if (page === undefined) return 'names no page of docs/';
@@ -65,7 +68,7 @@ function checkDecision(root: string, reference: string): string | undefined {
   return headings.includes(section) ? undefined : 'the page has no such section';
 }
 
-/** The comments of a program without their marks, lines of `//` one below the other as one. */
+/** The comments of a program without their markers; consecutive `//` lines are joined. */
 function commentsOf(path: string, text: string): string[] {
   const comments: string[] = [];
   let end = -1;

@@ -1,9 +1,10 @@
 /**
  * Measures the structure of a folder from its imports, and draws the picture of `docs/architecture.md`.
  *
- *     npx tsx tools/structure/draw-architecture.ts                      draws docs/pictures/architecture.svg, measures server/src
- *     npx tsx tools/structure/draw-architecture.ts engine/src           measures another folder, draws nothing
- *     npx tsx tools/structure/draw-architecture.ts --repo ../other      measures another checkout, draws nothing
+ *     npx tsx tools/structure/draw-architecture.ts                      draws docs/pictures/architecture.svg,
+ *   measures server/src npx tsx tools/structure/draw-architecture.ts engine/src           measures another
+ *   folder, draws nothing npx tsx tools/structure/draw-architecture.ts --repo ../other      measures another
+ *   checkout, draws nothing
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -28,7 +29,7 @@ if (values.repo === undefined && positionals.length === 0) {
   console.log(`\n${picture}`);
 }
 
-/** The measures of one folder in words. */
+/** Describes the measures of one folder. */
 function describeFolder(imports: Imports, path: string): string {
   const graph = readEntryGraph(imports, path);
   const { floors: found, upward, cycles } = layer(graph);

@@ -2,15 +2,15 @@ import { posix } from 'node:path';
 import type { Imports } from './read-imports.ts';
 import { isTestFile } from './source-files.ts';
 
-/** One import statement that crosses from one entry to another. */
+/** One import statement from one entry to another. */
 export type CrossingImport = { from: string; to: string };
 
-/** What one entry imports of another: `from` needs `to`, by these statements. */
+/** The dependency of one entry on another: `from` needs `to`, by these statements. */
 export type Arrow = { from: string; to: string; imports: CrossingImport[] };
 
 /**
- * The files and folders directly in a folder, and which of them import which.
- * A folder ends in a slash. Types count like values, and an import counts wherever it stands in the folder.
+ * The files and folders directly in a folder, and their imports of each other.
+ * A folder ends in a slash. Type imports are included, as are imports in any file below the folder.
  */
 export type EntryGraph = { entries: string[]; arrows: Arrow[] };
 
@@ -45,7 +45,9 @@ export function readEntryGraph(imports: Imports, folder: string): EntryGraph {
   };
 }
 
-/** The paths that imports lead to: of files by relative imports, of a workspace's `src` by its package name. */
+/**
+ * The paths that imports resolve to: files for relative imports, a workspace's `src` for its package name.
+ */
 function targetsOf(path: string, specifiers: readonly string[]): string[] {
   return specifiers.flatMap((specifier) => {
     if (specifier.startsWith('.')) return [posix.join(posix.dirname(path), specifier)];

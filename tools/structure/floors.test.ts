@@ -7,18 +7,18 @@ import { readSources } from './source-files.ts';
 
 const workspaces = Object.keys(floors);
 
-/** The breaches of a made-up tree: path → text. */
+/** The violations in a virtual tree: path → text. */
 function breachesOf(files: Record<string, string>): string[] {
   return checkFloors(new Map(Object.entries(files)));
 }
 
-test('the sources keep to their floors', () => {
+test('the sources respect their layers', () => {
   const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
   expect(files.size).toBeGreaterThan(10);
   expect(checkFloors(files)).toEqual([]);
 });
 
-test('each package.json depends on the workspaces of its floor and no others', () => {
+test('each package.json depends on exactly the workspaces of its layer', () => {
   for (const [workspace, allowed] of Object.entries(floors)) {
     const { dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
     const depends = Object.keys(dependencies).filter((name) => name.startsWith('@sillage/'));
@@ -26,7 +26,7 @@ test('each package.json depends on the workspaces of its floor and no others', (
   }
 });
 
-test('imports down the floors, of packages and inside a workspace are silent', () => {
+test('imports of lower layers, of packages and inside a workspace are allowed', () => {
   expect(
     breachesOf({
       'engine/src/a.ts': `import { b } from './b.ts'; import type { C } from '@sillage/contract'; use(b, C);`,
@@ -39,7 +39,7 @@ test('imports down the floors, of packages and inside a workspace are silent', (
   ).toEqual([]);
 });
 
-test('an import up or across the floors is a breach, in whichever form it is written', () => {
+test('an import of a higher layer or across layers is a violation, in any form', () => {
   const forms = [
     `import { e } from '@sillage/server';`,
     `import '@sillage/server';`,
@@ -59,7 +59,7 @@ test('an import up or across the floors is a breach, in whichever form it is wri
   expect(breachesOf({ 'contract/src/a.ts': `import '@sillage/contract';` })).toHaveLength(1);
 });
 
-test('an import past the door of another workspace is a breach', () => {
+test('an import that bypasses the index of another workspace is a violation', () => {
   expect(breachesOf({ 'server/src/app.ts': `import '@sillage/engine/src/quantity/mass.ts';` })).toEqual([
     'server/src/app.ts: imports past the door of engine (@sillage/engine/src/quantity/mass.ts)',
   ]);
@@ -68,13 +68,13 @@ test('an import past the door of another workspace is a breach', () => {
   ]);
 });
 
-test('an import of the attic is a breach', () => {
+test('an import of tools, tests or docs is a violation', () => {
   expect(breachesOf({ 'server/src/app.ts': `import '../../tools/floors.ts';` })).toEqual([
     'server/src/app.ts: leaves its workspace by a relative path (../../tools/floors.ts)',
   ]);
 });
 
-test('a feature that imports another feature is a breach', () => {
+test('a feature that imports another feature is a violation', () => {
   expect(
     breachesOf({
       'server/src/features/results/read-result.ts': `import { x } from '../evaluations/x.ts'; use(x);`,
@@ -85,7 +85,7 @@ test('a feature that imports another feature is a breach', () => {
   ]);
 });
 
-test('files that import each other in a circle are one breach', () => {
+test('files that import each other in a circle are one violation', () => {
   expect(
     breachesOf({
       'engine/src/a.ts': `import { b } from './deep/b.ts'; export const a = b;`,
@@ -95,7 +95,7 @@ test('files that import each other in a circle are one breach', () => {
   ).toEqual(['files import each other in a circle: engine/src/a.ts, engine/src/c.ts, engine/src/deep/b.ts']);
 });
 
-test('a circle closed by a type or by a late import is a breach, too', () => {
+test('a circle closed by a type import or a dynamic import is a violation, too', () => {
   const forms = [
     `import type { A } from './a.ts'; export const b = (a: A) => a;`,
     `import { type A } from './a.ts'; export const b = (a: A) => a;`,
@@ -114,7 +114,7 @@ test('a circle closed by a type or by a late import is a breach, too', () => {
   }
 });
 
-test('inside the server, an import that runs up is a breach, also of a type', () => {
+test('inside the server, an import of a higher layer is a violation, also of a type', () => {
   const tree = (text: string) => ({
     'server/src/kernel/clock.ts': text,
     'server/src/jobs/job-worker.ts': 'export type JobWorker = { stop(): void };',
@@ -132,7 +132,7 @@ test('inside the server, an import that runs up is a breach, also of a type', ()
   expect(breachesOf(tree('export type Clock = () => number;'))).toEqual([]);
 });
 
-test('a type import planted into the sources makes this check fail', () => {
+test('a type import added to the sources makes this check fail', () => {
   const files = new Map([...workspaces, ...attic].flatMap((folder) => [...readSources(root, folder)]));
   files.set(
     'server/src/kernel/planted.ts',
@@ -142,7 +142,7 @@ test('a type import planted into the sources makes this check fail', () => {
   expect(checkFloors(files)).toEqual([planted]);
 });
 
-test('inside the server, the storage is known to those who open it, and to the others by its ports', () => {
+test('inside the server, only those who open the storage import it; others use its ports', () => {
   const storage = { 'server/src/storage/open-storage.ts': 'export const openStorage = 1;' };
   const text = `import { openStorage } from '../storage/open-storage.ts'; use(openStorage);`;
   expect(breachesOf({ ...storage, 'server/src/operator/backup.ts': text })).toEqual([]);
@@ -160,14 +160,14 @@ test('inside the server, ports import nothing above the kernel', () => {
   expect(breachesOf(tree('config/settings.ts'))).toHaveLength(1);
 });
 
-test('what stands directly in server/src has a place in its order', () => {
+test('each entry of server/src has a place in its order', () => {
   expect(breachesOf({ 'server/src/loose.ts': '' })).toEqual([
     'server/src/loose.ts has no place in the order of server/src',
   ]);
   expect(breachesOf({ 'server/src/start.test.ts': '' })).toEqual([]);
 });
 
-test('a name that says nothing is a breach', () => {
+test('a vague name is a violation', () => {
   const vague = [
     'utils.ts',
     'helpers.ts',
@@ -184,7 +184,7 @@ test('a name that says nothing is a breach', () => {
   expect(breachesOf({ 'engine/src/field-types/number-field.ts': '' })).toEqual([]);
 });
 
-test('a file above 350 lines gives its reason at its head', () => {
+test('a file above 350 lines states its reason at its head', () => {
   const lines = (count: number) => '// line\n'.repeat(count);
   expect(breachesOf({ 'engine/src/a.ts': lines(350) })).toEqual([]);
   expect(breachesOf({ 'engine/src/a.ts': lines(351) })).toHaveLength(1);
@@ -194,6 +194,6 @@ test('a file above 350 lines gives its reason at its head', () => {
   ).toHaveLength(1);
 });
 
-test('a file that cannot be parsed is not passed over', () => {
+test('a file that cannot be parsed is reported', () => {
   expect(() => breachesOf({ 'engine/src/a.ts': 'import {' })).toThrow('engine/src/a.ts');
 });

@@ -14,13 +14,13 @@ export const floors = {
   server: ['contract', 'engine', 'catalog'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Folders that may import every workspace and that no workspace may import. */
+/** Tools, tests and docs: folders that may import every workspace, and that no workspace may import. */
 export const attic = ['e2e', 'bench', 'tools', 'docs', 'examples'] as const;
 
 const longest = 350;
 const vagueName = /^(types|(.+-)?(utils?|helpers?|common|manager|misc))$/;
 
-/** Every breach of the rules for imports, names and lengths, one sentence each. */
+/** Returns every violation of the rules for imports, names and lengths, one sentence each. */
 export function checkFloors(files: SourceFiles): string[] {
   const imports = readAllImports(files);
   const breaches: string[] = [];

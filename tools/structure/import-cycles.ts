@@ -3,8 +3,9 @@ import { findComponents } from './layering.ts';
 import type { Imports } from './read-imports.ts';
 
 /**
- * Groups of files that reach each other by relative imports, each group once and in the order of the paths.
- * Types and `import()` count like values: such files cannot be read, moved or tested one at a time.
+ * Finds groups of files that reach each other by relative imports, each group once, sorted by path.
+ * Type imports and `import()` are included, because such files
+ * cannot be read, moved or tested separately either.
  */
 export function findCycles(imports: Imports): string[][] {
   const arrows = [...imports].flatMap(([from, specifiers]) =>

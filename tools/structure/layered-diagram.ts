@@ -1,7 +1,7 @@
 import type { Arrow, EntryGraph } from './entry-graph.ts';
 import { type Layering, layer } from './layering.ts';
 
-/** A box, or a bend: the place where an arrow over several floors passes one of them. */
+/** A box, or a bend: the point where an arrow over several layers passes one of them. */
 type Node = { entry?: string; center: number; width: number };
 type Edge = { upper: Node; lower: Node };
 
@@ -14,9 +14,9 @@ const gap = 14;
 const bendWidth = 10;
 
 /**
- * The floors as rows of boxes, the top floor first, arrows from what imports to what is imported.
- * An arrow is left out where other arrows lead to the same place, so that the eye can follow those that remain.
- * Arrows that run upward are drawn in the warning colour, and none of them is left out.
+ * Draws the layers as rows of boxes, the top layer first, with arrows from importer to imported.
+ * An arrow is omitted where other arrows lead to the same place, which keeps the diagram readable.
+ * Upward arrows are drawn in the warning colour and never omitted.
  */
 export function drawLayers(graph: EntryGraph, declared?: readonly string[]): Diagram {
   const layering = layer(graph, declared);
@@ -71,7 +71,7 @@ function floorOf({ floors }: Layering, entry: string): number {
   return floors.findIndex((entries) => entries.includes(entry));
 }
 
-/** Downward arrows without those that a longer way of arrows replaces. */
+/** Downward arrows without those implied by a longer path of arrows. */
 function withoutShortcuts(arrows: readonly Arrow[], upward: readonly Arrow[]): Arrow[] {
   const downward = arrows.filter((arrow) => !upward.includes(arrow));
   const reached = new Map<string, Set<string>>();
@@ -92,7 +92,9 @@ function withoutShortcuts(arrows: readonly Arrow[], upward: readonly Arrow[]): A
   );
 }
 
-/** Orders each row so that few arrows cross, and places the nodes from left to right; returns the width. */
+/**
+ * Orders each row so that few arrows cross, and positions the nodes from left to right; returns the width.
+ */
 function arrange(rows: Node[][], edges: readonly Edge[]): number {
   const neighbours = new Map<Node, Node[]>();
   for (const { upper, lower } of edges) {
@@ -102,7 +104,7 @@ function arrange(rows: Node[][], edges: readonly Edge[]): number {
   const widthOf = (row: readonly Node[]): number => row.reduce((sum, node) => sum + node.width + gap, -gap);
   const width = Math.max(...rows.map(widthOf));
   for (const row of rows) place(row, (width - widthOf(row)) / 2, width);
-  // The pictures of this repository no longer change after about 20 sweeps.
+  // The pictures of this repository are stable after about 20 sweeps.
   for (let sweep = 0; sweep < 40; sweep += 1) {
     for (const row of sweep % 2 === 0 ? rows : [...rows].reverse()) {
       const wanted = new Map(
@@ -129,7 +131,7 @@ function place(row: readonly Node[], start: number, width: number): void {
   spread(row, width);
 }
 
-/** Moves overlapping neighbours apart, as little as needed, within the width. */
+/** Moves overlapping neighbours apart by the minimum, within the width. */
 function spread(row: readonly Node[], width: number): void {
   let left = 0;
   for (const node of row) {

@@ -1,17 +1,20 @@
 import type { Arrow, EntryGraph } from './entry-graph.ts';
 
 /**
- * An order of entries from bottom to top, as few arrows against it as can be found.
+ * An order of entries from bottom to top with as few arrows against it as can be found.
  *
- * - `floors`: from the bottom up; an entry is one floor above the highest entry that it imports. Their number is the
- *   longest chain of imports.
- * - `upward`: arrows from an entry to one on the same or a higher floor. Without circles there are none; each circle
- *   is closed by at least one. They are left out when floors are counted.
- * - `cycles`: groups of entries of which each reaches each other by imports.
+ * - `floors`: from the bottom up; an entry is one layer above the highest entry that it imports. Their number
+ *   is the longest chain of imports.
+ * - `upward`: arrows from an entry to one on the same or a higher layer. Without cycles there are none; each
+ *   cycle has at least one. They are ignored when layers are counted.
+ * - `cycles`: groups of entries that all reach each other by imports.
  */
 export type Layering = { floors: string[][]; upward: Arrow[]; cycles: string[][] };
 
-/** @param declared from bottom to top; arrows against this order run upward. Without it, the best order is searched. */
+/**
+ * @param declared from bottom to top; arrows against this order are upward. Without it, the best order is
+ * searched.
+ */
 export function layer({ entries, arrows }: EntryGraph, declared?: readonly string[]): Layering {
   const cycles = findComponents(entries, arrows).filter((component) => component.length > 1);
   const order = declared ?? findOrder(entries, arrows);
@@ -65,8 +68,9 @@ export function findComponents(
 }
 
 /**
- * Bottom to top, component by component. Within a circle no order is free of arrows against it, and the best one is
- * too dear to find for certain (feedback arc set): entries move to the place that saves most until none does.
+ * Finds an order from bottom to top, component by component. Within a cycle every order has arrows against
+ * it, and the optimum is too expensive to compute (feedback arc set): entries are moved to their best
+ * position until none improves.
  */
 function findOrder(entries: readonly string[], arrows: readonly Arrow[]): string[] {
   return findComponents(entries, arrows).flatMap((component) => {
@@ -92,7 +96,7 @@ function findOrder(entries: readonly string[], arrows: readonly Arrow[]): string
   });
 }
 
-/** Entries that import few others and are imported by many first. */
+/** Starts with entries that import few others and are imported by many. */
 function startingOrder(entries: readonly string[], arrows: readonly Arrow[]): string[] {
   const balance = new Map(entries.map((entry) => [entry, 0]));
   for (const { from, to } of arrows) {
@@ -102,12 +106,12 @@ function startingOrder(entries: readonly string[], arrows: readonly Arrow[]): st
   return [...entries].sort((a, b) => (balance.get(a) ?? 0) - (balance.get(b) ?? 0) || (a < b ? -1 : 1));
 }
 
-/** Arrows against the order count first, then the import statements in them. */
+/** Cost of an order: the number of arrows against it, then the number of their import statements. */
 function costOf(order: readonly string[], arrows: readonly Arrow[]): number {
   const place = new Map(order.map((entry, index) => [entry, index]));
   let cost = 0;
   for (const { from, to, imports } of arrows) {
-    // An arrow weighs more than all statements that one folder can hold.
+    // An arrow weighs more than all statements in any one folder.
     if ((place.get(to) ?? 0) > (place.get(from) ?? 0)) cost += 10_000 + imports.length;
   }
   return cost;

@@ -23,7 +23,10 @@ interface Registration {
   readonly line: string;
 }
 
-/** The files of the method: a fixture, and its path in the copy. The suffix keeps checks of this repository from reading them. */
+/**
+ * The files of the method: a fixture, and its path in the copy.
+ * The suffix excludes fixtures from checks of this repository.
+ */
 const files = {
   'tiny-endpoints.ts.txt': 'contract/src/methods/tiny/endpoints.ts',
   'tiny-engine.ts.txt': 'engine/src/methods/tiny/tiny.ts',
@@ -81,10 +84,10 @@ beforeAll(() => {
   addMethod();
 });
 
-test('the copy with a further scoring method type-checks', async () => {
+test('the copy with an additional scoring method type-checks', async () => {
   const workspaces = ['contract', 'engine', 'catalog', 'server', 'web'];
   const tsc = join(copy, 'node_modules/typescript/bin/tsc');
-  // One thread: all of them together would take several gigabytes of memory.
+  // Single-threaded: several threads would take several gigabytes of memory.
   const run = promisify(execFile)(process.execPath, [tsc, '--build', '--singleThreaded', ...workspaces], {
     cwd: copy,
     timeout: 540_000,
@@ -93,7 +96,7 @@ test('the copy with a further scoring method type-checks', async () => {
   expect(stdout).toBe('');
 }, 600_000);
 
-test('its requests are scored by the command', () => {
+test('the command scores its requests', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'server/src/cli.ts', 'extscore', '--method', 'tiny', '--ndjson'],
@@ -111,7 +114,7 @@ test('its requests are scored by the command', () => {
   ]);
 }, 120_000);
 
-test('its endpoint and its batch answer', async () => {
+test('its endpoint and its batch respond', async () => {
   const service = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: copy,
     env: {
@@ -169,14 +172,17 @@ test('its endpoint and its batch answer', async () => {
   }
 }, 240_000);
 
-/** Every file of the repository; packages are linked, but those of the workspaces lead into the copy. */
+/**
+ * Copies every file of the repository; packages are linked, except
+ * those of workspaces, which link into the copy.
+ */
 function copyTree(): void {
   const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   const skipped = /^(bench|docs\/assets|e2e|examples|attic)\//;
   for (const file of listed.stdout.split('\0')) {
     if (file === '' || skipped.test(file)) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
-    // A file that is listed and was deleted since.
+    // `force` ignores a listed file that has been deleted since.
     cpSync(join(root, file), join(copy, file), { force: true });
   }
   for (const folder of ['node_modules', 'server/node_modules', 'web/node_modules']) linkPackages(folder);
@@ -200,7 +206,7 @@ function linkPackages(folder: string): void {
     symlinkSync(join(copy, name), join(copy, folder, '@sillage', name));
 }
 
-/** Adds the files of the method, each in the folder of its floor, and the registry lines. */
+/** Adds the files of the method, each in the folder of its layer, and the registry lines. */
 function addMethod(): void {
   for (const [fixture, path] of Object.entries(files)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });

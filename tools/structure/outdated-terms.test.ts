@@ -4,7 +4,7 @@ import { attic, floors } from './floors.ts';
 import { findOutdatedNames } from './outdated-terms.ts';
 import { listFiles, readSources } from './source-files.ts';
 
-test('no file and no exported identifier has a name that a newcomer would have to learn', () => {
+test('no file and no exported identifier uses a term that a newcomer would have to learn', () => {
   const folders = [...Object.keys(floors), ...attic, 'deploy', '.ci'];
   const named = folders
     .flatMap((folder) => listFiles(root, folder))
@@ -16,7 +16,7 @@ test('no file and no exported identifier has a name that a newcomer would have t
   ).toEqual([]);
 });
 
-test('a retired word is found in every spelling, and only as a whole word', () => {
+test('an outdated term is found in every spelling, and only as a whole word', () => {
   const wordsOf = (path: string, text = '') =>
     findOutdatedNames(new Map([[path, text]])).map(({ word }) => word);
   expect(wordsOf('server/src/start-fault.ts')).toEqual(['start fault']);
@@ -35,7 +35,7 @@ test('a retired word is found in every spelling, and only as a whole word', () =
   expect(wordsOf('engine/src/a.ts', 'export const restartFaulty = 1;')).toEqual([]);
 });
 
-test('the workspace of documents and the migrations keep their names', () => {
+test('the workspace `contract` and the migrations keep their names', () => {
   expect(findOutdatedNames(new Map([['contract/src/index.ts', '']]))).toEqual([]);
   expect(findOutdatedNames(new Map([['server/src/jobs-contract.ts', '']]))).toHaveLength(1);
   expect(findOutdatedNames(new Map([['server/src/storage/migrations/0003-lanes.ts', '']]))).toEqual([]);

@@ -2,8 +2,8 @@ import { parseSync } from 'oxc-parser';
 import type { SourceFiles } from './source-files.ts';
 
 /**
- * Words of early releases that a newcomer had to learn, and the field's standard term for each.
- * A name is compared word by word in lower case, whether it is written `like-this` or `likeThis`.
+ * Terms of early releases that a newcomer had to learn, and the field's standard term for each.
+ * Names are compared word by word in lower case, whether written `like-this` or `likeThis`.
  * Decision: docs/architecture.md, "Names".
  */
 export const outdatedTerms: readonly { word: string; instead: string }[] = [
@@ -63,19 +63,19 @@ export const outdatedTerms: readonly { word: string; instead: string }[] = [
   { word: 'official', instead: 'ecobalyse dialect' },
 ];
 
-/** A migration keeps the name that installations have stored when it ran. */
+/** A migration keeps its name, because installations have stored it. */
 const migrations = /\/migrations\//;
 
 export type OutdatedName = { where: string; name: string; word: string; instead: string };
 
 /**
- * Every name of a file or folder, and every exported identifier, that holds a retired word.
- * @param files program files, and others with an empty text: only their names are read
+ * Returns every name of a file or folder, and every exported identifier, that contains an outdated term.
+ * @param files program files; other files with an empty text, so that only their names are checked
  */
 export function findOutdatedNames(files: SourceFiles): OutdatedName[] {
   return [...files].flatMap(([path, text]) => {
     if (migrations.test(path)) return [];
-    // The workspace `contract` is the only one whose name is such a word.
+    // The workspace `contract` is the only one with such a name.
     const shownPath = path.replace(/^contract\//, '');
     const names = [
       ...shownPath.split('/').map((name) => name.replace(/\..*$/, '')),

@@ -2,7 +2,7 @@ import { readEntryGraph } from './entry-graph.ts';
 import type { Imports } from './read-imports.ts';
 
 /**
- * Everything directly in `server/src`, from bottom to top: each imports only what stands before it here.
+ * Every entry of `server/src`, from bottom to top: each imports only entries listed before it.
  * Decision: docs/architecture.md, "Inside the server".
  */
 export const serverOrder = [
@@ -29,13 +29,15 @@ export const serverOrder = [
   'main.ts',
 ] as const;
 
-/** Who may know the storage itself; everybody else knows its ports. */
+/** The entries that may import the storage itself; all others use its ports. */
 const storageUsers: readonly string[] = ['lifecycle/', 'operator/', 'start.ts', 'cli.ts', 'main.ts'];
 
 /** What ports may import, so that both the storage and its users can import them. */
 const belowPorts: readonly string[] = ['kernel/'];
 
-/** Every import in `server/src` against its declared order, types included, one sentence each. */
+/**
+ * Returns every import in `server/src` that violates the declared order, types included, one sentence each.
+ */
 export function checkServerOrder(imports: Imports): string[] {
   const { entries, arrows } = readEntryGraph(imports, 'server/src');
   const place = new Map<string, number>(serverOrder.map((entry, index) => [entry, index]));

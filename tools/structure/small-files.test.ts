@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { root } from '../root.mjs';
 import { findSmallFiles, readProgramFiles } from './small-files.ts';
 
-/** More would be a habit, not an exception. */
-const mostSmallFiles = 20;
+/** Maximum number of such files: a few are justified, more indicate a habit. */
+const smallFileLimit = 20;
 
-test(`at most ${mostSmallFiles} small files have their only importer beside them`, () => {
+test(`at most ${smallFileLimit} small files have their only importer in the same folder`, () => {
   const found = findSmallFiles(readProgramFiles(root)).filter(({ beside }) => beside);
-  expect(found.length, found.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(mostSmallFiles);
+  expect(found.length, found.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(smallFileLimit);
 });
 
 test('small is at most 30 lines, and one importer is one, types included', () => {

@@ -1,7 +1,8 @@
 /**
  * Counts small files that only one file imports: `npx tsx tools/structure/small-files.ts [--repo DIR]`.
- * Such a file costs a reader a jump, and rarely says more than a function in the file that imports it would.
- * Those that count lie beside the file that imports them; one in another folder is a part of what that folder offers.
+ * Such a file costs the reader a jump and is rarely clearer than a function in
+ * the importing file would be. Only files in the same folder as their importer
+ * are counted; one in another folder is part of that folder's interface.
  */
 import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,18 +11,21 @@ import { floors } from './floors.ts';
 import { readAllImports } from './read-imports.ts';
 import { isTestFile, readSources, type SourceFiles } from './source-files.ts';
 
-/** Files of more lines are not small. */
+/** Longer files are not small. */
 const smallLines = 30;
 
 export type SmallFile = { path: string; lines: number; importer: string; beside: boolean };
 
-/** The source files of all workspaces, without tests and what only tests use. */
+/** Reads the source files of all workspaces, without tests and test helpers. */
 export function readProgramFiles(repository: string): SourceFiles {
   const all = Object.keys(floors).flatMap((workspace) => [...readSources(repository, `${workspace}/src`)]);
   return new Map(all.filter(([path]) => !isTestFile(path)));
 }
 
-/** Files of at most 30 lines that exactly one file imports, types included. `beside`: it lies in the same folder. */
+/**
+ * Files of at most 30 lines that exactly one file imports, types included.
+ * `beside`: it lies in the same folder.
+ */
 export function findSmallFiles(files: SourceFiles): SmallFile[] {
   const importers = new Map<string, Set<string>>();
   for (const [from, specifiers] of readAllImports(files)) {

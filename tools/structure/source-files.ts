@@ -4,13 +4,13 @@ import { join } from 'node:path';
 /** A file's path from the root of the repository, with forward slashes → its text. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
-/** Every program file below a folder, tests included, in the order of the paths; a missing folder has none. */
+/** Reads every program file below a folder, tests included, sorted by path; a missing folder has none. */
 export function readSources(root: string, folder: string): Map<string, string> {
   const paths = listFiles(root, folder).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** The paths of all files below a folder but those that packages and builds put there. */
+/** The paths of all files below a folder except those created by packages and builds. */
 export function listFiles(root: string, folder: string): string[] {
   let names: string[];
   try {
@@ -25,7 +25,7 @@ export function listFiles(root: string, folder: string): string[] {
     .sort();
 }
 
-/** A test, or what only tests use. */
+/** Returns whether a file is a test or only used by tests. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
 }

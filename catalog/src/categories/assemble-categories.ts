@@ -22,7 +22,7 @@ import {
 import { checkCare, checkDefaults, refuseCycles, withoutSteps } from './check-category.ts';
 import { stepImpactData } from './step-impact-data.ts';
 
-/** The categories as a tree, each leaf ready to compute, and the families of materials that it takes. */
+/** The categories as a tree, with leaves ready for evaluation, and the material families that they accept. */
 export interface AssembledCategories {
   readonly roots: readonly Category[];
   /** The file of a category, by its id. */
@@ -31,7 +31,7 @@ export interface AssembledCategories {
   leavesOf(family: string): string[];
 }
 
-/** Throws: Error naming the category, the place and the cure. */
+/** Throws: Error naming the category, the place and the remedy. */
 export function assembleCategories(folders: CatalogFolders, parameters: ParameterMaker): AssembledCategories {
   const read = readPart(folders, 'categories', CategoryFormat);
   const readTemplates = readPart(folders, 'categories/templates', TemplateFormat);
@@ -89,7 +89,7 @@ function templateOf(
   return template;
 }
 
-/** A category without lifecycles, own or of its template, only groups others. */
+/** A category without lifecycles, own or from its template, is only a group. */
 function definitionOf(
   file: CategoryFile,
   template: TemplateFile | undefined,

@@ -19,28 +19,31 @@ import {
 } from './category-formats.ts';
 import { impactParameters, stepDataParameter } from './impact-parameters.ts';
 
-/** What one owner of parameters says of their defaults, and where. */
+/** Defaults that an owner sets for its parameters, and the files they are in. */
 export interface OwnerDefaults {
-  /** By identifier; they win over those of the parameter. */
+  /** By identifier; they override those of the parameter. */
   readonly values: Readonly<Record<string, ParameterContent | null>>;
-  /** File in which the value of an identifier stands. */
+  /** The file that sets the default of an identifier. */
   readonly fileOf: (identifier: string) => string;
-  /** File of the groups, which may change a default too. */
+  /** The file of the groups, which may override a default, too. */
   readonly groups: string;
 }
 
-/** Makes the parameters of owners: ids, allowed values and defaults filled in. */
+/** Creates the parameters of owners, with ids, allowed values and defaults filled in. */
 export interface ParameterMaker {
   group(owner: string, group: GroupFile, defaults: OwnerDefaults): ParameterGroupDefinition;
   /** Index of a process written as `database:process`. */
   process(name: string, place: string): number;
-  /** The file in which the default of a parameter stands. */
+  /** The file that sets the default of a parameter. */
   fileOfDefault(parameter: ParameterDefinition): string;
-  /** The id of a packaging material, known to exist. */
+  /** The id of a packaging material, checked to exist. */
   packaging(id: string, place: string): string;
 }
 
-/** Reads the shared parameters and gives what makes an owner's own of them. Throws: Error naming place and cure. */
+/**
+ * Reads the shared parameters and returns the factory for those of an owner.
+ * Throws: Error naming place and remedy.
+ */
 export function parameterMaker(folders: CatalogFolders, reference: ReferenceData): ParameterMaker {
   const files = readPart(folders, 'parameters', ParametersFormat);
   refuseDuplicateIds(
@@ -131,7 +134,10 @@ export function parameterMaker(folders: CatalogFolders, reference: ReferenceData
   };
 }
 
-/** Share of wet-process chemicals that reaches water in a place (0–1); a country without a figure has that of its region. */
+/**
+ * Share of wet-process chemicals that reaches water in a place (0–1);
+ * a country without a figure uses that of its region.
+ */
 function aquaticPollutionOf(
   directory: string,
   locations: readonly Location[],

@@ -2,7 +2,7 @@ import { document, fieldTypes, stages } from '@sillage/contract';
 import { impactDataUnits } from '@sillage/engine';
 import Type, { type Static } from 'typebox';
 
-/** Files of parameters, families and categories, as people write them. */
+/** Formats of the files of parameters, families and categories. */
 
 export const LocalizedTextFormat = document({
   en: Type.String({ minLength: 1 }),
@@ -43,7 +43,7 @@ const parameterFields = {
   source: Type.Optional(Type.String()),
 };
 
-/** A parameter by its identifier; owners use it as it is or change a field. */
+/** Shared parameters by identifier; owners use them unchanged or override a field. */
 export const ParametersFormat = Type.Array(document({ identifier: Id, ...parameterFields }));
 export type ParameterFile = Static<typeof ParametersFormat>[number];
 
@@ -66,18 +66,20 @@ const GroupFormat = document({
 });
 export type GroupFile = Static<typeof GroupFormat>;
 
-/** What materials of one family have in common: the parameters of their steps. */
+/** What materials of one family share: the parameters of their steps. */
 export const FamilyFormat = document({
   id: Id,
   informations: Type.Optional(Type.Array(GroupFormat)),
   processes: Type.Array(GroupFormat),
-  /** Pieces of these materials may carry accessories. */
+  /** Whether pieces of these materials may have accessories. */
   accessories: Type.Optional(Type.Boolean()),
   originDefaults: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), DefaultValue))),
 });
 export type FamilyFile = Static<typeof FamilyFormat>;
 
-/** `locations/aquatic-pollution.json`: share of wet-process chemicals that reaches water, by location code. */
+/**
+ * `locations/aquatic-pollution.json`: share of wet-process chemicals that reaches water, by location code.
+ */
 export const AquaticPollutionFormat = document({
   source: Type.String(),
   licence: Type.String(),
@@ -95,13 +97,13 @@ const ruleFields = {
   name: LocalizedTextFormat,
   amount: Type.Optional(Type.Array(AmountFactorFormat, { minItems: 1 })),
   source: Type.Optional(Type.String()),
-  /** The parameter by which a client puts own data in the place of the factor. */
+  /** The parameter by which a client replaces the factor by own data. */
   impactData: Type.Optional(Id),
 };
 const ProcessName = Type.String({ description: 'database:process' });
 const rule = <P extends Type.TProperties>(fields: P) => document({ ...ruleFields, ...fields });
 
-/** The rule kinds, one format each. */
+/** The formats of the rule kinds. */
 export const ruleFormats = {
   'material-input': rule({ kind: Type.Literal('material-input') }),
   'circular-input': rule({ kind: Type.Literal('circular-input') }),
@@ -180,26 +182,29 @@ const FunctionalUnitFormat = document({
   source: Type.Optional(Type.String()),
 });
 
-/** A category; with `extends` it takes lifecycles, families and functional unit of a template and says what differs. */
+/**
+ * A category; with `extends` it inherits lifecycles, families and functional
+ * unit of a template and states the differences.
+ */
 export const CategoryFormat = document({
   id: Id,
   parent: Type.Optional(Id),
   extends: Type.Optional(Id),
   name: LocalizedTextFormat,
   description: LocalizedTextFormat,
-  /** Shown with the schema, and said as a warning beside every result. */
+  /** Shown with the schema, and as a warning with every result. */
   banner: Type.Optional(LocalizedTextFormat),
   families: Type.Optional(Type.Array(Id)),
   functionalUnit: Type.Optional(FunctionalUnitFormat),
   lifecycles: Type.Optional(Type.Array(LifecycleFormat)),
-  /** Steps of the template that this category does without. */
+  /** Steps of the template that this category omits. */
   omit: Type.Optional(Type.Array(Id)),
   defaults: Type.Optional(Type.Record(Id, DefaultValue)),
   source: Type.Optional(Type.String()),
 });
 export type CategoryFile = Static<typeof CategoryFormat>;
 
-/** What several categories share. */
+/** The shared part of several categories. */
 export const TemplateFormat = document({
   id: Id,
   families: Type.Array(Id),

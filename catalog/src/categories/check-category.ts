@@ -4,7 +4,7 @@ import type { CategoryFile, LifecycleFile } from './category-formats.ts';
 /** Identifier of the derived number of washes. */
 const careCycles = 'care-cycles';
 
-/** A category that is its own ancestor would hang below no root, and be lost without a word. */
+/** Rejects cyclic parents: such categories would be below no root and disappear silently. */
 export function refuseCycles(files: readonly CategoryFile[]): void {
   const parents = new Map(files.map(({ id, parent }) => [id, parent]));
   for (const { id } of files) {
@@ -34,7 +34,7 @@ export function withoutSteps(
   }));
 }
 
-/** A default for a parameter that the category does not have would be silently without effect. */
+/** Rejects a default for a parameter that the category does not have, which would silently have no effect. */
 export function checkDefaults(file: CategoryFile, lifecycles: readonly LifecycleDefinition[]): void {
   const identifiers = lifecycles.flatMap(({ informations, steps }) =>
     [...informations, ...steps].flatMap((group) => group.parameters.map((parameter) => parameter.identifier)),
@@ -46,7 +46,7 @@ export function checkDefaults(file: CategoryFile, lifecycles: readonly Lifecycle
     throw new Error(`categories/${file.id}/defaults: the category has no parameter "${stray}".`);
 }
 
-/** Rules that count care cycles need to know after how many wears a piece is washed. */
+/** Requires the number of wears between washes where rules use care cycles. */
 export function checkCare(
   { id }: CategoryFile,
   functionalUnit: FunctionalUnitDefinition,

@@ -2,17 +2,17 @@ import { type Catalog, type Category, evaluate, prepareEvaluation } from '@silla
 
 const records = { teams: new Set(['team']), tags: new Set<string>() };
 
-/** Which records come from a further folder. */
+/** Which records are from a further folder. */
 export interface NewRecords {
   category(id: string): boolean;
   material(id: string): boolean;
 }
 
 /**
- * Evaluates one kilogram of each material in each category that takes it with nothing but defaults, where the material
- * or the category is new: a parameter without a default that a rule reads would otherwise fail an evaluation later. The
- * shipped records have a test of their own for this.
- * Throws: Error naming category, material and cure.
+ * Evaluates one kilogram of each material in each category that accepts it with defaults only, if the
+ * material or the category is new. Otherwise a parameter that a rule reads but that has no default would fail
+ * evaluations later. The shipped records are tested separately.
+ * Throws: Error naming category, material and remedy.
  */
 export function checkDefaultsSuffice(catalog: Catalog, isNew: NewRecords): void {
   for (const category of leavesOf(catalog.categories)) {
@@ -43,7 +43,7 @@ function evaluateWithDefaults(catalog: Catalog, category: string, material: stri
     },
   };
   const { prepared } = prepareEvaluation(payload, catalog, records);
-  // Without `prepared` a required parameter is missing, which is an issue of its own in every evaluation.
+  // `prepared` is undefined if a required parameter is missing, which every evaluation reports as an issue.
   if (prepared !== undefined) evaluate(prepared);
 }
 

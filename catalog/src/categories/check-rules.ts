@@ -9,14 +9,14 @@ import {
   valueByDefault,
 } from '@sillage/engine';
 
-/** Numbers that the calculation makes itself. */
+/** Values computed by the calculation. */
 const derived = ['days-of-use', 'care-cycles'];
-/** Bases that are not kg. */
+/** Bases that are not in kg. */
 const notMass = ['piece'];
 
 /**
- * What would only show when somebody evaluates: defaults that break their own definition, stages that are missing,
- * rules that read what is not there, processes of another unit. Throws: Error naming category, step, rule and cure.
+ * Detects errors that would otherwise only show in evaluations: invalid defaults, missing stages, rules that
+ * read missing parameters, processes of another unit. Throws: Error naming category, step, rule and remedy.
  */
 export function checkRules(
   catalog: Pick<Catalog, 'categories' | 'materials' | 'processes'>,
@@ -86,7 +86,7 @@ function checkUnit(rule: Rule, reader: Reader, processes: Catalog['processes']):
   }
 }
 
-/** Unit of the factor of a rule, for which own data may stand. */
+/** Unit of the factor of a rule, which own data may replace. */
 function unitOf(rule: Rule, processes: Catalog['processes']): string {
   if (rule.kind === 'transport') return 't·km';
   if (rule.kind === 'energy') return rule.carrier === 'heat' ? 'MJ' : 'kWh';

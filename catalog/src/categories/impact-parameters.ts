@@ -1,12 +1,12 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { ImpactDataUnit, Method, ParameterDefinition } from '@sillage/engine';
 
-/** Identifier of the parameter by which a client gives own data for a step. */
+/** Identifier of the parameter for own data of a step. */
 export function stepDataIdentifier(step: string): string {
   return `${step}-impact-data`;
 }
 
-/** Own data for a step, in the place of those of the database. */
+/** The parameter for own data of a step, which replace those of the database. */
 export function stepDataParameter(
   owner: string,
   step: { readonly id: string; readonly name: LocalizedText },
@@ -44,8 +44,8 @@ const plain = {
 };
 
 /**
- * The client's own impacts: every indicator per declared unit, without bounds because real data have negative cells;
- * then what may be said of them.
+ * Custom parameters for the client's own impacts: every indicator per declared unit, without bounds because
+ * real data contain negative values; then a description of the data.
  */
 export function impactParameters(owner: string, unit: string, method: Method): ParameterDefinition[] {
   const indicators = method.indicators.map((indicator) => ({

@@ -3,8 +3,8 @@ import type { StepFile } from './category-formats.ts';
 import { stepDataIdentifier } from './impact-parameters.ts';
 
 /**
- * What own data for a step stand for. Throws: Error naming the place and the cure when they would stand for nothing,
- * or for things that they cannot hold.
+ * Determines what own data for a step replace. Throws: Error naming the place and the remedy if they would
+ * replace nothing, or something that they cannot include.
  */
 export function stepImpactData(
   { id, scope, impactData, rules: written }: StepFile,
@@ -25,7 +25,7 @@ export function stepImpactData(
     refuse(
       'the step packs; own data per mass would lose what is packed. Give the packaging a step of its own.',
     );
-  if (!rules.some((rule) => stoodFor(unit, rule)))
+  if (!rules.some((rule) => replaces(unit, rule)))
     refuse(`the ${written.length} rules of the step have nothing that own data per ${unit} stand for.`);
   const basis = of ?? (unit === 'item' ? 'piece' : scope === 'material' ? 'output' : 'total');
   return {
@@ -42,8 +42,8 @@ function packs(rule: Rule): boolean {
   return rule.kind === 'packaging-input' || (rule.kind === 'process' && rule.addsPackaging === true);
 }
 
-/** Whether own data per unit take the place of something in a rule. */
-function stoodFor(unit: StepImpactData['unit'], rule: Rule): boolean {
+/** Returns whether own data per unit replace something in a rule. */
+function replaces(unit: StepImpactData['unit'], rule: Rule): boolean {
   if (unit === 't·km') return rule.kind === 'transport';
   if (unit === 'kWh') return rule.kind === 'energy' && rule.carrier === 'electricity';
   return rule.kind !== 'transport' && !('of' in rule && rule.of === 'loss');

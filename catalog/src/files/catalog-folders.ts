@@ -4,16 +4,16 @@ import { join, relative, sep } from 'node:path';
 import type { TSchema } from 'typebox';
 import { type ReadFile, readFiles } from './read-json.ts';
 
-/** The folders that make a catalog: the shipped one, which has everything, and those that an installation adds. */
+/** The folders of a catalog: the shipped one, which is complete, and those that an installation adds. */
 export interface CatalogFolders {
   readonly shipped: string;
   readonly further: readonly string[];
 }
 
-/** What a further folder may hold. Locations, methods and transport belong to the shipped catalog alone. */
+/** Parts allowed in a further folder. Locations, methods and transport are only in the shipped catalog. */
 const furtherParts = ['accessories', 'categories', 'families', 'materials', 'parameters', 'processes'];
 
-/** The further folders, checked. Throws: Error naming what is wrong and the cure. */
+/** Checks the further folders. Throws: Error naming the problem and the remedy. */
 export function catalogFolders(folders: readonly string[]): CatalogFolders {
   const [shipped, ...further] = folders;
   if (shipped === undefined) throw new Error('A catalog needs at least one folder.');
@@ -39,7 +39,10 @@ export function catalogFolders(folders: readonly string[]): CatalogFolders {
   return { shipped, further };
 }
 
-/** Reads and checks every JSON file of one part of the catalog, the shipped files first, each folder in the order of names. */
+/**
+ * Reads and checks all JSON files of one part of the catalog:
+ * shipped files first, each folder sorted by name.
+ */
 export function readPart<S extends TSchema>(
   { shipped, further }: CatalogFolders,
   part: string,
@@ -57,15 +60,15 @@ export function partFolders({ shipped, further }: CatalogFolders, part: string):
   });
 }
 
-/** Whether a file that `readPart` has read is one of the shipped folder. */
+/** Returns whether a file read by `readPart` is in the shipped folder. */
 export function isShipped({ shipped }: CatalogFolders, path: string): boolean {
   return path.startsWith(join(shipped, sep));
 }
 
 /**
- * The version of a catalog: that of the shipped one, with further folders followed by `+` and twelve hexadecimal
- * digits of the SHA-256 of their files, so that results show which data they were made with. Twelve digits (48 bits)
- * tell any number of catalogs apart that one organization could have.
+ * The version of a catalog: that of the shipped one; with further folders followed by `+` and twelve
+ * hexadecimal digits of the SHA-256 of their files, so that results show which data they were made with.
+ * Twelve digits (48 bits) make a collision within one organization practically impossible.
  */
 export function versionWithFolders(version: string, { further }: CatalogFolders): string {
   if (further.length === 0) return version;

@@ -14,24 +14,24 @@ function file(name: string, text: string): string {
 }
 
 describe('reading a file', () => {
-  it('gives the checked value', () => {
+  it('returns the checked value', () => {
     const path = file('good.json', '{ "version": "2026.1", "released": "2026-11-21" }');
     expect(readJson(path, CatalogFile).version).toBe('2026.1');
   });
 
-  it('names file, pointer and cure of every fault', () => {
+  it('names file, pointer and remedy of every error', () => {
     const path = file('slip.json', '{ "versoin": "2026.1", "released": 7 }');
     expect(() => readJson(path, CatalogFile)).toThrow(/slip\.json:\n.*\/versoin.*did you mean "version"/s);
     expect(() => readJson(path, CatalogFile)).toThrow(/\/released: /);
     expect(() => readJson(path, CatalogFile)).toThrow(/\/version: /);
   });
 
-  it('names the file when it is not JSON', () => {
+  it('names a file that is not JSON', () => {
     expect(() => readJson(file('torn.json', '{'), CatalogFile)).toThrow(/torn\.json: cannot be read as JSON/);
     expect(() => readJson(join(folder, 'absent.json'), CatalogFile)).toThrow(/absent\.json: cannot be read/);
   });
 
-  it('reads a whole folder in the order of the names, and stops at a fault', () => {
+  it('reads a whole folder sorted by name, and stops at an error', () => {
     expect(() => readFiles(folder, CatalogFile)).toThrow(/slip\.json/);
   });
 });

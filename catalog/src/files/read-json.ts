@@ -14,7 +14,7 @@ export function parseJson(path: string): unknown {
   }
 }
 
-/** A value that is known to be of the format. Throws an Error naming file, pointer and cure for every fault. */
+/** Checks a value against a format. Throws an Error naming file, pointer and remedy for every violation. */
 export function checked<S extends TSchema>(path: string, schema: S, value: unknown): Static<S> {
   const issues = checkDocument(schema, value);
   if (issues.length > 0) {
@@ -38,12 +38,12 @@ export interface ReadFile<S extends TSchema> {
   readonly value: Static<S>;
 }
 
-/** Reads and checks every JSON file of a folder, in the order of their names. */
+/** Reads and checks every JSON file of a folder, sorted by name. */
 export function readFiles<S extends TSchema>(folder: string, schema: S): ReadFile<S>[] {
   return jsonFiles(folder).map((path) => ({ path, value: readJson(path, schema) }));
 }
 
-/** Paths of the JSON files of a folder, in the order of their names. */
+/** Paths of the JSON files of a folder, sorted by name. */
 export function jsonFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -1,10 +1,13 @@
-/** An id and the file in which it stands. */
+/** An id and the file that defines it. */
 export interface PlacedId {
   readonly id: string;
   readonly path: string;
 }
 
-/** Refuses an id that stands twice among records of one kind. Throws: Error naming the file, the id and the cure. */
+/**
+ * Rejects an id that occurs twice among records of one kind.
+ * Throws: Error naming the file, the id and the remedy.
+ */
 export function refuseDuplicateIds(noun: string, records: readonly PlacedId[]): void {
   const firsts = new Map<string, string>();
   for (const { id, path } of records) {

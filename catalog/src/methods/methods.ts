@@ -11,12 +11,15 @@ const readers: { readonly [Id in ScoringMethodId]: MethodReader<Id> } = {
   'french-textile': { readTables: readFrenchTextileTables, readMapping: readEvaluationMapping },
 };
 
-/** The tables of one method, without the rest of the catalog. Throws: Error naming file, reason and cure. */
+/**
+ * Reads the tables of one method, without the rest of the catalog.
+ * Throws: Error naming file, reason and remedy.
+ */
 export function readMethodTables<Id extends ScoringMethodId>(directory: string, id: Id): TablesOf<Id> {
   return readers[id].readTables(directory);
 }
 
-/** Tables and mappings of every scoring method. Throws: Error naming file, place and cure. */
+/** Reads tables and mappings of every scoring method. Throws: Error naming file, place and remedy. */
 export function readMethods(directory: string, records: MappableRecords): CatalogMethods {
   refuseUnknownFolders(join(directory, 'methods'));
   const read = <Id extends ScoringMethodId>(id: Id): MethodData<Id> => {

@@ -1,14 +1,14 @@
 import type { CircularData } from '@sillage/engine';
 import type { CircularFile } from './circular-formats.ts';
 
-/** Recycling of a material: the processes as indices, and the shares and qualities as defaults of parameters. */
+/** Recycling data of a material: process indices, and shares and qualities as parameter defaults. */
 export interface AssembledCircular {
   readonly data: CircularData;
-  /** Parameter identifier → value where nothing is given. */
+  /** Parameter identifier → default value. */
   readonly defaults: Readonly<Record<string, number>>;
 }
 
-/** What one material says, laid over what it is like. Throws: Error naming the place and the cure. */
+/** Merges the data of a material over those of its `like`. Throws: Error naming the place and the remedy. */
 export function assembleCircular(
   place: string,
   { like, ...own }: CircularFile,
@@ -70,7 +70,7 @@ function checkShares(place: string, file: CircularFile): void {
     );
 }
 
-/** Fields of the file by the identifier of the parameter that they are the default of. */
+/** Parameter identifier → field of the file that is its default. */
 const identifiers = {
   recycledContent: 'recycled-content',
   allocationFactor: 'allocation-factor',

@@ -13,7 +13,7 @@ function between(from: string, to: string): Distance {
 }
 
 describe('the places', () => {
-  it('begin with the unknown one and the regions, then follow the codes', () => {
+  it('start with the unknown one and the regions, then follow by code', () => {
     const codes = locations.map(({ code }) => code);
     expect(codes.slice(0, 9)).toEqual(['---', 'REO', 'REE', 'RAS', 'RAF', 'RME', 'RLA', 'RNA', 'ROC']);
     expect(codes.slice(9)).toEqual([...codes.slice(9)].sort());
@@ -21,7 +21,7 @@ describe('the places', () => {
     expect(new Set(locations.map(({ slug }) => slug)).size).toBe(codes.length);
   });
 
-  it('have electricity and heat that resolve, and a region unless they are one', () => {
+  it('have resolvable electricity and heat, and a region unless they are one', () => {
     for (const { code, alpha2, region, electricity, heat } of locations) {
       expect(processes[electricity.process]?.unit, code).toBe('kWh');
       expect(processes[heat.process]?.unit, code).toBe('MJ');
@@ -39,7 +39,7 @@ describe('the places', () => {
     ['MX', 'electricity-latin-america', true, 'heat-world'],
     ['REE', 'electricity-czechia', false, 'heat-europe'],
     ['---', 'electricity-india', false, 'heat-world'],
-  ])('%s takes %s', (code, electricity, fromRegion, heat) => {
+  ])('%s uses %s', (code, electricity, fromRegion, heat) => {
     const place = locations[locationIndex(code) ?? -1];
     expect(processes[place?.electricity.process ?? -1]?.id).toBe(electricity);
     expect(place?.electricity.fromRegion).toBe(fromRegion);
@@ -55,11 +55,11 @@ describe('distances', () => {
     ['---', 'IN', { roadKm: 500, seaKm: null, airKm: 500, assumed: false }],
     ['FR', 'FR', { roadKm: 500, seaKm: null, airKm: 500, assumed: false }],
     ['DE', 'DE', { roadKm: 500, seaKm: null, airKm: 500, assumed: false }],
-  ])('%s to %s stands in the table of routes', (from, to, expected) => {
+  ])('%s to %s is in the table of routes', (from, to, expected) => {
     expect(between(from, to)).toEqual(expected);
   });
 
-  it('outside the table are the straight line, longer by road and by sea', () => {
+  it('outside the table are the straight line, increased by road and by sea', () => {
     const { roadKm, seaKm, airKm, assumed } = between('DE', 'CN');
     expect(assumed).toBe(true);
     expect(roadKm).toBeCloseTo(1.25 * airKm, 9);
@@ -83,7 +83,7 @@ describe('distances', () => {
     expect(between('RLA', 'DE')).toEqual({ ...between('REO', 'RLA'), assumed: true });
   });
 
-  it('are known between all places, and the same both ways', () => {
+  it('are known between all places, and are symmetric', () => {
     for (const from of locations) {
       for (const to of locations.slice(from.index)) {
         const there = distance(from.index, to.index);

@@ -60,7 +60,8 @@ export function assembleLocations(
         entry.lowVoltage === undefined
           ? electricityOf(entry)
           : { process: supply(entry.lowVoltage), fromRegion: false },
-      // Heat is published for two zones only, so every place has the figure that is meant for it.
+      // Heat is published for two zones only, which cover all
+      // places, so no place substitutes another's figure.
       heat: { process: supply(`heat-${heat}`), fromRegion: false },
     };
   });
@@ -72,9 +73,9 @@ export function assembleLocations(
 }
 
 /**
- * Distances between two places: the table of routes first; a place of the table and one outside it, or two outside
- * it, by the straight line (road × 1.25, sea × 1.5, air × 1); a region and a country outside the table by the
- * country's own region. No road leads from an island or to another landmass; sea is always given.
+ * Distances between two places: the table of routes first; if one or both are outside the table, the straight
+ * line (road × 1.25, sea × 1.5, air × 1); between a region and a country outside the table, those of the
+ * country's own region. There is no road from an island or to another landmass; a sea distance always exists.
  */
 function distances(
   directory: string,

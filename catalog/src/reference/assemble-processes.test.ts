@@ -33,7 +33,7 @@ function score(process: Factors): number {
   }, 0);
 }
 
-/** Entries of a database as they stand in its files. */
+/** The entries of a database as written in its files. */
 function entries<T>(folder: string): T[] {
   return jsonFiles(join(directory, 'processes', folder)).flatMap(
     (path) => (parseJson(path) as { processes?: T[] }).processes ?? [],
@@ -58,7 +58,7 @@ describe('the method', () => {
 });
 
 describe('the shipped processes', () => {
-  it('stand in the list at their index, once per database', () => {
+  it('are at their index in the list, once per database', () => {
     expect(processes.map(({ index }) => index)).toEqual(processes.map((_, index) => index));
     expect(byKey.size).toBe(processes.length);
     expect(databases.map(({ id }) => id)).toEqual([
@@ -69,7 +69,7 @@ describe('the shipped processes', () => {
     ]);
   });
 
-  it('have all indicators, or say what is not inventoried', () => {
+  it('have all indicators, or name what is not inventoried', () => {
     const incomplete = processes.filter((process) => row(process).some(Number.isNaN));
     expect(incomplete.map(({ id }) => id).sort()).toEqual([
       'bleaching-chemicals',
@@ -98,7 +98,7 @@ describe('AGRIBALYSE at the farm gate', () => {
 
   it('has 212 products whose published scores follow from their impacts within the rounding of both', () => {
     expect(products).toHaveLength(212);
-    /** Half a unit of the third digit, as all figures of the table are printed. */
+    /** Half a unit of the third significant digit, the precision of the table. */
     const rounding = (figure: number): number =>
       figure === 0 ? 0 : 0.5 * 10 ** (Math.floor(Math.log10(Math.abs(figure))) - 2);
     for (const { id, publishedScore = Number.NaN } of products) {
@@ -108,14 +108,14 @@ describe('AGRIBALYSE at the farm gate', () => {
           sum + (1000 * rounding(factors[c] ?? Number.NaN) * weighting) / normalisation,
         0,
       );
-      // The score of the apricot is printed with two digits only.
+      // The score of the apricot is printed with only two digits.
       const ofScore = id === 'apricot' ? 0.005 : rounding(publishedScore);
       const difference = Math.abs(score({ factors }) / 1000 - publishedScore);
       expect(difference, id).toBeLessThanOrEqual(ofImpacts + ofScore);
     }
   });
 
-  it('gives the climate sub-indicators, which add up to climate change within 1 %', () => {
+  it('has the climate sub-indicators, which add up to climate change within 1 %', () => {
     for (const { id } of products) {
       const { factors } = found('agribalyse@3.2-farm-gate', id);
       const parts = subIndicators.map((_, i) => factors[factorColumns.subIndicators + i] ?? Number.NaN);
@@ -131,7 +131,7 @@ describe('AGRIBALYSE at the farm gate', () => {
 });
 
 describe('the steps of AGRIBALYSE 3.1.1', () => {
-  it('give back their published scores', () => {
+  it('reproduce their published scores', () => {
     const steps = entries<PublishedProcess>('agribalyse-3.1.1');
     expect(steps).toHaveLength(57);
     for (const { id, publishedScore } of steps) {
@@ -149,7 +149,7 @@ describe('the estimated splits of sillage-reference', () => {
     ProfilesFile,
   );
 
-  it('use every profile; each names all indicators and adds up to 1', () => {
+  it('use every profile; each covers all indicators and adds up to 1', () => {
     for (const { id, shares } of profiles) {
       expect(Object.keys(shares), id).toEqual(indicators.map((indicator) => indicator.id));
       expect(
@@ -161,13 +161,13 @@ describe('the estimated splits of sillage-reference', () => {
     expect(profiles.filter(({ id }) => !used.has(id))).toEqual([]);
   });
 
-  it('give back the published score, with and without a known climate figure', () => {
+  it('reproduce the published score, with and without a known climate figure', () => {
     for (const { id, pef } of splits) {
       if (pef !== null) expect(score(found('sillage-reference@2026.1', id)) / pef, id).toBeCloseTo(1, 12);
     }
   });
 
-  it('imply a plausible climate figure, or take a known one', () => {
+  it('imply a plausible climate figure, or use a known one', () => {
     for (const { id, pef, climateRange, climateOf } of splits) {
       if (pef === null || climateOf !== undefined) continue;
       if (climateRange === undefined) throw new Error(`${id} has neither climateRange nor climateOf`);
@@ -177,14 +177,14 @@ describe('the estimated splits of sillage-reference', () => {
     }
   });
 
-  it('take the climate figure of Chinese electricity from the open table', () => {
+  it('use the climate figure of Chinese electricity from the open table', () => {
     const china = found('sillage-reference@2026.1', 'electricity-china');
     expect(china.factors[0]).toBe(0.622935);
     expect(score(china)).toBeCloseTo(65.7049, 9);
     expect(china.factors[factorColumns.frenchScore]).toBe(61.4952);
   });
 
-  it('have the climate figure of cotton worked out by hand', () => {
+  it('have the climate figure of cotton as calculated by hand', () => {
     // 424.292 µPt × 0.113707 / 27.88265 µPt per kg = 1.7303 kg
     expect(found('sillage-reference@2026.1', 'fibre-cotton').factors[0]).toBeCloseTo(1.7303, 4);
   });
@@ -193,7 +193,7 @@ describe('the estimated splits of sillage-reference', () => {
 describe('the estimates of sillage-reference', () => {
   const climateOf = (id: string): number => found('sillage-reference@2026.1', id).factors[0] as number;
 
-  it('are marked so, have all indicators and a plausible climate figure', () => {
+  it('are marked as estimates, have all indicators and a plausible climate figure', () => {
     expect(mixes.length).toBeGreaterThan(10);
     for (const { id, climateRange } of mixes) {
       const { basis, factors } = found('sillage-reference@2026.1', id);
@@ -204,11 +204,11 @@ describe('the estimates of sillage-reference', () => {
     }
   });
 
-  it('have the score of sawn wood worked out by hand: (2 × 5003.61 + 13629.1) / 430 = 54.968 µPt', () => {
+  it('have the score of sawn wood as calculated by hand: (2 × 5003.61 + 13629.1) / 430 = 54.968 µPt', () => {
     expect(score(found('sillage-reference@2026.1', 'sawn-wood'))).toBeCloseTo(54.968, 3);
   });
 
-  it('have no French score where a part has none: cattle has none', () => {
+  it('have no French score where a component has none: cattle has none', () => {
     const { factors } = found('sillage-reference@2026.1', 'shoe-leather');
     expect(factors[factorColumns.frenchScore]).toBeNaN();
   });

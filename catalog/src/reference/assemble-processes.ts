@@ -19,13 +19,13 @@ import {
   type SplitProcess,
 } from './reference-formats.ts';
 
-/** Databases with all their processes; `index` of a process is its place in the list. */
+/** Databases with all their processes; `index` of a process is its position in the list. */
 export interface AssembledProcesses {
   readonly databases: readonly Database[];
   readonly processes: readonly Process[];
 }
 
-/** Reads a method and lays out the columns of the factor rows: indicators, French score, sub-indicators. */
+/** Reads a method and defines the columns of the factor rows: indicators, French score, sub-indicators. */
 export function assembleMethod(path: string): Method {
   const { id, name, version, source, licence, indicators, subIndicators } = readJson(path, MethodFile);
   const weights = indicators.reduce((sum, { weighting }) => sum + weighting, 0);
@@ -44,7 +44,7 @@ export function assembleMethod(path: string): Method {
 }
 
 /**
- * Reads every folder below `processes/`; scores without impacts are split as `estimatedSplit` says, estimates are
+ * Reads every folder below `processes/`. Scores without impacts are split by `estimatedSplit`; estimates are
  * mixed from the other processes at the end.
  */
 export function assembleProcesses(catalog: CatalogFolders, method: Method): AssembledProcesses {
@@ -116,13 +116,13 @@ interface FileEntry {
 
 function readEntries(path: string): FileEntry[] {
   const value = parseJson(path);
-  const said = (value as { basis?: unknown } | null)?.basis;
-  const basis = said === 'estimated-split' || said === 'estimate' ? said : 'published';
+  const declared = (value as { basis?: unknown } | null)?.basis;
+  const basis = declared === 'estimated-split' || declared === 'estimate' ? declared : 'published';
   const { processes } = checked(path, processFiles[basis], value);
   return processes.map((entry) => ({ path, entry, basis }));
 }
 
-/** Makes factor rows in the columns of one method; what is not given stays NaN. */
+/** Creates factor rows in the columns of one method; missing figures are NaN. */
 class FactorRows {
   readonly #method: Method;
   readonly #climate: Readonly<Record<string, number>>;
@@ -138,7 +138,7 @@ class FactorRows {
     this.#profiles = profiles;
   }
 
-  /** The row of an entry; that of an estimate is filled when all processes are read. */
+  /** The row of an entry; rows of estimates are filled after all processes have been read. */
   of(entry: FileEntry['entry']): Float64Array {
     if ('parts' in entry) return new Float64Array(this.#method.factorColumns.count).fill(Number.NaN);
     return 'impacts' in entry ? this.published(entry) : this.split(entry);

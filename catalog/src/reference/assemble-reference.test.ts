@@ -6,7 +6,7 @@ const reference = assembleReference({ shipped: join(import.meta.dirname, '../../
 const { processes, materials, accessories } = reference;
 
 describe('the reference data', () => {
-  it('takes the newest version for a bare database name', () => {
+  it('uses the newest version for a bare database name', () => {
     expect(reference.database('agribalyse')?.id).toBe('agribalyse@3.2-farm-gate');
     expect(reference.database('agribalyse@3.1.1')?.id).toBe('agribalyse@3.1.1');
     expect(reference.database('ecoinvent')).toBeUndefined();

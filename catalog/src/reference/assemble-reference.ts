@@ -10,22 +10,22 @@ import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 import { newestFirst } from './newest-first.ts';
 import { AccessoriesFile, CatalogFile, type MaterialFileEntry, MaterialsFile } from './reference-formats.ts';
 
-/** Everything in the catalog that is a figure: no categories, parameters or families yet. */
+/** The figures of the catalog, without categories, parameters and families. */
 export interface ReferenceData {
   readonly version: string;
-  /** Day of the release, ISO 8601. */
+  /** Date of the release, ISO 8601. */
   readonly released: string;
   readonly method: Method;
   readonly databases: readonly Database[];
   readonly processes: readonly Process[];
   readonly locations: readonly Location[];
   readonly transportModes: Readonly<Record<TransportMode, number>>;
-  /** Index of the process that stands for the end of life of packaging. */
+  /** Index of the process for the end of life of packaging. */
   readonly packagingEndOfLife: number;
   readonly materials: readonly MaterialEntry[];
   readonly accessories: readonly AccessoryEntry[];
 
-  /** `name@version`; a bare name means its newest version. */
+  /** Accepts `name@version`; a bare name means its newest version. */
   database(name: string): Database | undefined;
   /** Index of a process of a database given as in `database`. */
   process(database: string, id: string): number | undefined;
@@ -35,7 +35,7 @@ export interface ReferenceData {
 
 /** A raw material without its parameters. */
 export interface MaterialEntry {
-  /** Its file. */
+  /** The path of its file. */
   readonly path: string;
   readonly id: string;
   readonly slug: string;
@@ -44,12 +44,12 @@ export interface MaterialEntry {
   readonly origin?: 'vegetal' | 'animal' | 'artificial' | 'synthetic';
   /** Process index per database id; the first is the default. */
   readonly sources: ReadonlyMap<string, number>;
-  /** Parameter identifier → value where nothing is given. */
+  /** Parameter identifier → default value. */
   readonly defaults: Readonly<Record<string, string>>;
   readonly circular?: AssembledCircular;
 }
 
-/** A counted thing without its categories. */
+/** A counted component without its categories. */
 export interface AccessoryEntry {
   readonly id: string;
   readonly slug: string;
@@ -59,8 +59,8 @@ export interface AccessoryEntry {
 }
 
 /**
- * Reads, checks and joins the reference data of the catalog folders.
- * Throws: Error naming file, place and cure.
+ * Reads, checks and merges the reference data of the catalog folders.
+ * Throws: Error naming file, place and remedy.
  */
 export function assembleReference(folders: CatalogFolders): ReferenceData {
   const directory = folders.shipped;
@@ -135,7 +135,8 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
     databases,
     processes,
     transportModes: { road: mode('road'), sea: mode('sea'), air: mode('air') },
-    // Proxy, as for the packaging of a garment: the published score of truck, incineration and landfill of textiles.
+    // Proxy, also used for garment packaging: the published score
+    // of truck, incineration and landfill of textiles.
     packagingEndOfLife: required('packaging', 'sillage-reference', 'textile-waste-treatment'),
     materials,
     accessories: accessories.map(({ id, slug, name, unitWeight, database: owner, process: made }) => ({
@@ -151,7 +152,7 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
   };
 }
 
-/** Path of the one file below `methods/pef`: results of two indicator sets cannot be compared. */
+/** Path of the single file below `methods/pef`: results of two indicator sets are not comparable. */
 function indicatorSetOf(directory: string): string {
   const folder = join(directory, 'methods/pef');
   const [path, ...others] = jsonFiles(folder);

@@ -1,8 +1,8 @@
 import type { Method } from '@sillage/engine';
 
 /**
- * Parts of an indicator that are all given must add up to it within 1 %.
- * Throws: Error with reason and cure. Decision: docs/calculation.md, "Where the figures come from".
+ * Checks that the sub-indicators of an indicator, if all are given, add up to it within 1 %.
+ * Throws: Error with reason and remedy. Decision: docs/calculation.md, "Where the figures come from".
  */
 export function checkSubIndicators(row: Float64Array, method: Method): void {
   const { indicators, subIndicators, factorColumns } = method;
@@ -16,7 +16,9 @@ export function checkSubIndicators(row: Float64Array, method: Method): void {
   }
 }
 
-/** kg CO2e per unit between which an estimated process must lie. Throws: Error with reason and cure. */
+/**
+ * Checks the climate figure of an estimated process (kg CO2e per unit). Throws: Error with reason and remedy.
+ */
 export function checkClimateRange(
   row: Float64Array,
   range: { readonly min: number; readonly max: number } | undefined,
@@ -29,7 +31,7 @@ export function checkClimateRange(
   );
 }
 
-/** Throws: Error when the shares of a profile do not share out the whole score. */
+/** Throws: Error when the shares of a profile do not add up to the whole score. */
 export function checkProfile(
   path: string,
   { id, shares }: { readonly id: string; readonly shares: Readonly<Record<string, number>> },

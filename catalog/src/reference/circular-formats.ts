@@ -6,7 +6,7 @@ const Share = Type.Number({ minimum: 0, maximum: 1 });
 const Text = Type.String({ minLength: 1 });
 
 const EnergyRecoveryFormat = document({
-  /** Burning of one kilogram (EER). */
+  /** Energy recovery from one kilogram (EER). */
   process: ProcessName,
   /** What its heat (per MJ) and its electricity (per kWh) replace. */
   heat: ProcessName,
@@ -18,16 +18,16 @@ const EnergyRecoveryFormat = document({
 });
 
 const figures = {
-  /** Making of the recycled matter (Erec). */
+  /** Production of the recycled material (Erec). */
   recycled: ProcessName,
   /** Recycling at the end of life (ErecEoL). */
   recycling: ProcessName,
-  /** The new matter that is replaced by what is recycled (E*v); `own`: that of the material itself. */
+  /** The virgin material replaced by the recycled one (E*v); `own`: the material itself. */
   substituted: ProcessName,
-  /** Disposal of the rest (ED); without it the one that the category names. */
+  /** Disposal of the rest (ED); defaults to that of the category. */
   disposal: ProcessName,
   energyRecovery: EnergyRecoveryFormat,
-  /** A of what goes in, and of what is recycled at the end of life */
+  /** A of the input, and of what is recycled at the end of life */
   allocationFactor: Type.Number({ minimum: 0.2, maximum: 0.8 }),
   allocationFactorAtEndOfLife: Type.Number({ minimum: 0.2, maximum: 0.8 }),
   /** B */
@@ -45,13 +45,13 @@ const figures = {
 };
 const origin = { source: Text, year: Type.Integer({ minimum: 1990, maximum: 2100 }), licence: Text };
 
-/** `circular` of a file of materials: what several of them share, by name. */
+/** `circular` of a file of materials: data shared by several of them, by name. */
 export const SharedCircularFormat = Type.Record(
   Type.String(),
   Type.Partial(document({ ...figures, ...origin })),
 );
 
-/** `circular` of a material: what `like` names, and what differs. */
+/** `circular` of a material: the shared data named by `like`, and the differences. */
 export const CircularFormat = document({
   like: Type.Optional(Text),
   ...Type.Partial(Type.Object({ ...figures, ...origin })).properties,

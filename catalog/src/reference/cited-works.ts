@@ -4,7 +4,10 @@ import type { CitedWork } from '@sillage/engine';
 import Type from 'typebox';
 import { readJson } from '../files/read-json.ts';
 
-/** `sources.json`: works that are cited in the catalog, by the words in which a `source` names them; the first is shown. */
+/**
+ * `sources.json`: publications cited in the catalog, by the names that a
+ * `source` uses for them; the first is shown.
+ */
 export const SourcesFile = document({
   sources: Type.Array(
     document({
@@ -17,7 +20,7 @@ export const SourcesFile = document({
   ),
 });
 
-/** The works below a catalog folder, in the order of their file. */
+/** The publications of a catalog folder, in file order. */
 export function readCitedWorks(directory: string): CitedWork[] {
   const { sources } = readJson(join(directory, 'sources.json'), SourcesFile);
   return sources.map(({ citedAs: [title = ''], ...work }) => ({ title, ...work }));

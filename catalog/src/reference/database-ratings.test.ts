@@ -38,13 +38,13 @@ describe('the ratings of a database', () => {
     all.checkUsed();
   });
 
-  it('refuse one that is of nothing', () => {
+  it('reject a rating that matches no process', () => {
     const all = ratings({ default: rating(1), byProcess: { wol: rating(3) } });
     all.of('a/fibres.json', 'wool', 'published');
     expect(() => all.checkUsed()).toThrow('no process and no file "wol"');
   });
 
-  it('refuse an estimate that is rated better than 4: (3 + 4 + 4 + 4) / 4 = 3.75', () => {
+  it('reject an estimate with a rating better than 4: (3 + 4 + 4 + 4) / 4 = 3.75', () => {
     const all = ratings({ default: rating(3) });
     expect(() => all.of('a/fibres.json', 'wool', 'estimated-split')).toThrow('4 at best, not 3.75');
     expect(() => all.of('a/fibres.json', 'wool', 'estimate')).toThrow('4 at best');
@@ -53,7 +53,7 @@ describe('the ratings of a database', () => {
 });
 
 describe('the shipped processes', () => {
-  it('are all rated, each with where its rating comes from; estimates no better than 4', () => {
+  it('all have a rating with its source; estimates no better than 4', () => {
     for (const { id, basis, quality } of shippedCatalog.processes) {
       if (quality === undefined) throw new Error(`${id} is not rated`);
       expect(quality.reason.length, id).toBeGreaterThan(20);

@@ -4,10 +4,10 @@ import { type DataSetQuality, dataQualityRating } from '@sillage/engine';
 import { jsonFiles, readJson } from '../files/read-json.ts';
 import { RatingsFile } from './reference-formats.ts';
 
-/** No estimate is rated better than this. Decision: docs/calculation.md, "Where the figures come from". */
+/** Best rating allowed for an estimate. Decision: docs/calculation.md, "Where the figures come from". */
 const bestEstimate = 4;
 
-/** The ratings of the processes of one database, from its `ratings.json`; without the file none is rated. */
+/** The process ratings of one database, from its `ratings.json`; without that file there are none. */
 export class DatabaseRatings {
   readonly #path: string;
   readonly #file: RatingsFile | undefined;
@@ -21,7 +21,7 @@ export class DatabaseRatings {
   }
 
   /**
-   * The rating of a process of a file: its own, or that of the file, or the default.
+   * Returns the rating of a process: its own, else that of its file, else the default.
    * Throws: Error when an estimate is rated better than 4.0.
    */
   of(path: string, id: string, basis: Basis): DataSetQuality | undefined {
@@ -37,7 +37,7 @@ export class DatabaseRatings {
     return quality;
   }
 
-  /** Throws: Error when a rating is of nothing. */
+  /** Throws: Error when a rating matches no process. */
   checkUsed(): void {
     const [first] = this.#unused;
     if (first !== undefined)

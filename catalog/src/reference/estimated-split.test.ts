@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { estimatedSplit } from './estimated-split.ts';
 
 const name = { en: '-', fr: '-' };
-// Two indicators that can be checked by hand: 1 kg of climate weighs 0.5/100 = 0.005 Pt, 1 MJ 0.5/1000 = 0.0005 Pt.
+// Two indicators that can be checked by hand: 1 kg of climate
+// weighs 0.5/100 = 0.005 Pt, 1 MJ 0.5/1000 = 0.0005 Pt.
 const indicators: Indicator[] = [
   { id: 'cch', name, unit: 'kg', normalisation: 100, weighting: 0.5 },
   { id: 'fru', name, unit: 'MJ', normalisation: 1000, weighting: 0.25 },
@@ -19,7 +20,7 @@ function score(impacts: Float64Array): number {
 }
 
 describe('an estimated split', () => {
-  it('shares the score out by the profile', () => {
+  it('splits the score by the profile', () => {
     // 10 000 µPt = 0.01 Pt: 0.002 Pt climate = 0.4 kg; 0.006 Pt fossil = 24 MJ; 0.002 Pt water = 8 m3
     expect([...estimatedSplit(10_000, shares, indicators)]).toEqual([
       expect.closeTo(0.4, 12),
@@ -28,7 +29,7 @@ describe('an estimated split', () => {
     ]);
   });
 
-  it('keeps a known climate figure and shares out the rest', () => {
+  it('keeps a known climate figure and splits the rest', () => {
     // 1 kg climate = 0.005 Pt; the other 0.005 Pt 3 : 1 = 0.00375 Pt fossil = 15 MJ, 0.00125 Pt water = 5 m3
     expect([...estimatedSplit(10_000, shares, indicators, 1)]).toEqual([
       1,
@@ -37,15 +38,15 @@ describe('an estimated split', () => {
     ]);
   });
 
-  it.each([undefined, 0, 0.7, 2])('gives the score back, climate %s', (climate) => {
+  it.each([undefined, 0, 0.7, 2])('reproduces the score, climate %s', (climate) => {
     expect(score(estimatedSplit(10_000, shares, indicators, climate)) / 10_000).toBeCloseTo(1, 12);
   });
 
-  it('refuses a climate figure that weighs more than the score', () => {
+  it('rejects a climate figure that weighs more than the score', () => {
     expect(() => estimatedSplit(10_000, shares, indicators, 3)).toThrow('weighs more than the whole score');
   });
 
-  it('refuses a profile that misses an indicator', () => {
+  it('rejects a profile that lacks an indicator', () => {
     expect(() => estimatedSplit(10_000, [0.5, 0.5], indicators)).toThrow('fewer shares');
     expect(() => estimatedSplit(10_000, [0.5, 0.5], indicators, 1)).toThrow('fewer shares');
   });

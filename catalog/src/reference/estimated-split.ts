@@ -1,14 +1,16 @@
 import type { Indicator } from '@sillage/engine';
 
 /**
- * The impacts of a process of which only the single score is published, shared out by the profile of its family.
+ * Estimates the impacts of a process with only a published single score, split by the profile of its family.
  *
  * Formula: I_c = s × p_c × NF_c / WF_c; where the climate figure k is known, I_cch = k and every other
- * I_c = (s − w_cch) × p_c / (1 − p_cch) × NF_c / WF_c, w_cch = k × WF_cch / NF_cch. The weighted sum gives s back.
+ * I_c = (s − w_cch) × p_c / (1 − p_cch) × NF_c / WF_c, w_cch = k × WF_cch / NF_cch. The weighted sum is s
+ * again.
  * Shape: one impact per indicator, in the method's order.
  * Units: `score` in µPt per unit of the process, `climate` in kg CO2e per unit.
  * Throws: Error when the climate figure alone exceeds the score.
- * The publisher of the score, Ecobalyse, normalises ozone depletion by 0.053648, this method by the factor of the catalog.
+ * The publisher of the score, Ecobalyse, normalises ozone depletion by 0.053648, this method by the factor of
+ * the catalog.
  * Decision: docs/calculation.md, "Where the figures come from".
  */
 export function estimatedSplit(

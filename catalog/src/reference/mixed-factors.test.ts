@@ -13,7 +13,7 @@ it('is the sum of amount × factor: 2 × 3 + 0.5 × 4 = 8', () => {
   expect([...mixedFactors(parts, 2)]).toEqual([8, 20]);
 });
 
-it('has no figure where one of the parts has none', () => {
+it('has no figure where one of the components has none', () => {
   const parts = [
     { process: process(3, 1), amount: 2 },
     { process: process(4, Number.NaN), amount: 1 },

@@ -2,17 +2,18 @@ import type { Database, Process } from '@sillage/engine';
 import { newestFirst } from './newest-first.ts';
 import type { MixedProcess } from './reference-formats.ts';
 
-/** One ingredient of an estimate: so much of another process per unit. */
+/** One component of an estimate: an amount of another process. */
 export interface MixedPart {
   readonly process: Process;
-  /** In the unit of that process. */
+  /** In the unit of that process, per unit of the estimate. */
   readonly amount: number;
 }
 
 /**
- * The factors of a process that nobody publishes, estimated from others: factor = Σ amount × factor of the part.
+ * Computes the factors of an unpublished process, estimated
+ * from others: factor = Σ amount × factor of the component.
  *
- * Shape: one factor per column of the method; NaN in a column that any of the parts lacks, never a part of the sum.
+ * Shape: one factor per column of the method; NaN in a column that any component lacks, never a partial sum.
  * Units: those of the columns, per unit of the estimated process.
  */
 export function mixedFactors(parts: readonly MixedPart[], columns: number): Float64Array {
@@ -38,7 +39,7 @@ export function processFinder(
   };
 }
 
-/** Throws: Error when a part is unknown or itself an estimate. */
+/** Resolves the components of an estimate. Throws: Error when one is unknown or itself an estimate. */
 export function partsOf({ parts }: MixedProcess, find: (name: string) => Process | undefined): MixedPart[] {
   return parts.map(({ process: name, amount }) => {
     const process = find(name);

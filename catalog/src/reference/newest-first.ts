@@ -1,6 +1,6 @@
 /**
- * Sorts by version, newest first: numbers are compared as numbers, part by part (`3.10` is newer than `3.9`), and a
- * version with more parts is newer than its beginning.
+ * Sorts by version, newest first. Numeric parts are compared as numbers (`3.10` is newer than `3.9`), and a
+ * longer version is newer than its prefix.
  */
 export function newestFirst<T extends { readonly version: string }>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => compare(parts(b.version), parts(a.version)));

@@ -49,14 +49,14 @@ export const DatabaseFile = document({
 });
 export type DatabaseFile = Static<typeof DatabaseFile>;
 
-/** What an amount of a process may be counted in. */
+/** Units in which an amount of a process may be given. */
 const Unit = Type.Enum(['kg', 'kWh', 'MJ', 't·km', 'item', 'm²', 'm³']);
 const processHead = { id: Id, name: Bilingual, unit: Unit, source: Text, year: Year };
 
-/** A process as its publisher gives it, all indicators per unit. */
+/** A process as published, all indicators per unit. */
 export const PublishedProcess = document({
   ...processHead,
-  /** The publisher's own single score, mPt per unit, kept to check the impacts against. */
+  /** The publisher's own single score, mPt per unit, used to check the impacts. */
   publishedScore: Type.Optional(Type.Number()),
   impacts: Type.Record(Type.String(), Type.Number()),
   subImpacts: Type.Optional(Type.Record(Type.String(), Type.Number())),
@@ -66,26 +66,26 @@ export type PublishedProcess = Static<typeof PublishedProcess>;
 
 const ClimateRange = document({ min: Type.Number(), max: Type.Number(), reason: Text });
 
-/** A process of which only single scores are published, µPt per unit; its impacts are computed at assembly. */
+/** A process with published single scores only, µPt per unit; its impacts are computed at assembly. */
 export const SplitProcess = document({
   ...processHead,
   /** null: none published, because the burden is not inventoried. */
   pef: Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()]),
   ecs: Type.Union([Type.Number(), Type.Null()]),
   profile: Type.Optional(Id),
-  /** ISO code of the country whose open climate figure replaces the share of the profile. */
+  /** ISO code of the country whose open climate figure replaces that of the profile. */
   climateOf: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
-  /** kg CO2e per unit between which the climate figure of the split must lie. */
+  /** Plausible range of the split's climate figure, kg CO2e per unit. */
   climateRange: Type.Optional(ClimateRange),
   sourceId: Text,
   notInventoried: Type.Optional(Bilingual),
 });
 export type SplitProcess = Static<typeof SplitProcess>;
 
-/** A process that nobody publishes, estimated as so much of others; its impacts are computed at assembly. */
+/** An unpublished process, estimated from amounts of others; its impacts are computed at assembly. */
 export const MixedProcess = document({
   ...processHead,
-  /** kg CO2e per unit between which the climate figure of the mix must lie. */
+  /** Plausible range of the mix's climate figure, kg CO2e per unit. */
   climateRange: ClimateRange,
   parts: Type.Array(
     document({
@@ -100,7 +100,7 @@ export const MixedProcess = document({
 });
 export type MixedProcess = Static<typeof MixedProcess>;
 
-/** Process files of a database; `basis` says how their figures came about. */
+/** Process files of a database; `basis` is how their figures were obtained. */
 export const processFiles = {
   published: document({ basis: Type.Literal('published'), processes: Type.Array(PublishedProcess) }),
   'estimated-split': document({
@@ -114,7 +114,7 @@ export const processFiles = {
 };
 
 const Criterion = Type.Number({ minimum: 1, maximum: 5 });
-/** How well data stand for what they are used for: four criteria, 1 best, and where they come from. */
+/** How representative data are: four criteria, 1 is best, and the source of the rating. */
 const QualityFormat = document({
   technology: Criterion,
   geography: Criterion,
@@ -123,7 +123,10 @@ const QualityFormat = document({
   reason: Text,
 });
 
-/** `processes/<name>-<version>/ratings.json`: the rating of a process wins over that of its file, that over the default. */
+/**
+ * `processes/<name>-<version>/ratings.json`: the rating of a process overrides that of its file,
+ * which overrides the default.
+ */
 export const RatingsFile = document({
   default: QualityFormat,
   /** By file name without `.json`. */
@@ -155,7 +158,10 @@ export const ElectricityClimateFile = document({
   countries: Type.Record(Type.String(), Type.Number({ minimum: 0 })),
 });
 
-/** `open-database-licence/straight-line-distances.json`: row i holds the distances from code i to the codes after it. */
+/**
+ * `open-database-licence/straight-line-distances.json`:
+ * row i contains the distances from code i to the codes after it.
+ */
 export const StraightLinesFile = document({
   ...Provenance,
   unit: Text,
@@ -166,7 +172,7 @@ export type StraightLinesFile = Static<typeof StraightLinesFile>;
 
 const Route = Type.Tuple([Km, Km, Type.Integer({ minimum: 0 })]);
 
-/** `locations/distances.json`: [road, sea, air] in km; each pair stands once. */
+/** `locations/distances.json`: [road, sea, air] in km; each pair is listed once. */
 export const DistancesFile = document({
   ...Provenance,
   unit: Text,
@@ -187,11 +193,11 @@ export const LocationsFile = document({
       slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
       name: Bilingual,
       region: Type.Union([Text, Type.Null()]),
-      /** Where lorries come from the same continent; null: an island or a whole region. */
+      /** Places that lorries can reach from one another; null: an island or a whole region. */
       landmass: Type.Union([Text, Type.Null()]),
       /** Id in `sillage-reference`; null: the figure of the region. */
       electricity: Type.Union([Id, Type.Null()]),
-      /** Electricity of homes, where it is published apart. */
+      /** Household electricity, where it is published separately. */
       lowVoltage: Type.Optional(Id),
       heat: Type.Enum(['europe', 'world']),
     }),
@@ -214,7 +220,7 @@ export const MaterialsFile = document({
       origin: Type.Optional(Type.Enum(['vegetal', 'animal', 'artificial', 'synthetic'])),
       /** Database (bare name: its newest version) → process id; the first is the default. */
       sources: Type.Record(Type.String(), Id),
-      /** Parameter identifier → value where nothing is given. */
+      /** Parameter identifier → default value. */
       defaults: Type.Record(Type.String(), Text),
       circular: Type.Optional(CircularFormat),
     }),

@@ -1,14 +1,14 @@
-/** One release: what a client meets in it. */
+/** One release and the changes that matter to clients. */
 export interface Release {
   /** Version of the interface, or of this service where the interface stayed the same. */
   readonly version: string;
-  /** Calendar date; absent where the specification does not tell it. */
+  /** Calendar date; absent where the specification gives none. */
   readonly date?: string;
   readonly breaking?: true;
   readonly changes: readonly string[];
 }
 
-/** Releases of this service, newest first; each implements the newest interface below. */
+/** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
     version: 'Sillage 0.4.0',
@@ -71,7 +71,7 @@ export const ownReleases: readonly Release[] = [
   },
 ];
 
-/** The history of the interface as its specification tells it, newest first. */
+/** Releases of the interface as listed in its specification, newest first. */
 export const interfaceReleases: readonly Release[] = [
   {
     version: '5.13.2',
@@ -156,5 +156,8 @@ export const interfaceReleases: readonly Release[] = [
   },
 ];
 
-/** The one change history: feed and CHANGELOG.md are made from it. Newest first; ours build on the whole interface. */
+/**
+ * Source of the feed and CHANGELOG.md, newest first: Sillage releases,
+ * then the interface releases they build on.
+ */
 export const changeHistory: readonly Release[] = [...ownReleases, ...interfaceReleases];

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const Health = Type.Object({ status: Type.Literal('ok') });
 
-/** What the service says of itself; all of it is open without token. */
+/** The documentation that the service serves about itself. None of it requires a token. */
 export const documentationEndpoints = {
   readStart: {
     method: 'GET',

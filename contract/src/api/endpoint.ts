@@ -2,7 +2,7 @@ import type { TObject, TProperties, TSchema } from 'typebox';
 import type { Role } from '../documents/login.ts';
 import type { IssueCode } from '../issues/issue.ts';
 
-/** The roles that may call an endpoint; null: anyone, without a token. */
+/** The roles that may call an endpoint; null: public, no token required. */
 export const accessRoles = {
   open: null,
   read: ['admin', 'editor', 'reader', 'api'],
@@ -11,7 +11,7 @@ export const accessRoles = {
 } as const satisfies Record<string, readonly Role[] | null>;
 export type Access = keyof typeof accessRoles;
 
-/** One endpoint: its request, its answer and its errors. */
+/** One endpoint: its request, response and errors. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters such as `:id`, without trailing slash. */
@@ -23,29 +23,31 @@ export interface Endpoint {
   readonly query?: TObject<TProperties>;
   readonly body?: TSchema;
   /**
-   * The body may also be newline-delimited JSON, with one item of the array on each line; the answer has the same form.
-   * The handler gets the bytes of an array, or the stream of the bytes of lines.
+   * The body may also be newline-delimited JSON, one array item per line; the response then has the same
+   * form. The handler receives the bytes of a JSON array, or a byte stream of lines.
    */
   readonly lines?: true;
-  /** Path below which a POST creates a record, where that is not its own path. */
+  /** The path below which a POST creates its record, if that is not the path of the endpoint. */
   readonly createsAt?: string;
   readonly success: {
     readonly status: 200 | 201 | 202 | 204 | 302;
     readonly body?: TSchema;
-    /** Media type of an answer that is not JSON; `body` is then absent. */
+    /** Media type of a response that is not JSON; `body` is then absent. */
     readonly mediaType?: string;
   };
-  /** A POST that may be repeated as it is: `Idempotency-Key` is ignored. */
+  /** A POST that is safe to repeat because it stores nothing: `Idempotency-Key` is ignored. */
   readonly storesNothing?: true;
-  /** The answer with status 202 to a caller who asks not to wait. */
+  /** The response body with status 202, for callers that ask not to wait. */
   readonly accepted?: TSchema;
-  /** Errors beyond those that every endpoint may answer (token, role, malformed body, bug). */
+  /** Errors beyond those that every endpoint may return (token, role, malformed body, bug). */
   readonly errors: readonly IssueCode[];
-  /** A GET that changes something: HEAD is not allowed and nothing may be cached. */
+  /** A GET with side effects: HEAD is not allowed and responses must not be cached. */
   readonly unsafe?: boolean;
-  /** Name and password are sent as `Authorization: Basic`. */
+  /** Name and password are sent as `Authorization: Basic …`. */
   readonly basic?: true;
 }
 
-/** Items of a JSON array that an endpoint with `lines` takes; newline-delimited JSON has no limit. */
+/**
+ * Maximum number of items in a JSON array for endpoints with `lines`; newline-delimited JSON has no limit.
+ */
 export const batchItems = 10_000;

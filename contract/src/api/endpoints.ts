@@ -17,7 +17,7 @@ import { teamEndpoints } from './team-endpoints.ts';
 /** The version of the public interface that this service implements. */
 export const apiVersion = '5.13.2';
 
-/** Every endpoint of the service, by the name of its handler. */
+/** Every endpoint of the service, keyed by handler name. */
 export const endpoints = {
   ...documentationEndpoints,
   ...feedEndpoints,

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { query, queryFlag } from './query-parameters.ts';
 
-/** Orders of a list of evaluations; a minus reverses the order. */
+/** Sort orders of a list of evaluations; a leading minus means descending. */
 export const evaluationOrders = ['name', '-name', 'updated_at', '-updated_at', 'status', '-status'] as const;
 export type EvaluationOrder = (typeof evaluationOrders)[number];
 
-/** Query of the creation of many evaluations. */
+/** Query of the batch creation of evaluations. */
 export const batchQuery = query({
   check: queryFlag('true, 1 or empty: say what would become of each, store nothing'),
   evaluate: queryFlag('true, 1 or empty: evaluate each that is stored, in the same commit'),
@@ -15,7 +15,7 @@ const target = {
   webhook_token: Type.Optional(Type.String({ description: 'sent to the webhook as X-Auth-Token' })),
 };
 
-/** Query of requests that always answer with a job. */
+/** Query of endpoints that always respond with a job. */
 export const webhookQuery = query({
   webhook: Type.Optional(
     Type.String({ description: 'https address that is told when the job has ended; needs webhook_token' }),
@@ -23,7 +23,10 @@ export const webhookQuery = query({
   ...target,
 });
 
-/** Query of the three evaluate endpoints; which parameters need each other is checked with the rest of the request (422). */
+/**
+ * Query of the three evaluate endpoints.
+ * Dependencies between parameters are checked with the request body (422).
+ */
 export const evaluateQuery = query({
   async: Type.Optional(Type.String({ description: 'true, 1 or empty: do not wait for the result' })),
   webhook: Type.Optional(

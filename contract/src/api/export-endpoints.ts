@@ -26,7 +26,10 @@ const formatQuery = {
   ),
 };
 
-/** Lists with their results as tables: one row a record, one column an indicator or score. An addition of Sillage. */
+/**
+ * Tabular exports of lists with results: a row per record, a column
+ * per indicator or score. A Sillage extension.
+ */
 export const exportEndpoints = {
   exportEvaluations: {
     method: 'GET',

@@ -2,16 +2,18 @@ import Type from 'typebox';
 import { patternText } from '../documents/check-document.ts';
 import { naming, type ReferenceNoun } from '../documents/id-of.ts';
 
-/** Items of one page. */
+/** Maximum number of items per page. */
 export const largestPage = 500;
 
-/** Text of a whole number from 1 to `largestPage`. */
+/** A whole number from 1 to `largestPage`, as text. */
 export const pageSize = {
   pattern: '^([1-9]\\d?|[1-4]\\d\\d|500)$',
   [patternText]: { en: 'must be a whole number from 1 to 500', fr: 'un nombre entier de 1 à 500' },
 };
 
-/** Of every list: without `limit` the whole list, with `limit` one page and the address of the next one in `Link`. */
+/**
+ * Pagination of every list: without `limit` the whole list; with it one page, the next page's URL in `Link`.
+ */
 export const pageQuery = {
   limit: Type.Optional(Type.String({ ...pageSize, description: '1–500: a page of so many items' })),
   cursor: Type.Optional(
@@ -54,7 +56,7 @@ export const labelQuery = {
   reference: text('with exactly this reference'),
 };
 
-/** Another order than that of creation. */
+/** Overrides the default order, which is by creation. */
 export const sortQuery = <Orders extends readonly string[]>(orders: Orders) => ({
   sort: Type.Optional(
     Type.Enum([...orders] as Orders[number][], {
@@ -63,15 +65,15 @@ export const sortQuery = <Orders extends readonly string[]>(orders: Orders) => (
   ),
 });
 
-/** A query that takes these parameters and no others. */
+/** A query that accepts exactly these parameters. */
 export const query = <P extends Type.TProperties>(parameters: P) =>
   Type.Object(parameters, { additionalProperties: false });
 
-/** A query parameter that is set when it is present, unless its value is `false` or `0`. */
+/** A query parameter that is set when present, unless its value is `false` or `0`. */
 export const queryFlag = (description: string) =>
   Type.Optional(Type.Enum(['true', '1', '', 'false', '0'], { description }));
 
-/** Whether such a parameter is set. */
+/** Returns whether a flag declared with `queryFlag` is set. */
 export function isFlagSet(flag: string | undefined): boolean {
   return flag !== undefined && flag !== 'false' && flag !== '0';
 }

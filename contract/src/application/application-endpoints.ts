@@ -9,8 +9,8 @@ import { sessionEndpoints } from './session-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
- * What the application needs beyond the public interface: sessions, users, keys, teams, tags and the audit of an organization.
- * Kept apart from `endpoints`, because it may change with the application.
+ * What the web application needs beyond the public interface: sessions, users, keys, teams, tags and the
+ * audit log. Separate from `endpoints` because it may change with any release of the application.
  */
 export const applicationEndpoints = {
   ...sessionEndpoints,

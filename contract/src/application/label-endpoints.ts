@@ -2,7 +2,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { TeamRecord } from '../documents/catalog-records.ts';
 import { LabelPayload } from '../documents/organization.ts';
 
-/** Teams and tags are read at `/teams` and `/tags` of the public interface. */
+/** Writes of teams and tags. Both are read through `/teams` and `/tags` of the public interface. */
 export const labelEndpoints = {
   createTeam: {
     method: 'POST',

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 
-/** A user may hold so many API keys. */
+/** Maximum number of API keys per user. */
 export const apiKeyLimit = 5;
 
-/** The name says what the key is for. */
+/** The name describes what the key is used for. */
 export const ApiKeyPayload = document({ name: Type.String({ minLength: 1, maxLength: 200 }) });
 export type ApiKeyPayload = Static<typeof ApiKeyPayload>;
 
@@ -16,7 +16,7 @@ export const ApiKeyRecord = Type.Object({
 });
 export type ApiKeyRecord = Static<typeof ApiKeyRecord>;
 
-/** A new key; the key itself is shown in this answer only. */
+/** A new API key. The key itself is only ever shown in this response. */
 export const NewApiKey = Type.Object({
   ...ApiKeyRecord.properties,
   key: Type.String({ description: 'sent as "Authorization: Bearer …"; shown this once' }),

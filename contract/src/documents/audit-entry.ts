@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** Who did what to which record; nothing of what the record says. */
+/** Who did what to which record. Contains none of the record's content. */
 export const AuditRecord = Type.Object({
   id: Type.String(),
   at: Type.String({ description: 'ISO 8601 UTC' }),

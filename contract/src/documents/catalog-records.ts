@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ParameterGroup } from './parameter.ts';
 
-/** The seven stages shared by all categories, in the order of a life. */
+/** The seven life cycle stages shared by all categories, in chronological order. */
 export const stages = [
   'product-description',
   'raw-materials',
@@ -47,7 +47,7 @@ export const LifecycleSchema = Type.Object({
 });
 export type LifecycleSchema = Static<typeof LifecycleSchema>;
 
-/** Everything that a payload of one category may say. */
+/** Everything that a payload of one category may contain. */
 export const CategorySchema = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -57,7 +57,7 @@ export const CategorySchema = Type.Object({
 });
 export type CategorySchema = Static<typeof CategorySchema>;
 
-/** What one database says of one material. */
+/** The data of one material in one database. */
 export const MaterialDatabase = Type.Object({
   id: Type.String({ description: 'name@version' }),
   name: Type.String(),

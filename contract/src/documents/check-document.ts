@@ -6,18 +6,21 @@ import { Settings } from 'typebox/system';
 import { at, type Issue } from '../issues/issue.ts';
 import type { LocalizedText } from './localized-text.ts';
 
-/** At most this many faults are collected of one document. */
+/** Maximum number of issues reported per document. */
 export const issueLimit = 100;
 Settings.Set({ maxErrors: 4 * issueLimit });
 
-/** A field that the service sets: accepted when it comes back, and ignored, so that read–change–PUT works. */
+/**
+ * A field set by the service. Accepted and ignored in requests, so that
+ * a client can GET, change and PUT a record.
+ */
 const ServiceOwned = Type.Optional(
   Type.Unknown({ readOnly: true, description: 'Set by the service; ignored when sent.' }),
 );
 
 /**
- * A closed object: fields beyond `properties` are refused with a hint, except those that the service itself
- * adds to its answers (`serviceOwned`). The static type holds the client's fields only.
+ * A closed object: fields beyond `properties` are rejected with a hint, except those that the service adds to
+ * its responses (`serviceOwned`). The static type contains the client's fields only.
  */
 export function document<P extends Type.TProperties>(
   properties: P,
@@ -31,12 +34,12 @@ export function document<P extends Type.TProperties>(
   ) as unknown as Type.TObject<P>;
 }
 
-/** Fields that older releases named otherwise. */
+/** Hints for fields that older releases named differently. */
 const renamed: Readonly<Record<string, LocalizedText>> = {
   departments: { en: 'renamed to teams in 5.8.0', fr: 'renommé teams en 5.8.0' },
 };
 
-/** Key of a schema for the words that stand for its pattern in an error; no part of what is published. */
+/** Schema key for the text that replaces a regular expression in an error. Not published in OpenAPI. */
 export const patternText = Symbol('patternWords');
 
 interface SchemaNode {
@@ -45,13 +48,13 @@ interface SchemaNode {
   readonly items?: SchemaNode;
   readonly additionalProperties?: unknown;
   readonly readOnly?: boolean;
-  /** A secret: never shown back. */
+  /** A secret: its value is never echoed in an error. */
   readonly writeOnly?: boolean;
   readonly anyOf?: readonly SchemaNode[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly description?: string;
-  /** What a pattern asks for, where it would not be read with pleasure. */
+  /** A readable description of `pattern`, for use in errors. */
   readonly [patternText]?: LocalizedText;
 }
 
@@ -67,10 +70,11 @@ function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
 }
 
 /**
- * Checks a value against a schema and gives every fault with its pointer, at most one more than `issueLimit`.
+ * Validates a value against a schema and returns every error
+ * with its pointer, at most one more than `issueLimit`.
  *
  * Issues: field.unknown, field.missing, field.type, field.value, field.operator.
- * Not: does not look at ids, sums or parameters; that is the engine's work.
+ * Does not check ids, sums or parameter values; the engine does.
  */
 export function checkDocument(schema: TSchema, value: unknown): Issue[] {
   const validator = compiledOf(schema);
@@ -79,7 +83,7 @@ export function checkDocument(schema: TSchema, value: unknown): Issue[] {
   const add = (issue: Issue): void => {
     if (issues.size <= issueLimit) issues.set(`${issue.code} ${issue.pointer}`, issue);
   };
-  // Unknown fields are told here and taken away, so that a flood of them cannot hide another fault.
+  // Unknown fields are reported first and removed, so that a large number of them cannot hide other errors.
   const known = knownFields(schema as SchemaNode, value, '', add);
   if (validator.Check(known)) return [...issues.values()];
   for (const error of validator.Errors(known)) {
@@ -108,7 +112,7 @@ export function checkDocument(schema: TSchema, value: unknown): Issue[] {
   return [...issues.values()];
 }
 
-/** A copy without the fields that a closed object does not have; each is told. */
+/** Returns a copy without the fields that a closed object does not define, and reports each of them. */
 function knownFields(
   node: SchemaNode,
   value: unknown,
@@ -132,7 +136,7 @@ function knownFields(
   return kept;
 }
 
-/** The rule that a value breaks, by the keyword of JSON Schema. */
+/** Describes the violated rule for a JSON Schema keyword. */
 function ruleWords(
   keyword: string,
   params: Readonly<Record<string, unknown>>,
@@ -160,12 +164,12 @@ function unknownField(pointer: string, field: string, node: SchemaNode): Issue {
   return { code: 'field.unknown', pointer: place, facts: { field }, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** The nearest of the known words, when it is near enough to be a slip of the pen. */
+/** Suggests the closest known word if it is close enough to be a typo. */
 export function didYouMean(word: string, known: Iterable<string>): LocalizedText | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
-    // As far apart as their lengths at least: words of any length are dismissed at a glance.
+    // The length difference is a lower bound of the edit distance, which avoids computing it for long words.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(word.toLowerCase(), candidate.toLowerCase());
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
@@ -176,8 +180,8 @@ export function didYouMean(word: string, known: Iterable<string>): LocalizedText
 }
 
 /**
- * The client's part of a checked document: fields of the service are left out, the rest is kept as sent, its keys in the
- * order of the schema, so that equal documents have equal texts. Shape: a new value; the input is not changed.
+ * Returns the client's part of a valid document without `serviceOwned` fields. Keys are in schema order, so
+ * that equal documents serialize to equal text. The input is not modified.
  */
 export function withoutServiceFields<S extends TSchema>(schema: S, value: unknown): Static<S> {
   return strip(schema as SchemaNode, value) as Static<S>;
@@ -218,7 +222,7 @@ function insideUnion(schema: SchemaNode, pointer: string): boolean {
   return false;
 }
 
-/** A received value as an error repeats it. */
+/** Formats a received value for an error. */
 function shown(value: unknown, pointer: string): unknown {
   const found = steps(pointer).reduce<unknown>(
     (at, step) => (at as Record<string, unknown> | undefined)?.[step],

@@ -8,10 +8,10 @@ interface ObjectNode {
 }
 
 /**
- * A document without the optional fields that are null: so PATCH clears them. What is the very same value as at that
- * place of `before` was not touched and is left as it is.
+ * Removes optional fields that are null, which is how PATCH clears them. Values identical (`===`) to the
+ * value at the same place of `before` were not patched and are left unchanged.
  *
- * Not: does not check anything; a required field that is null stays null, for `checkDocument` to object to.
+ * Does not validate: a required field that is null stays null, so that `checkDocument` reports it.
  */
 export function clearNullFields(schema: TSchema, value: unknown, before: unknown): unknown {
   return cleared(schema as ObjectNode, value, before);
@@ -22,7 +22,7 @@ function cleared(node: ObjectNode, value: unknown, before: unknown): unknown {
   const { items, properties } = node;
   if (Array.isArray(value)) {
     if (items === undefined) return value;
-    // Items may have moved: one that stood anywhere before was not touched.
+    // Array items may have moved: an item found anywhere in the old array was not patched.
     const untouched = new Set<unknown>(Array.isArray(before) ? before : []);
     return value.map((item) => (untouched.has(item) ? item : cleared(items, item, undefined)));
   }

@@ -3,7 +3,7 @@ import { origins } from './evaluation.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 
-/** Levels of a data quality rating: up to 1.5, 2, 3, 4, above. */
+/** Levels of a data quality rating: up to 1.5, 2, 3, 4, and above. */
 export const qualityLevels = ['excellent', 'very-good', 'good', 'fair', 'poor'] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
@@ -17,7 +17,7 @@ const rating = {
   level: Type.Enum([...qualityLevels]),
 };
 
-/** How well a data set stands for what it is used for, and where the rating comes from. */
+/** How representative a data set is of its use, and the reason for the rating. */
 export const DataSetRating = Type.Object({ ...rating, reason: Type.String() });
 export type DataSetRating = Static<typeof DataSetRating>;
 
@@ -46,7 +46,7 @@ const PrimaryShare = Type.Object({
   primaryShare: Type.Number(),
 });
 
-/** A parameter that nobody has given yet, and how much of the score hangs on it. */
+/** A parameter without a client-provided value, and the share of the score that depends on it. */
 export const AskedParameter = Type.Object({
   id: Type.String(),
   identifier: Type.String(),
@@ -58,7 +58,7 @@ export const AskedParameter = Type.Object({
 });
 export type AskedParameter = Static<typeof AskedParameter>;
 
-/** What is known of the quality of the data of a result; shares of activities are of Σ |score| of all of them. */
+/** The data quality of a result. Shares of activities are relative to Σ |score| of all activities. */
 export const ProductDataQuality = Type.Object({
   primaryShare: NullableNumber,
   qualityCategories: Type.Array(PrimaryShare),
@@ -82,7 +82,7 @@ export const ProductDataQuality = Type.Object({
 });
 export type ProductDataQuality = Static<typeof ProductDataQuality>;
 
-/** The same for an evaluation, with what to ask next. */
+/** The data quality of an evaluation, with the parameters worth asking for next. */
 export const DataQuality = Type.Object({
   ...ProductDataQuality.properties,
   askNext: Type.Array(AskedParameter, { maxItems: 20 }),

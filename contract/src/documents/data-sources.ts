@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 const Link = Type.Optional(Type.String({ description: 'page of the publisher' }));
 
-/** One background database of the catalog, and what may be done with its figures. */
+/** One background database of the catalog and the licence of its figures. */
 export const DataSource = Type.Object({
   id: Type.String({ description: 'name@version' }),
   name: Type.String(),
@@ -21,7 +21,7 @@ export const DataSource = Type.Object({
 });
 export type DataSource = Static<typeof DataSource>;
 
-/** Everything that the figures of this service rest on. */
+/** Every source on which the figures of this service are based. */
 export const DataSources = Type.Object({
   catalog: Type.Object({ version: Type.String() }),
   method: Type.Object({

@@ -3,32 +3,35 @@ import { document } from './check-document.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 
-/** Why an attempt of a delivery came to nothing. */
+/** Why a delivery attempt failed. */
 export const deliveryReasons = [
-  /** The receiver answered neither 2xx, 3xx nor 410. */
+  /** The receiver responded with a status other than 2xx, 3xx or 410. */
   'status',
   'redirect',
-  /** 410: the receiver wants no more; its target is disabled. */
+  /** 410 Gone: the receiver wants no further deliveries, so its target is disabled. */
   'gone',
   'timeout',
   'dns',
   'refused',
   'tls',
   'connection',
-  /** The name leads into a private network, or the installation allows no delivery to there (any more). */
+  /**
+   * The host resolves to a private network, or the installation does
+   * not (or no longer) allow deliveries to it.
+   */
   'blocked',
-  /** The target has only failed for 5 days, or answered 410. */
+  /** The target was disabled after failing for 5 days without a success, or after a 410. */
   'disabled',
-  /** The secret of the installation has changed since. */
+  /** The installation's secret has changed, so the stored delivery cannot be decrypted. */
   'unreadable',
-  /** Every attempt was begun; how the last one ended could not be noted. */
+  /** All attempts were started; the outcome of the last one could not be recorded. */
   'unnoted',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
 const Reason = Type.Union([Type.Enum([...deliveryReasons]), Type.Null()]);
 
-/** One webhook call with all its attempts; neither its token nor its body is shown. */
+/** One webhook call with all its attempts. Neither its token nor its body is shown. */
 export const DeliveryRecord = Type.Object({
   id: Type.String({ description: 'also the header webhook-id' }),
   status: Type.Enum([...deliveryStatuses]),
@@ -60,7 +63,7 @@ export const DeliveryWithAttempts = Type.Object({
 });
 export type DeliveryWithAttempts = Static<typeof DeliveryWithAttempts>;
 
-/** Where to send a test. */
+/** The target of a test delivery. */
 export const WebhookTest = document({
   webhook: Type.String({ minLength: 1, maxLength: 2048 }),
   webhook_token: Type.String({ minLength: 1, maxLength: 255 }),
@@ -76,7 +79,7 @@ export const WebhookKeyRecord = Type.Object({
 });
 export type WebhookKeyRecord = Static<typeof WebhookKeyRecord>;
 
-/** A new key; the key itself is shown in this answer only. */
+/** A new webhook key. The key itself is only ever shown in this response. */
 export const NewWebhookKey = Type.Object({
   ...WebhookKeyRecord.properties,
   secret: Type.String({ description: 'whsec_…, for a library of Standard Webhooks; shown this once' }),

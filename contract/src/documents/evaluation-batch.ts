@@ -5,7 +5,10 @@ import { Warning } from './warning.ts';
 
 export const batchOutcomes = ['created', 'repeated', 'valid', 'refused'] as const;
 
-/** What became of one evaluation of a batch; at its place, whatever became of the others. */
+/**
+ * The outcome of one evaluation of a batch, at the same index as in
+ * the request and independent of the others.
+ */
 export const EvaluationBatchItem = Type.Object({
   index: Type.Integer({ description: 'of the item, from 0; blank lines do not count' }),
   line: Type.Optional(

@@ -4,7 +4,7 @@ import { FullResult, IpcResult } from './results.ts';
 
 const { evaluation, ...figures } = IpcResult.properties;
 
-/** What an evaluation would come to, as it stands in the request; nothing of it is stored. */
+/** The result of an evaluation sent with the request; nothing is stored. */
 export const EvaluationPreview = Type.Object(
   {
     category: evaluation.properties.category,

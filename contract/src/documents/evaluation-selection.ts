@@ -4,10 +4,10 @@ import { document } from './check-document.ts';
 import { evaluationStatuses } from './evaluation.ts';
 import { idOf } from './id-of.ts';
 
-/** Evaluations that are named one by one in one request; JSON arrays have no more items. */
+/** Maximum number of evaluations listed by id in one request; the same limit as for JSON arrays. */
 export const selectedIds = 10_000;
 
-/** Which evaluations are meant: those that meet every condition that is given, or `all`. */
+/** Selects the evaluations that meet every given condition, or `all`. */
 export const EvaluationSelection = document(
   {
     all: Type.Optional(Type.Literal(true, { description: 'every evaluation; stands alone' })),

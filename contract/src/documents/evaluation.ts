@@ -6,12 +6,12 @@ import { Warning } from './warning.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 
-/** A record named by its id; the name that the service adds comes back and is ignored. */
+/** A reference to a record by id. The name that the service adds to responses is accepted and ignored. */
 export const referenceTo = (noun: ReferenceNoun) => document({ id: idOf(noun) }, { serviceOwned: ['name'] });
 
 /**
- * `weight` (kg) counts when `baseUnit` is `weight`, `percentage` (0–100) when it is `percentage`; the other one is
- * ignored and not even type-checked, so both are open here and read by the engine.
+ * `weight` (kg) is used when `baseUnit` is `weight`, `percentage` (0–100) when it is `percentage`. The unused
+ * one is ignored and not even type-checked, so the schema leaves both open and the engine reads them.
  */
 const share = {
   weight: Type.Optional(Type.Unknown({ description: 'kg; counts when baseUnit is "weight"' })),
@@ -75,7 +75,7 @@ export const LifecycleInput = document(
 );
 export type LifecycleInput = Static<typeof LifecycleInput>;
 
-/** The fields of an evaluation that belong to the client. */
+/** The fields of an evaluation that the client sets. */
 export const evaluationFields = {
   name: Type.Optional(Name),
   reference: Type.Optional(Name),
@@ -88,7 +88,7 @@ export const evaluationFields = {
   composition: CompositionInput,
 };
 
-/** What a client sends to POST and PUT. */
+/** The body of POST and PUT. */
 export const EvaluationPayload = document(evaluationFields, {
   serviceOwned: [
     'id',
@@ -113,7 +113,10 @@ export type EvaluationStatus = (typeof evaluationStatuses)[number];
 export const origins = ['given', 'mask', 'default', 'custom', 'derived'] as const;
 export type Origin = (typeof origins)[number];
 
-/** A parameter with the value that counts; `owner` is a category, a material line (as a pointer) or the evaluation. */
+/**
+ * A parameter with its effective value. `owner` is a category, a
+ * material line (as a pointer) or the evaluation.
+ */
 export const ResolvedParameter = Type.Object({
   owner: Type.String({ description: 'JSON pointer of the owner in the payload; "" is the evaluation.' }),
   identifier: Type.String(),
@@ -128,7 +131,7 @@ export type ResolvedParameter = Static<typeof ResolvedParameter>;
 const VersionSummary = Type.Object({ id: Type.String(), number: Type.Integer(), publishedAt: Type.String() });
 export type VersionSummary = Static<typeof VersionSummary>;
 
-/** The record that GET returns: the payload as stored, and beside it what the service knows of it. */
+/** The record that GET returns: the stored payload and the fields that the service adds. */
 export const EvaluationRecord = Type.Object(
   {
     id: Type.String(),
@@ -148,7 +151,7 @@ export type EvaluationRecord = Static<typeof EvaluationRecord>;
 
 const { lifecycles, composition, ...headFields } = evaluationFields;
 
-/** An evaluation as lists show it: without what is long, unless it is asked for with `expand=payload`. */
+/** An evaluation in a list, without its long fields unless `expand=payload` is set. */
 export const EvaluationSummary = Type.Object({
   id: Type.String(),
   status: Type.Enum([...evaluationStatuses]),

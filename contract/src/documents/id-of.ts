@@ -1,6 +1,8 @@
 import Type from 'typebox';
 
-/** What an id in a request may name: records of an organization, entries of the catalog, things of other services. */
+/**
+ * What an id in a request may refer to: records of an organization, catalog entries, ids of other services.
+ */
 export const referenceNouns = [
   'evaluation',
   'version',
@@ -27,11 +29,13 @@ export const referenceNouns = [
 ] as const;
 export type ReferenceNoun = (typeof referenceNouns)[number];
 
-/** Says in a schema, and so in the OpenAPI document, what a text names: each such place is tried with ids of others. */
+/**
+ * Marks in the schema (and OpenAPI) what an id refers to. Tests try ids of other organizations in each place.
+ */
 export const naming = (noun: ReferenceNoun): { readonly 'x-references': ReferenceNoun } => ({
   'x-references': noun,
 });
 
-/** The id of something, as a client writes it. */
+/** An id in a request. */
 export const idOf = (noun: ReferenceNoun): Type.TString =>
   Type.String({ minLength: 1, maxLength: 200, ...naming(noun) });

@@ -8,10 +8,10 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const jobKinds = ['evaluate', 'evaluate-full', 'evaluate-extscore', 'evaluate-many'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** Evaluations that are told one by one when a job of many could not evaluate them; the rest is only counted. */
+/** Number of failed evaluations that a bulk job lists individually; further ones are only counted. */
 export const listedErrors = 100;
 
-/** What is answered when the result is not waited for. */
+/** The response to a caller that does not wait for the result. */
 export const AcceptedJob = Type.Object({
   id: Type.String({ description: 'of the job: GET /jobs/:id tells how it goes' }),
   evaluation: Type.Object({ id: Type.String() }),
@@ -20,7 +20,7 @@ export const AcceptedJob = Type.Object({
 });
 export type AcceptedJob = Static<typeof AcceptedJob>;
 
-/** Work that nobody waits for. */
+/** Work that runs asynchronously. */
 export const JobRecord = Type.Object({
   id: Type.String(),
   kind: Type.Enum([...jobKinds]),
@@ -56,7 +56,7 @@ export const JobRecord = Type.Object({
 });
 export type JobRecord = Static<typeof JobRecord>;
 
-/** A job as administrators see it. */
+/** A job as shown to administrators. */
 export const AdministeredJob = Type.Object({
   ...JobRecord.properties,
   user: Type.Object({ id: Type.String() }, { description: 'who asked for it' }),

@@ -19,10 +19,10 @@ const payload = {
   ),
 };
 
-/** The fields of masks and packagings that belong to the service. */
+/** The fields of masks and packagings that the service sets. */
 export const reusableOwned = ['id', 'revision', 'createdAt', 'updatedAt', 'usedBy'];
 
-/** Reusable values by identifier; the ids of its parameters are their identifiers. */
+/** Reusable parameter values. The ids of its parameters are identifiers. */
 export const MaskPayload = document(payload, { serviceOwned: reusableOwned });
 export type MaskPayload = Static<typeof MaskPayload>;
 
@@ -37,7 +37,7 @@ export const reusableHead = {
 export const MaskRecord = Type.Object({ ...reusableHead, ...payload });
 export type MaskRecord = Static<typeof MaskRecord>;
 
-/** The schema that all masks, or all packagings, share. */
+/** The schema shared by all masks, or by all packagings. */
 export const ReusableSchema = Type.Object({
   informations: Type.Array(ParameterGroup),
   processes: Type.Array(ParameterGroup),

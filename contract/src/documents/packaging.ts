@@ -6,7 +6,7 @@ import { parameterOwner } from './parameter.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 
-/** One thing that a packaging is made of. */
+/** One component of a packaging. */
 export const PackagingComponent = document({
   name: Type.Optional(Name),
   material: document(
@@ -42,7 +42,7 @@ const payload = {
   components: Type.Array(PackagingComponent, { minItems: 1, maxItems: 100 }),
 };
 
-/** A reusable packaging, given per piece (or product) that it holds. */
+/** A reusable packaging, specified per piece (or product) that it contains. */
 export const PackagingPayload = document(payload, { serviceOwned: reusableOwned });
 export type PackagingPayload = Static<typeof PackagingPayload>;
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
 
-/** The eight types of a parameter, as the specification names them. */
+/** The eight parameter types, named as in the specification. */
 export const fieldTypes = [
   'text',
   'number',
@@ -15,11 +15,11 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Properties of an allowed value by which a client may name it (`useProperty`). */
+/** Properties of an allowed value by which a client may refer to it (`useProperty`). */
 export const valueProperties = ['name', 'slug', 'code', 'code_alpha_2', 'code_alpha_3'] as const;
 export type ValueProperty = (typeof valueProperties)[number];
 
-/** The keyword that announces `customParameters`. */
+/** The keyword that introduces `customParameters`. */
 export const customKeyword = 'custom';
 
 export const AllowedValue = Type.Object({
@@ -56,14 +56,14 @@ const described = {
   customizable: Type.Boolean(),
 };
 
-/** A parameter as a schema describes it; `customParameters` are present when it is customizable. */
+/** A parameter in a schema; `customParameters` is present if the parameter is customizable. */
 export const ParameterDescription = Type.Object({
   ...described,
   customParameters: Type.Optional(Type.Array(Type.Object(described))),
 });
 export type ParameterDescription = Static<typeof ParameterDescription>;
 
-/** A titled section of parameters (information group) or a step with parameters (process). */
+/** A titled section of parameters (information group) or a processing step with its parameters (process). */
 export const ParameterGroup = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -72,15 +72,15 @@ export const ParameterGroup = Type.Object({
 export type ParameterGroup = Static<typeof ParameterGroup>;
 
 /**
- * In the schema of an evaluation long lists of allowed values (places) and of custom parameters (own impacts) are not
- * repeated with every parameter: a garment of eight materials would outgrow the limit of a body. They stand where
- * these addresses say.
+ * Fields with the address of a long list that an evaluation's schema does not
+ * repeat for every parameter: allowed values (places), custom parameters (own
+ * impacts). Inline, a garment of eight materials would exceed the body limit.
  */
 const byAddress = ['allowedValuesAt', 'customParametersAt'];
 
 export const schemaFields = [...Object.keys(described).filter((field) => field !== 'id'), ...byAddress];
 
-/** What a parameter may hold; which of the three follows from its `fieldType`. */
+/** The value of a parameter; its `fieldType` decides which of the three types applies. */
 export const ParameterContent = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 export type ParameterContent = Static<typeof ParameterContent>;
 
@@ -89,7 +89,10 @@ const CustomParameterInput = document(
   { serviceOwned: schemaFields },
 );
 
-/** A parameter in a payload. One without `value` means "left out", so the answer of a schema endpoint can be sent back. */
+/**
+ * A parameter in a payload. One without `value` is not set, so a
+ * schema response can be sent back as a payload.
+ */
 export const ParameterInput = document(
   {
     id: idOf('parameter'),
@@ -106,7 +109,7 @@ const GroupInput = document(
   { serviceOwned: ['name'] },
 );
 
-/** Parameters may stand flat or grouped as the schema groups them; both mean the same. */
+/** Parameters may be listed flat or grouped as in the schema; both are equivalent. */
 export const parameterOwner = {
   parameters: Type.Optional(Type.Array(ParameterInput)),
   informations: Type.Optional(Type.Array(GroupInput)),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** RFC 9457 problem details, with every fault of a document at its pointer. */
+/** RFC 9457 problem details, with every error of a document at its pointer. */
 export const Problem = Type.Object({
   type: Type.String({ description: 'address of the explanation' }),
   title: Type.String(),

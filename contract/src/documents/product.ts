@@ -11,12 +11,13 @@ const Gtin = Type.String({
   [patternText]: { en: 'must have 8, 12, 13 or 14 digits', fr: '8, 12, 13 ou 14 chiffres' },
 });
 
-/** Versions that one product joins: its results hold those of all of them. */
+/** Maximum number of versions in a product: its results contain those of all of them. */
 export const productLimit = 100;
 
 /**
- * Bytes of the full results that several versions of one product have in all: they are read, added up and written whole,
- * in some 60 ms a MiB. Two hundred times the largest version would keep the service for minutes.
+ * Maximum total size of the full results combined for one product, in bytes.
+ * They are read, combined and written as a whole, at about 60 ms per MiB;
+ * 200 versions of the largest size would block the service for minutes.
  */
 export const productBytes = 16 * 2 ** 20;
 
@@ -36,7 +37,10 @@ const payload = {
   gtins: Type.Optional(Type.Array(Gtin)),
 };
 
-/** A product joins published versions; ids of versions, or of evaluations meaning their latest version. */
+/**
+ * A product combines published versions. Each is given by version id,
+ * or by evaluation id for its latest version.
+ */
 export const ProductPayload = document(payload, {
   serviceOwned: ['id', 'revision', 'createdAt', 'updatedAt', 'warnings'],
 });

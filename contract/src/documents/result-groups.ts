@@ -19,13 +19,13 @@ const byWhat = {
   }),
 };
 
-/** The score shared out in four ways; each list adds up to it. */
+/** The score split in four ways; the entries of each list add up to it. */
 export const ResultGroups = Type.Object({
   ...byWhat,
   part: Type.Array(GroupEntry, { description: 'by the JSON pointer of the part' }),
 });
 export type ResultGroups = Static<typeof ResultGroups>;
 
-/** The score of a product; `lifecycle` by stage, `evaluation` by version and packaging. */
+/** The score of a product: `lifecycle` by stage, `evaluation` by version and packaging. */
 export const ProductGroups = Type.Object({ ...byWhat, evaluation: Type.Array(GroupEntry) });
 export type ProductGroups = Static<typeof ProductGroups>;

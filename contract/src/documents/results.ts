@@ -8,7 +8,7 @@ import { Warning } from './warning.ts';
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
 const Stage = Type.Enum([...stages]);
 
-/** How the figures behind a number were made; shares of its absolute value, adding up to 1. */
+/** How the underlying figures were obtained, as shares of the absolute value; they add up to 1. */
 export const bases = ['published', 'custom', 'estimated-split', 'estimate'] as const;
 export type Basis = (typeof bases)[number];
 const BasisShares = Type.Object({
@@ -21,7 +21,10 @@ export type BasisShares = Static<typeof BasisShares>;
 
 const MissingFactor = Type.Object({ process: Type.String(), database: Type.String() });
 
-/** One impact category of a whole result. `value` is null, never zero, when a factor is missing; `partial` is the rest. */
+/**
+ * One impact category of a result. `value` is null, never zero, if a
+ * factor is missing; `partial` is the known sum.
+ */
 export const Impact = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -69,7 +72,7 @@ const Incomplete = Type.Object(
   },
   { description: 'where an impact is null: the sums of what is known, and what is missing' },
 );
-/** What is known of a row of impacts that has a null. */
+/** The known and the missing part of impacts that contain a null. */
 export type Incomplete = Static<typeof Incomplete>;
 
 const LifecycleResult = Type.Object({
@@ -102,7 +105,7 @@ const DatabaseUsed = Type.Object({
   illustrative: Type.Boolean(),
 });
 
-/** What every result says of how it came about. */
+/** How a result was obtained; part of every result. */
 const Provenance = Type.Object({
   method: Type.Object({ id: Type.String(), name: Type.String(), version: Type.String() }),
   catalogVersion: Type.String(),
@@ -151,8 +154,8 @@ export const nodeKinds = [
 export interface ContributionNode {
   kind: (typeof nodeKinds)[number];
   /**
-   * Id of a catalog record, or the JSON pointer of a part, material or accessory in the payload. That of an activity is
-   * the id of its process among the `processes` of the result.
+   * The id of a catalog record, or the JSON pointer of a part, material or accessory in the payload. For an
+   * activity, the id of its process among the `processes` of the result.
    */
   id: string;
   name: string;
@@ -165,7 +168,7 @@ export interface ContributionNode {
   score: number | null;
   /** In the order of the indicator list. */
   impacts: (number | null)[];
-  /** Where an impact is null: what is known, and what is missing below. */
+  /** Present where an impact is null: what is known, and what is missing below. */
   incomplete?: Incomplete;
   children: ContributionNode[];
 }
@@ -203,7 +206,7 @@ const HotCategory = Type.Object({
   processes: Type.Array(Ranked),
   processesWithoutUse: Type.Optional(Type.Array(Ranked)),
 });
-/** 80 % rules: of the single score, and of each most relevant impact category. */
+/** Hotspots by the 80 % rule: of the single score, and of each most relevant impact category. */
 export const Hotspots = Type.Object({
   lifecycles: Type.Array(Ranked),
   lifecyclesWithoutUse: Type.Optional(
@@ -218,7 +221,7 @@ export const Hotspots = Type.Object({
 });
 export type Hotspots = Static<typeof Hotspots>;
 
-/** A data set as it was used: each once, with its factors per unit; null where it has none. */
+/** A data set used by the result, listed once, with its factors per unit; null where it has none. */
 const UsedProcess = Type.Object({
   id: Type.String({ description: 'database:process' }),
   database: Type.String(),
@@ -260,7 +263,10 @@ const enhanced = {
   calculatedScores: Type.Array(CalculatedScore, { minItems: 6, maxItems: 6 }),
 };
 
-/** The standard result with contributions, hotspots, data quality, groups, data sets, parameters and the six scores. */
+/**
+ * The standard result with contributions, hotspots, data quality,
+ * groups, data sets, parameters and the six scores.
+ */
 export const FullResult = Type.Object({
   ...IpcResult.properties,
   ...enhanced,
@@ -284,10 +290,13 @@ const Producted = Type.Object({
   ),
 });
 
-/** The same for a product: `product` stands in the place of `evaluation`. */
+/** The standard result of a product, with `product` instead of `evaluation`. */
 export const ProductIpcResult = Type.Object({ product: Producted, ...shared });
 export type ProductIpcResult = Static<typeof ProductIpcResult>;
-/** Without `processes`: own data of two versions may bear the same id; they stand in the result of each version. */
+/**
+ * Has no `processes`: own data of two versions may share an id;
+ * they are listed in the result of each version.
+ */
 export const ProductFullResult = Type.Object({
   ...ProductIpcResult.properties,
   ...enhanced,
@@ -296,6 +305,6 @@ export const ProductFullResult = Type.Object({
 });
 export type ProductFullResult = Static<typeof ProductFullResult>;
 
-/** What evaluate answers, and what a webhook would carry. */
+/** The response of evaluate, and the body of its webhook. */
 export const EvaluateAnswer = Type.Object({ full: FullResult, ipc: IpcResult });
 export type EvaluateAnswer = Static<typeof EvaluateAnswer>;

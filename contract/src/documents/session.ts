@@ -3,7 +3,7 @@ import { LoginAnswer } from './login.ts';
 
 const { expiresAt, environment, user, organization } = LoginAnswer.properties;
 
-/** Who a browser is signed in as. The session itself stands in a cookie that no script can read. */
+/** The user signed in to the web application. The session itself is in a cookie that scripts cannot read. */
 export const SessionRecord = Type.Object({
   csrfToken: Type.String({
     description: 'goes into the header X-CSRF-Token of every request of the session',

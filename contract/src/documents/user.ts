@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { roles } from './login.ts';
 
-/** Whatever stands here is never repeated in an answer: not even when it is refused. */
+/** A password. `writeOnly` keeps it out of every response, including validation errors. */
 const Secret = Type.String({ minLength: 8, maxLength: 200, writeOnly: true });
 const UserName = Type.String({ minLength: 1, maxLength: 200 });
 
-/** A new user. Without `password` one is generated and shown in the answer, this once. */
+/** A new user. Without `password`, one is generated and shown only in the response. */
 export const UserPayload = document({
   name: UserName,
   role: Type.Enum([...roles]),
@@ -14,7 +14,7 @@ export const UserPayload = document({
 });
 export type UserPayload = Static<typeof UserPayload>;
 
-/** What an administrator may change of a user; disabling also revokes the user's API keys. */
+/** What an administrator may change about a user. Disabling also revokes the user's API keys. */
 export const UserChange = document(
   { role: Type.Enum([...roles]), disabled: Type.Boolean() },
   { serviceOwned: ['id', 'name', 'revision', 'createdAt'] },
@@ -31,14 +31,14 @@ export const UserRecord = Type.Object({
 });
 export type UserRecord = Static<typeof UserRecord>;
 
-/** A user with a generated password; it is shown in this answer only. */
+/** A user with a generated password, which is only ever shown in this response. */
 export const UserWithPassword = Type.Object({
   ...UserRecord.properties,
   password: Type.Optional(Type.String({ description: 'present when it was generated; shown this once' })),
 });
 export type UserWithPassword = Static<typeof UserWithPassword>;
 
-/** A change of one's own password. */
+/** A change of the caller's own password. */
 export const PasswordChange = document({
   oldPassword: Type.String({ minLength: 1, maxLength: 200, writeOnly: true }),
   newPassword: Secret,

@@ -3,7 +3,7 @@ import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { evaluationFields } from './evaluation.ts';
 import { FullResult, IpcResult } from './results.ts';
 
-/** An immutable snapshot made by publish: the payload with its frozen results. */
+/** An immutable snapshot created by publishing: the payload and its results. */
 export const VersionRecord = Type.Object({
   id: Type.String(),
   evaluation: Type.Object({ id: Type.String() }),

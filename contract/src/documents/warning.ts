@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** Something to know about a result that refuses nothing. */
+/** A remark about a result; the request still succeeds. */
 export const Warning = Type.Object({
   code: Type.String(),
   message: Type.String(),

@@ -1,17 +1,17 @@
 import type { LocalizedText } from '../documents/localized-text.ts';
 
 /**
- * What a code answers:
- * - `request`: the whole request, with `status`;
- * - `document`: one field of the document, at a pointer; the document as a whole is refused with `status`;
- * - `warning`: nothing; it is shown beside a result.
+ * What an issue code applies to:
+ * - `request`: the whole request, which is rejected with `status`;
+ * - `document`: one field of the document, at a pointer; the whole document is rejected with `status`;
+ * - `warning`: nothing is rejected; the issue is shown with the result.
  */
 export interface IssueEntry {
   readonly kind: 'request' | 'document' | 'warning';
-  /** HTTP status when this code alone answers the request; null for warnings. */
+  /** HTTP status when this code alone rejects the request; null for warnings. */
   readonly status: number | null;
-  /** The short name of the kind of problem. */
+  /** Short name of the problem. */
   readonly title: LocalizedText;
-  /** The sentence; `{name}` is replaced by the fact of that name. */
+  /** Message template; `{name}` is replaced by the fact of that name. */
   readonly message: LocalizedText;
 }

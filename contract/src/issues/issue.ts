@@ -5,8 +5,8 @@ import { requestErrors } from './request-errors.ts';
 import { warnings } from './warnings.ts';
 
 /**
- * Every error and warning of the service: code → status → title and sentence.
- * `docs/errors.md` explains each code; tests check that each is explained there and can be caused.
+ * Every error and warning of the service: code → status, title and message.
+ * Tests check that each code is explained in `docs/errors.md` and can be triggered.
  */
 export const issueTable: Readonly<Record<IssueCode, IssueEntry>> = {
   ...requestErrors,
@@ -17,13 +17,13 @@ export const issueTable: Readonly<Record<IssueCode, IssueEntry>> = {
 export type ErrorCode = keyof typeof requestErrors;
 export type IssueCode = ErrorCode | keyof typeof documentErrors | keyof typeof warnings;
 
-/** A fact of a sentence; words differ by language, numbers are written in full. */
+/** A value inserted into a message. Texts are localized; numbers are written in full. */
 export type Fact = string | number | LocalizedText;
 export type Facts = Readonly<Record<string, Fact>>;
 
 /**
- * One error or warning as a value: code, pointer and facts; the sentence is made from the table when it is shown.
- * `pointer` is an RFC 6901 JSON pointer into the sent document, `''` for the whole.
+ * One error or warning as a value: code, pointer and facts. The message is rendered from the table when it is
+ * shown. `pointer` is an RFC 6901 JSON pointer into the request document, `''` for the whole document.
  */
 export interface Issue {
   readonly code: IssueCode;
@@ -34,7 +34,7 @@ export interface Issue {
   readonly received?: unknown;
 }
 
-/** The kinds of records, as sentences name them. */
+/** The names of record kinds in messages. */
 const nouns = {
   accessory: { en: 'accessory', fr: 'accessoire' },
   'API key': { en: 'API key', fr: 'clé d’API' },
@@ -53,7 +53,7 @@ const nouns = {
   user: { en: 'user', fr: 'utilisateur' },
 } as const satisfies Record<string, LocalizedText>;
 
-/** The sentence of a code in one language, its facts filled in. */
+/** Renders the message of a code in one language. */
 export function sentence(code: IssueCode, facts: Facts, language: Language): string {
   return issueTable[code].message[language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = facts[name];
@@ -63,12 +63,12 @@ export function sentence(code: IssueCode, facts: Facts, language: Language): str
   });
 }
 
-/** A fact in one language. */
+/** Renders a fact in one language. */
 export function inLanguage(fact: Fact, language: Language): string {
   return typeof fact === 'object' ? fact[language] : String(fact);
 }
 
-/** `pointer` extended by one step, escaped as RFC 6901 demands. */
+/** Appends one token to `pointer`, escaped according to RFC 6901. */
 export function at(pointer: string, step: string | number): string {
   return `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -14,7 +14,7 @@ const requestError = (status: number, title: LocalizedText, message: LocalizedTe
   message,
 });
 
-/** Errors that answer a request as a whole, by rising status. */
+/** Errors that reject a whole request, by ascending status. */
 export const requestErrors = {
   'body.malformed': requestError(
     400,

@@ -8,7 +8,7 @@ const warning = (title: LocalizedText, message: LocalizedText): IssueEntry => ({
   message,
 });
 
-/** What is said beside a result. */
+/** Warnings shown with a result. */
 export const warnings = {
   'category.illustrative': warning(
     { en: 'Illustrative category', fr: 'Catégorie illustrative' },

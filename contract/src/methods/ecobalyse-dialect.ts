@@ -1,19 +1,19 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * Everything below the root of a scoring method is for clients that were written for the official French calculator,
- * Ecobalyse 7.0.0, and answers as it does. The one place where this is decided:
+ * Endpoints below the root of a scoring method serve clients written for the official French calculator,
+ * Ecobalyse 7.0.0, and behave like it. All differences from the other endpoints are decided here:
  *
- * - A token may come in the header `token`, as its clients send it, or as `Authorization: Bearer`; two different ones
- *   are refused.
- * - What Ecobalyse refuses, too (400: a request that cannot be read or scored; 404: no such address, figure, or GET
- *   where only POST is), has its body, `EcobalyseError`, as `application/json`.
- * - What it has no form for (401, 403, 405, 406, 413, 415, 422, 429, 5xx) is a problem document as elsewhere, which
- *   carries the two members of `EcobalyseError` besides: a client that looks for `error` always finds it.
- * - Sentences are French, as there; English for those who name it in `Accept-Language`. Problem documents keep to the
- *   rule of the whole service.
- * - A body is handed to the method as it came: unknown keys are ignored and null is as good as absent.
- * - Nothing is stored: a POST may be repeated, and `Idempotency-Key` is not looked at.
+ * - A token may be sent in the header `token`, as Ecobalyse clients do, or as `Authorization: Bearer`; two
+ *   different tokens are rejected.
+ * - Errors that Ecobalyse also has (400: a request that cannot be read or scored; 404: unknown address or
+ *   figure, or a GET where only POST exists) use its body, `EcobalyseError`, as `application/json`.
+ * - Errors that it has no form for (401, 403, 405, 406, 413, 415, 422, 429, 5xx) are problem documents as
+ *   elsewhere, plus the two members of `EcobalyseError`: a client that reads `error` always finds it.
+ * - Messages are French, as in Ecobalyse, or English if `Accept-Language` requests it. Problem documents
+ *   choose their language as everywhere else.
+ * - The body is passed to the method unchanged: unknown keys are ignored, and null means absent.
+ * - Nothing is stored: a POST may be repeated, and `Idempotency-Key` is ignored.
  */
 export const EcobalyseError = Type.Object({
   error: Type.Record(Type.String(), Type.String(), {

@@ -5,7 +5,7 @@ import { ExtscoreResult } from './french-textile/result.ts';
 
 const ExtscoreFault = Type.Object({ pointer: Type.String(), code: Type.String(), message: Type.String() });
 
-/** Whether an evaluation can be scored by the external scoring, and if not, everything that stands in the way. */
+/** Whether the external scoring covers an evaluation and, if not, every reason why. */
 export const ExtscoreCheck = Type.Object({
   evaluable: Type.Boolean(),
   errors: Type.Array(ExtscoreFault, { description: 'pointers lead into the evaluation' }),
@@ -13,14 +13,14 @@ export const ExtscoreCheck = Type.Object({
 });
 export type ExtscoreCheck = Static<typeof ExtscoreCheck>;
 
-/** Where a score would stand that could not be computed. */
+/** Replaces a score that could not be computed. */
 const UnavailableExtscore = Type.Object({
   available: Type.Literal(false),
   errors: Type.Array(ExtscoreFault),
 });
 export type UnavailableExtscore = Static<typeof UnavailableExtscore>;
 
-/** What evaluate with the external scoring answers: the standard results, and the external score beside them. */
+/** The response of evaluate with external scoring: the standard results and the external score. */
 export const EvaluateFullAnswer = Type.Object({
   full: FullResult,
   ipc: IpcResult,

@@ -3,10 +3,10 @@ import type { LocalizedText } from '../documents/localized-text.ts';
 import { textileEndpoints } from './french-textile/endpoints.ts';
 import type { ScoringMethodId } from './method-id.ts';
 
-/** What clients see of a scoring method. */
+/** The client-visible part of a scoring method. */
 export interface ScoringInterface {
   readonly name: LocalizedText;
-  /** Path above all its endpoints; below it the service speaks as `ecobalyse-dialect.ts` says. */
+  /** Root path of its endpoints; they behave as described in `ecobalyse-dialect.ts`. */
   readonly root: string;
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 }
@@ -27,18 +27,18 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
-/** The endpoints of all scoring methods together. */
+/** The endpoints of all scoring methods. */
 export const methodEndpoints = Object.assign(
   {},
   ...Object.values(scoringInterfaces).map(({ endpoints }) => endpoints),
 ) as Intersection<Interfaces[keyof Interfaces]['endpoints']>;
 
-/** Path above the endpoints of a scoring method. */
+/** Root path of the endpoints of a scoring method. */
 export type MethodRoot = Interfaces[keyof Interfaces]['root'];
 
 const roots: readonly string[] = Object.values(scoringInterfaces).map(({ root }) => `${root}/`);
 
-/** Whether a path, with or without query, belongs to the endpoints of a scoring method. */
+/** Returns whether a path, with or without query, belongs to a scoring method. */
 export function speaksEcobalyseDialect(path: string): boolean {
   return roots.some((root) => path.startsWith(root));
 }

@@ -5,16 +5,16 @@ import type { GarmentRequest } from './french-textile/from-evaluation/garment-re
 import type { ResolvedRequest } from './french-textile/request/request.ts';
 import type { FrenchTextileTables } from './french-textile/tables.ts';
 
-/** What the functions of each scoring method work with: one entry a method. */
+/** The types that the functions of each scoring method work with, one entry per method. */
 export interface MethodShapes {
   readonly 'french-textile': {
     /** Figures of the method, from the catalog. */
     readonly tables: FrenchTextileTables;
-    /** How an evaluation becomes a request, from the catalog. */
+    /** Mapping from an evaluation to a request, from the catalog. */
     readonly mapping: EvaluationMapping;
-    /** A request that was read: ids looked up and defaults taken. */
+    /** A request after reading: ids resolved and defaults applied. */
     readonly request: ResolvedRequest;
-    /** A request as it is sent to a scorer. */
+    /** A request as sent to a scorer. */
     readonly sent: GarmentRequest;
     readonly scores: Scores;
   };
@@ -22,10 +22,10 @@ export interface MethodShapes {
 
 export type TablesOf<Id extends ScoringMethodId> = MethodShapes[Id]['tables'];
 
-/** What the catalog holds for each scoring method. */
+/** The catalog data of the scoring methods. */
 export type CatalogMethods = { readonly [Id in ScoringMethodId]: MethodData<Id> };
 
-/** What the catalog holds for one scoring method. */
+/** The catalog data of one scoring method. */
 export interface MethodData<Id extends ScoringMethodId> {
   readonly tables: TablesOf<Id>;
   readonly mapping: MethodShapes[Id]['mapping'];

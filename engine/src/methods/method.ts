@@ -5,7 +5,7 @@ import type { prepareEvaluation } from './pef/prepare/prepare-evaluation.ts';
 import type { PreparedEvaluation } from './pef/prepare/prepared-evaluation.ts';
 import type { AnsweredWarning, MappedEvaluation, ReadingOptions, RequestReading } from './scoring-request.ts';
 
-/** The method that the documents of this service are written for: evaluations are evaluated, not requests. */
+/** The method for the documents of this service: it evaluates evaluations rather than requests of its own. */
 export interface EvaluationMethod {
   readonly id: 'pef';
   /** Payload and catalog → prepared document, or every issue. */
@@ -14,17 +14,20 @@ export interface EvaluationMethod {
   readonly evaluate: typeof evaluate;
 }
 
-/** A method that scores requests of its own, and evaluations by turning them into such requests. Every function is pure. */
+/**
+ * A method that scores its own kind of request, and evaluations by mapping them to such requests.
+ * All functions are pure.
+ */
 export interface ScoringMethod<Id extends ScoringMethodId = ScoringMethodId> {
   readonly id: Id;
-  /** Unknown → request, or every fault. With `strict`, warnings are errors. */
+  /** Reads an unknown value to a request, or returns every error. With `strict`, warnings are errors. */
   read(tables: TablesOf<Id>, body: unknown, options?: ReadingOptions): RequestReading<RequestOf<Id>>;
   score(tables: TablesOf<Id>, request: RequestOf<Id>): MethodShapes[Id]['scores'];
-  /** One sentence about what is scored, in French as Ecobalyse has it. */
+  /** One sentence describing the scored product, in French as in Ecobalyse. */
   describe(request: RequestOf<Id>): string;
-  /** The bodies that endpoints, batch and command answer with, by their form. */
+  /** Response bodies of endpoints, batches and the command line, by form. */
   readonly answers: Readonly<Record<AnswerForm<Id>, AnswerMaker<Id>>>;
-  /** Whether evaluations of a category are turned into requests of this method. */
+  /** Whether evaluations of a category are mapped to requests of this method. */
   covers(mapping: MethodShapes[Id]['mapping'], categoryId: string): boolean;
   fromEvaluation(
     data: MethodData<Id>,
@@ -35,7 +38,7 @@ export interface ScoringMethod<Id extends ScoringMethodId = ScoringMethodId> {
 
 type RequestOf<Id extends ScoringMethodId> = MethodShapes[Id]['request'];
 
-/** `simple`, `detailed`, or the simple answer with one of the scores alone. */
+/** `simple`, `detailed`, or the simple response with a single score. */
 export type AnswerForm<Id extends ScoringMethodId = ScoringMethodId> =
   | 'simple'
   | 'detailed'

@@ -10,7 +10,10 @@ export const scoringMethods: ScoringMethods = {
   'french-textile': frenchTextile,
 };
 
-/** A mapped type of its own: TypeScript resolves `scoringMethods[id]` of a generic id to `ScoringMethod<Id>`. */
+/**
+ * A named mapped type, so that TypeScript resolves
+ * `scoringMethods[id]` of a generic id to `ScoringMethod<Id>`.
+ */
 export type ScoringMethods = { readonly [Id in ScoringMethodId]: ScoringMethod<Id> };
 
 /** Every method. */
@@ -21,7 +24,10 @@ export const methods: Methods = {
 
 export type Methods = { readonly pef: EvaluationMethod } & ScoringMethods;
 
-/** The scoring method for evaluations of a category: the first that covers it, else the first of all, which says why not. */
+/**
+ * The scoring method for a category: the first that covers it, else the
+ * first of all, which reports why it does not.
+ */
 export function scoringMethodFor(
   { methods: data }: Pick<Catalog, 'methods'>,
   categoryId: string,

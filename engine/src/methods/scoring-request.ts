@@ -4,7 +4,7 @@ export interface ReadingOptions {
   readonly strict?: boolean;
 }
 
-/** An objection to a request, or a warning about one. */
+/** An error or warning about a request. */
 export interface RequestFault<Code extends string = string> {
   readonly code: Code;
   /** A field of the request, or `decoding`. */
@@ -25,20 +25,20 @@ export type RequestReading<Request, Code extends string = string> =
       readonly warnings: readonly RequestFault<Code>[];
     };
 
-/** A warning in the language of the answer. */
+/** A warning in the language of the response. */
 export interface AnsweredWarning {
   readonly code: string;
   readonly field: string;
   readonly message: string;
 }
 
-/** Either a request, or at least one error; pointers lead into the evaluation. */
+/** Either a request, or at least one error; pointers refer to the evaluation. */
 export type MappedEvaluation<Sent> =
   | {
       readonly request: Sent;
       readonly errors: readonly [];
       readonly warnings: readonly Issue[];
-      /** Field of the request → place in the evaluation that decided it. */
+      /** Request field → pointer of the evaluation field that determined it. */
       readonly pointers: ReadonlyMap<string, string>;
     }
   | { readonly request?: undefined; readonly errors: readonly Issue[]; readonly warnings: readonly Issue[] };

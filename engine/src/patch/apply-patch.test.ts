@@ -106,7 +106,7 @@ describe('laws', () => {
     return value;
   };
 
-  test('an empty patch gives the very same document', () => {
+  test('an empty patch returns the identical document', () => {
     fc.assert(
       fc.property(objects, (document) => {
         expect(patched(document, {})).toBe(document);
@@ -114,7 +114,7 @@ describe('laws', () => {
     );
   });
 
-  test('merging a document into itself gives the very same document', () => {
+  test('merging a document into itself returns the identical document', () => {
     fc.assert(
       fc.property(objects, (document) => {
         expect(patched(document, structuredClone(document))).toBe(document);
@@ -122,7 +122,7 @@ describe('laws', () => {
     );
   });
 
-  test('neither document nor patch is written to, and the outcome is always the same', () => {
+  test('neither document nor patch is modified, and the result is deterministic', () => {
     fc.assert(
       fc.property(objects, objects, safe, (document, patch, item) => {
         const whole = { ...patch, d: { $concat: [item] }, e: [{ $append: item }, { $select: '' }] };
@@ -134,7 +134,7 @@ describe('laws', () => {
     );
   });
 
-  test('$replace gives exactly what it was given', () => {
+  test('$replace returns exactly what it was given', () => {
     fc.assert(
       fc.property(objects, safe, (document, value) => {
         expect(patched(document, { a: { $replace: value } })).toEqual({ ...document, a: value });

@@ -14,8 +14,8 @@ export type Patched =
 class NothingSelected extends Error {}
 
 /**
- * The document that a checked patch makes of `source`. Pure: the source is data, is not changed, and what was not
- * changed is the very same value in the result. `undefined` is a document that was removed.
+ * Applies a parsed patch to `source`. Pure: the source is treated as data and not modified; unchanged values
+ * are identical (`===`) in the result. `undefined` means that the document was removed.
  *
  * Issues: patch.limit, patch.nothing-selected; pointers into the patch.
  */
@@ -42,7 +42,7 @@ export function applyPatch(source: unknown, tree: PatchNode, budget: WorkBudget 
     },
     applyItem(node, list) {
       if (node.kind === 'operation') {
-        // Keeps what is here and takes this place, even behind the last item.
+        // Keeps the existing item at this position, even beyond the end.
         if (node.name === '$remove' && node.form === false) return budget.spend('nodes', 1);
         const operator = operatorOf(node.name);
         if (operator.on === 'list') {

@@ -5,13 +5,13 @@ import { parsePatch } from './parse-patch.ts';
 import { operationNames } from './patch-tree.ts';
 import { patchLimits, workBudget } from './work-budget.ts';
 
-/** Freezes a document to its leaves: whoever writes to it throws. */
+/** Deep-freezes a document, so that writing to it throws. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 }
 
-/** The first fault of a patch on a document that may not change, and what the work came to. */
+/** The first error of a patch on a frozen document, and the work that was counted. */
 function attacked(document: unknown, patch: unknown) {
   const before = JSON.stringify(document);
   const budget = workBudget();
@@ -28,7 +28,7 @@ const nested = (levels: number): unknown => {
   return value;
 };
 
-describe('names that are not among the twelve', () => {
+describe('names other than the twelve operations', () => {
   const names = ['$import', '$include', '$expression', '$process', '$afterMerge', '$afterMerges', '$comment'];
   test.each([...names, '$', '$x', '$Merge', '$params'].flatMap((name) => [name, `$${name}`]))(
     '%s',
@@ -51,7 +51,7 @@ describe('names that are not among the twelve', () => {
     },
   );
 
-  test('an operation is not built by another one: what is selected stays data', () => {
+  test('an operation cannot be constructed by another one: selected values stay data', () => {
     const document = { a: { $include: 'package.json', $$merge: { with: 1 } }, __b: 1 };
     const { patched } = attacked(document, {
       c: { $select: '/a' },
@@ -61,7 +61,7 @@ describe('names that are not among the twelve', () => {
   });
 });
 
-describe('keys and steps that reach into prototypes', () => {
+describe('keys and pointer steps that reach into prototypes', () => {
   const names = ['__proto__', 'constructor', 'prototype'];
   test.each(names)('%s', (name) => {
     const own = JSON.parse(`{"${name}":{"polluted":true}}`) as object;
@@ -82,7 +82,7 @@ describe('keys and steps that reach into prototypes', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('the length of an array is nothing', () => {
+  test('the length of an array does not exist', () => {
     expect(attacked({ a: [1] }, { b: { $select: '/a/length' } }).code).toBe('patch.nothing-selected');
     expect(attacked({ a: [1] }, { b: { $select: { query: '$.a.length' } } }).code).toBe(
       'patch.nothing-selected',
@@ -97,7 +97,7 @@ describe('keys and steps that reach into prototypes', () => {
   });
 });
 
-describe('work without end is refused before it is done', () => {
+describe('excessive work is rejected before it is done', () => {
   const deep = (value: unknown) => ({ $repeat: { from: 0, to: 99, value } });
   test.each<[string, unknown]>([
     ['to 1e9', { $repeat: { from: 0, to: 1e9, value: 1 } }],
@@ -146,7 +146,7 @@ describe('work without end is refused before it is done', () => {
     expect(budget.spent('nodes')).toBe(0);
   });
 
-  test('a long text many times stops at the budget of characters', () => {
+  test('a long text repeated many times stops at the budget of characters', () => {
     const { code, budget } = attacked(
       {},
       { a: { $repeat: { from: 0, to: 9_999, value: 'x'.repeat(65_536) } } },
@@ -155,7 +155,7 @@ describe('work without end is refused before it is done', () => {
     expect(budget.spent('characters')).toBeLessThan(patchLimits.characters + 100_000);
   });
 
-  test('a selection that holds itself is one copy, not a circle', () => {
+  test('a selection that contains itself is one copy, not a cycle', () => {
     const { patched } = attacked({ a: 1 }, { b: { $select: '' } });
     expect(patched).toEqual({ document: { a: 1, b: { a: 1 } }, issues: [] });
   });
@@ -188,7 +188,7 @@ describe('work without end is refused before it is done', () => {
     expect(attacked({ a: [] }, patch).code).toBe('patch.limit');
   });
 
-  test('what just fits is done', () => {
+  test('work just within the limits is done', () => {
     expect(attacked({}, nested(64)).code).toBeUndefined();
     const a = Array.from({ length: 1_000 }, () => ({ $append: 1 }));
     expect(attacked({ a: [] }, { a }).patched).toEqual({ document: { a: a.map(() => 1) }, issues: [] });
@@ -217,14 +217,14 @@ test.each([
     '$[01]',
     `$${'[0]'.repeat(65)}`,
   ],
-])('the query %s is outside the small language', (query) => {
+])('the query %s is outside the supported subset', (query) => {
   expect(attacked({ a: [1] }, { a: [{ $match: { query, value: 1 } }] })).toMatchObject({
     code: 'patch.malformed',
     pointer: '/a/0/$match/query',
   });
 });
 
-test.each([1.5, '0', null, 'length', true, {}])('the position %j is refused', (index) => {
+test.each([1.5, '0', null, 'length', true, {}])('the position %j is rejected', (index) => {
   for (const item of [
     { $insert: { index, value: 1 } },
     { $match: { index, value: 1 } },
@@ -234,7 +234,7 @@ test.each([1.5, '0', null, 'length', true, {}])('the position %j is refused', (i
   }
 });
 
-test('every fault of a patch is told at once', () => {
+test('every error of a patch is reported at once', () => {
   const { issues } = parsePatch({
     a: { $include: 'x' },
     b: { $append: 1 },
@@ -254,7 +254,7 @@ test('every fault of a patch is told at once', () => {
   ]);
 });
 
-test('nonsense of every kind is answered, never thrown, and the document stays', () => {
+test('random input is always answered, never throws, and leaves the document unchanged', () => {
   const fields = [
     'index',
     'value',
@@ -290,7 +290,7 @@ test('nonsense of every kind is answered, never thrown, and the document stays',
     }),
     {
       numRuns: 2_000,
-      // One of each outcome for certain; chance need not find them.
+      // One example of each outcome, because random input may not produce all of them.
       examples: [
         [1, 1],
         [1, { $append: 1, $prepend: 2 }],

@@ -6,7 +6,7 @@ import { parsePatch } from './parse-patch.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-// Filters look at `id` and `n` only, which are scalars everywhere: json-merger compares arrays as their texts.
+// Filters read `id` and `n` only, which are always scalars: json-merger compares arrays as text.
 const scalar = fc.oneof(
   fc.integer({ min: -2, max: 4 }),
   fc.constantFrom('', 'x', 'y', '1', true, false, null),
@@ -103,16 +103,16 @@ const { patch } = fc.letrec<{ value: unknown; item: unknown; items: unknown; pat
 
 interface Oracle {
   readonly result?: unknown;
-  /** A `$select` that found nothing. */
+  /** A `$select` found nothing. */
   readonly failed: boolean;
   /**
-   * It did one of three things that ours never does (docs/patch.md): left a place without value in an array, took a
-   * letter out of a text with a pointer, or left a `$combine` of its own in what it repeated.
+   * It did one of three things that this implementation never does (docs/patch.md): left an empty slot in an
+   * array, took a character out of a text with a pointer, or left a `$combine` of its own in repeated values.
    */
   readonly different: boolean;
 }
 
-/** What the library makes of a document and a patch. */
+/** The result of the library for a document and a patch. */
 function merged(source: Json, body: unknown): Oracle {
   const merger = new Merger({});
   const processor = (merger as unknown as { _processor: Record<string, (...given: unknown[]) => unknown> })
@@ -157,7 +157,7 @@ function merged(source: Json, body: unknown): Oracle {
   }
 }
 
-/** What the last step of a pointer is looked up in. */
+/** The value in which the last step of a pointer is looked up. */
 function resolvedOwner(root: unknown, place: string): unknown {
   return place
     .split('/')
@@ -175,7 +175,7 @@ function assertNoHole(value: unknown): void {
     for (const inner of Object.values(value)) assertNoHole(inner);
 }
 
-test('does what json-merger 3.0.0 does, but for the differences of docs/patch.md', () => {
+test('behaves like json-merger 3.0.0, except for the differences listed in docs/patch.md', () => {
   const seen = { equal: 0, failed: 0, different: 0 };
   fc.assert(
     fc.property(fieldsOf(document), patch, (source, body) => {

@@ -5,13 +5,13 @@ import type { WorkBudget } from './work-budget.ts';
 type Literal = string | number | boolean | null;
 
 interface Comparison {
-  /** Names below `@`. */
+  /** Property names below `@`. */
   readonly names: readonly string[];
   readonly operator: Operator;
   readonly literal: Literal;
 }
 
-/** Any of these groups, in each of which every comparison holds: `a && b || c`. */
+/** Groups joined by `||`, each a list of comparisons joined by `&&`: `a && b || c`. */
 export type Filter = readonly (readonly Comparison[])[];
 
 const comparing = {
@@ -26,7 +26,7 @@ const comparing = {
 } as const;
 type Operator = keyof typeof comparing;
 
-/** `[?(@.a.b == 'x' && @.c < 3 || @ == 5)]`; undefined when it is none. */
+/** Parses `[?(@.a.b == 'x' && @.c < 3 || @ == 5)]`; undefined if the text is not a filter. */
 export function parseFilter(cursor: TextCursor): Filter | undefined {
   if (cursor.take(/\[\?\(/y) === undefined) return undefined;
   const groups: Comparison[][] = [[]];
@@ -66,7 +66,9 @@ function parseLiteral(cursor: TextCursor): Literal | undefined {
   return word === undefined ? undefined : (JSON.parse(word) as boolean | null);
 }
 
-/** Whether a value passes. Reaching below null or nothing never does. Throws: BudgetSpent. */
+/**
+ * Returns whether a value matches. A path below null or a missing value never matches. Throws: BudgetSpent.
+ */
 export function keepsFilter(filter: Filter, value: unknown, budget: WorkBudget): boolean {
   for (const group of filter) {
     let holds = true;
@@ -86,14 +88,16 @@ export function keepsFilter(filter: Filter, value: unknown, budget: WorkBudget):
   return false;
 }
 
-/** `==` of JavaScript between scalars; objects and arrays equal nothing. */
+/** JavaScript `==` between scalars; objects and arrays equal nothing. */
 function equal(a: unknown, b: Literal): boolean {
   if (a === undefined || a === null || b === null) return (a ?? null) === b;
   if (typeof a === 'object') return false;
   return typeof a === typeof b ? a === b : Number(a) === Number(b);
 }
 
-/** `<` and its kin of JavaScript between scalars: two texts by letters, everything else by number. */
+/**
+ * JavaScript `<`, `<=`, `>`, `>=` between scalars: two texts lexicographically, everything else as numbers.
+ */
 function ordered(
   a: unknown,
   b: Literal,

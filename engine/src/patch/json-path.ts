@@ -5,15 +5,20 @@ import type { WorkBudget } from './work-budget.ts';
 
 type Step =
   | { readonly kind: 'name'; readonly name: string }
-  /** Negative from the end. */
+  /** Negative counts from the end. */
   | { readonly kind: 'index'; readonly index: number }
   | { readonly kind: 'all' }
   | { readonly kind: 'filter'; readonly filter: Filter };
 
-/** A query of the small JSONPath subset: `$`, then `.name`, `['name']`, `[0]`, `[-1]`, `[*]`, `.*`, `[?(filter)]`. */
+/**
+ * A query in a small JSONPath subset: `$`, then `.name`, `['name']`,
+ * `[0]`, `[-1]`, `[*]`, `.*`, `[?(filter)]`.
+ */
 export type JsonPath = readonly Step[];
 
-/** A query holds nothing that could run: no script, no call, no descent. Shape: undefined when it is outside the subset. */
+/**
+ * Parses a query; undefined if it is outside the subset, which excludes scripts, calls and recursive descent.
+ */
 export function parseJsonPath(text: string): JsonPath | undefined {
   const cursor = new TextCursor(text);
   if (cursor.take(/\$/y) === undefined) return undefined;
@@ -37,8 +42,8 @@ function parseStep(cursor: TextCursor): Step | undefined {
 }
 
 /**
- * Goes through the hits of a query in the order of the document until `visit` answers true.
- * `first` is the index or name of the hit's outermost step. Throws: BudgetSpent.
+ * Visits the matches of a query in document order until `visit` returns true.
+ * `first` is the index or name of the match's outermost step. Throws: BudgetSpent.
  */
 function visitHits(
   root: unknown,
@@ -71,7 +76,7 @@ function visitHits(
   descend(root, 0, undefined);
 }
 
-/** Position of the item of an array in which the first hit lies; undefined without a hit. */
+/** Index of the array item that contains the first match; undefined without a match. */
 export function findFirstItem(
   items: readonly unknown[],
   path: JsonPath,
@@ -85,7 +90,7 @@ export function findFirstItem(
   return found;
 }
 
-/** The values that a query hits; with `limit` 1 it ends at the first. */
+/** The values that a query matches; with `limit` 1 the search stops at the first. */
 export function findValues(root: unknown, path: JsonPath, limit: number, budget: WorkBudget): unknown[] {
   const values: unknown[] = [];
   visitHits(root, path, budget, (value) => values.push(value) >= limit);

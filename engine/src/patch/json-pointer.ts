@@ -1,6 +1,6 @@
 import { isPlainObject, reservedNames } from './plain-object.ts';
 
-/** The steps of an RFC 6901 JSON pointer; undefined when it is none, or names what is reserved. */
+/** Parses an RFC 6901 JSON pointer into its steps; undefined if it is invalid or contains a reserved name. */
 export function parseJsonPointer(text: string): readonly string[] | undefined {
   if (text === '') return [];
   if (!text.startsWith('/') || /~(?![01])/.test(text)) return undefined;
@@ -11,7 +11,9 @@ export function parseJsonPointer(text: string): readonly string[] | undefined {
   return steps.some((step) => reservedNames.has(step)) ? undefined : steps;
 }
 
-/** What stands at a pointer; own fields and array items only, so `length` of an array is nothing. */
+/**
+ * Reads the value at a pointer. Only own fields and array items exist, so `length` of an array is undefined.
+ */
 export function readJsonPointer(root: unknown, steps: readonly string[]): unknown {
   let value = root;
   for (const step of steps) {

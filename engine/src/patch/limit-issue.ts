@@ -1,7 +1,7 @@
 import type { Issue } from '@sillage/contract';
 import { type BudgetSpent, limitTexts, patchLimits } from './work-budget.ts';
 
-/** What a client is told of a spent budget, at the operation that spent it. */
+/** The issue for a spent budget, at the operation that spent it. */
 export function limitIssue({ limit }: BudgetSpent, pointer: string): Issue {
   return {
     code: 'patch.limit',

@@ -2,8 +2,8 @@ import { isPlainObject } from './plain-object.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /**
- * An object with new values for some fields: the very same object when none differs, a copy otherwise. What is no
- * object counts as an empty one; a value of undefined takes the field away.
+ * Returns an object with new values for some fields: the same object when none differs, a copy otherwise. A
+ * value that is not an object is treated as an empty one; `undefined` removes the field.
  */
 export function changedObject<Value>(
   fields: readonly (readonly [string, Value])[],
@@ -28,7 +28,10 @@ export function changedObject<Value>(
   return changed ?? before;
 }
 
-/** An array after a change of its items: the very same array when none differs. What is no array counts as an empty one. */
+/**
+ * The same for arrays: the same array when no item differs.
+ * A value that is not an array is treated as an empty one.
+ */
 export function changedArray(
   target: unknown,
   budget: WorkBudget,
@@ -44,8 +47,8 @@ export function changedArray(
 }
 
 /**
- * Merges a value into another: objects field by field, arrays item by item, everything else instead of what was there.
- * Nothing in the value is an operation, whatever it is called. Throws: BudgetSpent, before more is written than allowed.
+ * Merges a value into another: objects field by field, arrays item by item, everything else is replaced.
+ * `$` names in the value are data, not operations. Throws: BudgetSpent, before exceeding the budget.
  */
 export function mergeData(value: unknown, target: unknown, budget: WorkBudget): unknown {
   if (Array.isArray(value)) {

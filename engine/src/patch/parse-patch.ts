@@ -14,9 +14,9 @@ const known: ReadonlySet<string> = new Set(operationNames);
 const placeholder: PatchNode = { kind: 'scalar', value: null };
 
 /**
- * Checks the body of a PATCH before anything is done: twelve operations and no other `$` name at any depth, each alone
- * in its object and of the right form. The body is the `with` of a `$merge` whose source is the stored document;
- * writing that `$merge` out means the same.
+ * Checks the body of a PATCH before anything is applied: only the twelve operations may have `$` names, each
+ * must be the only field of its object and have a valid form. The body is an implicit `$merge` of `with` into
+ * the stored document as `source`; writing that `$merge` explicitly is equivalent.
  *
  * Issues: patch.operation-refused, patch.malformed, patch.limit; pointers into the patch.
  */

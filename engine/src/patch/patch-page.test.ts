@@ -28,7 +28,7 @@ function outcome({ document, patch }: Example): { readonly document?: unknown; r
   return 'document' in patched ? { document: patched.document } : { code: patched.issues[0].code };
 }
 
-/** What the library answers; undefined when it fails. */
+/** The library's result; undefined when it fails. */
 function library({ document, patch }: Example): unknown {
   try {
     return new Merger({}).mergeObject({ $merge: { source: document, with: patch } });
@@ -55,7 +55,7 @@ describe('docs/patch.md', () => {
     expect(library(example)).not.toStrictEqual(example.result ?? 'refused');
   });
 
-  test('has each operation and each limit', () => {
+  test('documents each operation and each limit', () => {
     const headings = [...page.matchAll(/^### `(\$\w+)`$/gm)].map(([, name]) => name);
     expect(headings).toEqual([...operationNames]);
     for (const limit of Object.keys(limitTexts) as (keyof typeof limitTexts)[]) {

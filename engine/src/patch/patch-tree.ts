@@ -1,6 +1,6 @@
 import type { JsonPath } from './json-path.ts';
 
-/** The twelve operations of the specification; every other name with `$` is refused. */
+/** The twelve operations of the specification; every other name with `$` is rejected. */
 export const operationNames = [
   '$merge',
   '$remove',
@@ -17,24 +17,24 @@ export const operationNames = [
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 
-/** A position in an array: counted from 0, negative from the end, `-` is behind the last item. */
+/** A position in an array: from 0, negative from the end; `-` is after the last item. */
 export type Position = number | '-';
 
-/** Where `$match` looks for an item of the array. */
+/** How `$match` finds an item of the array. */
 export type MatchPlace =
   | { readonly by: 'index'; readonly index: Position }
   | { readonly by: 'path'; readonly steps: readonly string[] }
   | { readonly by: 'query'; readonly query: JsonPath };
 
-/** What `$select` takes. */
+/** How `$select` finds a value. */
 export type SelectPlace =
   | { readonly by: 'path'; readonly steps: readonly string[] }
   | { readonly by: 'query'; readonly query: JsonPath; readonly multiple: boolean };
 
-/** The checked content of each operation. */
+/** The parsed content of each operation. */
 export interface Forms {
   readonly $merge: { readonly source?: PatchNode; readonly with: PatchNode };
-  /** false keeps. */
+  /** false: keep. */
   readonly $remove: boolean;
   readonly $replace: PatchNode;
   readonly $concat: PatchNode;
@@ -44,9 +44,9 @@ export interface Forms {
   readonly $insert: { readonly index: Position; readonly value: PatchNode };
   readonly $match: { readonly place: MatchPlace; readonly value: PatchNode };
   readonly $move: { readonly index: Position; readonly value?: PatchNode };
-  /** Without `from` the stored document is looked into. */
+  /** Without `from`, the stored document is searched. */
   readonly $select: { readonly from?: PatchNode; readonly place: SelectPlace };
-  /** A number of times, or once for each item of what stands under `in`. */
+  /** A number of times, or once per item of the value of `in`. */
   readonly $repeat: { readonly times: number | PatchNode; readonly value: PatchNode };
 }
 
@@ -58,7 +58,9 @@ export interface OperationNode<Name extends OperationName = OperationName> {
   readonly pointer: string;
 }
 
-/** A patch after it was checked: data and operations apart, so that nothing is read as an operation later. */
+/**
+ * A parsed patch: data and operations are separate, so that data are never interpreted as an operation later.
+ */
 export type PatchNode =
   | { readonly kind: 'scalar'; readonly value: string | number | boolean | null }
   | { readonly kind: 'object'; readonly fields: readonly (readonly [string, PatchNode])[] }

@@ -1,4 +1,4 @@
-/** Reads a text from left to right with sticky patterns, never backwards. */
+/** Reads a text from left to right with sticky patterns, never moving backwards. */
 export class TextCursor {
   private readonly text: string;
   private position = 0;
@@ -11,7 +11,7 @@ export class TextCursor {
     return this.position === this.text.length;
   }
 
-  /** What a pattern with the flag `y` finds right here; the cursor then stands behind it. */
+  /** Matches a sticky (`y`) pattern at the cursor and moves past it. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text);

@@ -1,25 +1,25 @@
 import type { LocalizedText } from '@sillage/contract';
 
-/** What a patch may cost. Counted, not timed: the same patch is refused on every machine. */
+/** Cost limits of a patch. Counted, not timed, so that the same patch is rejected on every machine. */
 export const patchLimits = {
   operations: 1_000,
   queries: 100,
-  /** Levels of the patch. */
+  /** Nesting depth of the patch. */
   depth: 64,
-  /** Values written, those of intermediate results included. */
+  /** Values written, including intermediate results. */
   nodes: 100_000,
   /** Characters of the texts and keys written. */
   characters: 1_048_576,
-  /** Items that `$repeat` makes, in all. */
+  /** Items created by `$repeat`, in total. */
   repeated: 10_000,
-  /** Values looked at by queries and fields copied; a hundred array items moved count as one. */
+  /** Values visited by queries and fields copied; moving a hundred array items counts as one. */
   steps: 1_000_000,
-  /** Characters of one query. */
+  /** Length of one query. */
   queryLength: 1_000,
 } as const;
 export type PatchLimit = keyof typeof patchLimits;
 
-/** The limits as sentences name them. */
+/** The limits as named in messages. */
 export const limitTexts: Readonly<Record<PatchLimit, LocalizedText>> = {
   operations: { en: 'operations', fr: 'opérations' },
   queries: { en: 'queries', fr: 'requêtes' },
@@ -31,7 +31,7 @@ export const limitTexts: Readonly<Record<PatchLimit, LocalizedText>> = {
   queryLength: { en: 'characters in a query', fr: 'caractères par requête' },
 };
 
-/** A limit was passed; work ends at once. */
+/** A limit was exceeded; work stops immediately. */
 export class BudgetSpent extends Error {
   readonly limit: PatchLimit;
 
@@ -44,7 +44,7 @@ export class BudgetSpent extends Error {
 
 /** The counters of one patch. */
 export interface WorkBudget {
-  /** Counts before the work is done. Throws: BudgetSpent. */
+  /** Counts work before it is done. Throws: BudgetSpent. */
   spend(limit: PatchLimit, amount: number): void;
   spent(limit: PatchLimit): number;
 }

@@ -10,7 +10,7 @@ const catalog = handCheckedCatalog({
 });
 const definition = catalog.category('plain')?.definition;
 
-/** What a body becomes on its way into the storage. */
+/** The stored form of a request body. */
 const received = (body: unknown): EvaluationPayload => {
   const faults = checkDocument(EvaluationPayload, body);
   if (faults.length > 0) throw new Error(JSON.stringify(faults));
@@ -35,7 +35,7 @@ const custom = {
   ],
 };
 
-describe('sending the answer of the schema endpoint back', () => {
+describe('sending the response of the schema endpoint back', () => {
   test.each([
     ['nothing given', payload()],
     ['a parameter', payload({ 'plain.waste': 0.2 })],
@@ -75,7 +75,7 @@ describe('sending the answer of the schema endpoint back', () => {
     }
   });
 
-  test('a value filled into a lifecycle that was not given is kept', () => {
+  test('a value added to a lifecycle that was not given is kept', () => {
     if (definition === undefined) throw new Error('no definition');
     const answer = JSON.parse(
       JSON.stringify(evaluationSchemaView(received(payload()), definition, catalog, 'en')),

@@ -2,11 +2,11 @@ import type { EvaluationPayload, LifecycleInput, ParameterInput } from '@sillage
 import type { ParameterOwner } from '../methods/pef/prepare/given-parameters.ts';
 
 /**
- * The form in which a payload is stored and returned: as sent, but parameters without a value ("left out"), empty
- * parameter lists, and lifecycles that a schema answer added without anything being filled in are dropped.
- * The order of what is kept never changes, so positions in PATCH hold.
+ * The form in which a payload is stored and returned: as sent, without parameters that have no value, empty
+ * parameter lists, and lifecycles that a schema response added and that are still empty.
+ * The order of the rest never changes, so positions in PATCH stay valid.
  *
- * Law: storing what `evaluationSchemaView` answers gives the stored payload again.
+ * Invariant: storing the result of `evaluationSchemaView` gives the stored payload again.
  */
 export function storedPayload(payload: EvaluationPayload): EvaluationPayload {
   const lifecycles = payload.lifecycles

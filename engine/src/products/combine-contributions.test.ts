@@ -2,7 +2,7 @@ import type { ContributionNode, Impact } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { combineHotspots } from './combine-contributions.ts';
 
-/** A stage in which one process adds a score and the same impact of one category. */
+/** A stage in which one process adds a score and the same impact in one category. */
 const stage = (id: ContributionNode['stage'], process: string, score: number): ContributionNode => {
   const node = { stage: id, score, impacts: [score], children: [] };
   const activity = { ...node, kind: 'activity' as const, id: `d@1:${process}`, name: `rule: ${process}` };
@@ -24,7 +24,7 @@ const climate: Impact = {
 const hotspotsOf = (use: number) =>
   combineHotspots([stage('manufacturing', 'fibre', 30), stage('use', 'washing', use)], [climate]);
 
-test('a product of which use makes more than half lists stages and processes again without it', () => {
+test('a product with a use stage of more than half also lists stages and processes without it', () => {
   const spots = hotspotsOf(70);
   for (const list of [spots, spots.categories[0]]) {
     expect(list?.lifecycles.map(({ id }) => id)).toEqual(['use', 'manufacturing']);

@@ -2,7 +2,10 @@ import { type ContributionNode, type Impact, type ProductFullResult, stages } fr
 import { moreThanHalf, mostRelevant } from '../views/hotspots.ts';
 import type { Maybe, OuterPart, ProductPart } from './product-part.ts';
 
-/** Stage → version → what stands below the stage there, times the quantity; the outer packaging after the versions. */
+/**
+ * Stage → version → its nodes in that stage, times the quantity;
+ * the outer packaging comes after the versions.
+ */
 export function combineContributions(
   parts: readonly ProductPart[],
   impacts: readonly Impact[],
@@ -30,7 +33,7 @@ export function combineContributions(
           kind: 'process' as const,
           id,
           name,
-          // Its activities stand below its own name; the step between says nothing more.
+          // Its activities are moved up below its own name; the step in between adds no information.
           children: node.children.flatMap(({ children }) => children),
         })),
     );
@@ -61,7 +64,7 @@ function sumOrNull(values: readonly Maybe[]): Maybe {
   return values.reduce<Maybe>((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
 
-/** What is known of some rows together, when one of them does not know all. */
+/** The known part of several nodes, if any of them is incomplete. */
 function sumIncomplete(nodes: readonly ContributionNode[]): Pick<ContributionNode, 'incomplete'> {
   const missing = nodes.flatMap(({ incomplete }) => incomplete?.missing ?? []);
   if (missing.length === 0) return {};
@@ -101,19 +104,19 @@ function scaled(node: ContributionNode, quantity: number): ContributionNode {
   };
 }
 
-/** Own data of different versions stay apart although their ids may be the same. */
+/** Key that keeps own data of different versions apart, although their ids may be equal. */
 export function processKey({ id, factor }: Pick<ContributionNode, 'id' | 'factor'>, owner: string): string {
   return factor?.database === 'custom' ? `${owner} ${id}` : id;
 }
 
-/** What one process contributes to a product: score and impacts, all told and without the use stage. */
+/** Contribution of one process to a product: score and impacts, with and without the use stage. */
 interface ProcessSum {
   readonly name: string;
   readonly whole: number[];
   readonly withoutUse: number[];
 }
 
-/** The 80 % rules over the tree of a product. */
+/** Hotspots of a product by the 80 % rule. */
 export function combineHotspots(
   contributions: readonly ContributionNode[],
   impacts: readonly Impact[],
@@ -161,7 +164,7 @@ function rankedColumn(
   };
 }
 
-/** The impacts of a node, then its score; what is not known counts 0. */
+/** The impacts of a node, then its score; unknown values are 0. */
 function rowOf({ impacts, score }: ContributionNode): number[] {
   return [...impacts, score].map((value) => value ?? 0);
 }
@@ -184,7 +187,7 @@ function sumProcesses(
     }
     sums.set(key, sum);
   };
-  // Below the stages stand the versions and the packaging.
+  // The children of the stages are the versions and the packaging.
   for (const { children } of contributions) for (const child of children) walk(child, child.id);
   return sums;
 }

@@ -2,7 +2,10 @@ import type { ContributionNode, ProductFullResult } from '@sillage/contract';
 import { type Grouped, none, sharedOut, unrecorded } from '../views/groups.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 
-/** The score of a product by stage, version, material and country: Σ quantity × score; the packaging is one more version. */
+/**
+ * The score of a product by stage, version, material and country:
+ * Σ quantity × score; the packaging is treated as a version.
+ */
 export function combineGroups(
   contributions: readonly ContributionNode[],
   parts: readonly ProductPart[],
@@ -34,7 +37,10 @@ function times(quantity: number, score: Maybe): Maybe {
   return score === null ? null : quantity * score;
 }
 
-/** Entries of the same id together, what has no group last; a version frozen by an earlier release has no groups. */
+/**
+ * Sums entries of the same id; those without a group come last.
+ * Versions frozen by an early release have no groups.
+ */
 function addUp(parts: readonly CountedPart[], by: 'material' | 'country'): Grouped[] {
   const sums = new Map<string, Grouped>();
   for (const { full, quantity } of parts) {

@@ -2,7 +2,9 @@ import type { ContributionNode, FullResult, Impact } from '@sillage/contract';
 import { signedShare } from '../views/ipc-view.ts';
 import { type CountedPart, total, weightedSum } from './product-part.ts';
 
-/** Impacts of a product: Σ quantity × version (or packaging) per indicator; null where one of them does not know. */
+/**
+ * Impacts of a product: Σ quantity × version (or packaging) per indicator; null where one of them is null.
+ */
 export function combineImpacts(parts: readonly CountedPart[], shape: readonly Impact[]): Impact[] {
   const rows = shape.map((impact, c) => {
     const of = (full: FullResult): Impact => full.impacts[c] as Impact;
@@ -18,7 +20,7 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
         ...(known === null ? { reason: 'factor-missing' } : {}),
       };
     });
-    // The shares of a version are shares of Σ |activity|: credits count as much as burdens.
+    // The shares of a version are shares of Σ |activity|: credits have the same weight as burdens.
     const weight = (full: FullResult): number => absoluteOf(full.contributions, c);
     const absolute = weightedSum(parts, weight);
     const basis = { ...impact.basis };
@@ -53,8 +55,9 @@ export function combineImpacts(parts: readonly CountedPart[], shape: readonly Im
 }
 
 /**
- * Processes with a factor / all processes of the product, each once; own data of different versions stay apart. A
- * version frozen before its data sets were kept leaves the smallest coverage of all, a lower bound.
+ * Coverage: processes with a factor / all processes of the product, each counted once; own data of different
+ * versions are distinct. For a version frozen without its data sets, the smallest coverage of all is used as
+ * a lower bound.
  * Decision: docs/calculation.md, "Missing figures".
  */
 function coverageOf(parts: readonly CountedPart[], column: number): number {

@@ -5,8 +5,9 @@ import { processKey } from './combine-contributions.ts';
 import type { CountedPart, Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**
- * Data quality of a product: parameters counted over all versions; shares of activities, and processes with their
- * ratings, over quantity × version and the packaging. Not: what to ask next, which is asked of an evaluation.
+ * Data quality of a product: parameters counted over all versions; shares of
+ * activities, and processes with their ratings, over quantity × version and
+ * the packaging. Contains no `askNext`, which applies to evaluations only.
  */
 export function combineQuality(
   parts: readonly ProductPart[],
@@ -45,14 +46,14 @@ function activitiesOf(nodes: readonly ContributionNode[]): ContributionNode[] {
   return nodes.flatMap((node) => (node.kind === 'activity' ? [node] : activitiesOf(node.children)));
 }
 
-/** Mean weighted by quantity × Σ |score| of the activities; null when one of them does not say. */
+/** Mean weighted by quantity × Σ |score| of the activities; null if any value is null. */
 function meanByScore(parts: readonly CountedPart[], of: (full: FullResult) => Maybe | undefined): Maybe {
   let [sum, weights] = [0, 0];
   for (const { full, quantity } of parts) {
     const scores = activitiesOf(full.contributions).map(({ score }) => Math.abs(score ?? 0));
     const weight = quantity * scores.reduce((total, score) => total + score, 0);
     if (weight === 0) continue;
-    // A version frozen by an earlier release does not have the field at all.
+    // Versions frozen by an early release do not have the field.
     const value = of(full) ?? null;
     if (value === null) return null;
     sum += weight * value;
@@ -61,7 +62,10 @@ function meanByScore(parts: readonly CountedPart[], of: (full: FullResult) => Ma
   return weights === 0 ? null : sum / weights;
 }
 
-/** Processes with Σ quantity × score; own data of different versions stay apart although their ids may be the same. */
+/**
+ * Processes with Σ quantity × score;
+ * own data of different versions are distinct although their ids may be equal.
+ */
 function combineProcesses(
   parts: readonly ProductPart[],
   packed: OuterPart | undefined,

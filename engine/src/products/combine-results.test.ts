@@ -57,7 +57,7 @@ describe('one version with quantity 1', () => {
   });
 });
 
-test('credits count in what a product is based on: 2 and −1 kg CO2e published, 4 split', () => {
+test('credits are included in the basis of a product: 2 and −1 kg CO2e published, 4 split', () => {
   const materials = [
     { id: 'fibre', weight: 1 },
     { id: 'sink', weight: 1 },
@@ -89,7 +89,7 @@ describe('two versions', () => {
     expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1, 12);
   });
 
-  test('the tree goes stage → version → what stood below, and adds up', () => {
+  test('the tree has the levels stage → version → its nodes, and adds up', () => {
     const product = combine(part(made('fibre'), 2, 'a'), part(made('sink'), 3, 'b'));
     const [making] = product.contributions;
     expect(making?.children.map(({ kind, id, amount, score }) => [kind, id, amount, score])).toEqual([
@@ -99,7 +99,7 @@ describe('two versions', () => {
     expect(making?.score).toBe(4600);
   });
 
-  test('what one of them does not know is null in the product, with the rest as partial', () => {
+  test('a value unknown in one of them is null in the product, with the rest as partial', () => {
     const product = combine(part(made('fibre'), 1, 'a'), part(made('holey'), 2, 'b'));
     expect(product.impacts[1]).toMatchObject({
       value: null,
@@ -113,7 +113,7 @@ describe('two versions', () => {
     expect(productIpcView(product)).not.toHaveProperty('contributions');
   });
 
-  test('of different methods are refused, of different catalogs warned of', () => {
+  test('of different methods are rejected, of different catalogs cause a warning', () => {
     const other = made('fibre');
     const renewed = { ...other, provenance: { ...other.provenance, catalogVersion: 'newer' } };
     expect(combine(part(other, 1), part(renewed, 1)).warnings.map(({ code }) => code)).toContain(
@@ -129,7 +129,7 @@ describe('two versions', () => {
 });
 
 describe('data quality of a product', () => {
-  // Of two versions: fibre 2 × 3200 µPt rated 1.5, of the estimated database 1 × 6400 µPt rated 4.
+  // Two versions: fibre 2 × 3200 µPt rated 1.5, of the estimated database 1 × 6400 µPt rated 4.
   const estimated = (): FullResult => {
     const parts = [{ weight: 1, materials: [{ id: 'fibre', weight: 1, database: 'rough' }] }];
     const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
@@ -145,7 +145,7 @@ describe('data quality of a product', () => {
       ['plain@1:fibre', 0.5],
       ['rough@1:rough-fibre', 0.5],
     ]);
-    // No parameter decides the mass of a fibre here.
+    // No parameter determines the mass of a fibre here.
     expect(product.dataQuality.fixedActivityShare).toBe(1);
   });
 
@@ -162,14 +162,14 @@ describe('data quality of a product', () => {
     };
     const { dataQuality, hotspots } = combine(part(own(1), 1, 'a'), part(own(2), 1, 'b'));
     expect(dataQuality.processes.map(({ process }) => process.split(' ')[0])).toEqual(['b', 'a']);
-    // 2 of 3 and 1 of 3 of the score, not one process with all of it.
+    // 2/3 and 1/3 of the score, not one process with all of it.
     expect(hotspots.processes.map(({ id, absoluteShare }) => [id.split(' ')[0], absoluteShare])).toEqual([
       ['b', 2 / 3],
       ['a', 1 / 3],
     ]);
   });
 
-  test('is not known where a version was frozen before it was kept', () => {
+  test('is null where a version was frozen before it was stored', () => {
     const { groups: _, processes: __, ...old } = made('fibre');
     const { primaryShare, qualityCategories } = old.dataQuality;
     const frozen = { ...old, dataQuality: { primaryShare, qualityCategories } } as unknown as FullResult;
@@ -180,7 +180,7 @@ describe('data quality of a product', () => {
 });
 
 describe('groups of a product', () => {
-  test('go by stage, version, material and country, and add up: 2 × 3200 − 3 × 600', () => {
+  test('are by stage, version, material and country, and add up: 2 × 3200 − 3 × 600', () => {
     const { groups } = combine(part(made('fibre'), 2, 'a'), part(made('sink'), 3, 'b'));
     const scores = (list: readonly { readonly id: string; readonly score: number | null }[]) =>
       list.map(({ id, score }) => [id, score]);
@@ -222,7 +222,7 @@ describe('an outer packaging', () => {
   const water = 0.25 + 0.25;
   const score = climate * 600 + water * 4000;
 
-  test('is added to impacts, score, weight-free: 2.225 kg and 0.5 m³', () => {
+  test('is added to impacts and score, not to the weight: 2.225 kg and 0.5 m³', () => {
     for (const [c, extra] of [climate, water].entries())
       expect(product.impacts[c]?.value).toBeCloseTo((bare.impacts[c]?.value as number) + extra, 12);
     expect(product.score.value).toBeCloseTo((bare.score.value as number) + score, 9);
@@ -238,7 +238,7 @@ describe('an outer packaging', () => {
     );
   });
 
-  test('stands in the stages packaging and end of life, where every node adds up', () => {
+  test('is in the stages packaging and end of life, where every node adds up', () => {
     expect(product.lifecycles.map(({ stage }) => stage)).toEqual([
       'manufacturing',
       'packaging',
@@ -269,7 +269,7 @@ describe('an outer packaging', () => {
     expect(stages).toBeCloseTo(product.score.value as number, 9);
   });
 
-  test('is recycled by its own shares: 0.5 kg in, 0.2 × 0.5 × 0.5 kg recycled and credited, half thrown away', () => {
+  test('is recycled by its own shares: 0.5 kg in, 0.2 × 0.5 × 0.5 kg recycled and credited, half disposed of', () => {
     const jar = {
       material: { id: 'glass' },
       weight: 0.5,
@@ -277,12 +277,12 @@ describe('an outer packaging', () => {
       parameters: [{ id: 'glass.recycled-at-end-of-life', value: 0.5 }],
     };
     const { impacts } = wrapped(parcel({ components: [jar] }), ...parts);
-    // Climate: 0.5 × 2 of new matter, 0.05 × 0.4 of recycling, −0.05 × 2 of credit, 0.25 × 0.3 of waste.
+    // Climate: 0.5 × 2 of virgin material, 0.05 × 0.4 of recycling, −0.05 × 2 of credit, 0.25 × 0.3 of waste.
     const added = (impacts[0]?.value as number) - (bare.impacts[0]?.value as number);
     expect(added).toBeCloseTo(1 + 0.02 - 0.1 + 0.075, 12);
   });
 
-  test('counts once in PEF, French PEF and per durability, and not in a day of wear', () => {
+  test('is included once in PEF, French PEF and per durability, and not in a day of wear', () => {
     const boxOnly = parcel({ components: parcel().components.slice(0, 1) });
     const scores = wrapped(boxOnly, ...parts).calculatedScores;
     // Box 0.5 kg of fibre (3200 µPt, 10 Pts) and 0.5 kg of waste (180 µPt, 30 Pts).
@@ -294,7 +294,7 @@ describe('an outer packaging', () => {
     expect(scores[4]?.functionalUnit).toContain('without the packaging');
   });
 
-  test('of a database without French scores leaves the French PEF unknown and names its process', () => {
+  test('of a database without French scores makes the French PEF unknown and names its process', () => {
     const french = product.calculatedScores.filter(({ key }) => key.startsWith('french'));
     expect(french.map(({ value }) => value)).toEqual([null, null, bare.calculatedScores[5]?.value]);
     expect(french[0]).toMatchObject({
@@ -303,7 +303,7 @@ describe('an outer packaging', () => {
     });
   });
 
-  test('brings the databases and warnings of its data along, but no difference of databases', () => {
+  test('adds the databases and warnings of its data, but no warning about different databases', () => {
     expect(product.provenance.databases.map(({ id }) => id)).toEqual(['plain@1', 'rough@1']);
     const codes = product.warnings.map(({ code }) => code);
     expect(codes).toContain('data.illustrative');
@@ -314,7 +314,7 @@ describe('an outer packaging', () => {
     expect(renewed.warnings.map(({ code }) => code)).toContain('product.databases-differ');
   });
 
-  test('of level primary around versions that are packed already is counted and warned of', () => {
+  test('of level primary around versions that already have one is included, with a warning', () => {
     const primary = parcel({ level: 'primary' });
     const cardboard = rule({
       kind: 'process',

@@ -16,7 +16,7 @@ import { combineQuality } from './combine-quality.ts';
 import { doublePackagingWarnings, outerPart } from './outer-packaging.ts';
 import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum } from './product-part.ts';
 
-/** What a product says of itself in its results. */
+/** The product as identified in its results. */
 export type ProductSubject = ProductFullResult['product'];
 
 /** Issues: product.method-mismatch. */
@@ -31,8 +31,8 @@ export function checkSameMethod(parts: readonly ProductPart[]): Issue[] {
 }
 
 /**
- * Results of a product: Σ quantity × version + packaging of the product, by stage and indicator.
- * Law: one version with quantity 1 and no packaging gives that version's figures in every indicator.
+ * Computes the results of a product: Σ quantity × version + packaging of the product, by stage and indicator.
+ * Invariant: one version with quantity 1 and no packaging gives that version's figures in every indicator.
  * Units: the weight (kg) is that of the pieces, without packaging.
  * Throws: an Error when there is no part, or when `checkPackaging` finds an issue in the packaging.
  */
@@ -105,7 +105,7 @@ function combineProvenance(parts: readonly CountedPart[], first: Provenance): Pr
   return { ...first, databases: [...databases.values()].sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
-/** A packaging of another database is no news; one of another catalog is. */
+/** Warnings about different catalogs include the packaging; those about different databases do not. */
 function combineWarnings(
   parts: readonly ProductPart[],
   packed: OuterPart | undefined,
@@ -139,9 +139,9 @@ function combineWarnings(
 }
 
 /**
- * PEF and French PEF add up; the per-use ones are Σ q·PEF·N/D and Σ q·PEF/D: "one day of wear of each piece".
- * The outer packaging serves the product once, however long that lasts: it adds its score to PEF, French PEF and, with
- * the neutral durability 1, to Σ q·PEF·N/D; a day of wear has no share of it.
+ * PEF and French PEF add up; the per-use scores are Σ q·PEF·N/D and Σ q·PEF/D: "one day of wear of each
+ * piece". The outer packaging serves the product once, however long that lasts: it adds its score to PEF,
+ * French PEF and, with the neutral durability 1, to Σ q·PEF·N/D, but nothing to a day of wear.
  * Decision: docs/calculation.md, "Products".
  */
 function combineScores(

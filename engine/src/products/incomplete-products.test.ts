@@ -4,7 +4,7 @@ import { handCheckedCatalog } from '../../testing/hand-checked-catalog.ts';
 import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 import { combineResults } from './combine-results.ts';
 
-/** Methods of Sillage, 5.11: what is missing is said in every parent of the tree, and in products. */
+/** A missing figure is shown in every parent of the tree, and in products. */
 
 const catalog = handCheckedCatalog();
 const madeOf = (...materials: string[]): FullResult => {
@@ -33,14 +33,14 @@ const productOf = (...parts: [FullResult, quantity: number][]) =>
   );
 
 const missing = [{ process: 'fibre-without-water', database: 'plain@1' }];
-/** From a lifecycle down to its activities. */
+/** Lists a node and all its descendants. */
 const walk = (node: ContributionNode): ContributionNode[] => [node, ...node.children.flatMap(walk)];
 
 describe('a mixture of fibre (2 kg, 0.5 m³ per kg) and one without a figure of water (2 kg)', () => {
   const full = madeOf('fibre', 'holey');
   const [making] = full.contributions as [ContributionNode];
 
-  test('is incomplete in all parents of the hole, with what is known and the name of what is missing', () => {
+  test('is incomplete in all parents of the missing figure, with the known part and the name of the process', () => {
     // 0.5 kg each: climate 1 + 1 kg; water 0.25 m³ of the first. 2 × 600 + 0.25 × 4000 µPt.
     const known = { score: 2200, impacts: [2, 0.25], missing };
     const half = { score: 600, impacts: [1, 0], missing };
@@ -55,12 +55,12 @@ describe('a mixture of fibre (2 kg, 0.5 m³ per kg) and one without a figure of 
     expect(full.lifecycles.map(({ incomplete }) => incomplete)).toEqual([known, undefined]);
   });
 
-  test('says nothing where nothing is missing', () => {
+  test('reports nothing where nothing is missing', () => {
     for (const node of madeOf('fibre').contributions.flatMap(walk))
       expect(node).not.toHaveProperty('incomplete');
   });
 
-  test('in a product: 2 of it and 3 of fibre alone', () => {
+  test('in a product: 2 of it and 3 of pure fibre', () => {
     const product = productOf([full, 2], [madeOf('fibre'), 3]);
     // 2 × 2200 + 3 × 3200 µPt; 2 × 2 + 3 × 2 kg; 2 × 0.25 + 3 × 0.5 m³
     const known = { score: 14_000, impacts: [10, 2], missing };
@@ -73,11 +73,11 @@ describe('a mixture of fibre (2 kg, 0.5 m³ per kg) and one without a figure of 
   });
 });
 
-test('a product covers processes, not versions: two of which one has water, not the worst version with none', () => {
+test('the coverage of a product is by process, not by version: two of which one has water, not the worst version with none', () => {
   const [fibre, holey] = [madeOf('fibre'), madeOf('holey')];
   expect(holey.impacts[1]?.coverage).toBe(0);
   expect(productOf([fibre, 1], [holey, 5]).impacts.map(({ coverage }) => coverage)).toEqual([1, 0.5]);
-  // The same process twice is one.
+  // The same process twice is counted once.
   expect(productOf([fibre, 1], [madeOf('fibre', 'holey'), 5]).impacts[1]?.coverage).toBe(0.5);
   const { processes: _, ...frozen } = fibre;
   const old = frozen as unknown as FullResult;

@@ -17,10 +17,11 @@ const lifecycles = [
 ];
 
 /**
- * The packaging of a product as one more thing that counts in it: production in the stage `packaging`, recycling and
- * disposal of its mass (kg of one use) in `end-of-life`, both by the Circular Footprint Formula. Not: its transport, which would need
- * places that a product does not have.
- * Throws: Error when `checkPackaging` finds an issue, or when the versions were evaluated with another method.
+ * The outer packaging of a product as a part of its results: production in the stage `packaging`, recycling
+ * and disposal of its mass (kg per use) in `end-of-life`, both by the Circular Footprint Formula. Excludes
+ * its transport, which would need places that a product does not have.
+ * Throws: Error when `checkPackaging` finds an issue, or when
+ * the versions were evaluated with another method.
  */
 export function outerPart(
   id: string,
@@ -66,7 +67,7 @@ export function outerPart(
     nodes: inventory.nodes,
     resolvedParameters: [],
     quality: [],
-    // The client has given all of it, and no energy of its own.
+    // All of it was given by the client, and it uses no energy.
     influence: { primary: 1, mask: 0, fixed: 0, askNext: [] },
     places: { names: [], activity: inventory.activities.map(() => -1) },
     warnings: issues.map(warningOf),
@@ -76,7 +77,9 @@ export function outerPart(
   return { id, name: packaging.name, quantity: 1, full };
 }
 
-/** Issues: warning packaging.twice when a packaging meant for single pieces is put around pieces that have one. */
+/**
+ * Issues: warning packaging.twice when a packaging meant for single pieces is used around packaged pieces.
+ */
 export function doublePackagingWarnings(
   { name, level }: PackagingPayload,
   parts: readonly ProductPart[],

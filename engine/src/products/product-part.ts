@@ -9,7 +9,7 @@ export interface ProductPart {
   readonly full: FullResult;
 }
 
-/** What counts in a product, and how often: a version or the packaging. */
+/** A version or the packaging, and its quantity in the product. */
 export type CountedPart = Pick<ProductPart, 'quantity' | 'full'>;
 
 /** The packaging around a whole product, with results of its own. */
@@ -18,10 +18,10 @@ export interface OuterPart extends CountedPart {
   readonly name: string;
 }
 
-/** null: not known */
+/** null: unknown */
 export type Maybe = number | null;
 
-/** Σ q·v; null as soon as one is null. */
+/** Σ q·v; null if any value is null. */
 export function total(parts: readonly CountedPart[], value: (full: FullResult) => Maybe): Maybe {
   let sum = 0;
   for (const { quantity, full } of parts) {

@@ -1,4 +1,4 @@
-/** Sum with Neumaier's compensation, so that the order of the terms does not matter beyond the last digit. */
+/** Sums with Neumaier's compensation, so that the order of the terms affects at most the last digit. */
 export function sum(terms: Iterable<number>): number {
   let total = 0;
   let lost = 0;
@@ -11,8 +11,8 @@ export function sum(terms: Iterable<number>): number {
 }
 
 /**
- * Tolerance on a sum of percentages: |Σ − 100| ≤ max(0.01, 0.005 × items) + 1e-9 percentage points,
- * so that three thirds written with two decimals pass.
+ * Checks a sum of percentages within |Σ − 100| ≤ max(0.01, 0.005 × items) + 1e-9 percentage points,
+ * so that three thirds with two decimals are accepted.
  */
 export function addsUpTo100(total: number, items: number): boolean {
   return Math.abs(total - 100) <= Math.max(0.01, 0.005 * items) + 1e-9;

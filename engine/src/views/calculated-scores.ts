@@ -3,7 +3,7 @@ import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import { missingOf, scoreOf, usesOf } from './ipc-view.ts';
 
-/** A score that may be unknown, with the reason. */
+/** A score that may be null, with the reason. */
 export interface BaseScore {
   readonly value: number | null;
   readonly unit: string;
@@ -11,7 +11,7 @@ export interface BaseScore {
   readonly missing?: NonNullable<CalculatedScore['missing']>;
 }
 
-/** PEF in µPt from the indicators. */
+/** PEF in µPt, from the indicators. */
 export function pefScore(
   { characterised: { totals, columns, missing } }: Evaluated,
   method: Method,
@@ -21,8 +21,9 @@ export function pefScore(
 }
 
 /**
- * French PEF: the sum of the published single scores (`ecs`) of the processes, without complements and durability.
- * It is never derived from the 16 indicators: the corrected ecotoxicity is not in them.
+ * French PEF: the sum of the published single scores (`ecs`) of the
+ * processes, without complements and durability. It is never derived from
+ * the 16 indicators, because those do not contain the corrected ecotoxicity.
  */
 export function frenchPefScore({ inventory, characterised }: Evaluated, method: Method): BaseScore {
   const column = method.factorColumns.frenchScore;
@@ -39,8 +40,8 @@ export function frenchPefScore({ inventory, characterised }: Evaluated, method: 
 type Duration = Pick<FunctionalUnit, 'text' | 'averageWears' | 'daysOfUse'>;
 
 /**
- * The six calculated scores: PEF and French PEF, as they are, × N / D, and / D,
- * with N the average wears and D = N × IQM × RM the days of use.
+ * The six calculated scores: PEF and French PEF, each unchanged, × N / D, and / D, with N the average wears
+ * and D = N × IQM × RM the days of use.
  */
 export function calculatedScores(pef: BaseScore, french: BaseScore, duration: Duration): CalculatedScore[] {
   const { averageWears: n, daysOfUse: d } = duration;

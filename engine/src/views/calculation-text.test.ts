@@ -7,7 +7,7 @@ const catalog = handCheckedCatalog({
   steps: [{ scope: 'material', rules: [rule({ kind: 'material-input' })] }],
 });
 
-test('the text of a calculation says what JSON.stringify says, also when its processes come again', () => {
+test('the text of a calculation equals that of JSON.stringify, also when its processes are reused', () => {
   const { calculation } = fullResult(catalog);
   expect(calculation.processes.length).toBeGreaterThan(0);
   const [first, second] = [calculationText(calculation), calculationText(calculation)];
@@ -15,7 +15,7 @@ test('the text of a calculation says what JSON.stringify says, also when its pro
   expect(second).toBe(first);
 });
 
-test('a process whose rating stands elsewhere is another text', () => {
+test('a process whose rating has another index has another text', () => {
   const { calculation } = fullResult(catalog);
   const moved = { ...calculation, processes: calculation.processes.map((one) => ({ ...one, rating: 7 })) };
   expect(JSON.parse(calculationText(moved)).processes[0].rating).toBe(7);

@@ -1,9 +1,9 @@
 import type { Calculation, CalculationProcess } from './calculation.ts';
 
-/** Of processes that are used again and again, for as long as they live: most of their text is figures. */
+/** Cached JSON of reused processes, for as long as they are reachable: most of their text is figures. */
 const texts = new WeakMap<CalculationProcess, string>();
 
-/** A calculation as JSON. */
+/** Serializes a calculation as JSON. */
 export function calculationText({ processes, ...others }: Calculation): string {
   const head = JSON.stringify(others).slice(0, -1);
   return `${head},"processes":[${processes.map(textOf).join()}]}`;

@@ -13,7 +13,7 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Inventory, NodeKind } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
 
-/** The evaluation that a calculation is about. */
+/** The evaluation that a calculation belongs to. */
 export interface Subject {
   readonly id: string;
   readonly revision: number;
@@ -22,7 +22,7 @@ export interface Subject {
   readonly category: { readonly id: string; readonly name: string };
 }
 
-/** A name with the id (or JSON pointer) behind it. */
+/** A name and its id (or JSON pointer). */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Named {
 
 /** A material line of a part: `id` is its pointer. */
 export interface NamedMaterial extends Named {
-  /** Id in the catalog; absent in calculations stored before it was kept. */
+  /** Id in the catalog; absent in calculations stored before this field existed. */
   readonly material?: string;
 }
 
@@ -41,7 +41,7 @@ export interface ActivityLocations {
   readonly activity: readonly number[];
 }
 
-/** How many resolved parameters of one quality category came from where. */
+/** Origins of the resolved parameters of one quality category. */
 export interface QualityCount {
   readonly id: string;
   readonly primary: number;
@@ -49,7 +49,7 @@ export interface QualityCount {
   readonly default: number;
 }
 
-/** How much of the score hangs on what the client has said, and on what nobody has. */
+/** How much of the score depends on values given by the client, and how much on defaults. */
 export interface ParameterInfluence {
   /** Shares of Σ |score| of the activities; null when that is 0. */
   readonly primary: number | null;
@@ -58,7 +58,7 @@ export interface ParameterInfluence {
   readonly askNext: readonly AskedParameter[];
 }
 
-/** Where defaults come from: few texts, each of many parameters. */
+/** Sources of defaults, deduplicated: few texts, each used by many parameters. */
 export interface DefaultSources {
   readonly texts: readonly string[];
   /** By parameter: index in `texts`, −1 for none. */
@@ -66,8 +66,9 @@ export interface DefaultSources {
 }
 
 /**
- * A finished inventory with everything that the views show of it, as plain JSON. It holds the factors that were used,
- * so the same results can be rendered again whatever becomes of the catalog, in a third of the space.
+ * A finished inventory with everything that the views show of it, as plain
+ * JSON. It contains the factors used, so the same results can be rendered again
+ * after the catalog has changed. Takes a third of the space of a full result.
  */
 export interface Calculation {
   readonly method: string;
@@ -82,7 +83,10 @@ export interface Calculation {
   readonly materials: readonly NamedMaterial[];
   readonly accessories: readonly Named[];
   readonly processes: readonly CalculationProcess[];
-  /** Each rating of the processes once. Absent, like the two below, in calculations stored before it was kept. */
+  /**
+   * Distinct ratings of the processes. Absent, like the two below, in
+   * calculations stored before this field existed.
+   */
   readonly ratings?: readonly DataSetQuality[];
   readonly nodes: {
     readonly kind: readonly NodeKind[];
@@ -106,7 +110,7 @@ export interface Calculation {
   readonly warnings: readonly Warning[];
 }
 
-/** What the views say beside the figures of an inventory. */
+/** What the views show in addition to the figures of an inventory. */
 export type Described = Omit<Calculation, 'processes' | 'ratings' | 'activities' | 'labels'>;
 
 export interface CalculationProcess extends Named {
@@ -115,7 +119,7 @@ export interface CalculationProcess extends Named {
   readonly basis: Basis;
   readonly source: string;
   readonly notInventoried: string | null;
-  /** Absent in calculations stored before it was kept. */
+  /** Absent in calculations stored before this field existed. */
   readonly year?: number | null;
   /** Index in `ratings`. */
   readonly rating?: number | null;
@@ -123,7 +127,7 @@ export interface CalculationProcess extends Named {
   readonly factors: readonly (number | null)[];
 }
 
-/** Computes a stored calculation again; gives exactly what was computed when it was made. */
+/** Evaluates a stored calculation again, with exactly the original result. */
 export function evaluateAgain(calculation: Calculation, method: Method): Evaluated {
   const uses = calculation.processes.map(({ factors, rating, ...process }) =>
     processUse(

@@ -10,8 +10,9 @@ import {
 import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 import { dataQualityRating, qualityLevel } from './quality-rating.ts';
 
-// Single scores per unit (µPt): fibre 2 × 600 + 0.5 × 4000 = 3200, power of X 300, waste 180, estimated fibre 6400.
-// Ratings: fibre (1 + 2 + 2 + 1) / 4 = 1.5, power of X (3 + 3 + 4 + 2) / 4 = 3, estimated fibre 16 / 4 = 4, waste none.
+// Single scores per unit (µPt): fibre 2 × 600 + 0.5 × 4000 = 3200, electricity of X 300, waste 180, estimated
+// fibre 6400. Ratings: fibre (1 + 2 + 2 + 1) / 4 = 1.5, electricity of X (3 + 3 + 4 + 2) / 4 = 3, estimated
+// fibre 16 / 4 = 4, waste none.
 
 /** One kilogram of fibre, 8 kWh in X (2400 µPt) and some waste. */
 const qualityOf = (waste: number, document = payload()): FullResult['dataQuality'] => {
@@ -55,7 +56,7 @@ describe('the rating of a data set', () => {
 });
 
 describe('the most relevant processes', () => {
-  test('are those that make 80 %: 3200 and 2400 of 5960 µPt; overall (3200 × 1.5 + 2400 × 3) / 5600', () => {
+  test('are those that make up 80 %: 3200 and 2400 of 5960 µPt; overall (3200 × 1.5 + 2400 × 3) / 5600', () => {
     const { processes, overall } = qualityOf(2);
     expect(processes).toEqual([
       {
@@ -146,12 +147,12 @@ describe('own data', () => {
     });
   });
 
-  test('with three of the four criteria have none', () => {
+  test('with three of the four criteria have no rating', () => {
     expect(own({ technology: 1, geography: 1, time: 2 })).toMatchObject({ database: 'custom', dqr: null });
   });
 });
 
-test('parameters are counted by quality category, masks apart', () => {
+test('parameters are counted by quality category, masks separately', () => {
   const parameters = [
     parameter('plain', 'a', { default: 1 }),
     parameter('plain', 'b', { default: 1 }),
@@ -160,7 +161,8 @@ test('parameters are counted by quality category, masks apart', () => {
   ];
   const known = { teams: new Set(['team']), tags: new Set<string>(), mask: new Map([['b', { value: 2 }]]) };
   const { full } = fullResult(handCheckedCatalog({ parameters }), payload({ 'plain.a': 3 }), known);
-  // processes: a given, b of the mask, c default; of the fibre: impact-data default. Its loss has no value at all.
+  // processes: a given, b from the mask, c default; of the
+  // fibre: impact-data default. Its loss has no value at all.
   expect(full.dataQuality.qualityCategories).toEqual([
     { qualityCategoryId: 'processes', parameters: 4, primary: 1, mask: 1, default: 2, primaryShare: 0.25 },
     { qualityCategoryId: 'places', parameters: 1, primary: 0, mask: 0, default: 1, primaryShare: 0 },
@@ -168,14 +170,14 @@ test('parameters are counted by quality category, masks apart', () => {
   expect(full.dataQuality.primaryShare).toBeCloseTo(1 / 5, 12);
 });
 
-test('what every material has for itself is not counted for the evaluation once more', () => {
+test('an evaluation parameter that every material overrides is not counted', () => {
   const parameters = [parameter('plain', 'loss', { default: 0.2 })];
   const given = { id: 'fibre.loss', value: 0.1 };
   const materials = [{ id: 'fibre', weight: 1, parameters: [given] }];
   const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
   const counted = (document: ReturnType<typeof payload>) =>
     fullResult(handCheckedCatalog({ parameters }), document).full.dataQuality.qualityCategories;
-  // The loss of the fibre, given, and its impact data, default; the loss of the evaluation decides nothing.
+  // The loss of the fibre, given, and its impact data, default; the loss of the evaluation has no effect.
   expect(counted(payload({}, { composition }))).toMatchObject([{ parameters: 2, primary: 1, default: 1 }]);
   expect(counted(payload({ 'plain.loss': 0.1 }))).toMatchObject([{ parameters: 2, primary: 1, default: 1 }]);
 });

@@ -9,25 +9,25 @@ import { qualityLevel } from './quality-rating.ts';
 import { ratingOf } from './used-processes.ts';
 
 /**
- * Quality categories of parameters that say nothing of the data behind a footprint: those of the method itself (how
- * recycling is shared out), which no supplier can tell, and those that only the French cost reads.
+ * Quality categories of parameters that are not data about the product: those of the method itself (how
+ * recycling is allocated), which no supplier can provide, and those that only the French cost reads.
  */
 const noData: ReadonlySet<string> = new Set(['method', 'french-cost']);
 
-/** Whether the value of a parameter is data that somebody could be asked for. */
+/** Returns whether the value of a parameter is data that a supplier could provide. */
 export function isData({ qualityCategory }: { readonly qualityCategory: string }): boolean {
   return !noData.has(qualityCategory);
 }
 
-/** A parameter as far as it is counted. */
+/** The part of a parameter that counting needs. */
 interface CountedParameter {
   readonly definition: { readonly qualityCategory: string } | undefined;
   readonly resolved: Pick<ResolvedParameter, 'origin' | 'owner' | 'identifier' | 'value'>;
 }
 
 /**
- * Counts the parameters by quality category. Left out, because nobody could give data there: derived ones, those
- * without a value, and those of the evaluation that every material has for itself.
+ * Counts the parameters by quality category, except those for which nobody can provide data: derived ones,
+ * those without a value, and those of the evaluation that every material overrides.
  */
 export function countQuality(parameters: readonly CountedParameter[]): QualityCount[] {
   const counts = new Map<string, { primary: number; mask: number; default: number }>();
@@ -44,7 +44,7 @@ export function countQuality(parameters: readonly CountedParameter[]): QualityCo
   return [...counts].map(([id, count]) => ({ id, ...count }));
 }
 
-/** Identifiers that all materials have: what the evaluation says of them shows in each material. */
+/** Identifiers that all materials have: the evaluation's value already shows in each material. */
 function hiddenByMaterials(parameters: readonly CountedParameter[]): ReadonlySet<string> {
   const owners = new Map<string, Set<string>>();
   for (const { resolved } of parameters)
@@ -54,7 +54,10 @@ function hiddenByMaterials(parameters: readonly CountedParameter[]): ReadonlySet
   return new Set([...(first ?? [])].filter((identifier) => rest.every((other) => other.has(identifier))));
 }
 
-/** Primary share = (given + custom) / all resolved parameters, per quality category and overall; masks counted apart. */
+/**
+ * Primary share = (given + custom) / all resolved parameters, per
+ * quality category and overall; masks are separate.
+ */
 export function primaryShares(
   counts: readonly QualityCount[],
 ): Pick<ProductDataQuality, 'primaryShare' | 'qualityCategories'> {
@@ -67,7 +70,7 @@ export function primaryShares(
   return { primaryShare: all === 0 ? null : primary / all, qualityCategories: rows };
 }
 
-/** A process that a score is made of, with its rating. */
+/** A process that contributes to a score, with its rating. */
 export interface RatedProcess {
   readonly name: string;
   readonly database: string;
@@ -77,9 +80,9 @@ export interface RatedProcess {
 }
 
 /**
- * The most relevant processes (at least 80 % of Σ |score|) with their ratings, and the overall rating of them:
- * Σ absoluteShare × DQR / Σ absoluteShare over those that are rated. So an unrated process neither helps nor harms;
- * `coveredShare`, the divisor, tells how much of the score the rating speaks of.
+ * The most relevant processes (at least 80 % of Σ |score|) with their ratings, and their overall rating:
+ * Σ absoluteShare × DQR / Σ absoluteShare over the rated ones. An unrated process therefore has no effect on
+ * it; `coveredShare`, the divisor, is the share of the score that the rating covers.
  * Source: Commission Recommendation (EU) 2021/2279, Annex I, data quality rating.
  */
 export function relevantQuality(
@@ -104,7 +107,7 @@ export function relevantQuality(
   return { processes: rows, overall: { dqr, level: dqr === null ? null : qualityLevel(dqr), coveredShare } };
 }
 
-/** What is known of the quality of the data: by parameter, by activity, by process. */
+/** Renders the data quality of a result: by parameter, by activity, by process. */
 export function dataQualityView(
   { quality, influence }: Described,
   evaluated: Evaluated,

@@ -13,15 +13,16 @@ interface PlacedRule {
 }
 
 /**
- * For each activity the positions, among the resolved parameters, of those that decide its amount, place or choice;
- * undefined for what no rule makes: the packaging of the evaluation, and own data for a whole step.
+ * For each activity, the indices of the resolved parameters that determine its amount, place or choice;
+ * undefined for activities without a rule: the packaging of the evaluation, and own data for a whole step.
  *
  * - What its rule reads; for days of use and care cycles, what they are derived from.
- * - A mass before or after a step: every loss from there on, of the material, or of all materials for a rule of the
- *   piece. The loss parameter decides where it has a value, else the choice whose figure stands for it.
+ * - A mass before or after a step: every loss from there on, of the material, or of all materials for a rule
+ *   of the piece. A loss is determined by its parameter if that has a value, else by the choice that provides
+ *   the figure.
  * - Pieces made, and their accessories: every loss of whole pieces from there on.
- * - The mass of the packaging: what the rules read that pack.
- * Not: the select of own impacts, which replaces a data set; how well that fits is what its rating says.
+ * - The mass of the packaging: what the packaging rules read.
+ * Excludes the select of own impacts, which replaces a data set; the rating covers how well that fits.
  */
 export function decidingParameters(
   prepared: PreparedEvaluation,
@@ -42,7 +43,7 @@ export function decidingParameters(
   });
 }
 
-/** What the amount of a rule is counted in, as far as parameters decide it. */
+/** The basis of a rule's amount, as far as parameters determine it. */
 function massOf({ definition: { kind }, of }: CompiledRule): AmountBasis {
   if (kind === 'accessory-input' || kind === 'packaging-input') return 'piece';
   if (kind === 'circular-end-of-life') return 'net';
@@ -53,7 +54,7 @@ function packs({ definition: { kind }, addsPackaging }: CompiledRule): boolean {
   return kind === 'packaging-input' || addsPackaging;
 }
 
-/** Positions of parameters by identifier. */
+/** Indices of parameters by identifier. */
 type Positions = Map<string, number>;
 
 class Decisions {
@@ -63,7 +64,7 @@ class Decisions {
   readonly #ofEvaluation: Positions = new Map();
   /** By line. */
   readonly #ofLines: readonly Positions[];
-  /** By first step and line: the losses from there on. Many rules ask for the same. */
+  /** By first step and line: the losses from there on, cached because many rules need the same. */
   readonly #losses = new Map<number, readonly number[]>();
 
   constructor(
@@ -78,12 +79,13 @@ class Decisions {
     const lines = new Map(prepared.lines.map(({ pointer }, line) => [pointer, this.#ofLines[line]]));
     for (const [position, { resolved }] of parameters.entries()) {
       const { owner, identifier, value } = resolved;
-      // A parameter without a value decides nothing; the line's own name hides that of the evaluation all the same.
+      // A parameter without a value determines nothing, but that of
+      // a line still overrides that of the evaluation.
       (lines.get(owner) ?? this.#ofEvaluation).set(identifier, value === null ? -1 : position);
     }
   }
 
-  /** Positions of what decides a rule, applied to a material line or (−1) to the piece. */
+  /** Indices of the parameters that determine a rule applied to a material line, or (−1) to the piece. */
   of({ rule, step }: PlacedRule, line: number): readonly number[] {
     const found = new Set<number>();
     for (const identifier of rule.reads) this.#add(identifier, line, found);
@@ -101,7 +103,7 @@ class Decisions {
     return [...found];
   }
 
-  /** A parameter of the line, or else of the evaluation. */
+  /** Adds a parameter of the line, else of the evaluation. */
   #add(identifier: string, line: number, found: Set<number>): void {
     for (const source of derivedFrom[identifier] ?? [identifier]) {
       const position = this.#ofLines[line]?.get(source) ?? this.#ofEvaluation.get(source) ?? -1;
@@ -127,7 +129,7 @@ class Decisions {
     return losses;
   }
 
-  /** What decides how many pieces are made for one that is sold. */
+  /** Adds what determines how many pieces are made per piece sold. */
   #addPieceLosses(first: number, found: Set<number>): void {
     for (const { definition } of this.#compiled.steps.slice(first))
       for (const { parameter, option, ofPieces } of definition.losses)

@@ -11,13 +11,13 @@ import { parameterInfluence } from './parameter-influence.ts';
 import { resolvedParameters } from './resolved-parameters.ts';
 import { storedParameters } from './stored-parameters.ts';
 
-/** Page of the service that describes the method, named in every result. */
+/** Documentation page of the method, linked in every result. */
 export const documentation = '/docs/calculation';
 
-/** What the world adds to a calculation: who, when, which engine. */
+/** Context of a calculation that the engine cannot know: time, version, hash of the inputs. */
 export type Circumstances = Pick<Provenance, 'engineVersion' | 'inputsHash' | 'evaluatedAt'>;
 
-/** Lays down an inventory as plain JSON, with names, parameters, sources and warnings. */
+/** Describes an inventory as plain JSON, with names, parameters, sources and warnings. */
 export function describeCalculation(
   prepared: PreparedEvaluation,
   inventory: Inventory,
@@ -83,19 +83,19 @@ export function describeCalculation(
   };
 }
 
-/** Everything to be known of what an inventory comes to. */
+/** All warnings about the result of an inventory. */
 export function calculationWarnings(prepared: PreparedEvaluation, inventory: Inventory): Issue[] {
   const ofData = usedDataWarnings(usesOf(inventory), prepared.catalog);
   return [...prepared.warnings, ...differingDatabases(prepared), ...ofData];
 }
 
-/** A warning as results carry it, in English. */
+/** A warning as shown in results, in English. */
 export function warningOf(issue: Issue): Warning {
   const message = sentence(issue.code, issue.facts, 'en');
   return { code: issue.code, message, ...(issue.pointer === '' ? {} : { pointer: issue.pointer }) };
 }
 
-/** Those of processes that are used again and again, for as long as the processes live. */
+/** Cached descriptions of reused processes, for as long as they are reachable. */
 const stored = new WeakMap<ProcessUse, CalculationProcess>();
 
 function storedProcess(
@@ -132,7 +132,7 @@ export function databasesUsed(uses: readonly ProcessUse[], catalog: Catalog): Pr
   });
 }
 
-/** Data that the client has given with the evaluation. */
+/** Stands for the data that the client gave with the evaluation. */
 const unknownDatabase = {
   licence: 'of the client',
   attribution: 'given with the evaluation',
@@ -145,7 +145,10 @@ function functionalUnitOf({ compiled, use }: PreparedEvaluation): FunctionalUnit
   return { text: text.en, unit: unit.en, quantityPerReferenceFlow: quantity, ...duration };
 }
 
-/** Materials of more than one database; own data are of none. Steps have databases of their own, which is no choice. */
+/**
+ * Materials of more than one database. Excludes own data, and steps,
+ * whose databases the client does not choose.
+ */
 function differingDatabases({ lines, catalog }: PreparedEvaluation): Issue[] {
   const used = new Set(lines.map(({ process }) => process.database));
   const databases = [...used].filter((id) => catalog.database(id) !== undefined).sort();
@@ -155,7 +158,7 @@ function differingDatabases({ lines, catalog }: PreparedEvaluation): Issue[] {
 
 const every = { en: 'all indicators', fr: 'tous les indicateurs' };
 
-/** What must be said of the data behind a result. */
+/** Warnings about the data behind a result. */
 export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog): Issue[] {
   const { indicators } = catalog.method;
   const warnings: Issue[] = [{ code: 'use.restricted', pointer: '', facts: {} }];
@@ -193,7 +196,9 @@ export function usedDataWarnings(uses: readonly ProcessUse[], catalog: Catalog):
 
 const transport: Named = { id: 'transport', name: 'Transport' };
 
-/** Where the energy of each activity was used; all transport under one name, anything else has none (−1). */
+/**
+ * Where the energy of each activity was used; all transport has one name, other activities have none (−1).
+ */
 function activityLocations(
   { compiled, catalog }: PreparedEvaluation,
   { activities }: Inventory,

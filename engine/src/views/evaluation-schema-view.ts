@@ -5,16 +5,15 @@ import type { ParameterDefinition } from '../payload/parameters/parameter-defini
 import { parametersById } from '../payload/parameters/parameters-by-id.ts';
 import { parameterView } from './schema-view.ts';
 
-/** Longer lists of allowed values and of custom parameters are given by address. */
+/** Longer lists of allowed values and of custom parameters are replaced by their address. */
 const longestList = 60;
 const longestCustomList = 10;
 
 /**
- * The stored payload in which each parameter also carries its schema fields; parameters not given follow those given
- * of their owner, without `value`. Lifecycles not given follow with `given: false`. Long lists of allowed values, and of
- * custom parameters that are not given, stand as the address of the schema that holds them, so that the answer stays
- * within the limit of a body.
- * Sent back with PUT as it is, it changes nothing.
+ * The stored payload with the schema fields of each parameter. For each owner, parameters that are not given
+ * follow those given, without `value`; lifecycles not given follow with `given: false`. Long lists of allowed
+ * values, and of custom parameters that are not given, are replaced by the address of the schema with the
+ * list, so that the response stays within the body limit. Sending it back with PUT changes nothing.
  */
 export function evaluationSchemaView(
   payload: EvaluationPayload,
@@ -60,7 +59,7 @@ export function evaluationSchemaView(
   return { ...payload, lifecycles: [...sent, ...added], composition: { ...payload.composition, parts } };
 }
 
-/** The parameters of an owner, and the address of its own schema. */
+/** The parameters of an owner and the address of its own schema. */
 interface OwnerSchema {
   readonly parameters: ReadonlyMap<string, ParameterDefinition>;
   readonly schemaAt: string;
@@ -80,7 +79,7 @@ function withSchema<O extends ParameterOwner>(
         ? { allowedValues: [], allowedValuesAt: schemaAt }
         : { allowedValues };
     const sent = new Map((parameter.customParameters ?? []).map((custom) => [custom.id, custom]));
-    // Sent ones first and in their order, so that sending the answer back changes nothing.
+    // Sent parameters come first, in their order, so that sending the response back changes nothing.
     const first = [...sent.keys()].map((id) => customParameters.find((custom) => custom.id === id) ?? { id });
     const rest = customParameters.filter((custom) => !sent.has(custom.id));
     const long = rest.length > longestCustomList;

@@ -13,7 +13,10 @@ import { processId } from './process-id.ts';
 import { shownParameters } from './stored-parameters.ts';
 import { usedProcesses } from './used-processes.ts';
 
-/** The standard result with contributions, hotspots, data quality, groups, data sets, parameters and the six scores. */
+/**
+ * Renders the standard result with contributions, hotspots, data quality,
+ * groups, data sets, parameters and the six scores.
+ */
 export function fullView(calculation: Described, evaluated: Evaluated, method: Method): FullResult {
   const ipc = ipcView(calculation, evaluated, method);
   const scores = calculatedScores(
@@ -33,7 +36,7 @@ export function fullView(calculation: Described, evaluated: Evaluated, method: M
   };
 }
 
-/** The tree lifecycle → part → material or process → activity. Every lifecycle stands in it, even an empty one. */
+/** The tree lifecycle → part → material or process → activity, including empty lifecycles. */
 function contributions(calculation: Described, evaluated: Evaluated, method: Method): ContributionNode[] {
   const { characterised, inventory } = evaluated;
   const { columns, nodeTotals, contributions: rows } = characterised;

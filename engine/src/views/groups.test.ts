@@ -9,7 +9,7 @@ import {
 } from '../../testing/hand-checked-catalog.ts';
 import { fullResult, payload } from '../../testing/hand-checked-evaluation.ts';
 
-// Single scores per unit (µPt): fibre 3200, sink −600, power of X 300 and of Y 60, sea 6, waste 180.
+// Single scores per unit (µPt): fibre 3200, sink −600, electricity of X 300 and of Y 60, sea 6, waste 180.
 
 const fields = (list: readonly GroupEntry[]) => list.map(({ id, name, score }) => [id, name, score]);
 const category: HandCheckedCategory = {
@@ -46,19 +46,20 @@ const composition = {
 const { full, calculation } = fullResult(handCheckedCatalog(category), payload({}, { composition }));
 const { lifecycle, part, material, country } = full.groups;
 
-// Buttons 9; power of X 300, of Y 60; half goes 2500 km by road and sea, half 500 km by road; waste 180.
+// Buttons 9; electricity of X 300, of Y 60; half goes 2500 km
+// by road and sea, half 500 km by road; waste 180.
 const carried = (0.5 * (0.25 * 2500 * 60 + 0.75 * 4000 * 6) + 0.5 * 500 * 60) / 1000;
 const total = 1600 - 150 + 640 + 9 + 360 + carried + 180;
 
-describe('the score is shared out', () => {
-  test('by stage, also those in which nothing happens', () => {
+describe('the score is split', () => {
+  test('by stage, including empty ones', () => {
     expect(fields(lifecycle)).toEqual([
       ['plain.making', 'Making', expect.closeTo(total, 9)],
       ['plain.end', 'End', 0],
     ]);
   });
 
-  test('by part, with one entry for what has none: all but 1450 and 640 µPt', () => {
+  test('by part, with one entry for everything without a part: all but 1450 and 640 µPt', () => {
     expect(fields(part)).toEqual([
       ['/composition/parts/0', 'Body', expect.closeTo(1450, 9)],
       ['/composition/parts/1', 'Sleeves', expect.closeTo(640, 9)],
@@ -66,7 +67,7 @@ describe('the score is shared out', () => {
     ]);
   });
 
-  test('by material of the catalog, the same one in two parts together', () => {
+  test('by material of the catalog, combining the same one in two parts', () => {
     expect(fields(material)).toEqual([
       ['fibre', 'fibre', expect.closeTo(2240, 9)],
       ['sink', 'sink', expect.closeTo(-150, 9)],
@@ -75,7 +76,7 @@ describe('the score is shared out', () => {
     expect(calculation.materials[2]).toMatchObject({ material: 'fibre' });
   });
 
-  test('by the country whose energy was used, carriage apart', () => {
+  test('by the country whose energy was used, transport separately', () => {
     expect(fields(country)).toEqual([
       ['X', 'Place X', expect.closeTo(300, 9)],
       ['Y', 'Place Y', expect.closeTo(60, 9)],
@@ -99,7 +100,7 @@ describe('the score is shared out', () => {
   });
 });
 
-test('a group with a missing factor has no score, and no group has a share then', () => {
+test('a group with a missing factor has no score, and then no group has a share', () => {
   const parts = [
     { weight: 0.5, materials: [{ id: 'holey', weight: 0.5 }] },
     { weight: 0.5, materials: [{ id: 'fibre', weight: 0.5 }] },

@@ -5,16 +5,16 @@ import type { NodeKind } from '../methods/pef/inventory/inventory.ts';
 import type { Described, Named } from './calculation.ts';
 import { orNull, signedShare } from './ipc-view.ts';
 
-/** What a list of groups is made of: something with a score that adds up to the whole. */
+/** An entry of a list of groups, with its part of the total score. */
 export interface Grouped extends Named {
   readonly score: number | null;
-  /** The score, or what is known of it. */
+  /** The score, or its known part. */
   readonly partial: number;
 }
 
-/** Where things stand that belong to no part, material or country. */
+/** The group of everything without a part, material or country. */
 export const none: Named = { id: 'none', name: 'None' };
-/** For calculations that were stored before places were kept. */
+/** The group for calculations stored before places were recorded. */
 export const unrecorded: Named = { id: 'unrecorded', name: 'Not recorded' };
 
 /** The score by life cycle stage, part, material and country; each list adds up to the total. */
@@ -39,11 +39,11 @@ export function groups(calculation: Described, evaluated: Evaluated, method: Met
   };
 }
 
-/** For each node the thing of each kind that it is or stands below, as an index; −1 for none. */
+/** For each node, the index of the lifecycle, part and material that it is or is below; −1 for none. */
 function nearest({ nodes }: Described): Record<'lifecycle' | 'part' | 'material', number[]> {
   const of = (wanted: NodeKind): number[] => {
     const found: number[] = [];
-    // A parent stands before its children.
+    // Parents come before their children.
     for (const [n, kind] of nodes.kind.entries())
       found.push(kind === wanted ? (nodes.ref[n] as number) : (found[nodes.parent[n] as number] ?? -1));
     return found;
@@ -51,7 +51,10 @@ function nearest({ nodes }: Described): Record<'lifecycle' | 'part' | 'material'
   return { lifecycle: of('lifecycle'), part: of('part'), material: of('material') };
 }
 
-/** The scores of the activities by group; `all` stand there even without an activity, what has no group comes last. */
+/**
+ * Sums the scores of the activities by group. Groups in `all` are listed even if empty;
+ * activities without group come last.
+ */
 function addUp(
   { inventory, characterised }: Evaluated,
   method: Method,
@@ -78,7 +81,7 @@ function addUp(
   }));
 }
 
-/** Shares of groups that make a whole; null as soon as the whole is not known. */
+/** Shares of groups that make up a whole; null if the whole is unknown. */
 export function sharedOut(parts: readonly Grouped[]): GroupEntry[] {
   const total = parts.reduce((sum, { partial }) => sum + partial, 0);
   const absolute = parts.reduce((sum, { partial }) => sum + Math.abs(partial), 0);

@@ -15,7 +15,7 @@ const parts = (values: Record<string, number>) =>
 const ids = (ranked: readonly { readonly id: string }[] | undefined) => ranked?.map(({ id }) => id);
 
 describe('the most relevant of a list', () => {
-  test('are the largest until they make 80 %', () => {
+  test('are the largest until they make up 80 %', () => {
     expect(ids(mostRelevant(parts({ a: 10, b: 50, c: 30, d: 10 })))).toEqual(['b', 'c']);
     expect(ids(mostRelevant(parts({ a: 15, b: 50, c: 29, d: 6 })))).toEqual(['b', 'c', 'a']);
   });
@@ -25,14 +25,14 @@ describe('the most relevant of a list', () => {
     expect(first).toEqual({ id: 'credit', name: 'credit', absoluteShare: 0.5 });
   });
 
-  test('are at least as many as asked for, as far as there are any', () => {
+  test('are at least as many as requested, if there are that many', () => {
     expect(ids(mostRelevant(parts({ a: 97, b: 2, c: 1, d: 0 }), 3))).toEqual(['a', 'b', 'c']);
     expect(ids(mostRelevant(parts({ a: 100, b: 0 }), 3))).toEqual(['a']);
   });
 });
 
-describe('a use stage that makes more than half', () => {
-  /** Fibre (3200 µPt) in the making; some kg of waste (180 µPt each) in a last stage, as which `use` stands here. */
+describe('a use stage that makes up more than half', () => {
+  /** Fibre (3200 µPt) in making; some kg of waste (180 µPt each) in a last stage, which is `use` here. */
   const spots = (box: number) => {
     const made = (process: string, amount: number, addsPackaging = false) =>
       rule({ kind: 'process', of: 'piece', process: processIndex(process), amount: [amount], addsPackaging });
@@ -60,7 +60,7 @@ describe('a use stage that makes more than half', () => {
     expect(ids(hot.processesWithoutUse)).toEqual(['plain@1:heat', 'plain@1:fibre']);
   });
 
-  test('holds for each category by itself: all water is in the making', () => {
+  test('is determined per category: all water is in making', () => {
     const [climate, water] = spots(100).categories;
     // Climate: waste 30 kg, heat 6 kg, fibre 2 kg.
     expect([climate?.id, ids(climate?.processesWithoutUse)]).toEqual([

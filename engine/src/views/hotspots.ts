@@ -4,11 +4,11 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Described } from './calculation.ts';
 import { processId } from './process-id.ts';
 
-/** Things with what they contribute, signed. */
+/** Named parts with their signed contributions. */
 export type Parts = ReadonlyMap<string, { readonly name: string; readonly value: number }>;
 
 /**
- * The largest parts by absolute share until they make at least 80 %, at least `atLeast` of them.
+ * The largest parts by absolute share that make up at least 80 %, but at least `atLeast` of them.
  * Source: EF method, most relevant impact categories, life cycle stages and processes.
  */
 export function mostRelevant(parts: Parts, atLeast = 1): Ranked[] {
@@ -27,15 +27,17 @@ export function mostRelevant(parts: Parts, atLeast = 1): Ranked[] {
   return chosen;
 }
 
-/** Most relevant life cycle stages and processes of one column, and again without use where use makes more than half. */
+/**
+ * Most relevant stages and processes of one column, and again without use where use makes up more than half.
+ */
 type RankedColumn = Pick<
   FullResult['hotspots'],
   'lifecycles' | 'lifecyclesWithoutUse' | 'processes' | 'processesWithoutUse'
 >;
 
 /**
- * The 80 % rules: most relevant impact categories of the score, at least three, all considered; most relevant stages
- * and processes of the score and of each such category.
+ * Hotspots by the 80 % rule: the most relevant impact categories of the score, at least three, with all
+ * considered; the most relevant stages and processes of the score and of each such category.
  * Source: Commission Recommendation (EU) 2021/2279, Annex I, identification of hotspots.
  */
 export function hotspots(
@@ -79,7 +81,7 @@ function rankedColumn(calculation: Described, evaluated: Evaluated, column: numb
   };
 }
 
-/** Whether one part makes more than half of the absolute values. */
+/** Returns whether one part makes up more than half of the absolute values. */
 export function moreThanHalf(parts: Parts, id: string | undefined): boolean {
   const total = [...parts.values()].reduce((sum, { value }) => sum + Math.abs(value), 0);
   const own = id === undefined ? undefined : parts.get(id);
@@ -98,7 +100,7 @@ function byLifecycle(calculation: Described, { characterised }: Evaluated, colum
   return parts;
 }
 
-/** What each process contributes to a column, in the activities of some nodes. */
+/** The contribution of each process to a column, from the activities of some nodes. */
 export function byProcess(
   { inventory, characterised }: Evaluated,
   column: number,
@@ -119,7 +121,7 @@ export function byProcess(
 /** The stage of each node of the tree. */
 function stagesOfNodes({ nodes, lifecycles }: Described): (Stage | undefined)[] {
   const stages: (Stage | undefined)[] = [];
-  // A parent stands before its children.
+  // Parents come before their children.
   for (const [n, parent] of nodes.parent.entries())
     stages.push(parent < 0 ? lifecycles[nodes.ref[n] as number]?.stage : stages[parent]);
   return stages;

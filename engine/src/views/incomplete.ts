@@ -4,11 +4,14 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { impactRow } from './impact-row.ts';
 
-/** Adds to a row of impacts what is known of it, where it has a null. */
+/** The known part of a row of impacts that contains a null. */
 export type Complete = Readonly<Record<'incomplete', Incomplete>> | Record<string, never>;
 const complete: Complete = {};
 
-/** What is known of each node and each activity of the tree: Σ amount × factor without what is missing, and its names. */
+/**
+ * Known part of each node and activity: Σ amount × factor without
+ * missing figures, and the names of those missing.
+ */
 export interface IncompleteRows {
   node(n: number): Complete;
   activity(a: number): Complete;

@@ -9,15 +9,18 @@ import type { Described } from './calculation.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
 
-/** Above this estimated share an impact is shown, but marked "not for claims". Decision: docs/calculation.md, "Where the figures come from". */
+/**
+ * Above this estimated share an impact is shown, but marked "not for claims". Decision: docs/calculation.md,
+ * "Where the figures come from".
+ */
 const estimatedLimit = 0.2;
 
-/** A signed part of a total; null when the total nearly cancels out. */
+/** A signed share of a total; null if the total nearly cancels out. */
 export function signedShare(part: number, total: number, absoluteTotal: number): number | null {
   return Math.abs(total) < 1e-9 * absoluteTotal || total === 0 ? null : part / total;
 }
 
-/** Bits of the indicators that enter the score. */
+/** Bits of the indicators that are part of the score. */
 function scoreBits(method: Method): number {
   return (1 << method.indicators.length) - 1;
 }
@@ -26,12 +29,12 @@ export function orNull(value: number, missing: number, method: Method): number |
   return (missing & scoreBits(method)) === 0 ? value : null;
 }
 
-/** The processes of an inventory, each once. */
+/** The distinct processes of an inventory. */
 export function usesOf({ activities }: Inventory): ProcessUse[] {
   return [...new Set(activities.map((activity) => activity.process))];
 }
 
-/** The single score of row r (µPt), in the last column; null where a weighted indicator is missing. */
+/** The single score of row r (µPt), from the last column; null where a weighted indicator is missing. */
 export function scoreOf(
   rows: Float64Array,
   r: number,

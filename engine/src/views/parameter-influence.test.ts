@@ -11,7 +11,7 @@ import {
 import { fullResult, payload, records } from '../../testing/hand-checked-evaluation.ts';
 import type { MaskValues } from '../methods/pef/prepare/resolve.ts';
 
-// Single scores per unit (µPt): fibre 3200, power of X 300, waste 180.
+// Single scores per unit (µPt): fibre 3200, electricity of X 300, waste 180.
 
 const line = '/composition/parts/0/materials/0';
 const input = { scope: 'material' as const, rules: [rule({ kind: 'material-input' })] };
@@ -27,7 +27,7 @@ const qualityOf = (
 ) =>
   fullResult(handCheckedCatalog(category), document, mask === undefined ? records : { ...records, mask }).full
     .dataQuality;
-const asked = (...args: Parameters<typeof qualityOf>) =>
+const askNextOf = (...args: Parameters<typeof qualityOf>) =>
   qualityOf(...args).askNext.map(({ id, owner, origin, score }) => [id, owner, origin, Math.round(score)]);
 
 /** 1 / (1 − 0.2) kg of fibre: 4000 µPt; 8 kWh in X: 2400 µPt. */
@@ -44,7 +44,7 @@ const lossy: HandCheckedCategory = {
 };
 
 describe('ask next', () => {
-  test('asks for no figure of the method itself, and does not hold it against the data', () => {
+  test('excludes figures of the method itself, which do not lower the data quality', () => {
     const ofMethod = { ...parameter('plain', 'share', { default: 0.5 }), qualityCategory: 'method' };
     const waste = { kind: 'process', of: 'total', process: processIndex('waste') } as const;
     const steps = [{ rules: [rule({ ...waste, amount: [{ parameter: 'share' }] })] }];
@@ -53,7 +53,7 @@ describe('ask next', () => {
     expect(qualityCategories.map(({ qualityCategoryId }) => qualityCategoryId)).not.toContain('method');
   });
 
-  test('ranks what nobody gave by the score that hangs on it; a material has its own', () => {
+  test('ranks parameters without a given value by the score that depends on them; a material has its own', () => {
     expect(qualityOf(lossy).askNext).toEqual([
       {
         id: 'fibre.loss',
@@ -85,14 +85,14 @@ describe('ask next', () => {
     ]);
   });
 
-  test('leaves out what is given, and keeps what a mask says', () => {
+  test('omits given values, and includes values of a mask', () => {
     const mask: MaskValues = new Map([['place', { value: 'X' }]]);
-    expect(asked(lossy, payload({ 'plain.power': 8, 'plain.loss': 0.2 }), mask)).toEqual([
+    expect(askNextOf(lossy, payload({ 'plain.power': 8, 'plain.loss': 0.2 }), mask)).toEqual([
       ['plain.place', '', 'mask', 2400],
     ]);
   });
 
-  test('a loss counts for everything before it, not after: fibre 4000, first power 0.25 × 1.25 × 300', () => {
+  test('a loss affects everything before it, not after: fibre 4000, first electricity 0.25 × 1.25 × 300', () => {
     const place = 'place';
     const step = (of: 'input' | 'output', amount: number) =>
       rule({ kind: 'energy', carrier: 'electricity', of, place, amount: [amount] });
@@ -109,14 +109,14 @@ describe('ask next', () => {
         { rules: [step('input', 2)] },
       ],
     };
-    // The place decides all power: 0.25 × 1.25 × 300 + 300 + 600 = 993.75.
-    expect(asked(category)).toEqual([
+    // The place determines all electricity: 0.25 × 1.25 × 300 + 300 + 600 = 993.75.
+    expect(askNextOf(category)).toEqual([
       ['fibre.loss', line, 'default', 4094],
       ['plain.place', '', 'default', 994],
     ]);
   });
 
-  test('pieces and their accessories hang on the losses of whole pieces', () => {
+  test('pieces and their accessories depend on the losses of whole pieces', () => {
     const category: HandCheckedCategory = {
       parameters: [parameter('plain', 'unsold', { default: 0.5 }), placeParameter('plain', 'place', 'X')],
       steps: [
@@ -131,14 +131,15 @@ describe('ask next', () => {
       parts: [{ weight: 0.98, materials: [{ id: 'fibre', weight: 0.98 }] }],
       accessories: { weight: 0.02, items: [{ id: 'button', quantity: 2 }] },
     };
-    // 2 pieces are made: 0.04 kg of buttons × 180 = 7.2 and 2 kWh × 300; the third step works on the sold one.
-    expect(asked(category, payload({}, { composition }))).toEqual([
+    // 2 pieces are made: 0.04 kg of buttons × 180 = 7.2 and 2 kWh
+    // × 300; the third step processes the sold one.
+    expect(askNextOf(category, payload({}, { composition }))).toEqual([
       ['plain.place', '', 'default', 900],
       ['plain.unsold', '', 'default', 607],
     ]);
   });
 
-  test('a mass of the piece hangs on the losses of every material', () => {
+  test('a mass of the piece depends on the losses of every material', () => {
     const category: HandCheckedCategory = {
       parameters: [parameter('plain', 'loss', { default: 0.2 })],
       steps: [
@@ -154,13 +155,13 @@ describe('ask next', () => {
     ];
     const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts: [{ weight: 1, materials }] };
     // 0.25 kg of waste × 180 µPt
-    expect(asked(category, payload({}, { composition }))).toEqual([
+    expect(askNextOf(category, payload({}, { composition }))).toEqual([
       ['fibre.loss', line, 'default', 45],
       ['sink.loss', '/composition/parts/0/materials/1', 'default', 45],
     ]);
   });
 
-  test('a choice whose figure stands for a loss decides it, unless the loss has a value', () => {
+  test('a choice that provides the figure of a loss determines it, unless the loss has a value', () => {
     const allowedValues = [
       { value: 'ring', slug: 'ring', name: { en: 'ring', fr: 'ring' }, properties: { loss: 0.2 } },
     ];
@@ -168,14 +169,14 @@ describe('ask next', () => {
       parameters: [parameter('plain', 'spinning', { fieldType: 'select', default: 'ring', allowedValues })],
       steps: [{ ...input, losses: [{ parameter: 'loss', option: 'spinning', property: 'loss' }] }],
     };
-    expect(asked(category)).toEqual([['plain.spinning', '', 'default', 4000]]);
+    expect(askNextOf(category)).toEqual([['plain.spinning', '', 'default', 4000]]);
     const own = { id: 'fibre', weight: 1, parameters: [{ id: 'fibre.loss', value: 0.2 }] };
     const parts = [{ weight: 1, materials: [own] }];
     const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
-    expect(asked(category, payload({}, { composition }))).toEqual([]);
+    expect(askNextOf(category, payload({}, { composition }))).toEqual([]);
   });
 
-  test('care cycles are asked for as what they follow from', () => {
+  test('care cycles are listed as the parameters that they derive from', () => {
     const category: HandCheckedCategory = {
       wears: 40,
       parameters: [
@@ -186,13 +187,13 @@ describe('ask next', () => {
       steps: [{ rules: [power('place', [0.1, { parameter: 'care-cycles' }])] }],
     };
     // 40 wears / 2 = 20 cycles × 0.1 kWh × 300 µPt
-    expect(asked(category, payload({ 'plain.place': 'X' }))).toEqual([
+    expect(askNextOf(category, payload({ 'plain.place': 'X' }))).toEqual([
       ['plain.intrinsic-quality', '', 'default', 600],
       ['plain.repairability', '', 'default', 600],
     ]);
   });
 
-  test('the weight of a packaging counts for what carries and treats it: 0.1 kg × (3200 + 180)', () => {
+  test('the weight of a packaging affects its transport and disposal: 0.1 kg × (3200 + 180)', () => {
     const cardboard = rule({
       kind: 'process',
       of: 'piece',
@@ -205,10 +206,10 @@ describe('ask next', () => {
       steps: [],
       packagingSteps: [{ rules: [cardboard] }],
     };
-    expect(asked(category)).toEqual([['plain.box', '', 'default', 338]]);
+    expect(askNextOf(category)).toEqual([['plain.box', '', 'default', 338]]);
   });
 
-  test('names twenty parameters at most', () => {
+  test('lists twenty parameters at most', () => {
     const many = Array.from({ length: 25 }, (_, n) => parameter('plain', `p${n}`, { default: 1 }));
     const rules = many.map(({ identifier }, n) =>
       rule({
@@ -218,7 +219,7 @@ describe('ask next', () => {
         amount: [{ parameter: identifier }, n + 1],
       }),
     );
-    const all = asked({ parameters: many, steps: [{ rules }] });
+    const all = askNextOf({ parameters: many, steps: [{ rules }] });
     expect(all).toHaveLength(20);
     expect([all[0]?.[0], all[19]?.[0]]).toEqual(['plain.p24', 'plain.p5']);
   });
@@ -236,12 +237,12 @@ describe('shares of the activities', () => {
     expect(sharesOf(lossy, payload({ 'plain.power': 8, 'plain.place': 'X' }))).toEqual([0.375, 0, 0]);
   });
 
-  test('are told apart when a mask says one of them', () => {
+  test('are separate when one of them is from a mask', () => {
     const mask: MaskValues = new Map([['place', { value: 'X' }]]);
     expect(sharesOf(lossy, payload({ 'plain.power': 8 }), mask)).toEqual([0, 0.375, 0]);
   });
 
-  test('are fixed when no parameter decides: 3200 of 3200 µPt', () => {
+  test('are fixed when they depend on no parameter: 3200 of 3200 µPt', () => {
     expect(sharesOf({ steps: [input] })).toEqual([0, 0, 1]);
   });
 

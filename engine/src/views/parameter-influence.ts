@@ -6,18 +6,20 @@ import { isData } from './data-quality.ts';
 import { decidingParameters } from './deciding-parameters.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
-/** How many parameters are asked for at most. */
-const askedAtMost = 20;
+/** Maximum number of parameters in `askNext`. */
+const askNextLimit = 20;
 
 /**
- * Adds up |score| (µPt) of the activities by where the parameters come from that decide them:
- * - primary: all given or custom, or no rule made it, so that the client gave it; own data that no parameter decides;
+ * Sums |score| (µPt) of the activities by the origin of the parameters that determine them:
+ * - primary: all given or custom, or not made by a rule, so that the client gave it; own data without
+ *   parameters;
  * - mask: as primary, with at least one value of a mask;
- * - fixed: no parameter decides it;
+ * - fixed: determined by no parameter;
  * - the rest has at least one default.
- * And by parameter of origin default or mask, the largest first: what to ask next. One activity counts for each
- * parameter that decides it, so these overlap.
- * Parameters of the method itself decide much, but are nobody's data: they count as little as constants.
+ * Also by parameter of origin default or mask, largest first: `askNext`. An activity is included for each
+ * parameter that determines it, so these overlap.
+ * Parameters of the method itself affect much of the score but are not client data, so they are treated as
+ * constants.
  * Decision: docs/calculation.md, "Data that could be better".
  */
 export function parameterInfluence(
@@ -43,7 +45,7 @@ export function parameterInfluence(
     primary: share(sums.primary),
     mask: share(sums.mask),
     fixed: share(sums.fixed),
-    askNext: asked(parameters, byParameter, total),
+    askNext: parametersToAsk(parameters, byParameter, total),
   };
 }
 
@@ -62,7 +64,7 @@ function standing(
   return origins.includes('mask') ? 'mask' : 'primary';
 }
 
-function asked(
+function parametersToAsk(
   parameters: readonly DescribedParameter[],
   scores: readonly number[],
   total: number,
@@ -76,5 +78,5 @@ function asked(
       return [{ id, identifier, owner, name: name.en, origin, score, share: score / total }];
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, askedAtMost);
+    .slice(0, askNextLimit);
 }

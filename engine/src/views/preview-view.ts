@@ -5,7 +5,9 @@ import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.
 import type { Described } from './calculation.ts';
 import { ipcView } from './ipc-view.ts';
 
-/** The standard result of what is not stored, with the six scores; of nobody, so it names no evaluation. */
+/**
+ * Renders the standard result of an unstored evaluation with the six scores; it has no evaluation to name.
+ */
 export function previewView(
   calculation: Described,
   evaluated: Evaluated,

@@ -1,10 +1,13 @@
 import type { QualityLevel } from '@sillage/contract';
 import type { DataSetQuality } from '../catalog.ts';
 
-/** Four criteria without where they come from. */
+/** The four criteria without their source. */
 type Criteria = Omit<DataSetQuality, 'reason'>;
 
-/** Data quality rating: the mean of technology, geography, time and precision, 1 (best) to 5. Source: (EU) 2021/2279. */
+/**
+ * Data quality rating: the mean of technology, geography, time and precision, 1 (best) to 5.
+ * Source: (EU) 2021/2279.
+ */
 export function dataQualityRating({ technology, geography, time, precision }: Criteria): number {
   return (technology + geography + time + precision) / 4;
 }
@@ -17,7 +20,7 @@ const levels: readonly (readonly [number, QualityLevel])[] = [
   [4, 'fair'],
 ];
 
-/** A mean that should lie on a bound may miss it by rounding; it does not fall to the next level for that. */
+/** Tolerance for a mean that should be exactly on a bound but exceeds it by rounding. */
 const slack = 1e-9;
 
 export function qualityLevel(dqr: number): QualityLevel {

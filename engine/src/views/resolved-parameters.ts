@@ -3,13 +3,13 @@ import type { CompiledCategory } from '../methods/pef/prepare/compile-category.t
 import type { PreparedEvaluation, Resolved } from '../methods/pef/prepare/prepared-evaluation.ts';
 import type { ParameterDefinition } from '../payload/parameters/parameter-definition.ts';
 
-/** A resolved parameter with its definition; a derived one has none. */
+/** A resolved parameter with its definition; derived ones have none. */
 export interface DescribedParameter {
   readonly definition: ParameterDefinition | undefined;
   readonly resolved: ResolvedParameter;
 }
 
-/** Parameters with their values, in the order of the schemas: those of the evaluation, then of each material. */
+/** Parameters with their values, in schema order: those of the evaluation, then of each material. */
 export function resolvedParameters(prepared: PreparedEvaluation): DescribedParameter[] {
   const { compiled } = prepared;
   const ofEvaluation = compiled.parameters.map((definition) =>

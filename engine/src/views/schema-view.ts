@@ -14,7 +14,7 @@ import type {
   ParameterGroupDefinition,
 } from '../payload/parameters/parameter-definition.ts';
 
-/** A category and those below it. */
+/** Renders a category and those below it. */
 export function categoryView(category: Category, language: Language): CategoryRecord {
   return {
     id: category.id,
@@ -25,7 +25,7 @@ export function categoryView(category: Category, language: Language): CategoryRe
   };
 }
 
-/** Everything that a payload of one category may say. */
+/** Renders everything that a payload of one category may contain. */
 export function categorySchemaView(
   category: Category,
   definition: CategoryDefinition,
@@ -47,7 +47,7 @@ export function categorySchemaView(
   };
 }
 
-/** The parameters and databases of a material. */
+/** Renders the parameters and databases of a material. */
 export function materialSchemaView(material: Material, catalog: Catalog, language: Language): MaterialSchema {
   const columns = catalog.method.indicators.length;
   const databases = [...material.sources].flatMap(([id, process], index) => {
@@ -81,7 +81,7 @@ export function materialSchemaView(material: Material, catalog: Catalog, languag
   };
 }
 
-/** Steps without parameters are of no use to a reader of the schema. */
+/** Renders parameter groups; steps without parameters are omitted. */
 export function groupsView(
   groups: readonly ParameterGroupDefinition[],
   language: Language,

@@ -2,7 +2,10 @@ import type { ResolvedParameter } from '@sillage/contract';
 import type { Described } from './calculation.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
-/** Parameters as a calculation keeps them: each source once, because it is the longest thing said of most of them. */
+/**
+ * Parameters in the form stored with a calculation: sources are
+ * deduplicated, because they are the longest part.
+ */
 export function storedParameters(
   parameters: readonly DescribedParameter[],
 ): Required<Pick<Described, 'resolvedParameters' | 'defaultSources'>> {
@@ -19,7 +22,7 @@ export function storedParameters(
   };
 }
 
-/** The same as results show them. */
+/** Restores the parameters as shown in results. */
 export function shownParameters({
   resolvedParameters,
   defaultSources,

@@ -29,7 +29,7 @@ const leavesOf = (nodes: readonly ContributionNode[]): ContributionNode[] =>
   nodes.flatMap((node) => (node.kind === 'activity' ? [node] : leavesOf(node.children)));
 
 describe('the data sets of a result', () => {
-  test('stand there once each, with unit, factors, database, source, year and licence', () => {
+  test('are listed once each, with unit, factors, database, source, year and licence', () => {
     expect(full.processes.map(({ id }) => id)).toEqual([
       'plain@1:fibre',
       'plain@1:power-x',
@@ -59,7 +59,7 @@ describe('the data sets of a result', () => {
     expect(full.processes[3]?.quality).toBeNull();
   });
 
-  test('let one walk from the score to every factor: Σ amount × factor × weighting / normalisation', () => {
+  test('allow tracing the score to every factor: Σ amount × factor × weighting / normalisation', () => {
     const processes = new Map(full.processes.map((process) => [process.id, process]));
     const { indicators } = catalog.method;
     let score = 0;
@@ -75,7 +75,7 @@ describe('the data sets of a result', () => {
     expect(full.score.value).toBeCloseTo(score, 9);
   });
 
-  test('show what they lack as null, not as zero', () => {
+  test('show missing factors as null, not as zero', () => {
     const parts = [{ weight: 1, materials: [{ id: 'holey', weight: 1 }] }];
     const composition = { baseUnit: 'weight' as const, totalWeight: 1, parts };
     const [holey] = fullResult(catalog, payload({}, { composition })).full.processes;
@@ -98,7 +98,7 @@ describe('a calculation stored by an earlier release', () => {
     expect(rendered.groups.part).toEqual(full.groups.part);
   });
 
-  test('says what it does not know', () => {
+  test('marks what it does not know', () => {
     expect(rendered.processes[0]).toMatchObject({ year: null, quality: null });
     expect(rendered.dataQuality).toMatchObject({
       primaryActivityShare: null,

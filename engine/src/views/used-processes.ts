@@ -7,8 +7,9 @@ import { processId } from './process-id.ts';
 import { dataQualityRating, qualityLevel } from './quality-rating.ts';
 
 /**
- * Every data set behind a result, each once: the end of the walk from a score to an activity to its factor, database,
- * source, year and licence. score = Σ over activities of amount × factor × weighting / normalisation × 10⁶.
+ * Every data set behind a result, once each: the end of the trace from a score
+ * to an activity to its factor, database, source, year and licence. score = Σ
+ * over activities of amount × factor × weighting / normalisation × 10⁶.
  */
 export function usedProcesses(
   { inventory }: Evaluated,

@@ -12,7 +12,7 @@ const { tables, mapping } = catalog.methods['french-textile'];
 const folder = mkdtempSync(join(tmpdir(), 'sillage-mapping-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The shipped mapping with one text in the place of another. */
+/** Reads the shipped mapping with one text replaced. */
 function withText(from: string, to: string): () => unknown {
   const text = readFileSync(join(shipped, 'methods/french-textile/mapping.json'), 'utf8');
   expect(text).toContain(from);
@@ -32,10 +32,10 @@ test.each([
   ['"long-zip": "86b8', '"long-zip": "96b8', /accessories\/long-zip names "96b8.*trims\.json/],
   ['"kind": "place"', '"kind": "country"', /fields\/0\/kind/],
   ['"licence": "MIT",', '', /licence/],
-])('%s → %s is refused with file, place and cure', (from, to, said) => {
+])('%s → %s is rejected with file, place and remedy', (from, to, message) => {
   const read = withText(from, to);
   expect(read).toThrow(/mapping\.json/);
-  expect(read).toThrow(said);
+  expect(read).toThrow(message);
 });
 
 test('parameters that the mapping reads exist in every garment category', () => {

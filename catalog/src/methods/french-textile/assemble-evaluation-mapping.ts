@@ -7,8 +7,8 @@ import { EvaluationMappingFile } from './evaluation-mapping-format.ts';
 const file = 'methods/french-textile/mapping.json';
 
 /**
- * Reads how evaluations are turned into requests of the French textile method.
- * Throws: Error naming file, place and cure for an id that neither the catalog nor the method has.
+ * Reads how evaluations are mapped to requests of the French textile method.
+ * Throws: Error naming file, place and remedy for an id that is neither in the catalog nor in the method.
  */
 export function readEvaluationMapping(
   directory: string,

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Reads the tables after one text of a file is replaced. */
+/** Reads the tables after replacing one text of a file. */
 function readWith(file: string, text: string, by: string): () => unknown {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');
@@ -22,10 +22,10 @@ function readWith(file: string, text: string, by: string): () => unknown {
   return () => readFrenchTextileTables(folder);
 }
 
-describe('bad tables are refused with file, reason and cure', () => {
+describe('invalid tables are rejected with file, reason and remedy', () => {
   const inFolder = (file: string): string => `methods/french-textile/${file}`;
 
-  test('as shipped they are taken', () => {
+  test('the shipped tables are accepted', () => {
     expect(readFrenchTextileTables(folder).products).toHaveLength(11);
   });
 

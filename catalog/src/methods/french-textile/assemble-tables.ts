@@ -31,7 +31,7 @@ const aquaticPollution: Readonly<Record<WaterScenarioId, number>> = {
   Worst: 0.37,
 };
 
-/** Which process of `processes.json` plays which part. */
+/** The process of `processes.json` for each role. */
 const roleIds = {
   spinning: {
     ConventionalSpinning: 'spinning-conventional',
@@ -70,8 +70,9 @@ const roleIds = {
 type RoleIds<T> = { readonly [Role in keyof T]: T[Role] extends number ? string : RoleIds<T[Role]> };
 
 /**
- * Reads, checks and decodes the tables of the French textile method once. Distances are those of `locations/`.
- * Throws: Error naming file, reason and cure.
+ * Reads, checks and decodes the tables of the French textile method once. Distances are those of
+ * `locations/`.
+ * Throws: Error naming file, reason and remedy.
  */
 export function readFrenchTextileTables(directory: string): FrenchTextileTables {
   const folder = join(directory, 'methods/french-textile');
@@ -182,7 +183,10 @@ function decodeProducts(path: string, processOf: ProcessOf, trimOf: (id: string)
   }));
 }
 
-/** Road, sea and air of every pair, the share of the road already taken. Source: Ecobalyse 7.0.0, textile method, transport. */
+/**
+ * Road, sea and air of every pair, already multiplied by the share of the road.
+ * Source: Ecobalyse 7.0.0, textile method, transport.
+ */
 function decodeKilometres(path: string, countries: readonly Country[]): Float64Array {
   const { sameCountry, routes } = readJson(path, DistancesFile);
   const table = new Float64Array(3 * countries.length ** 2);

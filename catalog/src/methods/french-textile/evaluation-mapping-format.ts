@@ -6,7 +6,7 @@ const Text = Type.String({ minLength: 1 });
 const Id = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const WordOf = Type.Record(Text, Type.Union([Text, Type.Null()]));
 
-/** `methods/french-textile/mapping.json`: how an evaluation becomes a request of the method. */
+/** `methods/french-textile/mapping.json`: how an evaluation is mapped to a request of the method. */
 export const EvaluationMappingFile = document({
   source: Text,
   licence: Text,

@@ -2,7 +2,10 @@ import { document } from '@sillage/contract';
 import { businessIds, complexityIds, fabricIds, originIds, waterScenarioIds, zoneIds } from '@sillage/engine';
 import Type, { type Static } from 'typebox';
 
-/** Formats of the files below `methods/french-textile/`. Units are those of the engine's tables unless a key says other. */
+/**
+ * Formats of the files below `methods/french-textile/`.
+ * Units are those of the engine's tables unless a key states another.
+ */
 
 const Text = Type.String({ minLength: 1 });
 const Id = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
@@ -15,7 +18,7 @@ const Lost = Type.Number({ minimum: 0, exclusiveMaximum: 1 });
 const Count = Type.Integer({ minimum: 1 });
 const Provenance = { source: Text, licence: Text, year: Type.Integer({ minimum: 1990, maximum: 2100 }) };
 
-/** `method.json`: which version of the method the other files hold, and whom results name. */
+/** `method.json`: the version of the method in the other files, and the attribution shown in results. */
 export const MethodVersionFile = document({ version: Text, attribution: Text });
 
 /** `processes.json` */
@@ -28,7 +31,7 @@ export const MethodProcessesFile = document({
       unit: Type.Enum(['kg', 'kWh', 'MJ', 't·km', 'm²', 'item']),
       ecs: NotNegative,
       pef: NotNegative,
-      /** MJ per unit, both. */
+      /** Both in MJ per unit. */
       elecMJ: NotNegative,
       heatMJ: NotNegative,
       waste: Lost,
@@ -67,7 +70,7 @@ export const MethodMaterialsFile = document({
       origin: Type.Enum([...originIds]),
       defaultCountry: Text,
       process: Id,
-      /** Circular footprint: A, Q and the material that is recycled. */
+      /** Circular footprint: A, Q and the virgin material. */
       recycled: Type.Optional(document({ allocation: Share, quality: Share, virgin: Id })),
     }),
     { minItems: 1 },

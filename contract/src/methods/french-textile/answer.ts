@@ -4,10 +4,10 @@ import { TextileRequest } from './request.ts';
 
 const Pts = Type.Number({ description: 'points of the French method, Pts' });
 const MicroPoints = Type.Number({ description: 'micropoints of the European method, µPt' });
-/** The two figures that are published of each process; the other categories are absent, never zero. */
+/** The two figures published for each process; other impact categories are absent, never zero. */
 const TextileScores = Type.Object({ ecs: Pts, pef: MicroPoints });
 
-/** What Ecobalyse accepts, though the score then means little. */
+/** Input that Ecobalyse accepts although it makes the score less meaningful. */
 export const TextileWarning = Type.Object({
   code: Type.String(),
   field: Type.String({ description: 'of the request' }),
@@ -27,11 +27,11 @@ const simple = {
   warnings,
 };
 
-/** Answer of the simulator: the scores, and the request as it was understood. Numbers are never rounded. */
+/** Response of the simulator: the scores and the request as interpreted. Numbers are never rounded. */
 export const TextileAnswer = Type.Object({ impacts: TextileScores, ...simple });
 export type TextileAnswer = Static<typeof TextileAnswer>;
 
-/** The same with one figure alone. */
+/** Response of the simulator with a single figure. */
 export const TextileEcsAnswer = Type.Object({ impacts: Type.Object({ ecs: Pts }), ...simple });
 export const TextilePefAnswer = Type.Object({ impacts: Type.Object({ pef: MicroPoints }), ...simple });
 
@@ -63,7 +63,7 @@ const Transport = Type.Object(
 const nullable = Type.Union([Type.Number(), Type.Null()]);
 const Place = Type.Object({ code: Type.String(), name: Type.String(), zone: Type.String() });
 
-/** One of the eight stages, before durability; those that are not enabled are no part of the total. Masses in kg. */
+/** One of the eight stages, before durability; disabled stages are not part of the total. Masses in kg. */
 const TextileStage = Type.Object({
   label: Type.String(),
   enabled: Type.Boolean(),
@@ -94,7 +94,10 @@ const TextileStage = Type.Object({
   processInfo: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
 });
 
-/** Answer of the detailed simulator. Σ enabled stages with their transport + trims = without durability. */
+/**
+ * Response of the detailed simulator.
+ * Σ enabled stages with their transport + trims = score without durability.
+ */
 export const TextileDetailedAnswer = Type.Object({
   webUrl,
   impacts: TextileScores,
@@ -113,7 +116,7 @@ export const TextileDetailedAnswer = Type.Object({
 });
 export type TextileDetailedAnswer = Static<typeof TextileDetailedAnswer>;
 
-/** The answer to one request of a batch, at the place of that request. */
+/** The response to one request of a batch, at the same index. */
 export const TextileBatchItem = Type.Object({
   line: Type.Optional(
     Type.Integer({ description: 'of the request, from 1; in newline-delimited JSON only' }),

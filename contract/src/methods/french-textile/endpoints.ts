@@ -15,8 +15,8 @@ const strict = queryFlag('true, 1 or empty: refuse what would only be warned of'
 const scoring = Type.Object({ strict }, { additionalProperties: false });
 
 /**
- * The endpoints of Ecobalyse 7.0.0 for garments, and a batch. They compute and store nothing, so read access is enough.
- * How they differ from the other endpoints is listed in `ecobalyse-dialect.ts`.
+ * The garment endpoints of Ecobalyse 7.0.0, and a batch. They compute and store nothing, so read access is
+ * enough. `ecobalyse-dialect.ts` lists how they differ from the other endpoints.
  */
 export const textileEndpoints = {
   listTextileCountries: {

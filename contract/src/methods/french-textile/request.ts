@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { naming } from '../../documents/id-of.ts';
 
-/** Optional, and null is as good as absent. */
+/** An optional field; null means absent. */
 const given = <S extends TSchema>(schema: S, description?: string) =>
   Type.Optional(
     Type.Unsafe<Static<S> | null>({
@@ -53,7 +53,7 @@ const TextileTrim = Type.Object({
 });
 
 /**
- * A garment as Ecobalyse 7.0.0 accepts it. Further keys are ignored.
+ * A garment as accepted by Ecobalyse 7.0.0. Additional keys are ignored.
  * Units: kg, €, g/m², Nm; shares 0–1.
  */
 export const TextileRequest = Type.Object({

@@ -4,13 +4,13 @@ import { Warning } from '../../documents/warning.ts';
 const Points = (description: string) => Type.Number({ description: `Pts: ${description}` });
 const Kilometres = Type.Number({ description: 'km, added up over the legs' });
 
-/** The French environmental cost: a figure of its own, in points. */
+/** The French environmental cost: a separate figure, in points. */
 export const ExtscoreScore = Type.Object({
   value: Type.Number({ description: 'trims and complements included, divided by durability' }),
   unit: Type.Literal('Pts'),
 });
 
-/** One stage of a life, before durability; `score` includes the complement of the stage. */
+/** One life cycle stage, before durability; `score` includes the complement of the stage. */
 export const ExtscoreStage = Type.Object({
   id: Type.String({ description: 'material, spinning, fabric, ennobling, making, distribution, use, eol' }),
   name: Type.String(),
@@ -20,7 +20,9 @@ export const ExtscoreStage = Type.Object({
 });
 export type ExtscoreStage = Static<typeof ExtscoreStage>;
 
-/** What a scorer says of one garment. Stages, their legs and the trims add up to `scoreWithoutDurability`. */
+/**
+ * The score of one garment. Stages, their transport legs and the trims add up to `scoreWithoutDurability`.
+ */
 export const extscoreFigures = {
   score: ExtscoreScore,
   per100g: Points('of 100 g of the piece'),
@@ -56,7 +58,7 @@ const Provenance = Type.Object({
   evaluatedAt: Type.String(),
 });
 
-/** Who scored, with which method. */
+/** The scorer and the method used. */
 const scoring = {
   methodVersion: Type.Union([Type.String(), Type.Null()], {
     description: 'of the French textile method; null where a remote scorer does not say it',
@@ -84,7 +86,10 @@ export const ExtscoreResult = Type.Object({
 });
 export type ExtscoreResult = Static<typeof ExtscoreResult>;
 
-/** The French environmental cost of a product: its versions by quantity. Its packaging is no part of the method. */
+/**
+ * The French environmental cost of a product: its versions by quantity.
+ * The method does not include packaging.
+ */
 export const ProductExtscoreResult = Type.Object({
   product: Type.Object({
     id: Type.String(),
@@ -110,7 +115,7 @@ export const ProductExtscoreResult = Type.Object({
 });
 export type ProductExtscoreResult = Static<typeof ProductExtscoreResult>;
 
-/** What the official portal is sent to declare a product, ready for its `POST /api/produits`. */
+/** The declaration of a product for the official portal, ready for its `POST /api/produits`. */
 export const ExtscoreDeclaration = Type.Object({
   method: Type.Literal('POST'),
   path: Type.Literal('/api/produits'),

@@ -9,7 +9,7 @@ import { scoreGarment } from './score.ts';
 import { scoreGarmentDetailed } from './score-detailed.ts';
 import type { FrenchTextileTables } from './tables.ts';
 
-/** What other workspaces may call of the French environmental cost of garments, textile method 7.0.0. */
+/** Public API of the French environmental cost of garments, textile method 7.0.0. */
 export const frenchTextile = {
   id: 'french-textile',
   read: readRequest,

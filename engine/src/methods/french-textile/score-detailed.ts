@@ -11,9 +11,11 @@ import type { FrenchTextileTables } from './tables.ts';
 import { stageIds, stagePlace } from './vocabulary.ts';
 
 /**
- * The same cost as `scoreTextile` with everything that adds up to it: the same formulas, each stage with its own tally.
+ * Computes the same cost as `scoreGarment` with all its
+ * components: the same formulas, with a separate tally per stage.
  *
- * Σ enabled (stage + leg) + trims = without durability; that / durability = total. Source: Ecobalyse 7.0.0, API, textile answers.
+ * Σ enabled (stage + leg) + trims = without durability; that /
+ * durability = total. Source: Ecobalyse 7.0.0, API, textile answers.
  */
 export function scoreGarmentDetailed(tables: FrenchTextileTables, request: ResolvedRequest): DetailedAnswer {
   const garment = garmentOf(request, tables);
@@ -48,14 +50,17 @@ export function scoreGarmentDetailed(tables: FrenchTextileTables, request: Resol
   };
 }
 
-/** A stage of `disabledSteps` adds nothing; one that only `upcycled` disables shows its figures. Source: Ecobalyse 7.0.0, textile method, stages of the life cycle. */
+/**
+ * A stage of `disabledSteps` adds nothing; one disabled only by `upcycled` shows its figures.
+ * Source: Ecobalyse 7.0.0, textile method, stages of the life cycle.
+ */
 function stageTally(garment: Garment, place: number): Tally {
   const tally = new Tally(garment.tables);
   if (!garment.request.disabled[place]) stageFormulas[place]?.(garment, tally);
   return tally;
 }
 
-/** The complements of a stage, disabled or not, before durability. */
+/** The complements of a stage before durability, even if the stage is disabled. */
 function complementsOf({ request }: Garment, place: number): ComplementsView {
   return complementsView(
     place === stagePlace.material ? microfibres(request) : 0,
@@ -75,7 +80,7 @@ function complementsView(microfibers: number, outOfEuropeEOL: number): Complemen
   };
 }
 
-/** The leg out of a stage; a disabled one has none. */
+/** The transport leg leaving a stage; a disabled stage has none. */
 function legView(garment: Garment, place: number): TransportView {
   const tally = new Tally(garment.tables);
   const kilometres: Kilometres = { road: 0, sea: 0, air: 0 };

@@ -20,7 +20,7 @@ function resolved(body: object): ResolvedRequest {
 }
 const ecs = (body: object): number => scoreGarment(tables, resolved(body)).ecs;
 
-describe('a knitted shirt of 680 g, worked out by hand', () => {
+describe('a knitted shirt of 680 g, calculated by hand', () => {
   // a = 0.68/0.8 = 0.85, b = 0.85/0.85 = 1, fabric in = 1/0.5 = 2, fibres = 2/0.8 = 2.5 kg.
   const stages = [
     250 + 170, // 2.5 kg × 100; microfibres 0.68 × 250
@@ -47,7 +47,7 @@ describe('a knitted shirt of 680 g, worked out by hand', () => {
     });
   });
 
-  test('the total, the same by both ways; no complements in pef, which is half of the rest here', () => {
+  test('the total is the same both ways; pef has no complements and is half of the rest here', () => {
     expect(detailed.durability).toBe(durability);
     expect(detailed.useNbCycles).toBe(16);
     expect(detailed.impactsWithoutDurability.ecs).toBeCloseTo(1696.275, 9);
@@ -80,7 +80,7 @@ describe('a knitted shirt of 680 g, worked out by hand', () => {
 });
 
 describe('trims', () => {
-  test('take their mass off the four stages before making and cost their own material', () => {
+  test('reduce the mass of the four stages before making and add their own material', () => {
     const buttons = scoreGarmentDetailed(tables, resolved({ ...shirt, trims: undefined }));
     // Two buttons of 10 g polyester: 0.02 kg × 200 = 4 points.
     expect(buttons.trimsImpacts).toEqual({ ecs: 4, pef: 2 });
@@ -108,18 +108,18 @@ describe('air', () => {
     scoreGarmentDetailed(tables, resolved({ ...shirt, ...body })).lifeCycle[4]?.airTransportRatio ??
     Number.NaN;
 
-  test('by default none from Europe, all of it from elsewhere, a third of durable garments', () => {
+  test('by default none from Europe, all of it from elsewhere, a third for durable garments', () => {
     expect(share({})).toBe(0);
     expect(share({ countryMaking: 'XX' })).toBe(1);
     expect(share({ countryMaking: 'XX', price: 1000, numberOfReferences: 1 })).toBe(0.33);
-    // The physical durability counts for this too.
+    // The physical durability is taken into account here, too.
     expect(share({ countryMaking: 'XX', price: 1000, numberOfReferences: 1, physicalDurability: 0.99 })).toBe(
       1,
     );
     expect(share({ countryMaking: 'XX', airTransportRatio: 0 })).toBe(0);
   });
 
-  test('splits the leg out of making only', () => {
+  test('changes only the leg out of making', () => {
     const { lifeCycle } = scoreGarmentDetailed(
       tables,
       resolved({ ...shirt, countryMaking: 'XX', airTransportRatio: 0.25 }),
@@ -130,7 +130,7 @@ describe('air', () => {
 });
 
 describe('disabled stages', () => {
-  test('a stage of disabledSteps shows nothing, loses nothing and is passed over by the legs', () => {
+  test('a stage in disabledSteps shows nothing, loses nothing and is skipped by the legs', () => {
     const { lifeCycle } = scoreGarmentDetailed(tables, resolved({ ...shirt, disabledSteps: ['fabric'] }));
     expect(lifeCycle[2]).toMatchObject({ enabled: false, impacts: { ecs: 0, pef: 0 }, elecKWh: 0 });
     expect(lifeCycle[1]?.outputMass).toBeCloseTo(1, 12);
@@ -139,7 +139,7 @@ describe('disabled stages', () => {
     expect(lifeCycle[2]?.transport.road).toBe(0);
   });
 
-  test('remanufactured: the first four are shown with wastes and figures, but count for nothing', () => {
+  test('remanufactured: the first four are shown with waste and figures, but are not in the total', () => {
     const answer = scoreGarmentDetailed(tables, resolved({ ...shirt, upcycled: true }));
     const [material, , fabric, , making] = answer.lifeCycle;
     expect(material).toMatchObject({ enabled: false, inputMass: 2.5 });
@@ -152,19 +152,19 @@ describe('disabled stages', () => {
     expect(answer.impactsWithoutDurability.ecs).toBeCloseTo(counted, 9);
   });
 
-  test('disabled and remanufactured: the disabled one shows nothing', () => {
+  test('disabled and remanufactured: the disabled stage shows nothing', () => {
     const both = resolved({ ...shirt, upcycled: true, disabledSteps: ['fabric'] });
     expect(scoreGarmentDetailed(tables, both).lifeCycle[2]?.impacts.ecs).toBe(0);
   });
 
-  test('disabled material and end of life keep their complements on show, out of the total', () => {
+  test('disabled material and end of life show their complements, but not in the total', () => {
     const answer = scoreGarmentDetailed(tables, resolved({ ...shirt, disabledSteps: ['material', 'eol'] }));
     expect(answer.lifeCycle[0]?.impacts).toEqual({ ecs: 170, pef: 0 });
     expect(answer.lifeCycle[7]?.impacts.ecs).toBeCloseTo(166.6, 9);
     expect(answer.complementsImpacts).toMatchObject({ microfibers: 0, outOfEuropeEOL: 0 });
   });
 
-  test('without distribution a garment goes from making to use, and its 500 km go', () => {
+  test('without distribution a garment goes directly from making to use, without the 500 km', () => {
     const { lifeCycle } = scoreGarmentDetailed(
       tables,
       resolved({ ...shirt, countryMaking: 'XX', airTransportRatio: 0, disabledSteps: ['distribution'] }),
@@ -173,7 +173,7 @@ describe('disabled stages', () => {
     expect(lifeCycle[5]?.transport.road).toBe(0);
   });
 
-  test('without making nothing flies and nothing is cut away', () => {
+  test('without making there is no air transport and no cutting waste', () => {
     const { lifeCycle } = scoreGarmentDetailed(
       tables,
       resolved({ ...shirt, airTransportRatio: 1, disabledSteps: ['making'] }),
@@ -183,7 +183,7 @@ describe('disabled stages', () => {
     expect(lifeCycle[4]?.airTransportRatio).toBe(0);
   });
 
-  test('everything disabled leaves the trims', () => {
+  test('with everything disabled only the trims remain', () => {
     const all = ['material', 'spinning', 'fabric', 'ennobling', 'making', 'distribution', 'use', 'eol'];
     expect(ecs({ ...shirt, trims: undefined, disabledSteps: all })).toBe(4 / 0.8);
   });
@@ -193,7 +193,7 @@ describe('the country of the material stage', () => {
   const country = (materials: readonly object[]): string | undefined =>
     scoreGarmentDetailed(tables, resolved({ ...shirt, materials })).lifeCycle[0]?.country.code;
 
-  test('is the default one of the largest share, the first of equals, whatever country is given', () => {
+  test('is the default of the largest share, the first one on a tie, whatever country is given', () => {
     const cotton = { id: 'cotton', share: 0.5 };
     const polyester = { id: 'polyester', share: 0.5 };
     expect(country([cotton, polyester])).toBe('XX');
@@ -209,9 +209,9 @@ describe('end of life outside Europe', () => {
     return scoreGarmentDetailed(tables, resolved({ ...shirt, materials })).lifeCycle[7]?.complementsImpacts
       .outOfEuropeEOL;
   };
-  test('takes the higher share from half synthetic on, half included, shares as given', () => {
+  test('uses the higher share from half synthetic upwards, half included, shares as given', () => {
     expect(points([0.5])).toBeCloseTo(0.68 * 5000 * 0.121, 9);
-    // 0.03 + 0.29 + 0.18 is 0.49999999999999994 on doubles.
+    // 0.03 + 0.29 + 0.18 is 0.49999999999999994 in doubles.
     expect(points([0.03, 0.29, 0.18])).toBeCloseTo(0.68 * 5000 * 0.121, 9);
     expect(points([1, 1])).toBeCloseTo(0.68 * 5000 * 0.121, 9);
     expect(points([0.499])).toBeCloseTo(0.68 * 5000 * 0.049, 9);

@@ -9,9 +9,10 @@ import type { FrenchTextileTables } from './tables.ts';
 import { stagePlace } from './vocabulary.ts';
 
 /**
- * The French environmental cost of a garment: the table of contents of the method.
+ * Scores a garment by the French environmental cost. Start here to read the method.
  *
- * Formula: (Σ enabled stages and their legs + trims + complements) / durability; complements are in `ecs` only.
+ * Formula: (Σ enabled stages and their legs + trims + complements) / durability; complements are in `ecs`
+ * only.
  * Units: points (`ecs`), micropoints (`pef`), of one garment. Source: Ecobalyse 7.0.0, textile method, total.
  */
 export function scoreGarment(tables: FrenchTextileTables, request: ResolvedRequest): Scores {

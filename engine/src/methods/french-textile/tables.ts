@@ -12,9 +12,10 @@ import type {
 } from './vocabulary.ts';
 
 /**
- * The figures of the French textile method, decoded once: the scorer is handed them and reads nothing else.
- * A process is named by its place in `ecs`, `pef` and `processes`. Immutable after assembly.
- * Units: kg, kWh, MJ, km, €, points (`ecs`) and micropoints (`pef`). Source: Ecobalyse 7.0.0, data of the textile method.
+ * The figures of the French textile method, decoded once; the only data that the scorer reads.
+ * Processes are referred to by their index in `ecs`, `pef` and `processes`. Immutable after assembly.
+ * Units: kg, kWh, MJ, km, €, points (`ecs`) and micropoints
+ * (`pef`). Source: Ecobalyse 7.0.0, data of the textile method.
  */
 export interface FrenchTextileTables {
   /** "7.0.0" */
@@ -36,13 +37,16 @@ export interface FrenchTextileTables {
   fibre(id: string): Fibre | undefined;
   product(id: string): Product | undefined;
   trim(id: string): Trim | undefined;
-  /** Codes that Ecobalyse knows, but not for textile. */
+  /** Codes that Ecobalyse has, but not for textiles. */
   readonly otherCountries: ReadonlySet<string>;
-  /** Where nothing is said. */
+  /** Used where the request gives no country. */
   readonly unknownCountry: Country;
   /** Where garments are sold, worn and thrown away. */
   readonly france: Country;
-  /** Road, sea and air km of every pair, surface modes already split: three cells at 3·(from·countries + to). */
+  /**
+   * Road, sea and air km of every pair, already split between road and sea:
+   * three cells at 3·(from·countries + to).
+   */
   readonly kilometres: Float64Array;
 }
 
@@ -58,7 +62,7 @@ export interface ScoredProcess {
   readonly waste: number;
 }
 
-/** Which process plays which part in the formulas. */
+/** The process for each role in the formulas. */
 export interface ProcessRoles {
   readonly spinning: Readonly<Record<SpinningId, number>>;
   readonly fabric: Readonly<Record<FabricId, number>>;
@@ -93,7 +97,7 @@ export interface Country {
   readonly heat: number;
 }
 
-/** A material of the method; called so because `Material` is the catalog's. */
+/** A material of the method; not called `Material` because the catalog has a type of that name. */
 export interface Fibre {
   readonly index: number;
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The closed lists of words of a textile request. Source: Ecobalyse 7.0.0, API, textile request. */
+/** The closed lists of values of a textile request. Source: Ecobalyse 7.0.0, API, textile request. */
 
 /** Stages in the order in which a garment passes through them; their codes in `disabledSteps`. */
 export const stageIds = [
@@ -13,7 +13,7 @@ export const stageIds = [
 ] as const;
 export type StageId = (typeof stageIds)[number];
 
-/** Places of the stages in `stageIds`. */
+/** Index of each stage in `stageIds`. */
 export const stagePlace: Readonly<Record<StageId, number>> = {
   material: 0,
   spinning: 1,
@@ -25,7 +25,7 @@ export const stagePlace: Readonly<Record<StageId, number>> = {
   eol: 7,
 };
 
-/** So many of the first stages does a remanufactured garment skip. */
+/** Number of leading stages that a remanufactured garment skips. */
 export const upcycledStages = 4;
 
 export const spinningIds = ['ConventionalSpinning', 'UnconventionalSpinning', 'SyntheticSpinning'] as const;

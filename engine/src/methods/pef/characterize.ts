@@ -1,13 +1,15 @@
 import type { Activity, Inventory } from './inventory/inventory.ts';
 
-/** Impacts of every activity, node and the whole, in the columns of `ProcessUse.factors` (row-major). */
+/**
+ * Impacts of every activity, of every node and in total, in the columns of `ProcessUse.factors` (row-major).
+ */
 export interface Characterised {
   readonly columns: number;
   /** activities × columns */
   readonly contributions: Float64Array;
   /** nodes × columns; each the sum of its children */
   readonly nodeTotals: Float64Array;
-  /** per node: bit c set when something below it lacks column c, so its total there is only partial */
+  /** per node: bit c is set if something below it lacks column c, so that its total there is only partial */
   readonly nodeMissing: readonly number[];
   /** columns; the sum of the lifecycles */
   readonly totals: Float64Array;
@@ -15,15 +17,15 @@ export interface Characterised {
 }
 
 /**
- * Impact of an activity = amount × factor, its single score likewise; totals are added up along the tree.
+ * Computes impact = amount × factor for each activity, likewise its single score, and sums the tree.
  *
- * Shape: see `Characterised`. Units: those of the method's columns, µPt in the last, per reference flow.
- * Not: no null appears here; a missing factor adds 0 and sets its bit, the views turn the bit into null.
+ * Units: those of the method's columns, µPt in the last, per reference flow.
+ * Contains no nulls: a missing factor adds 0 and sets its bit, which the views turn into null.
  */
 export function characterize(inventory: Inventory, columns: number): Characterised {
   const { activities, nodes } = inventory;
   const { parent } = nodes;
-  // One block of memory for the three tables: a large part of the time goes into making them.
+  // One allocation for the three tables: allocating takes a large part of the run time.
   const firstNode = activities.length * columns;
   const whole = firstNode + parent.length * columns;
   const cells = new Float64Array(whole + columns);
@@ -43,7 +45,7 @@ export function characterize(inventory: Inventory, columns: number): Characteris
     nodeMissing[node] = (nodeMissing[node] as number) | process.missing;
   }
 
-  // Children come after their parents, so one pass backwards carries everything up.
+  // Children come after their parents, so one backward pass sums up the tree.
   for (let n = parent.length - 1; n >= 0; n--) {
     const up = parent[n] as number;
     const from = firstNode + n * columns;

@@ -92,7 +92,7 @@ describe('a missing factor', () => {
     });
   });
 
-  test('goes up the tree to every parent and no further', () => {
+  test('affects every parent in the tree and nothing else', () => {
     const [making, end] = full.contributions;
     const part = making?.children[0];
     const [whole, hole] = part?.children ?? [];
@@ -119,7 +119,7 @@ describe('a process that is not inventoried', () => {
       { rules: [rule({ kind: 'process', of: 'net', process: processIndex('dye') })] },
     ],
   });
-  test('leaves the indicators known, lowers their coverage, says so, and counts in the French score', () => {
+  test('keeps the indicators known, lowers their coverage with a warning, and is included in the French score', () => {
     const { full } = fullResult(catalog);
     expect(full.impacts[0]).toMatchObject({ value: 2, coverage: 0.5 });
     expect(full.warnings.map(({ code }) => code)).toContain('data.not-inventoried');
@@ -158,7 +158,7 @@ describe('calculated scores', () => {
     ]);
   });
 
-  test('without duration the four per-use ones are null with a reason', () => {
+  test('without duration the four per-use scores are null with a reason', () => {
     const { full } = fullResult(handCheckedCatalog());
     expect(full.calculatedScores).toHaveLength(6);
     for (const score of full.calculatedScores.slice(2))
@@ -188,7 +188,7 @@ describe('estimated data', () => {
   };
   const { full } = fullResult(handCheckedCatalog(), payload({}, { composition }));
 
-  test('are told in the basis of each impact, marked not for claims, and warned of', () => {
+  test('appear in the basis of each impact, marked not for claims, with a warning', () => {
     expect(full.impacts[0]).toMatchObject({
       basis: { published: 0, 'estimated-split': 1 },
       notForClaims: true,
@@ -256,14 +256,14 @@ describe('own impacts', () => {
 
 describe('every result', () => {
   const { full } = fullResult(handCheckedCatalog());
-  test('says what it may be used for, in words that a code translates, and where the method is described', () => {
+  test('states what it may be used for, with a translatable code, and where the method is described', () => {
     expect(full.warnings.find(({ code }) => code === 'use.restricted')?.message).toBe(
       'The PEF single score may not be shown to consumers. Comparisons need the same category, method and catalog, and verification.',
     );
     expect(full.provenance.documentation).toBe('/docs/calculation');
   });
 
-  test('of published data is shown as it is', () => {
+  test('of published data is unrestricted', () => {
     for (const impact of full.impacts) expect(impact).not.toHaveProperty('significantDigits');
   });
 });
@@ -279,12 +279,12 @@ describe('materials of two databases', () => {
     return full.warnings.map(({ code }) => code);
   };
 
-  test('are warned of, those of one are not', () => {
+  test('cause a warning, those of one do not', () => {
     expect(codes({ weight: 0.5 }, { weight: 0.5, database: 'rough' })).toContain('data.databases-differ');
     expect(codes({ weight: 0.5 }, { weight: 0.5, database: 'plain' })).not.toContain('data.databases-differ');
   });
 
-  test('do not count own data as a database', () => {
+  test('ignore own data, which are not a database', () => {
     const customParameters = ['cch', 'wtu'].map((id) => ({ id: `fibre.impact-data.${id}`, value: 1 }));
     const parameters = [{ id: 'fibre.impact-data', value: 'custom', customParameters }];
     expect(codes({ weight: 0.5 }, { weight: 0.5, parameters })).not.toContain('data.databases-differ');
@@ -292,7 +292,7 @@ describe('materials of two databases', () => {
 });
 
 describe('a stored calculation', () => {
-  test('renders to the very same result again, whatever was missing', () => {
+  test('renders to an identical result, whatever was missing', () => {
     const catalog = handCheckedCatalog({
       steps: [
         { scope: 'material', rules: [rule({ kind: 'material-input' })] },
@@ -314,7 +314,7 @@ describe('a stored calculation', () => {
   });
 });
 
-test('nothing that is prepared is changed by evaluating it: twice gives the same bytes', () => {
+test('evaluating does not modify the prepared document: two runs give the same bytes', () => {
   const catalog = handCheckedCatalog();
   const document = Object.freeze(payload());
   prepared(catalog, document);

@@ -4,13 +4,13 @@ import { columnsOf } from './inventory/process-use.ts';
 import { takeInventory } from './inventory/take-inventory.ts';
 import type { PreparedEvaluation } from './prepare/prepared-evaluation.ts';
 
-/** What was computed of one evaluation, before anything is shown. */
+/** The calculation of one evaluation, before rendering. */
 export interface Evaluated {
   readonly inventory: Inventory;
   readonly characterised: Characterised;
 }
 
-/** The calculation: inventory → characterize, normalize and weigh, with every contribution kept. */
+/** Evaluates a document: inventory → characterize, normalize and weigh, keeping every contribution. */
 export function evaluate(prepared: PreparedEvaluation): Evaluated {
   const inventory = takeInventory(prepared);
   return { inventory, characterised: characterize(inventory, columnsOf(prepared.catalog.method)) };

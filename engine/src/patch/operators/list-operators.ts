@@ -12,7 +12,7 @@ import {
 } from './operator.ts';
 import { namesOne, parsePointer, parseQuery } from './place.ts';
 
-/** A new last item. The position among the items moves on as after any item. */
+/** Appends an item. The current position advances as after any item. */
 export const appendOperator: ListOperator<Forms['$append']> = {
   on: 'list',
   parse: (value, pointer, parser) => parser.node(value, pointer, 'value'),
@@ -22,7 +22,7 @@ export const appendOperator: ListOperator<Forms['$append']> = {
   },
 };
 
-/** A new first item; the present position moves with the item that stood there. */
+/** Prepends an item; the current position moves with the item that it pointed to. */
 export const prependOperator: ListOperator<Forms['$prepend']> = {
   on: 'list',
   parse: (value, pointer, parser) => parser.node(value, pointer, 'value'),
@@ -32,7 +32,7 @@ export const prependOperator: ListOperator<Forms['$prepend']> = {
   },
 };
 
-/** A new item at a position; `-` is the end, negative counts from the end. */
+/** Inserts an item at a position; `-` is the end, negative counts from the end. */
 export const insertOperator: ListOperator<Forms['$insert']> = {
   on: 'list',
   parse(value, pointer, parser) {
@@ -48,7 +48,10 @@ export const insertOperator: ListOperator<Forms['$insert']> = {
   },
 };
 
-/** Applies `value` to the item that `index`, `path` or the first hit of `query` finds; without a hit nothing changes. */
+/**
+ * Applies `value` to the item found by `index`, `path` or the first match of `query`;
+ * without a match nothing changes.
+ */
 export const matchOperator: ListOperator<Forms['$match']> = {
   on: 'list',
   parse(value, pointer, parser) {
@@ -95,7 +98,7 @@ function findItem(place: MatchPlace, { items }: PatchedList, run: PatchRun): num
   return readJsonPointer(items, place.steps) === undefined ? undefined : Number(place.steps[0] ?? Number.NaN);
 }
 
-/** Takes the item at the present position to another one; `{ index, value }` merges `value` into it too. */
+/** Moves the item at the current position; `{ index, value }` also merges `value` into it. */
 export const moveOperator: ListOperator<Forms['$move']> = {
   on: 'list',
   parse(value, pointer, parser) {

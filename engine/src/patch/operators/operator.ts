@@ -2,12 +2,15 @@ import type { LocalizedText } from '@sillage/contract';
 import type { PatchNode, Position } from '../patch-tree.ts';
 import type { WorkBudget } from '../work-budget.ts';
 
-/** What the parts of an operation are checked with. Faults are collected, not thrown. */
+/** Helpers for checking the parts of an operation. Errors are collected, not thrown. */
 export interface PatchParser {
-  /** `place`: only items of arrays may be operations on the array. */
+  /** `place`: list operations are only allowed as items of arrays. */
   node(value: unknown, pointer: string, place: 'value' | 'item'): PatchNode;
   malformed(pointer: string, rule: LocalizedText): undefined;
-  /** The fields of an operation; undefined after telling what is missing, unknown or no object. */
+  /**
+   * The fields of an operation; undefined after reporting a missing or
+   * unknown field, or a value that is no object.
+   */
   fields(
     value: unknown,
     pointer: string,
@@ -17,34 +20,34 @@ export interface PatchParser {
   readonly budget: WorkBudget;
 }
 
-/** An array while the items of a patch are applied to it; a fresh copy that may be changed. */
+/** An array while the items of a patch are applied to it; a mutable copy. */
 export interface PatchedList {
   readonly items: unknown[];
-  /** Where the present item of the patch stands. */
+  /** Position of the current item of the patch. */
   position: number;
 }
 
-/** What an operation may do while it is applied. */
+/** Helpers for applying an operation. */
 export interface PatchRun {
-  /** The stored document, as it was before. */
+  /** The stored document before the patch. */
   readonly root: unknown;
   readonly budget: WorkBudget;
-  /** The value that comes of `target`; undefined means nothing. */
+  /** The result of applying a node to `target`; undefined means no value. */
   apply(node: PatchNode, target: unknown): unknown;
   applyItem(node: PatchNode, list: PatchedList): void;
-  /** Merges a value that was made before: as data, nothing in it is an operation. */
+  /** Merges a computed value as data: `$` names in it are not operations. */
   mergeData(value: unknown, target: unknown): unknown;
   nothingSelected(): never;
 }
 
-/** Stands for a value: what comes of the target. */
+/** An operation used as a value: computes a new value from the target. */
 export interface ValueOperator<Form> {
   readonly on: 'value';
   parse(value: unknown, pointer: string, parser: PatchParser): Form | undefined;
   apply(form: Form, target: unknown, run: PatchRun): unknown;
 }
 
-/** Stands as an item of an array, and changes the array. */
+/** An operation used as an array item: changes the array. */
 export interface ListOperator<Form> {
   readonly on: 'list';
   parse(value: unknown, pointer: string, parser: PatchParser): Form | undefined;
@@ -60,7 +63,10 @@ export function parsePosition(value: unknown, pointer: string, parser: PatchPars
   });
 }
 
-/** Puts a value into the list; positions outside are moved to its ends, so there are never holes. */
+/**
+ * Inserts a value into the list; positions out of range are moved to
+ * its ends, so there are never empty slots.
+ */
 export function insertAt(list: PatchedList, index: Position, value: unknown, run: PatchRun): void {
   const place = index === '-' ? list.items.length : index;
   run.budget.spend('steps', Math.ceil(list.items.length / 100));

@@ -36,7 +36,7 @@ const table: Operators = {
   $repeat: repeatOperator,
 };
 
-/** The operation of a name; each is only ever handed the form that it parsed itself. */
+/** The operation of a name. Each operation only receives the form that it parsed itself. */
 export function operatorOf(name: OperationName): ValueOperator<unknown> | ListOperator<unknown> {
   return table[name] as ValueOperator<unknown> | ListOperator<unknown>;
 }

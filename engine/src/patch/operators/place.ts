@@ -3,7 +3,7 @@ import { parseJsonPointer } from '../json-pointer.ts';
 import { BudgetSpent, patchLimits } from '../work-budget.ts';
 import type { PatchParser } from './operator.ts';
 
-/** Whether exactly one of some fields is there; tells when not. */
+/** Checks that exactly one of some fields is present; adds an issue if not. */
 export function namesOne(
   fields: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -34,7 +34,7 @@ export function parsePointer(
   );
 }
 
-/** Throws: BudgetSpent when there are too many queries, or one is too long. */
+/** Throws: BudgetSpent when there are too many queries or one is too long. */
 export function parseQuery(value: unknown, pointer: string, parser: PatchParser): JsonPath | undefined {
   parser.budget.spend('queries', 1);
   if (typeof value === 'string' && value.length > patchLimits.queryLength)

@@ -4,9 +4,9 @@ import type { PatchParser, ValueOperator } from './operator.ts';
 import { namesOne } from './place.ts';
 
 /**
- * An array of one value many times, merged as data into what is there. Every item is the same, because expressions
- * are refused; so only the number of steps counts. They are counted as json-merger counts them, oddities of
- * `through` and `range` around zero included.
+ * Builds an array that repeats one value, merged as data into the target. All items are equal, because
+ * expressions are rejected, so only the number of steps matters. They are counted like json-merger does,
+ * including its irregularities of `through` and `range` around zero.
  */
 export const repeatOperator: ValueOperator<Forms['$repeat']> = {
   on: 'value',
@@ -58,7 +58,7 @@ function parseTimes(
   return timesBetween(from, isNumber(through) ? behind(through) : from + 1, step);
 }
 
-/** `"0:2 5"`: bounds included, then an optional step; parts divided by commas or spaces. */
+/** Parses `"0:2 5"`: inclusive bounds, then an optional step; parts are separated by commas or spaces. */
 function timesOfRange(range: string, step: number): number | undefined {
   let times = 0;
   for (const part of range.trim().split(/[\s,]+/)) {
@@ -70,7 +70,7 @@ function timesOfRange(range: string, step: number): number | undefined {
   return times;
 }
 
-/** The bound that leaves `last` inside, as json-merger sets it. */
+/** The exclusive bound that json-merger uses to include `last`. */
 function behind(last: number): number {
   return last > 0 ? last + 1 : last - 1;
 }

@@ -4,7 +4,7 @@ import type { Forms, SelectPlace } from '../patch-tree.ts';
 import type { PatchParser, ValueOperator } from './operator.ts';
 import { namesOne, parsePointer, parseQuery } from './place.ts';
 
-/** Takes a value from elsewhere: from the stored document, or from what stands under `from`; then merges it as data. */
+/** Selects a value from the stored document, or from the value of `from`, and merges it as data. */
 export const selectOperator: ValueOperator<Forms['$select']> = {
   on: 'value',
   parse(value, pointer, parser) {
@@ -53,7 +53,7 @@ function parsePlace(
   return query === undefined ? undefined : { by: 'query', query, multiple: multiple === true };
 }
 
-/** `/` means the whole here, as in json-merger. */
+/** As in json-merger, `/` means the whole document here. */
 function wholeOr(steps: readonly string[]): readonly string[] {
   return steps.length === 1 && steps[0] === '' ? [] : steps;
 }

@@ -1,7 +1,7 @@
 import type { Forms } from '../patch-tree.ts';
 import type { ValueOperator } from './operator.ts';
 
-/** Merges `with` into `source`, and the outcome, as data, into what is there. */
+/** Merges `with` into `source`, and the result, as data, into the target. */
 export const mergeOperator: ValueOperator<Forms['$merge']> = {
   on: 'value',
   parse(value, pointer, parser) {
@@ -18,7 +18,7 @@ export const mergeOperator: ValueOperator<Forms['$merge']> = {
   },
 };
 
-/** `true` takes the field or item away, `false` keeps it. */
+/** `true` removes the field or item, `false` keeps it. */
 export const removeOperator: ValueOperator<Forms['$remove']> = {
   on: 'value',
   parse: (value, pointer, parser) =>
@@ -28,14 +28,14 @@ export const removeOperator: ValueOperator<Forms['$remove']> = {
   apply: (remove, target) => (remove ? undefined : target),
 };
 
-/** The value instead of what is there, without merging. */
+/** Replaces the target with the value, without merging. */
 export const replaceOperator: ValueOperator<Forms['$replace']> = {
   on: 'value',
   parse: (value, pointer, parser) => parser.node(value, pointer, 'value'),
   apply: (node, _target, run) => run.apply(node, undefined),
 };
 
-/** The items behind those that are there; a target that is missing counts as empty. */
+/** Appends the items to those of the target; a missing target is treated as empty. */
 export const concatOperator: ValueOperator<Forms['$concat']> = {
   on: 'value',
   parse: (value, pointer, parser) => parser.node(value, pointer, 'value'),
@@ -51,7 +51,7 @@ function listOf(value: unknown): readonly unknown[] {
   return value === undefined ? [] : [value];
 }
 
-/** Merges arrays item by item; what happens without an operation too. */
+/** Merges arrays item by item, which is also the default without an operation. */
 export const combineOperator: ValueOperator<Forms['$combine']> = {
   on: 'value',
   parse: (value, pointer, parser) => parser.node(value, pointer, 'value'),

@@ -21,13 +21,13 @@ describe('percentage', () => {
   });
   const sum = (...percentages: number[]) => faultsOf(of(...percentages));
 
-  test('three thirds written with two decimals pass and are normalised to the whole', () => {
+  test('three thirds with two decimals are accepted and normalised to the whole', () => {
     const masses = massesOf(of(33.33, 33.33, 33.33) as CompositionInput);
     expect(masses[0]).toBeCloseTo(0.5 / 3, 15);
     expect(masses.reduce((a, b) => a + b)).toBeCloseTo(0.5, 15);
   });
 
-  test('99 % and 101 % are refused with both figures at their place', () => {
+  test('99 % and 101 % are rejected with both figures at their pointer', () => {
     expect(sum(50, 49)).toEqual(['composition.total /composition/parts/0/materials']);
     expect(sum(50, 51)).toEqual(['composition.total /composition/parts/0/materials']);
   });
@@ -45,7 +45,7 @@ describe('percentage', () => {
     expect(massesOf(composition)).toEqual([0.5, 0]);
   });
 
-  test('what is no percentage is refused at its place', () => {
+  test('a value that is not a percentage is rejected at its pointer', () => {
     for (const wrong of ['100', null, -1, 101, {}, Number.POSITIVE_INFINITY]) {
       expect(faultsOf(of(wrong))).toEqual([
         'composition.share-value /composition/parts/0/materials/0/percentage',
@@ -65,14 +65,14 @@ describe('weight', () => {
     ...rest,
   });
 
-  test('percentage keys are ignored and not even looked at', () => {
+  test('percentage keys are ignored and not even checked', () => {
     const materials = [fibre({ weight: 0.5, percentage: 'nonsense' })];
     expect(massesOf(composition({ weight: 0.5, percentage: [], materials }) as CompositionInput)).toEqual([
       0.5,
     ]);
   });
 
-  test('zero and negative weights are refused', () => {
+  test('zero and negative weights are rejected', () => {
     for (const weight of [0, -0.5]) {
       expect(faultsOf(composition({ weight, materials: [fibre({ weight: 0.5 })] }))).toEqual([
         'composition.share-value /composition/parts/0/weight',
@@ -80,14 +80,14 @@ describe('weight', () => {
     }
   });
 
-  test('parts that miss the total and materials that miss their part are two faults', () => {
+  test('parts that miss the total and materials that miss their part are two errors', () => {
     expect(faultsOf(composition({ weight: 0.4, materials: [fibre({ weight: 0.3 })] }))).toEqual([
       'composition.total /composition/parts',
       'composition.total /composition/parts/0/materials',
     ]);
   });
 
-  test('accessories count towards the total; without weights of their own they share it by quantity × unit weight', () => {
+  test('accessories are part of the total; without weights of their own they share it by quantity × unit weight', () => {
     const withButtons = composition(
       { weight: 0.46, materials: [fibre({ weight: 0.46 })] },
       { accessories: { weight: 0.04, items: [{ id: 'button', quantity: 3 }, { id: 'button' }] } },
@@ -97,7 +97,7 @@ describe('weight', () => {
     expect(ready.warnings.map(({ code }) => code)).not.toContain('accessories.unit-weights');
   });
 
-  test('accessories that weigh 10 % more or less than their unit weights are warned of', () => {
+  test('accessories that weigh 10 % more or less than their unit weights cause a warning', () => {
     const heavy = composition(
       { weight: 0.4, materials: [fibre({ weight: 0.4 })] },
       { accessories: { weight: 0.1, items: [{ id: 'button', quantity: 1 }] } },
@@ -114,7 +114,7 @@ describe('weight', () => {
     expect(faultsOf(wrong)).toEqual(['composition.total /composition/accessories/items']);
   });
 
-  test('an empty list with a declared weight is refused, without one it is none', () => {
+  test('an empty list with a declared weight is rejected, without one it means no accessories', () => {
     const part = { weight: 0.5, materials: [fibre({ weight: 0.5 })] };
     expect(faultsOf(composition(part, { accessories: { items: [] } }))).toEqual([]);
     const lacking = { weight: 0.4, materials: [fibre({ weight: 0.4 })] };
@@ -148,7 +148,7 @@ test('the same composition in weight and in percentage has the same masses', () 
   );
 });
 
-test('more than 500 materials, or accessories, are refused at once, before anything is computed', () => {
+test('more than 500 materials, or accessories, are rejected before anything is computed', () => {
   const shares = (count: number) => ({
     baseUnit: 'percentage',
     totalWeight: 1,

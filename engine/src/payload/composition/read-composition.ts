@@ -3,13 +3,15 @@ import type { Accessory, Catalog, Category } from '../../catalog.ts';
 import { sum } from '../../quantity/sum.ts';
 import { type BaseUnit, readShare, sharesOf } from './shares.ts';
 
-/** Materials, and accessories, that one document may hold: each becomes some 20 activities of 16 impacts. */
+/**
+ * Maximum number of materials, and of accessories, per document: each adds some 20 activities of 16 impacts.
+ */
 export const compositionLimit = 500;
 
 /** The masses of a composition, all in kg, net, in the finished piece. */
 export interface Composition {
   readonly totalWeight: number;
-  /** Mass of each part; parts and accessories add up to `totalWeight`. */
+  /** Mass of each part; parts and accessories together add up to `totalWeight`. */
   readonly partMasses: readonly number[];
   /** Mass of each material, per part; they add up to the mass of their part. */
   readonly materialMasses: readonly (readonly number[])[];
@@ -85,7 +87,7 @@ export function readComposition(
   return issues.length > before ? undefined : { totalWeight, partMasses, materialMasses, accessories };
 }
 
-/** Issues: field.value when there are more materials or accessories than one evaluation may hold. */
+/** Issues: field.value when there are more materials or accessories than `compositionLimit`. */
 export function checkSize(composition: CompositionInput, issues: Issue[]): boolean {
   const materials = composition.parts.reduce((count, part) => count + part.materials.length, 0);
   if (materials > compositionLimit) issues.push(tooMany('/composition/parts', materials));
@@ -102,7 +104,7 @@ function tooMany(pointer: string, received: number): Issue {
   return { code: 'field.value', pointer, facts: { rule }, expected: rule, received };
 }
 
-/** The declared figure of the accessories; none, or an empty list without a figure, is 0. */
+/** The declared figure of the accessories; 0 if there are none, or the list is empty and has no figure. */
 function declaredAccessories(composition: CompositionInput, issues: Issue[]): number | undefined {
   const { accessories, baseUnit } = composition;
   if (accessories === undefined || (accessories.items.length === 0 && !accessories[baseUnit])) return 0;

@@ -14,8 +14,8 @@ interface Shared {
 }
 
 /**
- * The figure of one part, material or accessory in the base unit: kg (> 0) or percentage points (≥ 0).
- * The other key is not looked at.
+ * Reads the figure of one part, material or accessory in the base unit:
+ * kg (> 0) or percentage points (≥ 0). The other key is ignored.
  */
 export function readShare(
   item: Shared,
@@ -49,8 +49,8 @@ export function readShare(
 }
 
 /**
- * Checks that figures add up to `whole` (kg, or 100 points) and gives their shares (0–1), normalised so that the mass
- * balance is exact. In both units the tolerance is that on percentages.
+ * Checks that figures add up to `whole` (kg, or 100 points) and returns their shares (0–1), normalised so
+ * that the mass balance is exact. In both units the tolerance is that for percentages.
  */
 export function sharesOf(
   figures: readonly number[],

@@ -28,7 +28,7 @@ export function checkMask({ parameters }: MaskPayload, catalog: Catalog): Issue[
   return issues;
 }
 
-/** What a mask lays over the defaults. */
+/** The values of a mask by identifier. */
 export function maskValues({ parameters }: MaskPayload): MaskValues {
   return new Map(parameters.map(({ id, ...content }) => [id, content]));
 }

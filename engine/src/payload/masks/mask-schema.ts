@@ -3,19 +3,19 @@ import type { Catalog, Category } from '../../catalog.ts';
 import { groupsView } from '../../views/schema-view.ts';
 import type { ParameterDefinition, ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
 
-/** Every parameter that a mask may give a value to, in the groups of categories and materials, each once. */
+/** Every parameter that a mask may set, once each, in the groups of categories and materials. */
 export interface MaskSchema {
   readonly informations: readonly ParameterGroupDefinition[];
   readonly processes: readonly ParameterGroupDefinition[];
-  /** By identifier, which is also their id here. */
+  /** By identifier, which is also the parameter's id here. */
   readonly parameters: ReadonlyMap<string, ParameterDefinition>;
 }
 
 const made = new WeakMap<Catalog, MaskSchema>();
 
 /**
- * The one schema of all masks: every identifier that any category or material has. Where owners differ, every value
- * that one of them allows is allowed here; whether it fits is seen where the mask is used.
+ * Builds the schema of all masks: every identifier of any category or material. Where owners differ, the
+ * union of their allowed values is accepted; whether a value fits is checked where the mask is used.
  */
 export function maskSchema(catalog: Catalog): MaskSchema {
   const known = made.get(catalog);
@@ -69,7 +69,7 @@ function* groupsOf(catalog: Catalog): Generator<Placed> {
   }
 }
 
-/** The id of a group without that of its owner: the same group of two owners is one here. */
+/** The id of a group without its owner's prefix, so that the same group of two owners is merged. */
 function own(owner: string, { id }: ParameterGroupDefinition): string {
   return id.startsWith(`${owner}.`) ? id.slice(owner.length + 1) : id;
 }
@@ -91,13 +91,13 @@ function joined(list: readonly ParameterDefinition[]): ParameterDefinition {
     default: null,
     allowedValues: [...allowed.values()],
     constraints: weakest(list.map(({ constraints }) => constraints)),
-    // Values of its own are given where they belong, not in a mask.
+    // Custom values are given on the evaluation or material, not in a mask.
     customizable: false,
     customParameters: [],
   };
 }
 
-/** A limit holds where every owner has one, and then the widest. */
+/** The widest limit; none if any owner has none. */
 function weakest(all: readonly Constraints[]): Constraints {
   const limits = <K extends keyof Constraints>(key: K): NonNullable<Constraints[K]>[] =>
     all.flatMap((constraints) => constraints[key] ?? []) as NonNullable<Constraints[K]>[];

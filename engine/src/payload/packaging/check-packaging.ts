@@ -4,7 +4,7 @@ import { componentTerms } from './packaging-components.ts';
 import { packagingMaterial, packagingMaterials } from './packaging-material.ts';
 
 /**
- * Checks what a packaging refers to, and the parameters of its components.
+ * Checks the references of a packaging and the parameters of its components.
  * Issues: reference.unknown and those of `componentTerms`.
  */
 export function checkPackaging({ components }: PackagingPayload, catalog: Catalog): Issue[] {

@@ -11,7 +11,7 @@ import { parameterValue } from '../parameters/parameter-value.ts';
 import { parametersById } from '../parameters/parameters-by-id.ts';
 import { componentParameters, endOfLifeData, packagingMaterial } from './packaging-material.ts';
 
-/** One thing that a packaging is made of, for one use. */
+/** One component of a packaging, for one use. */
 interface PackagingLine {
   /** Name of the component, or of its material. */
   readonly name: string;
@@ -22,7 +22,7 @@ interface PackagingLine {
   readonly labels: ReturnType<typeof termLabels>;
 }
 
-/** A packaging ready to compute. */
+/** A packaging prepared for the calculation. */
 export interface PreparedPackaging {
   readonly id: string;
   readonly name: string;
@@ -30,8 +30,9 @@ export interface PreparedPackaging {
 }
 
 /**
- * Mass of each component for one use = weight × quantity / (1 + reuses), in kg, with its terms of the Circular
- * Footprint Formula. A packaging that is used again r times serves 1 + r uses. Decision: docs/calculation.md, "What a result refers to".
+ * Computes the mass of each component for one use = weight × quantity / (1 + reuses), in kg, with its terms
+ * of the Circular Footprint Formula. A packaging reused r times serves 1 + r uses. Decision:
+ * docs/calculation.md, "What a result refers to".
  * Throws: Error when `checkPackaging` finds an issue.
  */
 export function preparePackaging(
@@ -54,8 +55,9 @@ export function preparePackaging(
 }
 
 /**
- * What the formula makes of one component. Its field `recycledContent` is R1; the other figures are parameters of its
- * material. Own data for the end of life stand for all of its terms. Issues: database.unknown, circular.shares-too-large and those of `readGiven`.
+ * The terms of the formula for one component. Its field `recycledContent` is R1; the other figures are
+ * parameters of its material. Own data for the end of life replace all of its terms. Issues:
+ * database.unknown, circular.shares-too-large and those of `readGiven`.
  */
 export function componentTerms(
   component: PackagingComponent,

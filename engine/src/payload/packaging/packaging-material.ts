@@ -6,10 +6,10 @@ import type { ParameterGroupDefinition } from '../parameters/parameter-definitio
 /** Identifier of own data for the end of life, per kg. */
 export const endOfLifeData = 'end-of-life-impact-data';
 
-/** Family of the materials that packaging is made of. */
+/** Family of packaging materials. */
 const packagingFamily = 'packaging';
 
-/** A material that packaging can be made of; undefined for any other. */
+/** Finds a packaging material; undefined for any other material. */
 export function packagingMaterial(id: string, catalog: Catalog): Material | undefined {
   const material = catalog.material(id);
   return material?.family === packagingFamily ? material : undefined;
@@ -19,11 +19,14 @@ export function packagingMaterials({ materials }: Catalog): Material[] {
   return materials.filter(({ family }) => family === packagingFamily);
 }
 
-/** What a component may say: R1 is a field of its own, and the steps of a category are none of a packaging. */
+/**
+ * Parameters that components accept: own data, and those of the formula except R1, which is a field. Steps of
+ * categories do not apply to packaging.
+ */
 const { recycledContent: _, ...ofParameters } = circularIdentifiers;
 const taken: ReadonlySet<string> = new Set([...Object.values(ofParameters), impactData, endOfLifeData]);
 
-/** The parameters of a packaging material that count in a packaging, by the groups in which its schema shows them. */
+/** The parameters of a material that apply to packaging, in the groups of its schema. */
 export function componentParameters({ informations, processes }: Material): ParameterGroupDefinition[] {
   return [...informations, ...processes]
     .map((group) => ({

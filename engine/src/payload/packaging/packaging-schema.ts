@@ -3,7 +3,7 @@ import type { Catalog } from '../../catalog.ts';
 import { groupsView } from '../../views/schema-view.ts';
 import { componentParameters, packagingMaterials } from './packaging-material.ts';
 
-/** What the parameters of a component may say: one group for each material, with the ids and defaults of that material. */
+/** The parameters of components: one group per material, with the ids and defaults of that material. */
 export function packagingParametersView(catalog: Catalog, language: Language): ParameterGroup[] {
   return packagingMaterials(catalog).flatMap((material) => {
     const parameters = componentParameters(material).flatMap((group) => group.parameters);

@@ -3,7 +3,9 @@ import type { CompiledCategory } from '../../methods/pef/prepare/compile-categor
 import type { GivenParameter } from '../../methods/pef/prepare/given-parameters.ts';
 import { basisAt } from '../../methods/pef/rules/rule-context.ts';
 
-/** Issues: warning packaging.parameters-ignored for each given parameter of the packaging that the category supposes. */
+/**
+ * Issues: warning packaging.parameters-ignored for each given parameter of the category's default packaging.
+ */
 export function ignoredParameterWarnings(
   { lifecycles }: CompiledCategory,
   given: readonly GivenParameter[],
@@ -23,8 +25,8 @@ export function ignoredParameterWarnings(
 }
 
 /**
- * A category none of whose rules carries or throws away a packaging: a published footprint holds it from cradle to
- * grave, a packaging component is one. Issues: packaging.included.
+ * Detects a category without rules that transport or dispose of packaging: a published footprint already
+ * includes packaging from cradle to grave, or is a packaging component itself. Issues: packaging.included.
  */
 export function includedPackaging({ category, steps }: CompiledCategory): Issue[] {
   const packed = steps

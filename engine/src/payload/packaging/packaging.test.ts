@@ -22,7 +22,7 @@ const packaging = (
 const box = { name: 'Box', material, weight: 0.3, quantity: 2, reuses: 2 };
 const bag = { material: { id: 'cardboard', database: 'rough' }, weight: 0.05, quantity: 1 };
 
-/** Packs 0.1 kg of fibre itself, and carries and throws away what is packed. */
+/** Packs 0.1 kg of fibre itself, and transports and disposes of the packaging. */
 const catalog = handCheckedCatalog({
   packagingSteps: [
     {
@@ -46,7 +46,7 @@ describe('a packaging', () => {
   const faults = (...components: PackagingPayload['components']) =>
     checkPackaging(packaging(components), catalog).map(({ code, pointer }) => [code, pointer]);
 
-  test('is of packaging materials, in databases that they have, without parameters', () => {
+  test('consists of packaging materials, in databases that they have, without parameters', () => {
     expect(faults(box, bag)).toEqual([]);
     expect(
       faults(
@@ -63,7 +63,7 @@ describe('a packaging', () => {
     ]);
   });
 
-  test('takes the place of what the category supposes: 0.3 kg × 2 / (1 + 2) = 0.2 kg, and 0.05 kg of the bag', () => {
+  test('replaces the default of the category: 0.3 kg × 2 / (1 + 2) = 0.2 kg, and 0.05 kg of the bag', () => {
     expect(activities(evaluated(catalog))).toEqual([
       ['fibre', 1],
       ['fibre', 0.1],
@@ -76,7 +76,7 @@ describe('a packaging', () => {
     expect(made[3]?.[1]).toBeCloseTo(0.25, 12);
   });
 
-  test('stands in the tree under its own name, each component below', () => {
+  test('appears in the tree under its own name, with each component below', () => {
     const { full } = fullResult(catalog, packed, known(packaging([box, bag])));
     const [node] = full.contributions[1]?.children ?? [];
     expect([node?.kind, node?.id, node?.name]).toEqual(['process', 'box', 'Box and bag']);
@@ -88,14 +88,14 @@ describe('a packaging', () => {
     expect(full.lifecycles[1]?.score).toBeCloseTo(640 + 320, 9);
   });
 
-  test('that weighs what the category supposes changes nothing but names', () => {
+  test('of the same weight as the default changes nothing but names', () => {
     const same = packaging([{ material, weight: 0.1, quantity: 1 }]);
     const [with_, without] = [fullResult(catalog, packed, known(same)), fullResult(catalog)];
     expect(with_.full.impacts).toEqual(without.full.impacts);
     expect(with_.full.lifecycles).toEqual(without.full.lifecycles);
   });
 
-  test('is refused where no step carries or throws away a packaging', () => {
+  test('is rejected where no step transports or disposes of packaging', () => {
     const { definition, ...category } = catalog.category('plain') as Category;
     const lifecycles = (definition?.lifecycles ?? []).slice(0, -1).map((lifecycle) => ({
       ...lifecycle,
@@ -112,7 +112,7 @@ describe('a packaging', () => {
 });
 
 describe('an evaluation', () => {
-  test('refuses a packaging that is unknown, outer, or older than its materials', () => {
+  test('is rejected with a packaging that is unknown, outer, or older than its materials', () => {
     const faults = (made?: PackagingPayload) =>
       issuesOf(catalog, packed, made === undefined ? records : known(made)).map(({ code, pointer }) => [
         code,
@@ -145,14 +145,14 @@ describe('the Circular Footprint Formula of a packaging', () => {
   const found = (component: PackagingPayload['components'][number]) =>
     activities(evaluated(treated, packed, known(packaging([component])))).slice(1);
 
-  test('counts its recycled content: 0.2 kg × (1 − 0.5), × 0.5 × 0.8, × 0.5 × 0.2 of quality 1', () => {
+  test('includes its recycled content: 0.2 kg × (1 − 0.5), × 0.5 × 0.8, × 0.5 × 0.2 of quality 1', () => {
     const made = found({ ...jar, recycledContent: 0.5 });
     expect(made.map(([process]) => process)).toEqual(['fibre', 'recycled-fibre', 'fibre', 'waste']);
     for (const [index, amount] of [0.1, 0.08, 0.02, 0.2].entries())
       expect(made[index]?.[1]).toBeCloseTo(amount, 12);
   });
 
-  test('counts what is recycled and burnt at its end of life, with its own shares', () => {
+  test('includes recycling and energy recovery at its end of life, with its own shares', () => {
     const made = found({
       ...jar,
       parameters: [
@@ -160,7 +160,8 @@ describe('the Circular Footprint Formula of a packaging', () => {
         { id: 'glass.energy-recovery-at-end-of-life', value: 0.25 },
       ],
     });
-    // 0.2 kg × 0.2 × 0.5, the same as credit, × 0.25 burnt, × −0.25 × 18 × 0.2 MJ, × −0.25 × 18 × 0.1 / 3.6 kWh
+    // 0.2 kg × 0.2 × 0.5, the same as credit, × 0.25 burnt, ×
+    // −0.25 × 18 × 0.2 MJ, × −0.25 × 18 × 0.1 / 3.6 kWh
     const expected: [string, number][] = [
       ['fibre', 0.2],
       ['recycling', 0.02],
@@ -174,7 +175,7 @@ describe('the Circular Footprint Formula of a packaging', () => {
     for (const [index, [, amount]] of expected.entries()) expect(made[index]?.[1]).toBeCloseTo(amount, 12);
   });
 
-  test('takes own data for the whole input, and for the whole end of life', () => {
+  test('uses own data for the whole input, and for the whole end of life', () => {
     const custom = (id: string) => ({
       id,
       value: 'custom',
@@ -194,7 +195,7 @@ describe('the Circular Footprint Formula of a packaging', () => {
     ]);
   });
 
-  test('refuses more than everything, and parameters that belong to a category', () => {
+  test('rejects shares of more than 1, and parameters that belong to a category', () => {
     const shares = [
       { id: 'glass.recycled-at-end-of-life', value: 0.9 },
       { id: 'glass.energy-recovery-at-end-of-life', value: 0.2 },

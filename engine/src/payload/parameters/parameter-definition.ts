@@ -8,11 +8,13 @@ export interface AllowedValueDefinition {
   readonly code?: string | null;
   readonly code_alpha_2?: string | null;
   readonly code_alpha_3?: string | null;
-  /** Index in `locations` when the value is a place. */
+  /** Index in `locations` if the value is a place. */
   readonly location?: number;
-  /** Figures that rules read, unit in the key (`elecMJPerKg`); all values of a parameter have the same keys. */
+  /**
+   * Figures that rules read, unit in the key (`elecMJPerKg`); all values of a parameter have the same keys.
+   */
   readonly properties?: Readonly<Record<string, number>>;
-  /** Index in `processes` when the value stands for a process. */
+  /** Index in `processes` if the value refers to a process. */
   readonly process?: number;
 }
 
@@ -24,7 +26,10 @@ export interface ParameterDefinition {
   readonly fieldType: FieldType;
   readonly unit?: string;
   readonly qualityCategory: string;
-  /** null: none; then a category default of the same identifier counts, or the parameter is optional or required. */
+  /**
+   * null: none; then a category default of the same identifier applies,
+   * or the parameter is optional or required.
+   */
   readonly default: ParameterContent | null;
   readonly allowedValues: readonly AllowedValueDefinition[];
   readonly constraints: Constraints;

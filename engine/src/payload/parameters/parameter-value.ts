@@ -1,6 +1,6 @@
 import type { AllowedValueDefinition } from './parameter-definition.ts';
 
-/** A parameter's value after reading: what it means, no longer how it was written. */
+/** A parameter's value after reading, independent of its notation. */
 export type ParameterValue =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly value: string }
@@ -25,15 +25,18 @@ export interface Quantity {
 }
 
 /**
- * Makes a value. All have the same fields in the same order at run time, absent ones undefined: the rules look at
- * thousands of values of every kind in one place, which is three times slower over objects of different shapes.
+ * Creates a value with all fields in a fixed order, absent ones undefined. Rules read thousands of values of
+ * every kind in one place, which is three times slower for objects of different shapes.
  */
 export function parameterValue<V extends ParameterValue>(value: V): V {
   const { option, options, items, values } = value as Partial<Record<string, unknown>>;
   return { kind: value.kind, value: value.value, option, options, items, values } as unknown as V;
 }
 
-/** The places of a step with their shares (0–1, adding up to 1). Throws: an Error when the value is no place. */
+/**
+ * The places of a step with their shares (0–1, adding up to 1).
+ * Throws: an Error when the value is not a place.
+ */
 export function locationsOf(value: ParameterValue | undefined): readonly Quantity[] {
   if (value?.kind !== 'quantities') throw new Error('A rule needs a place that is not known.');
   return value.items;

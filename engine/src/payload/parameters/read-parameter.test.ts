@@ -82,7 +82,7 @@ describe('text, e-mail, date and checkbox', () => {
     expect(read(field(fieldType), value)).toEqual(expected);
   });
 
-  test('dates are held to their bounds as calendar dates', () => {
+  test('dates are compared with their bounds as calendar dates', () => {
     const bounded = field('date', { minDate: '2026-01-01', maxDate: '2026-12-31' });
     expect([read(bounded, '2026-01-01'), read(bounded, '2025-12-31'), read(bounded, '2027-01-01')]).toEqual([
       { kind: 'text', value: '2026-01-01' },
@@ -91,7 +91,7 @@ describe('text, e-mail, date and checkbox', () => {
     ]);
   });
 
-  test('a pattern that would stop a backtracking engine is decided at once', () => {
+  test('a pattern that would block a backtracking engine is decided immediately', () => {
     const evil = field('text', { pattern: '^(a+)+$' });
     expect(read(evil, `${'a'.repeat(4000)}!`)).toBe(constraint);
     expect(read(evil, 'aaa')).toEqual({ kind: 'text', value: 'aaa' });
@@ -118,13 +118,13 @@ describe('select', () => {
     expect(readCountry(value, useProperty)).toMatchObject({ kind: 'option', value: 'X' });
   });
 
-  test('a slug without useProperty is refused with the word that is meant', () => {
+  test('for a slug without useProperty, the id is suggested', () => {
     const issues: Issue[] = [];
     readParameter(country, { id: 'o.c', value: 'place-x' }, '', issues);
     expect(issues[0]?.hint?.en).toBe('"X" as value, or "place-x" with useProperty "slug"');
   });
 
-  test('useProperty on another type is refused', () => {
+  test('useProperty on another type is rejected', () => {
     expect(read(parameter('o', 'n'), 1, { useProperty: 'slug' })).toBe(
       'parameter.property at /p/0/useProperty',
     );
@@ -171,8 +171,9 @@ describe('select-quantity of places', () => {
     expect(shares(value)).toEqual(expected);
   });
 
-  // A transport goes from each place to each of the next step, and 13,000 of them would fit in one text of 64 KiB.
-  test('as many as are promised, and no more', () => {
+  // Transport combines each place with each of the next step,
+  // and 13,000 of them would fit in one text of 64 KiB.
+  test('as many as the limit allows, and no more', () => {
     const places = (count: number, each: string): string =>
       Array.from({ length: count }, () => `X/${each}`).join(',');
     expect(mostQuantities).toBe(30);
@@ -182,7 +183,7 @@ describe('select-quantity of places', () => {
 });
 
 describe('select-multiple', () => {
-  test('values with commas between them, each once', () => {
+  test('values separated by commas, each once', () => {
     const many = parameter('o', 'm', {
       fieldType: 'select-multiple',
       allowedValues: placeParameter('o', 'c', 'X').allowedValues,
@@ -201,7 +202,7 @@ describe('custom', () => {
       parameter('o.c', 'note', { fieldType: 'text' }),
     ],
   });
-  test('needs every required custom parameter, knows no others, and takes each once', () => {
+  test('needs every required custom parameter, accepts no others, and each only once', () => {
     const custom = (...customParameters: { id: string; value?: number | string }[]) =>
       read(customizable, 'custom', { customParameters });
     expect(custom({ id: 'o.c.a', value: 2 })).toMatchObject({ kind: 'custom' });
@@ -215,7 +216,7 @@ describe('custom', () => {
     expect(custom({ id: 'o.c.a', value: 'x' })).toBe('parameter.type at /p/0/customParameters/0/value');
   });
 
-  test('is refused where the parameter is not customizable', () => {
+  test('is rejected where the parameter is not customizable', () => {
     expect(read(parameter('o', 'n'), 'custom')).toBe('parameter.custom at /p/0/value');
   });
 });

@@ -32,10 +32,10 @@ const fieldTypes: Readonly<Record<FieldType, ReadFieldType>> = {
 const takesProperty: ReadonlySet<FieldType> = new Set(['select', 'select-quantity', 'select-multiple']);
 
 /**
- * Reads one parameter of a payload.
+ * Reads one parameter of a payload; undefined if there is an issue.
  *
- * Issues (added to `issues`): parameter.type, .not-allowed, .constraint, .quantities, .property, .custom, .custom-missing,
- * .unknown for custom parameters that do not exist. Then undefined is returned.
+ * Issues (added to `issues`): parameter.type, .not-allowed, .constraint, .quantities, .property, .custom,
+ * .custom-missing, .unknown for custom parameters that do not exist.
  */
 export function readParameter(
   definition: ParameterDefinition,
@@ -64,7 +64,7 @@ export function readParameter(
   return readValue(definition, sent.value, pointer, issues, sent.useProperty);
 }
 
-/** Reads a bare value of a definition: a default, a mask value, a custom parameter. */
+/** Reads a bare value by its definition: a default, a mask value, a custom parameter. */
 export function readValue(
   definition: ParameterDefinition,
   value: ParameterContent,

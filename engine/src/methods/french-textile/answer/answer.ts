@@ -2,13 +2,16 @@ import type { AnsweredWarning } from '../../scoring-request.ts';
 import type { StageId } from '../vocabulary.ts';
 import type { QueryView } from './query-view.ts';
 
-/** The two published scores: French points and micropoints of the European method. Other categories are not published. */
+/**
+ * The two published scores: French points and micropoints of the European method.
+ * No other category is published.
+ */
 export interface Scores {
   readonly ecs: number;
   readonly pef: number;
 }
 
-/** Points on top of the impacts, positive = penalty. The last five exist for food only and are 0 here. */
+/** Points added to the impacts; positive means penalty. The last five exist for food only and are 0 here. */
 export interface ComplementsView {
   readonly microfibers: number;
   readonly outOfEuropeEOL: number;
@@ -19,7 +22,7 @@ export interface ComplementsView {
   readonly plotSize: 0;
 }
 
-/** Answer of `/textile/simulator`. */
+/** Response of `/textile/simulator`. */
 export interface SimpleAnswer {
   /** Always null: there is no page to share. */
   readonly webUrl: null;
@@ -27,17 +30,20 @@ export interface SimpleAnswer {
   /** One French sentence. */
   readonly description: string;
   readonly query: QueryView;
-  /** Not of Ecobalyse: what it accepts although the score then means little. */
+  /** A Sillage extension: input that Ecobalyse accepts although it makes the score less meaningful. */
   readonly warnings: readonly AnsweredWarning[];
 }
 
-/** Answer of `/textile/simulator/ecs` and `/pef`. */
+/** Response of `/textile/simulator/ecs` and `/pef`. */
 export type OneScoreAnswer = Omit<SimpleAnswer, 'impacts'> & { readonly impacts: Partial<Scores> };
 
-/** Answer of `/textile/simulator/detailed`. Source: Ecobalyse 7.0.0, API, textile answers. Numbers are never rounded. */
+/**
+ * Response of `/textile/simulator/detailed`.
+ * Source: Ecobalyse 7.0.0, API, textile answers. Numbers are never rounded.
+ */
 export interface DetailedAnswer {
   readonly webUrl: null;
-  /** Trims, complements (`ecs` only) included, divided by durability. */
+  /** Trims including their complements (`ecs` only), divided by durability. */
   readonly impacts: Scores;
   readonly impactsWithoutDurability: Scores;
   readonly durability: number;
@@ -47,14 +53,14 @@ export interface DetailedAnswer {
   readonly complementsImpacts: ComplementsView;
   /** Before durability. */
   readonly trimsImpacts: Scores;
-  /** Before durability; km added up over the legs, not weighted. */
+  /** Before durability; km are summed over the legs, not weighted by mass. */
   readonly transport: TransportView;
-  /** The eight stages in order; the disabled ones are no part of the total. */
+  /** The eight stages in order; disabled ones are not part of the total. */
   readonly lifeCycle: readonly StageView[];
   readonly inputs: InputsView;
 }
 
-/** km, and the scores of these kilometres. */
+/** Kilometres, and their scores. */
 export interface TransportView {
   readonly air: number;
   readonly road: number;
@@ -71,7 +77,7 @@ export interface CountryView {
   readonly aquaticPollutionScenario: string;
 }
 
-/** One stage, before durability. Masses in kg. What does not apply to the stage is null. */
+/** One stage, before durability. Masses in kg. Fields that do not apply to the stage are null. */
 export interface StageView {
   readonly id: StageId;
   readonly label: string;
@@ -94,13 +100,13 @@ export interface StageView {
   readonly makingDeadStock: number | null;
   readonly surfaceMass: number | null;
   readonly yarnSize: number | null;
-  /** Picks of the whole fabric, a count. */
+  /** Picks (weft threads) of the whole fabric, a count. */
   readonly picking: number | null;
   /** Threads per cm. */
   readonly threadDensity: number | null;
   readonly preTreatments: PreTreatmentsView;
   readonly processInfo: ProcessInfoView;
-  /** Always 1, as in the answer of Ecobalyse. */
+  /** Always 1, as in the response of Ecobalyse. */
   readonly durability: 1;
 }
 
@@ -114,7 +120,7 @@ export interface PreTreatmentsView {
   readonly operations: readonly string[];
 }
 
-/** French names of the processes that a stage draws on; null = none. */
+/** French names of the processes that a stage uses; null = none. */
 export interface ProcessInfoView {
   readonly airTransport: string | null;
   readonly airTransportRatio: string | null;
@@ -135,7 +141,7 @@ export interface ProcessInfoView {
   readonly useNonIroning: string | null;
 }
 
-/** The inputs as resolved: objects for ids, defaults where the request gave none. */
+/** The resolved inputs: records in place of ids, defaults where the request gave none. */
 export interface InputsView {
   readonly mass: number;
   readonly materials: readonly {

@@ -1,7 +1,7 @@
 import type { Country } from '../tables.ts';
 import type { CountryView } from './answer.ts';
 
-/** A country as answers show it, in French as Ecobalyse does. */
+/** Renders a country for responses, with its French name as in Ecobalyse. */
 export function countryView({ code, name, zone, waterScenario }: Country): CountryView {
   return { code, name: name.fr, zone, aquaticPollutionScenario: waterScenario };
 }

@@ -4,7 +4,7 @@ import { stagePlace } from '../vocabulary.ts';
 import type { InputsView } from './answer.ts';
 import { countryView } from './country-view.ts';
 
-/** What was computed with: objects for ids, defaults where the request gave none. */
+/** Renders the inputs of the calculation: records in place of ids, defaults where the request gave none. */
 export function inputsView({ request, airShare }: Garment): InputsView {
   const france = countryView(request.france);
   return {

@@ -1,13 +1,13 @@
 import type { DecodedMaterial, DecodedRequest } from '../request/request.ts';
 
-/** A request as it is echoed: what was given and not null; `upcycled` always. */
+/** The echo of a request: every field that was given and not null, and always `upcycled`. */
 export type QueryView = { readonly [field: string]: unknown } & {
   readonly mass: number;
   readonly product: string;
   readonly materials: readonly { readonly id: string; readonly share: number }[];
 };
 
-/** Optional fields that are echoed as they are. */
+/** Optional fields that are echoed unchanged. */
 const plainFields = [
   'countrySpinning',
   'countryFabric',
@@ -29,7 +29,7 @@ const plainFields = [
   'trims',
 ] as const satisfies readonly (keyof DecodedRequest)[];
 
-/** The normalised echo of a request: unknown keys and nulls left out, yarn sizes in Nm. */
+/** Renders the normalised echo of a request: without unknown keys and nulls, yarn sizes in Nm. */
 export function queryView(decoded: DecodedRequest): QueryView {
   const view: { -readonly [Key in keyof QueryView]: QueryView[Key] } = {
     mass: decoded.mass,

@@ -5,7 +5,10 @@ import type { FrenchTextileTables } from '../tables.ts';
 import type { OneScoreAnswer, Scores, SimpleAnswer } from './answer.ts';
 import { queryView } from './query-view.ts';
 
-/** The short answer: the scores, one sentence, and the request as it was understood. Source: Ecobalyse 7.0.0, API, textile answers. */
+/**
+ * Renders the short response: scores, one sentence, and the request as interpreted.
+ * Source: Ecobalyse 7.0.0, API, textile answers.
+ */
 export function simpleAnswer(
   tables: FrenchTextileTables,
   request: ResolvedRequest,
@@ -20,7 +23,10 @@ export function simpleAnswer(
   };
 }
 
-/** The simple answer with one score alone. Member by member: a spread would cost as much as the scoring. */
+/**
+ * Renders the short response with a single score. Copies field by field:
+ * a spread would cost as much as the scoring.
+ */
 export function answerOfOneScore(
   score: keyof Scores,
   tables: FrenchTextileTables,
@@ -31,7 +37,10 @@ export function answerOfOneScore(
   return { webUrl, impacts: { [score]: impacts[score] }, description, query, warnings };
 }
 
-/** "T-shirt ou polo de 150 g en 100 % coton, tricoté : Chine, …": a sentence of our own; a figure as it was sent. */
+/**
+ * Describes a request, e.g. "T-shirt ou polo de 150 g en 100 % coton,
+ * tricoté : Chine, …". Figures appear as sent.
+ */
 export function describeRequest(request: ResolvedRequest): string {
   const { product, mass, materials, printing, fading, upcycled } = request;
   const blend = materials
@@ -51,7 +60,7 @@ export function describeRequest(request: ResolvedRequest): string {
   return `${article}, ${steps.join(', ')}.`;
 }
 
-/** At most two digits after the comma. */
+/** Formats with at most two decimals. */
 function percent(share: number): string {
   return french(Math.round(share * 10_000) / 100);
 }

@@ -1,5 +1,5 @@
 /**
- * How an evaluation is said in the words of the French textile method: data, by ids of the catalog.
+ * Mapping from evaluations to the vocabulary of the French textile method, keyed by catalog ids.
  * Decision: docs/extscore.md, "From evaluation to request".
  */
 export interface EvaluationMapping {
@@ -11,36 +11,36 @@ export interface EvaluationMapping {
   readonly accessories: ReadonlyMap<string, string>;
   readonly fields: readonly FieldMapping[];
   readonly materialFields: MaterialFields;
-  /** Identifier of the parameter that says which product of the method a piece is. */
+  /** Identifier of the parameter that selects the method's product. */
   readonly productParameter: string;
-  /** Identifier of the parameter that keeps to what the regulation allows. */
+  /** Identifier of the parameter that restricts the request to what the regulation allows. */
   readonly regulatoryParameter: string;
 }
 
 export interface ProductChoice {
-  /** What is assumed unless the evaluation says otherwise; null: it must say. */
+  /** Product assumed unless the evaluation selects one; null: the evaluation must select one. */
   readonly product: string | null;
   /** Other products that the category covers. */
   readonly others: readonly string[];
 }
 
-/** One field of the request and the parameter that it is taken from. */
+/** One field of the request and the parameter that provides it. */
 export interface FieldMapping {
-  /** `countryMaking`, or `printing.kind` for a field of a field. */
+  /** E.g. `countryMaking`, or `printing.kind` for a nested field. */
   readonly field: string;
   readonly identifier: string;
   readonly kind: FieldKind;
-  /** Of options and classes: value of the parameter → word of the method; null: nothing is sent. */
+  /** For options and classes: parameter value → value of the method; null: the field is omitted. */
   readonly words?: ReadonlyMap<string, string | null>;
-  /** Of numbers: what is above is sent as this. */
+  /** For numbers: upper limit; higher values are sent as this. */
   readonly most?: number;
 }
 
-/** `class`: a number that the method knows in steps only. */
+/** `class`: a number for which the method only has discrete steps. */
 export const fieldKinds = ['place', 'option', 'class', 'number', 'flag'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What is said of each material. */
+/** Fields that are mapped for each material. */
 export interface MaterialFields {
   readonly country: Pick<FieldMapping, 'identifier'>;
   readonly spinning: Required<Pick<FieldMapping, 'identifier' | 'words'>>;

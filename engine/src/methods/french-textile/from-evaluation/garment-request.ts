@@ -1,6 +1,9 @@
 import type { BusinessId, ComplexityId, DyeingId, FabricId, PrintingId, SpinningId } from '../vocabulary.ts';
 
-/** A request as it is sent to a scorer, whichever it is. Units: kg, g/m², Nm, €; shares 0–1. Source: Ecobalyse 7.0.0, API, textile request. */
+/**
+ * A request as sent to any scorer. Units: kg, g/m², Nm, €; shares 0–1.
+ * Source: Ecobalyse 7.0.0, API, textile request.
+ */
 export interface GarmentRequest {
   readonly mass: number;
   readonly product: string;

@@ -4,10 +4,10 @@ import { type ParameterOwner, parametersOf } from '../../pef/prepare/given-param
 import type { MaterialLine, Resolved } from '../../pef/prepare/prepared-evaluation.ts';
 import type { MappingTask } from './mapping-task.ts';
 
-/** A value that the evaluation or its mask says, and how much of the piece it holds for. */
+/** A value from the evaluation or its mask, and the part of the piece that it applies to. */
 export interface GivenValue {
   readonly value: ParameterValue | undefined;
-  /** kg of the materials it holds for; 1 for the whole piece. */
+  /** kg of the materials that it applies to; 1 for the whole piece. */
   readonly weight: number;
   readonly pointer: string;
 }
@@ -15,8 +15,8 @@ export interface GivenValue {
 const givenOrigins: ReadonlySet<Origin | undefined> = new Set(['given', 'mask', 'custom']);
 
 /**
- * What is said of an identifier: once for the piece, or for each material where the step is one of materials. Defaults
- * are nobody's word and come back without a value.
+ * The values given for an identifier: one for the piece, or one per material where the step applies to
+ * materials. Defaults were not chosen by the client, so they are returned without a value.
  */
 export function givenValues(task: MappingTask, identifier: string): GivenValue[] {
   const { prepared } = task;
@@ -27,7 +27,7 @@ export function givenValues(task: MappingTask, identifier: string): GivenValue[]
   return prepared.lines.map((line) => givenForLine(task, line, identifier));
 }
 
-/** What is said of an identifier for one material. */
+/** The value given for an identifier on one material. */
 export function givenForLine(task: MappingTask, line: MaterialLine, identifier: string): GivenValue {
   const index = task.prepared.compiled.identifiers.find(identifier);
   return {
@@ -37,7 +37,7 @@ export function givenForLine(task: MappingTask, line: MaterialLine, identifier: 
   };
 }
 
-/** What is said once for the piece, with its place. */
+/** The value given once for the piece, with its pointer. */
 export function givenForPiece(task: MappingTask, identifier: string): GivenValue {
   const { prepared } = task;
   const index = prepared.compiled.identifiers.find(identifier);
@@ -57,7 +57,7 @@ function isOfMaterials({ prepared }: MappingTask, identifier: string): boolean {
   );
 }
 
-/** Where the value is written: with the material, else with a lifecycle, else in the mask. */
+/** Where the value is set: on the material, else on a lifecycle, else in the mask. */
 function pointerOf({ payload }: MappingTask, identifier: string, line?: MaterialLine): string {
   if (line !== undefined) {
     const [, , , part, , material] = line.pointer.split('/');

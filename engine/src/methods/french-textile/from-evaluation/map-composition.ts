@@ -8,13 +8,18 @@ import { leaveOut, type MappingTask } from './mapping-task.ts';
 import { prevailingValue } from './prevailing-value.ts';
 import { weightedCountries } from './weighted-countries.ts';
 
-/** Rounding that is made good without a word. Decision: docs/extscore.md, "From evaluation to request". */
+/**
+ * Largest rounding error that is corrected without a warning.
+ * Decision: docs/extscore.md, "From evaluation to request".
+ */
 const tolerance = 1e-6;
 
 /**
- * The materials of all parts, equal ones merged; shares (0–1) of the mass of all materials, without the accessories.
+ * Maps the materials of all parts, merging equal ones. Shares (0–1) are of the mass of all materials,
+ * excluding accessories.
  *
- * Issues: extscore.material-unmapped, extscore.shares-sum; warnings extscore.one-value, .region-taken, .parameter-unused.
+ * Issues: extscore.material-unmapped, extscore.shares-sum;
+ * warnings extscore.one-value, .region-taken, .parameter-unused.
  */
 export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedMaterial[] {
   checkSums(task);
@@ -49,8 +54,8 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
 
 function countryOf(task: MappingTask, line: MaterialLine): string | undefined {
   const { country } = task.mapping.materialFields;
-  const said = givenForLine(task, line, country.identifier);
-  return prevailingValue(task, 'materials.country', weightedCountries(task, said), said);
+  const given = givenForLine(task, line, country.identifier);
+  return prevailingValue(task, 'materials.country', weightedCountries(task, given), given);
 }
 
 function spinningOf(task: MappingTask, line: MaterialLine, regulatory: boolean): SpinningId | undefined {
@@ -63,7 +68,7 @@ function spinningOf(task: MappingTask, line: MaterialLine, regulatory: boolean):
   return word as SpinningId;
 }
 
-/** An evaluation takes rounded shares; the method does not. Issues: extscore.shares-sum. */
+/** Evaluations accept rounded shares; the method does not. Issues: extscore.shares-sum. */
 function checkSums(task: MappingTask): void {
   const { composition } = task.payload;
   const { baseUnit, totalWeight, parts, accessories } = composition;
@@ -84,10 +89,11 @@ function demandSum(task: MappingTask, pointer: string, figures: readonly number[
 }
 
 /**
- * The accessories as trims. No `accessories` in the evaluation: nothing is known and nothing is sent, the method then
- * supposes those of the product; an empty list says that there are none. Decision: docs/extscore.md, "From evaluation to request".
+ * Maps the accessories to trims. Without `accessories` in the evaluation nothing is sent, and the method
+ * assumes those of the product; an empty list means there are none. Decision: docs/extscore.md, "From
+ * evaluation to request".
  *
- * Issues: extscore.accessory-unmapped, extscore.value-refused for a quantity that is no whole number.
+ * Issues: extscore.accessory-unmapped; extscore.value-refused for a quantity that is not a whole number.
  */
 export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
   const { payload, prepared, mapping } = task;

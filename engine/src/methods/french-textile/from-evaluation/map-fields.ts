@@ -8,34 +8,35 @@ import { weightedCountries } from './weighted-countries.ts';
 type Content = string | number | boolean;
 
 /**
- * The fields of a request that follow from parameters, by the table of the mapping. What nobody has said is left out.
+ * Maps parameters to request fields by the mapping table. Fields without a given value are omitted.
  *
- * Issues: warnings extscore.one-value, extscore.region-taken, extscore.price-capped, extscore.parameter-unused.
+ * Issues: warnings extscore.one-value, extscore.region-taken, extscore.price-capped,
+ * extscore.parameter-unused.
  */
 export function mapFields(task: MappingTask, regulatory: boolean): Record<string, unknown> {
   const request: Record<string, unknown> = {};
   for (const mapped of task.mapping.fields) {
-    const said = givenValues(task, mapped.identifier).filter(({ weight }) => weight > 0);
-    const first = said.find(({ value }) => value !== undefined);
+    const given = givenValues(task, mapped.identifier).filter(({ weight }) => weight > 0);
+    const first = given.find(({ value }) => value !== undefined);
     if (first === undefined) continue;
     const [field = '', inner] = mapped.field.split('.');
     if (regulatory && isExploratory(field)) {
       leaveOut(task, mapped.identifier, first.pointer);
       continue;
     }
-    const content = contentOf(task, mapped, said, first);
+    const content = contentOf(task, mapped, given, first);
     if (content === undefined) continue;
     task.pointers.set(field, first.pointer);
     if (inner === undefined) request[field] = content;
     else request[field] = { ...(request[field] as object | undefined), [inner]: content };
   }
-  return withoutHalfPrinting(task, request);
+  return withoutBarePrintingShare(task, request);
 }
 
 function contentOf(
   task: MappingTask,
   mapped: FieldMapping,
-  said: readonly GivenValue[],
+  given: readonly GivenValue[],
   first: GivenValue,
 ): Content | undefined {
   const { field, kind, words, most } = mapped;
@@ -43,15 +44,15 @@ function contentOf(
     return prevailingValue(
       task,
       field,
-      said.flatMap((one) => weightedCountries(task, one)),
+      given.flatMap((one) => weightedCountries(task, one)),
       first,
     );
   if (kind === 'flag') return first.value?.kind === 'boolean' ? first.value.value : undefined;
-  const voices = said.map(({ value, weight }): WeightedValue<string | number> => {
+  const candidates = given.map(({ value, weight }): WeightedValue<string | number> => {
     const plain = value?.kind === 'number' || value?.kind === 'option' ? value.value : undefined;
     return { word: plain, weight };
   });
-  const taken = prevailingValue(task, field, voices, first);
+  const taken = prevailingValue(task, field, candidates, first);
   if (taken === undefined) return undefined;
   if (kind === 'number') return typeof taken === 'number' ? capped(task, taken, most, first) : undefined;
   const word = words?.get(String(taken));
@@ -70,8 +71,11 @@ function capped(task: MappingTask, value: number, most: number | undefined, { po
   return most;
 }
 
-/** A share of print without a print is no print. */
-function withoutHalfPrinting(task: MappingTask, request: Record<string, unknown>): Record<string, unknown> {
+/** Drops a printing share without a kind of print. */
+function withoutBarePrintingShare(
+  task: MappingTask,
+  request: Record<string, unknown>,
+): Record<string, unknown> {
   const { printing, ...rest } = request as { readonly printing?: { readonly kind?: string } };
   if (printing === undefined || printing.kind !== undefined) return request;
   const ratio = task.mapping.fields.find(({ field }) => field === 'printing.ratio');

@@ -4,10 +4,11 @@ import type { MappingTask } from './mapping-task.ts';
 const pointer = '/category/id';
 
 /**
- * The product of the method that the piece is: the one that the evaluation says, else the one that its category means.
+ * Determines the method's product: the one that the evaluation
+ * selects, else the one that its category implies.
  *
- * Issues: extscore.category-unmapped, extscore.product-unclear, extscore.value-refused for a product of another category;
- * warning extscore.product-assumed where the category covers others too.
+ * Issues: extscore.category-unmapped, extscore.product-unclear; extscore.value-refused for a product of
+ * another category; warning extscore.product-assumed where the category also covers other products.
  */
 export function mapProduct(task: MappingTask): string | undefined {
   const { prepared, mapping, errors, warnings } = task;
@@ -20,14 +21,14 @@ export function mapProduct(task: MappingTask): string | undefined {
   const parameter = mapping.productParameter;
   const covered = [...(choice.product === null ? [] : [choice.product]), ...choice.others];
   const choices = covered.join(', ');
-  const said = givenForPiece(task, parameter);
-  if (said.value?.kind === 'option') {
-    task.pointers.set('product', said.pointer);
-    if (covered.includes(said.value.value)) return said.value.value;
+  const given = givenForPiece(task, parameter);
+  if (given.value?.kind === 'option') {
+    task.pointers.set('product', given.pointer);
+    if (covered.includes(given.value.value)) return given.value.value;
     const reason = { en: `the category covers ${choices}`, fr: `la catégorie couvre ${choices}` };
     errors.push({
       code: 'extscore.value-refused',
-      pointer: said.pointer,
+      pointer: given.pointer,
       facts: { field: 'product', reason },
     });
     return undefined;

@@ -3,7 +3,7 @@ import type { PreparedEvaluation } from '../../pef/prepare/prepared-evaluation.t
 import type { FrenchTextileTables } from '../tables.ts';
 import type { EvaluationMapping } from './evaluation-mapping.ts';
 
-/** One evaluation on its way to a request: what is read, and what is found out about it. */
+/** State of mapping one evaluation: the inputs, and what has been found so far. */
 export interface MappingTask {
   readonly payload: EvaluationPayload;
   readonly prepared: PreparedEvaluation;
@@ -11,19 +11,19 @@ export interface MappingTask {
   readonly tables: FrenchTextileTables;
   readonly errors: Issue[];
   readonly warnings: Issue[];
-  /** Places with their pointers of which it was said that their region stands for them. */
+  /** Places (with their pointers) already reported as replaced by their region. */
   readonly reportedRegions: Set<string>;
-  /** Field of the request → place in the evaluation that decided it. */
+  /** Request field → pointer of the evaluation field that determined it. */
   readonly pointers: Map<string, string>;
 }
 
-/** Why a parameter is left out of a request that keeps to the regulation. */
+/** Reason for leaving a parameter out of a request restricted to the regulation. */
 const notRegulatory: LocalizedText = {
   en: 'it is no part of the regulatory calculation',
   fr: 'il ne fait pas partie du calcul réglementaire',
 };
 
-/** Nothing is sent of a parameter that was given. Issues: warning extscore.parameter-unused. */
+/** Reports a given parameter that is not sent. Issues: warning extscore.parameter-unused. */
 export function leaveOut(
   { warnings }: MappingTask,
   parameter: string,

@@ -1,18 +1,18 @@
 import type { GivenValue } from './given-values.ts';
 import type { MappingTask } from './mapping-task.ts';
 
-/** A word of the request and the weight of what speaks for it; undefined: nothing is known of that much. */
+/** A value and its weight; undefined: the part for which no value is known. */
 export interface WeightedValue<Word> {
   readonly word: Word | undefined;
   readonly weight: number;
 }
 
 /**
- * The method takes one value where an evaluation may have several: the one that most of the mass has, the first of equal
- * ones. Most of the mass without a value: none.
+ * The value for most of the mass (the first one on a tie), because the method takes one value where an
+ * evaluation may have several. None if most of the mass has no value.
  *
- * Issues: warning extscore.one-value when others are left out. It is a warning, no refusal: without it no garment made in
- * two countries could be scored at all, and the regulation itself asks for one country a stage.
+ * Issues: warning extscore.one-value when other values are dropped. It is not an error, because then no
+ * garment made in two countries could be scored; the regulation itself asks for one country per stage.
  */
 export function prevailingValue<Word extends string | number>(
   task: MappingTask,

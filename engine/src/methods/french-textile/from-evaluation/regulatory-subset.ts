@@ -1,14 +1,17 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { GarmentRequest } from './garment-request.ts';
 
-/** What keeps a request out of the regulatory calculation. */
+/** A reason why a request is outside the regulatory calculation. */
 export interface RegulatoryObstacle {
-  /** Field of the request; `materials.spinning` for one of a material. */
+  /** Field of the request; e.g. `materials.spinning` for a field of a material. */
   readonly field: string;
   readonly reason: LocalizedText;
 }
 
-/** Fields of the method that explore and may not be declared. Source: Ecobalyse 7.0.0, declaration portal, regulatory fields. */
+/**
+ * Exploratory fields of the method, which must not be declared.
+ * Source: Ecobalyse 7.0.0, declaration portal, regulatory fields.
+ */
 const exploratory: ReadonlySet<string> = new Set<
   keyof GarmentRequest | 'disabledSteps' | 'materials.spinning'
 >([
@@ -24,7 +27,7 @@ const exploratory: ReadonlySet<string> = new Set<
   'disabledSteps',
 ]);
 const printRatios = [0.01, 0.05, 0.2, 0.5, 0.8];
-const mostMaterials = 16;
+const materialLimit = 16;
 const sumTolerance = 1e-10;
 const unknownCountry = '---';
 
@@ -32,7 +35,10 @@ export function isExploratory(field: string): boolean {
   return exploratory.has(field);
 }
 
-/** Everything that the declaration portal would refuse in a request that the method itself accepts. Source: Ecobalyse 7.0.0, declaration portal, regulatory fields. */
+/**
+ * Everything that the declaration portal would refuse in a request that the method itself accepts.
+ * Source: Ecobalyse 7.0.0, declaration portal, regulatory fields.
+ */
 export function regulatoryObstacles(request: GarmentRequest): RegulatoryObstacle[] {
   return [
     ...exploratoryFields(request).map((field) => ({
@@ -72,18 +78,18 @@ function doubtfulMaterials({ materials }: GarmentRequest): RegulatoryObstacle[] 
       field: 'materials',
       reason: { en: `the shares add up to ${sum}`, fr: `la somme des parts est ${sum}` },
     });
-  if (materials.length > mostMaterials)
+  if (materials.length > materialLimit)
     obstacles.push({
       field: 'materials',
       reason: {
-        en: `there are ${materials.length} of them, at most ${mostMaterials} are taken`,
-        fr: `il y en a ${materials.length}, au plus ${mostMaterials} sont admis`,
+        en: `there are ${materials.length} of them, at most ${materialLimit} are taken`,
+        fr: `il y en a ${materials.length}, au plus ${materialLimit} sont admis`,
       },
     });
   return obstacles;
 }
 
-/** The method supposes 20 % where no share is given, which is one of those allowed. */
+/** Reports a printing share that is not allowed. Without one, the method assumes 20 %, which is allowed. */
 function doubtfulPrint({ printing }: GarmentRequest): RegulatoryObstacle[] {
   if (printing?.ratio === undefined || printRatios.includes(printing.ratio)) return [];
   return [

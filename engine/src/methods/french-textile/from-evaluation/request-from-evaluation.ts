@@ -13,12 +13,15 @@ import type { MappingTask } from './mapping-task.ts';
 import { type RegulatoryObstacle, regulatoryObstacles } from './regulatory-subset.ts';
 
 /**
- * From an evaluation to the request that is sent to a scorer of the French textile method, or every obstacle at once.
- * Decision: docs/extscore.md, "From evaluation to request". What the evaluation leaves open is left out, so that the defaults of the method hold.
+ * Maps an evaluation to the request for a scorer of the French textile method, or returns every obstacle at
+ * once.
+ * Decision: docs/extscore.md, "From evaluation to request". Fields that the evaluation leaves open are
+ * omitted, so that the defaults of the method apply.
  *
- * Issues: errors extscore.category-unmapped, .product-unclear, .material-unmapped, .accessory-unmapped, .shares-sum,
- * .value-refused, and .not-regulatory when the evaluation keeps to the regulation; warnings extscore.one-value,
- * .region-taken, .parameter-unused, .product-assumed, .price-capped, .doubtful, .outside-regulation.
+ * Issues: errors extscore.category-unmapped, .product-unclear, .material-unmapped,
+ * .accessory-unmapped, .shares-sum, .value-refused, and .not-regulatory when the
+ * evaluation is restricted to the regulation; warnings extscore.one-value, .region-taken,
+ * .parameter-unused, .product-assumed, .price-capped, .doubtful, .outside-regulation.
  */
 export function requestFromEvaluation(
   { mapping, tables }: { readonly mapping: EvaluationMapping; readonly tables: FrenchTextileTables },
@@ -37,13 +40,13 @@ export function requestFromEvaluation(
   const materials = mapMaterials(task, regulatory);
   const request = {
     mass: prepared.totalWeight,
-    // Without a product the request could not be read; with any, all other obstacles are reported as well.
+    // Reading the request requires a product; any product will do to report all other obstacles as well.
     product: product ?? (tables.products[0]?.id as string),
     materials,
     ...mapTrims(task),
     ...mapFields(task, regulatory),
   } as GarmentRequest;
-  // Faults of a list with a material or trim left out would repeat what was reported above.
+  // Errors in a list with an unmapped material or trim would repeat what was already reported.
   const incomplete: ReadonlySet<string> = new Set(task.errors.length > 0 ? ['materials', 'trims'] : []);
   checkAccepted(task, request, incomplete);
   checkRegulation(task, regulatoryObstacles(request), regulatory, incomplete);
@@ -56,7 +59,10 @@ function isRegulatory(task: MappingTask): boolean {
   return value?.kind === 'boolean' && value.value;
 }
 
-/** What the method refuses, and what it accepts with a warning. Issues: extscore.value-refused; warning extscore.doubtful. */
+/**
+ * Reports what the method rejects or accepts with a warning.
+ * Issues: extscore.value-refused; warning extscore.doubtful.
+ */
 function checkAccepted(task: MappingTask, request: GarmentRequest, incomplete: ReadonlySet<string>): void {
   const { errors, warnings } = readRequest(task.tables, request);
   for (const { field, message } of errors) {
@@ -71,7 +77,10 @@ function checkAccepted(task: MappingTask, request: GarmentRequest, incomplete: R
   }
 }
 
-/** Issues: extscore.not-regulatory where the evaluation keeps to the regulation, else warning extscore.outside-regulation. */
+/**
+ * Issues: extscore.not-regulatory if the evaluation is restricted to the regulation, else warning
+ * extscore.outside-regulation.
+ */
 function checkRegulation(
   task: MappingTask,
   obstacles: readonly RegulatoryObstacle[],

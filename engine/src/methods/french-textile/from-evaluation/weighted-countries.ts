@@ -3,8 +3,8 @@ import type { MappingTask } from './mapping-task.ts';
 import type { WeightedValue } from './prevailing-value.ts';
 
 /**
- * The places of a value as codes of the method: the country itself where the method knows it, else its region; unknown
- * places have none. Decision: docs/extscore.md, "From evaluation to request".
+ * Maps the places of a value to country codes of the method: the country itself if the method has it, else
+ * its region; unknown places have none. Decision: docs/extscore.md, "From evaluation to request".
  *
  * Issues: warning extscore.region-taken.
  */
@@ -20,7 +20,7 @@ export function weightedCountries(
 }
 
 function methodCountry(
-  { prepared, tables, warnings, reportedRegions: regionsTold }: MappingTask,
+  { prepared, tables, warnings, reportedRegions }: MappingTask,
   index: number,
   pointer: string,
 ) {
@@ -31,8 +31,8 @@ function methodCountry(
   const region = locations[location.region ?? -1];
   if (region === undefined || tables.country(region.code) === undefined) return undefined;
   const facts = { place: location.name, region: region.name };
-  const told = `${index} ${pointer}`;
-  if (!regionsTold.has(told)) warnings.push({ code: 'extscore.region-taken', pointer, facts });
-  regionsTold.add(told);
+  const key = `${index} ${pointer}`;
+  if (!reportedRegions.has(key)) warnings.push({ code: 'extscore.region-taken', pointer, facts });
+  reportedRegions.add(key);
   return region.code;
 }

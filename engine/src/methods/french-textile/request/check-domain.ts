@@ -8,7 +8,7 @@ interface Range {
   readonly unit: string;
 }
 
-/** Ranges with their ends allowed. Source: Ecobalyse 7.0.0, API, textile request. */
+/** Inclusive ranges. Source: Ecobalyse 7.0.0, API, textile request. */
 const ranges = {
   numberOfReferences: { least: 1, most: 999_999, unit: '' },
   price: { least: 1, most: 1000, unit: ' €' },
@@ -20,12 +20,15 @@ const ranges = {
 } as const satisfies Partial<Record<keyof DecodedRequest, Range>>;
 const rangedFields = Object.keys(ranges) as (keyof typeof ranges)[];
 
-/** Letters of a wrong id that a message repeats. */
-const longestShown = 60;
+/** Maximum length of an unknown id repeated in a message. */
+const shownIdLength = 60;
 
 const countryFields = ['countrySpinning', 'countryFabric', 'countryDyeing', 'countryMaking'] as const;
 
-/** Everything that the method refuses in a decoded request, the first fault of each field. Source: Ecobalyse 7.0.0, API, errors. */
+/**
+ * Reports everything that the method rejects in a decoded request, one error per field.
+ * Source: Ecobalyse 7.0.0, API, errors.
+ */
 export function checkDomain(request: DecodedRequest, tables: FrenchTextileTables): RequestFault[] {
   const faults: RequestFault[] = [];
   const add = (code: RequestFaultCode, field: string, message: LocalizedText): void => {
@@ -85,6 +88,6 @@ function checkCountry(code: string | undefined, field: string, tables: FrenchTex
 }
 
 function unknown(en: string, fr: string, id: string): LocalizedText {
-  const shown = id.slice(0, longestShown);
+  const shown = id.slice(0, shownIdLength);
   return { en: `There is no ${en} "${shown}".`, fr: `Identifiant inconnu (${fr}) : « ${shown} ».` };
 }

@@ -14,8 +14,8 @@ const share = { least: 0, most: 1 };
 const printedShare = { least: 0, most: 0.8 };
 
 /**
- * Unknown → request with the right types; no id is looked up and no range is checked, which `checkDomain` does.
- * Unknown keys are ignored and null is as good as absent. Stops at the first fault, which stands alone.
+ * Decodes an unknown value to a request with the right types. Ids and ranges are left to `checkDomain`.
+ * Unknown keys are ignored, and null means absent. Stops at the first error and returns only that.
  */
 export function decodeRequest(body: unknown): DecodedRequest | RequestFault {
   const read = new FieldReader(body, '');
@@ -73,11 +73,12 @@ function decodeTrim(read: FieldReader): DecodedTrim {
 
 const yarnSizeForm = /^(\d+(?:\.\d+)?)(Nm|Dtex)$/;
 
-/** Grams of 10 km of a yarn of 1 Nm. */
+/** Grams per 10 km of a yarn of 1 Nm. */
 const dtexOfOneNm = 10_000;
 
 /**
- * Yarn size in Nm, of a number of Nm, "40Nm" or "250Dtex"; undefined for any other value, "40" included.
+ * Parses a yarn size to Nm, from a number of Nm, "40Nm" or "250Dtex"; undefined for any other value,
+ * including "40".
  * Formula: Nm = 10,000/Dtex. Source: Ecobalyse 7.0.0, API, textile request.
  */
 export function parseYarnSize(value: unknown): number | undefined {

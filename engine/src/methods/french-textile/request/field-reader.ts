@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { RequestFault } from './request.ts';
 
-/** As everywhere in the service: beyond it products of figures leave what doubles can hold. */
+/** The service-wide maximum: beyond it, products of figures exceed the range of doubles. */
 const largest = 1e15;
 
 interface Range {
@@ -10,8 +10,8 @@ interface Range {
 }
 
 /**
- * Reads the fields of one object and keeps the first fault; after it the values no longer matter.
- * Absent and null are undefined.
+ * Reads the fields of one object and records the first error; values read after it are unused.
+ * Absent and null fields are undefined.
  */
 export class FieldReader {
   fault: RequestFault | undefined;
@@ -54,7 +54,9 @@ export class FieldReader {
     return this.#expect(field, { en: 'a whole number', fr: 'un nombre entier' });
   }
 
-  /** The number that was read for a field without an upper end of its own, unless it is too large to calculate with. */
+  /**
+   * Checks a field without an upper limit of its own against the largest number that can be calculated with.
+   */
   calculable(field: string, value: number | undefined): number | undefined {
     if (value === undefined || value <= largest) return value;
     return this.#expect(field, { en: `at most ${largest}`, fr: `au plus ${largest}` });
@@ -94,7 +96,7 @@ export class FieldReader {
     return this.#list(field)?.map((value, index) => this.#within(value, `${field}[${index}]`, read));
   }
 
-  /** A value with a form of its own; `parse` gives undefined for what is not one. */
+  /** Reads a field in a custom format; `parse` returns undefined if the value does not match. */
   parsed<T>(field: string, parse: (value: unknown) => T | undefined, forms: string): T | undefined {
     const value = this.#record[field] ?? undefined;
     if (value === undefined) return undefined;

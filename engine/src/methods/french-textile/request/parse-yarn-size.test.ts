@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['40', '40nm', '40 Nm', '250dtex', 'Nm', '', '-40Nm', '40Nm ', true, [40], {}, Number.NaN])(
-  '%j is no yarn size',
+  '%j is not a yarn size',
   (given) => {
     expect(parseYarnSize(given)).toBeUndefined();
   },

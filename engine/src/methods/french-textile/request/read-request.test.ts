@@ -10,7 +10,7 @@ const warnings = (body: object): string[] =>
   readRequest(tables, { ...shirt, ...body }).warnings.map(({ code, field }) => `${field}: ${code}`);
 const material = (rest: object) => ({ materials: [{ id: 'cotton', share: 1, ...rest }] });
 
-describe('what cannot be decoded stands alone', () => {
+describe('a decoding error is reported alone', () => {
   test.each([
     ['no object', []],
     ['null', null],
@@ -51,12 +51,12 @@ describe('what cannot be decoded stands alone', () => {
     expect(errors[0]).toMatchObject({ code: 'undecodable', field: 'decoding' });
   });
 
-  test('no domain check runs beside it', () => {
+  test('no domain check runs after a decoding error', () => {
     expect(fields({ ...shirt, mass: -1, price: 0, fading: 'yes' })).toEqual(['decoding']);
   });
 });
 
-describe('domain errors come together, one a field', () => {
+describe('domain errors are reported together, one per field', () => {
   test.each([
     ['mass', { mass: 0 }],
     ['product', { product: 'hat' }],
@@ -84,7 +84,7 @@ describe('domain errors come together, one a field', () => {
     ['makingDeadStock', { makingDeadStock: 1 }],
     ['trims', { trims: [{ id: 'bell', quantity: 1 }] }],
     ['trims', { trims: [{ id: 'button', quantity: 0 }] }],
-    // However far outside: only what has no upper end of its own can be too large to decode.
+    // Far outside its range, yet decodable: only fields without an upper limit can be too large to decode.
     ['mass', { mass: -1e300 }],
     ['numberOfReferences', { numberOfReferences: 1e300 }],
     ['price', { price: 1e300 }],
@@ -95,7 +95,7 @@ describe('domain errors come together, one a field', () => {
     expect(fields({ ...shirt, ...body })).toEqual([field]);
   });
 
-  test('all at once, each field once', () => {
+  test('all fields at once, each field once', () => {
     const wrong = {
       mass: 0,
       product: 'hat',
@@ -140,7 +140,7 @@ describe('domain errors come together, one a field', () => {
   });
 });
 
-describe('accepted by Ecobalyse without a warning, with a warning here', () => {
+describe('accepted by Ecobalyse without a warning, warned about here', () => {
   const heavy = { trims: [{ id: 'button', quantity: 21 }] };
   test.each([
     ['materials: shares-sum', material({ share: 0.9 })],
@@ -175,7 +175,7 @@ describe('accepted by Ecobalyse without a warning, with a warning here', () => {
     expect(fields({ ...shirt, ...body }, true)).toEqual([warning.split(':')[0]]);
   });
 
-  test('a sum that misses 1 by rounding only, cotton from two countries, 10 g: no warning', () => {
+  test('no warning for a sum off by rounding only, cotton from two countries, or 10 g', () => {
     const tenths = Array.from({ length: 10 }, (_, index) => ({
       id: 'cotton',
       share: 0.1,
@@ -187,7 +187,7 @@ describe('accepted by Ecobalyse without a warning, with a warning here', () => {
     expect(warnings({ ...material({}), trims: [{ id: 'button', quantity: 20 }] })).toEqual([]);
   });
 
-  test('strict: a wrong price and a wrong sum come together', () => {
+  test('strict: a wrong price and a wrong sum are reported together', () => {
     expect(fields({ ...shirt, ...material({ share: 0.9 }), price: 0 }, true)).toEqual(['price', 'materials']);
   });
 });
@@ -198,12 +198,12 @@ describe('the echo', () => {
     return request && queryView(request.decoded);
   };
 
-  test('has what was given: unknown keys and nulls are ignored, yarn sizes are in Nm', () => {
+  test('contains what was given: without unknown keys and nulls, yarn sizes in Nm', () => {
     const sent = { colour: 'blue', price: null, yarnSize: '250Dtex', trims: [], disabledSteps: null };
     expect(echo(sent)).toEqual({ ...shirt, yarnSize: 40, trims: [], upcycled: false });
   });
 
-  test('null is as good as omitted for every optional field', () => {
+  test('null means omitted for every optional field', () => {
     const nulls = Object.fromEntries(
       [
         'countrySpinning countryFabric countryDyeing countryMaking airTransportRatio business numberOfReferences',
@@ -227,7 +227,7 @@ describe('defaults', () => {
     return request;
   };
 
-  test('countries are unknown, spinning too; materials come from their own', () => {
+  test('countries and spinning are unknown; materials use their own country', () => {
     const request = resolved({});
     expect(request.countrySpinning.code).toBe('---');
     expect(request.countryMaking.code).toBe('---');
@@ -235,7 +235,7 @@ describe('defaults', () => {
     expect(resolved(material({ country: '---' })).materials[0]?.country.code).toBe('---');
   });
 
-  test('the fabric sets complexity and waste; remanufacturing wins over it, a given value over all', () => {
+  test('the fabric sets complexity and waste; remanufacturing overrides it, a given value overrides both', () => {
     const fashioned = { fabricProcess: 'knitting-fully-fashioned' };
     const integral = { fabricProcess: 'knitting-integral' };
     expect(resolved({})).toMatchObject({ complexity: 'medium', makingWaste: 0.2, makingDeadStock: 0.15 });
@@ -249,7 +249,7 @@ describe('defaults', () => {
     expect(resolved({ upcycled: true, makingComplexity: 'low' }).complexity).toBe('low');
   });
 
-  test('printing covers a fifth; fibres are spun by their origin; an empty list means no trims', () => {
+  test('printing covers a fifth; spinning follows the origin of the fibre; an empty list means no trims', () => {
     expect(resolved({ printing: { kind: 'pigment' } }).printing).toEqual({ kind: 'pigment', ratio: 0.2 });
     expect(resolved(material({ id: 'polyester' })).materials[0]?.spinning).toBe('SyntheticSpinning');
     expect(resolved({}).trimsMass).toBe(0.02);

@@ -7,8 +7,9 @@ import { requestWarnings } from './request-warnings.ts';
 import { resolveRequest } from './resolve-request.ts';
 
 /**
- * Unknown → resolved request, or every fault that Ecobalyse would name, keyed like its own: `decoding`
- * alone, else one a field. What it accepts although the score then means little is a warning; `strict` makes it an error.
+ * Reads an unknown value to a resolved request, or returns the errors that Ecobalyse would report, under the
+ * same keys: `decoding` alone, else one per field. Input that Ecobalyse accepts although it makes the score
+ * less meaningful is a warning; `strict` makes it an error.
  * Source: Ecobalyse 7.0.0, API, errors.
  */
 export function readRequest(

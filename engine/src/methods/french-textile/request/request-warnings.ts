@@ -3,10 +3,10 @@ import type { OriginId, SpinningId } from '../vocabulary.ts';
 import type { DecodedMaterial, DecodedRequest, RequestFault } from './request.ts';
 
 const sumTolerance = 1e-10;
-const mostMaterials = 16;
+const materialLimit = 16;
 const leastMass = 0.01;
 
-/** Spinning types that belong to an origin; the first is the default. Source: Ecobalyse 7.0.0, API, textile request. */
+/** Spinning types of each origin; the first is the default. Source: Ecobalyse 7.0.0, API, textile request. */
 export const spinningsOf: Readonly<Record<OriginId, readonly [SpinningId, ...SpinningId[]]>> = {
   NaturalFromVegetal: ['ConventionalSpinning', 'UnconventionalSpinning'],
   NaturalFromAnimal: ['ConventionalSpinning', 'UnconventionalSpinning'],
@@ -15,8 +15,8 @@ export const spinningsOf: Readonly<Record<OriginId, readonly [SpinningId, ...Spi
 };
 
 /**
- * What the method accepts without a word though the score then means little. Source: Ecobalyse 7.0.0, API, errors.
- * Not: what `checkDomain` refuses; ids that are not known are passed over here.
+ * Warns about input that the method accepts although it makes the score less meaningful.
+ * Source: Ecobalyse 7.0.0, API, errors. Does not repeat what `checkDomain` rejects; unknown ids are skipped.
  */
 export function requestWarnings(request: DecodedRequest, tables: FrenchTextileTables): RequestFault[] {
   const { mass, materials } = request;
@@ -51,13 +51,13 @@ export function requestWarnings(request: DecodedRequest, tables: FrenchTextileTa
         fr: `« ${repeated.id} » figure deux fois avec le même pays et la même filature.`,
       },
     });
-  if (materials.length > mostMaterials)
+  if (materials.length > materialLimit)
     faults.push({
       code: 'too-many-materials',
       field: 'materials',
       message: {
-        en: `${materials.length} materials; declarations take at most ${mostMaterials}.`,
-        fr: `${materials.length} matières ; une déclaration en admet au plus ${mostMaterials}.`,
+        en: `${materials.length} materials; declarations take at most ${materialLimit}.`,
+        fr: `${materials.length} matières ; une déclaration en admet au plus ${materialLimit}.`,
       },
     });
   const trims = trimsMass(request, tables);
@@ -87,7 +87,7 @@ function isForeign({ id, spinning }: DecodedMaterial, tables: FrenchTextileTable
   return fibre !== undefined && spinning !== undefined && !spinningsOf[fibre.origin].includes(spinning);
 }
 
-/** By id, country and spinning: cotton from two countries is two materials. */
+/** Compares id, country and spinning: cotton from two countries is two materials. */
 function firstRepeated(materials: readonly DecodedMaterial[]): DecodedMaterial | undefined {
   if (materials.length < 2) return undefined;
   const seen = new Set<string>();
@@ -97,7 +97,7 @@ function firstRepeated(materials: readonly DecodedMaterial[]): DecodedMaterial |
   });
 }
 
-/** kg of the trims that are given, else of those of the product. */
+/** kg of the given trims, else of the product's default trims. */
 function trimsMass({ trims, product }: DecodedRequest, tables: FrenchTextileTables): number {
   if (trims === undefined)
     return (tables.product(product)?.trims ?? []).reduce(

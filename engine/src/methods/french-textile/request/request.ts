@@ -11,8 +11,9 @@ import type {
 } from '../vocabulary.ts';
 
 /**
- * A textile request as it was sent, checked for types and closed lists only. Absent and null are both undefined.
- * Shape: every key is there, so that all requests have one shape; `queryView` leaves the undefined ones out.
+ * A textile request as sent, checked for types and closed lists only. Absent and null are both undefined.
+ * Shape: every key is present, so that all requests share one hidden class; `queryView` drops the undefined
+ * ones.
  * Units: kg, g/m², Nm, €; shares 0–1. Source: Ecobalyse 7.0.0, API, textile request.
  */
 export interface DecodedRequest {
@@ -36,9 +37,9 @@ export interface DecodedRequest {
   readonly makingWaste: number | undefined;
   readonly makingDeadStock: number | undefined;
   readonly surfaceMass: number | undefined;
-  /** Nm; "250Dtex" has become 40. */
+  /** Nm; "250Dtex" was converted to 40. */
   readonly yarnSize: number | undefined;
-  /** undefined: those of the product; empty: none. */
+  /** undefined: the product's default trims; empty: none. */
   readonly trims: readonly DecodedTrim[] | undefined;
   readonly disabledSteps: readonly StageId[];
   readonly upcycled: boolean;
@@ -56,7 +57,7 @@ export interface DecodedTrim {
   readonly quantity: number;
 }
 
-/** What a request means: every id is a record of the tables and every default is taken, but for the air share. */
+/** A request with ids resolved to records of the tables and all defaults applied, except the air share. */
 export interface ResolvedRequest {
   readonly decoded: DecodedRequest;
   /** kg */
@@ -85,12 +86,12 @@ export interface ResolvedRequest {
   readonly makingDeadStock: number;
   /** g/m² */
   readonly surfaceMass: number;
-  /** Nm, km of yarn a kg */
+  /** Nm, km of yarn per kg */
   readonly yarnSize: number;
   readonly trims: readonly ResolvedTrim[];
   /** kg of all trims */
   readonly trimsMass: number;
-  /** By place in `stageIds`: named in `disabledSteps`. */
+  /** By index in `stageIds`: whether listed in `disabledSteps`. */
   readonly disabled: readonly boolean[];
   readonly upcycled: boolean;
 }
@@ -99,9 +100,9 @@ export interface ResolvedMaterial {
   readonly fibre: Fibre;
   readonly share: number;
   readonly spinning: SpinningId;
-  /** Where its leg starts. */
+  /** Where its transport leg starts. */
   readonly country: Country;
-  /** null: not given, `country` is the default of the fibre. */
+  /** null: not given, so `country` is the default of the fibre. */
   readonly givenCountry: Country | null;
 }
 
@@ -111,8 +112,9 @@ export interface ResolvedTrim {
 }
 
 /**
- * Objections to a request. `undecodable` stands alone; domain errors come all together, one a field.
- * Ecobalyse accepts the rest without a warning; here they are warnings, and errors when the caller asks for strictness.
+ * Errors and warnings about a request. `undecodable` is reported alone; domain
+ * errors all together, one per field. Ecobalyse accepts the rest without a
+ * warning; here they are warnings, or errors if the caller asks for `strict`.
  */
 export const requestFaultCodes = [
   'undecodable',

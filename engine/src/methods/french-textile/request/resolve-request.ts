@@ -8,8 +8,8 @@ const fullyFashionedWaste = 0.02;
 const noneDisabled: readonly boolean[] = stageIds.map(() => false);
 
 /**
- * Looks every id up and takes every default, but the air share, which waits for the durability. Source: Ecobalyse 7.0.0, API, textile request.
- * Not: does not check; `checkDomain` has found nothing before.
+ * Resolves every id and applies every default except the air share, which depends on the durability.
+ * Source: Ecobalyse 7.0.0, API, textile request. Does not check; `checkDomain` must have passed.
  */
 export function resolveRequest(decoded: DecodedRequest, tables: FrenchTextileTables): ResolvedRequest {
   const product = tables.product(decoded.product) as Product;

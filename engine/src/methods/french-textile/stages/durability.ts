@@ -4,17 +4,17 @@ import type { BusinessId } from '../vocabulary.ts';
 const lowest = 0.67;
 const highest = 1.45;
 
-/** How long a garment is worn, and how often it is washed over that time. */
+/** How long a garment is worn, and how often it is washed in that time. */
 export interface Durability {
   /** The coefficient D that divides the total, 0.67–1.45. */
   readonly coefficient: number;
   /** Whole days, after durability. */
   readonly daysOfWear: number;
-  /** Whole washing cycles, after durability; the use stage counts these. */
+  /** Whole washing cycles, after durability; used by the use stage. */
   readonly cycles: number;
 }
 
-/** What the non-physical durability is made of, before rounding. */
+/** The components of the non-physical durability, before rounding. */
 export interface NonPhysicalDurability {
   readonly repairIndex: number;
   readonly rangeIndex: number;
@@ -22,10 +22,11 @@ export interface NonPhysicalDurability {
 }
 
 /**
- * Durability of a garment.
+ * Computes the durability of a garment.
  *
  * Formula: D = min(round₂(0.67 + (0.5·range + 0.5·repair)·(1.45 − 0.67)), physical); days = round(days·D);
- * cycles = round(round(days/wears per cycle)·D). Halves are rounded up, on the double. Source: Ecobalyse 7.0.0, textile method, durability.
+ * cycles = round(round(days/wears per cycle)·D). Halves are rounded up, on the double. Source: Ecobalyse
+ * 7.0.0, textile method, durability.
  */
 export function durabilityOf(request: ResolvedRequest): Durability {
   const { product } = request;
@@ -44,7 +45,10 @@ export function durabilityOf(request: ResolvedRequest): Durability {
   };
 }
 
-/** Indices and coefficient of the durability that price, range and services give. Units: €. Source: Ecobalyse 7.0.0, textile method, durability. */
+/**
+ * Computes indices and coefficient of the durability from price, range and services. Units: €.
+ * Source: Ecobalyse 7.0.0, textile method, durability.
+ */
 export function nonPhysicalDurability(
   price: number,
   repairCost: number,
@@ -73,7 +77,7 @@ function withServices(repairIndex: number, business: BusinessId): number {
   return 0.67 * repairIndex + (business === 'large-business-with-services' ? 0.33 : 0);
 }
 
-/** 1 up to 1000 references, 0.5 at 7000, 0 from 16,000; straight lines between. */
+/** 1 up to 1000 references, 0.5 at 7000, 0 from 16,000; linear in between. */
 function rangeWidth(references: number): number {
   if (references <= 1000) return 1;
   if (references <= 7000) return 1 - ((references - 1000) / (7000 - 1000)) * 0.5;

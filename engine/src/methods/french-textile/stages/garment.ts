@@ -4,15 +4,15 @@ import { stagePlace, upcycledStages } from '../vocabulary.ts';
 import { type Durability, durabilityOf } from './durability.ts';
 import { type Masses, massesOf } from './masses.ts';
 
-/** Everything that the stages look at: the request, the tables, and what is worked out before the first stage. */
+/** The common input of all stages: the request, the tables, and values computed before the first stage. */
 export interface Garment {
   readonly request: ResolvedRequest;
   readonly tables: FrenchTextileTables;
   readonly masses: Masses;
   readonly durability: Durability;
-  /** Share of the leg out of making that flies. */
+  /** Share of the leg out of making that goes by air. */
   readonly airShare: number;
-  /** By place in `stageIds`: counts in the total and has a leg. */
+  /** By index in `stageIds`: whether the stage is part of the total and has a leg. */
   readonly enabled: readonly boolean[];
 }
 
@@ -30,7 +30,10 @@ export function garmentOf(request: ResolvedRequest, tables: FrenchTextileTables)
   };
 }
 
-/** As given; else 0 from Europe and Turkey, 0.33 of durable garments, 1 of the others. Source: Ecobalyse 7.0.0, textile method, air transport. */
+/**
+ * As given; else 0 from Europe and Turkey, 0.33 for durable garments, 1 for others.
+ * Source: Ecobalyse 7.0.0, textile method, air transport.
+ */
 function airShareOf(
   { airTransportRatio, countryMaking, disabled }: ResolvedRequest,
   durability: number,

@@ -3,8 +3,8 @@ import type { FrenchTextileTables, ScoredProcess } from '../tables.ts';
 import { stagePlace } from '../vocabulary.ts';
 
 /**
- * What goes into the stages and comes out, kg. Ennobling loses nothing; distribution, use and end of life carry the
- * mass of the garment. The trims are already taken off the four stages before making.
+ * Input and output masses of the stages, in kg. Ennobling has no loss; distribution, use and end of life have
+ * the mass of the garment. The four stages before making exclude the trims.
  */
 export interface Masses {
   readonly materialIn: number;
@@ -15,17 +15,18 @@ export interface Masses {
   readonly fabricOut: number;
   readonly ennobling: number;
   readonly makingIn: number;
-  /** With the cutting waste, without the dead stock: `a`, not the mass of the garment. */
+  /** Includes cutting waste, excludes dead stock: `a`, not the mass of the garment. */
   readonly makingOut: number;
   readonly garment: number;
 }
 
 /**
- * Masses from the garment backwards.
+ * Computes masses backwards from the garment.
  *
- * Formula: a = m/(1 − w), b = a/(1 − d); fabric in = b/(1 − waste); spinning in = Σ fabric in·share/(1 − waste);
- * material in = out = Σ spinning in·share; then the trims come off the stages before making, disabled or not.
- * A stage of `disabledSteps` loses nothing; one that only `upcycled` disables still does. Source: Ecobalyse 7.0.0, textile method, masses.
+ * Formula: a = m/(1 − w), b = a/(1 − d); fabric in = b/(1 − waste); spinning in = Σ fabric in·share/(1 −
+ * waste); material in = out = Σ spinning in·share; then the trims are subtracted from the stages before
+ * making, disabled or not. A stage of `disabledSteps` has no loss; one disabled only by `upcycled` does.
+ * Source: Ecobalyse 7.0.0, textile method, masses.
  */
 export function massesOf(request: ResolvedRequest, tables: FrenchTextileTables): Masses {
   const { mass, disabled, materials, trimsMass } = request;

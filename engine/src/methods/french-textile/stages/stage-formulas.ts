@@ -6,9 +6,9 @@ import type { Tally } from './tally.ts';
 /**
  * The formula of each stage, in the order of `stageIds`. Distribution is only its transport.
  *
- * Symbols: in, out = kg into and out of the stage; g = own score of a process per unit; el = score of 1 kWh and H of
- * 1 MJ of heat in the country of the stage; elec, heat = kWh and MJ that a process draws per unit; aq = share of the
- * chemicals that reaches the water there; m = kg of the garment.
+ * Symbols: in, out = kg into and out of the stage; g = own score of a process per unit; el = score of 1 kWh
+ * and H of 1 MJ of heat in the country of the stage; elec, heat = kWh and MJ that a process draws per unit;
+ * aq = share of the chemicals that reaches the water there; m = kg of the garment.
  * Source: Ecobalyse 7.0.0, textile method, stages of the life cycle.
  */
 export const stageFormulas: readonly ((garment: Garment, tally: Tally) => void)[] = [
@@ -23,7 +23,8 @@ export const stageFormulas: readonly ((garment: Garment, tally: Tally) => void)[
 ];
 
 /**
- * Raw materials: Σ out·share·g; recycled ones by the Circular Footprint Formula, g = A·g(recycled) + (1 − A)·Q·g(virgin).
+ * Raw materials: Σ out·share·g; recycled ones by the Circular Footprint
+ * Formula, g = A·g(recycled) + (1 − A)·Q·g(virgin).
  */
 function tallyMaterial({ request, masses }: Garment, tally: Tally): void {
   for (const { fibre, share } of request.materials) {
@@ -52,7 +53,7 @@ function tallySpinning({ request, masses }: Garment, tally: Tally): void {
   }
 }
 
-/** Electricity of `mass` kg of yarn of `yarnSize` Nm: kWh = Nm/50·k·kg, with k of `kWhAt50Nm`. */
+/** Electricity for `mass` kg of yarn of `yarnSize` Nm: kWh = Nm/50·k·kg, with k of `kWhAt50Nm`. */
 export function spinningElectricity(mass: number, yarnSize: number, spinning: SpinningId): number {
   return (yarnSize / 50) * kWhAt50Nm[spinning] * mass;
 }
@@ -71,7 +72,7 @@ function tallyFabric({ request, masses, tables }: Garment, tally: Tally): void {
 export interface Weave {
   /** Threads per cm. */
   readonly density: number;
-  /** A whole number over the whole fabric. */
+  /** A whole number, over the whole fabric. */
   readonly picks: number;
 }
 
@@ -86,14 +87,14 @@ export function weave(mass: number, surfaceMass: number, yarnSize: number): Weav
   return { density, picks: Math.round(density * surface(mass, surfaceMass) * 100) };
 }
 
-/** m² of fabric, of kg and g/m². */
+/** m² of fabric, from kg and g/m². */
 function surface(mass: number, surfaceMass: number): number {
   return (mass * 1000) / surfaceMass;
 }
 
 type PreTreatment = 'bleaching' | 'degreasing' | 'washingSynthetics';
 
-/** What fibres go through before dyeing, by their origin. Source: Ecobalyse 7.0.0, textile method, ennobling. */
+/** Treatment of fibres before dyeing, by origin. Source: Ecobalyse 7.0.0, textile method, ennobling. */
 export const preTreatments: Readonly<Record<OriginId, readonly (keyof ProcessRoles & PreTreatment)[]>> = {
   NaturalFromVegetal: ['bleaching', 'degreasing'],
   NaturalFromAnimal: ['bleaching', 'degreasing'],
@@ -101,7 +102,10 @@ export const preTreatments: Readonly<Record<OriginId, readonly (keyof ProcessRol
   Synthetic: ['washingSynthetics'],
 };
 
-/** Wet processing in the dyeing country: pre-treatments, dyeing, printing and finishing, out·(elec·el + heat·H). */
+/**
+ * Wet processing in the dyeing country: pre-treatments, dyeing,
+ * printing and finishing, out·(elec·el + heat·H).
+ */
 function tallyEnnobling(garment: Garment, tally: Tally): void {
   tallyPreTreatmentEnergy(garment, tally);
   tallyPreTreatmentToxicity(garment, tally);
@@ -156,16 +160,19 @@ const minutes: Readonly<Record<ComplexityId, number>> = {
   'very-low': 5,
   'not-applicable': 0,
 };
-/** Source: Ecobalyse 7.0.0, textile method, making. */
+/** Electricity of sewing. Source: Ecobalyse 7.0.0, textile method, making. */
 const kWhPerMinute = 0.029;
 
-/** minutes·0.029 kWh·el an item, whatever it weighs; fading on the cut fabric: out·(g + elec·el + heat·H). */
+/** minutes·0.029 kWh·el per item, whatever its mass; fading of the cut fabric: out·(g + elec·el + heat·H). */
 function tallyMaking({ request, masses, tables }: Garment, tally: Tally): void {
   tally.addElectricity(request.countryMaking, minutes[request.complexity] * kWhPerMinute);
   if (request.fading) tally.addWithEnergy(tables.roles.fading, masses.makingOut, request.countryMaking);
 }
 
-/** Washing, drying, ironing at home: cycles·(ironing kWh + washing and drying kWh·m)·French low voltage + cycles·m·g. */
+/**
+ * Washing, drying and ironing at home:
+ * cycles·(ironing kWh + washing and drying kWh·m)·French low voltage + cycles·m·g.
+ */
 function tallyUse({ request, durability, masses, tables }: Garment, tally: Tally): void {
   const { ironingKWh, washing } = request.product;
   const { elecKWh } = tables.processes[washing] as ScoredProcess;
@@ -173,10 +180,13 @@ function tallyUse({ request, durability, masses, tables }: Garment, tally: Tally
   tally.add(washing, durability.cycles * masses.garment);
 }
 
-/** m³ in the boot of the car that takes clothes to the collection point. Source: Ecobalyse 7.0.0, textile method, end of life. */
+/**
+ * m³ in the boot of the car driven to the collection point.
+ * Source: Ecobalyse 7.0.0, textile method, end of life.
+ */
 const bootVolume = 0.2;
 
-/** volume/0.2·g(car) + m·g(end of life), volume in m³ a piece. */
+/** volume/0.2·g(car) + m·g(end of life), volume in m³ per piece. */
 function tallyEndOfLife({ request, masses, tables: { roles } }: Garment, tally: Tally): void {
   tally.add(roles.carToCollection, request.product.volume / bootVolume);
   tally.add(roles.endOfLife, masses.garment);

@@ -31,7 +31,9 @@ const labels: Readonly<Record<StageId, string>> = {
 };
 const editable: ReadonlySet<StageId> = new Set(['spinning', 'fabric', 'ennobling', 'making']);
 
-/** One stage as the detailed answer shows it; `tally` holds its own scores, without leg and complements. */
+/**
+ * Renders one stage of the detailed response; `tally` contains its own scores, without leg and complements.
+ */
 export function stageView(
   garment: Garment,
   place: number,
@@ -135,7 +137,7 @@ const noProcess: ProcessInfoView = {
   useNonIroning: null,
 };
 
-/** French names of what the stage draws on. */
+/** French names of the processes that the stage uses. */
 function processInfo({ request, tables, enabled, airShare }: Garment, id: StageId): ProcessInfoView {
   const { roles } = tables;
   const name = (process: number): string => (tables.processes[process] as ScoredProcess).name.fr;

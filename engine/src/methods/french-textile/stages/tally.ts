@@ -1,8 +1,9 @@
 import type { Country, FrenchTextileTables, ScoredProcess } from '../tables.ts';
 
 /**
- * Adds processes up, both scores at once: they are linear, so one walk through the formulas serves both.
- * Mutable on purpose: the fast scorer lets all stages add to one tally, the detailed one gives each stage its own.
+ * Accumulates the scores of processes. Both scores are linear, so one pass
+ * through the formulas computes both. Mutable by design: the fast scorer
+ * shares one tally among all stages, the detailed one has a tally per stage.
  */
 export class Tally {
   /** Points. */
@@ -17,19 +18,22 @@ export class Tally {
     this.#tables = tables;
   }
 
-  /** Own scores of so many units of a process; its energy is not included. */
+  /** Adds the direct scores of `amount` units of a process, without its energy. */
   add(process: number, amount: number): void {
     this.ecs += amount * (this.#tables.ecs[process] as number);
     this.pef += amount * (this.#tables.pef[process] as number);
   }
 
-  /** kWh from the grid of a country. */
+  /** Adds kWh from the grid of a country. */
   addElectricity({ electricity }: Country, kWh: number): void {
     this.elecKWh += kWh;
     this.add(electricity, kWh);
   }
 
-  /** The electricity and heat, not the own scores, that so many units of a process draw from a country. */
+  /**
+   * Adds the electricity and heat that `amount` units of a process use
+   * in a country, without its direct scores.
+   */
   addEnergy(process: number, amount: number, country: Country): void {
     const { elecKWh, heatMJ } = this.#tables.processes[process] as ScoredProcess;
     this.addElectricity(country, amount * elecKWh);
@@ -37,13 +41,13 @@ export class Tally {
     this.add(country.heat, amount * heatMJ);
   }
 
-  /** Own scores and energy: g + elec·el + heat·H. */
+  /** Adds direct scores and energy: g + elec·el + heat·H. */
   addWithEnergy(process: number, amount: number, country: Country): void {
     this.add(process, amount);
     this.addEnergy(process, amount, country);
   }
 
-  /** kWh of French low voltage, at home. */
+  /** Adds kWh of French low voltage, used at home. */
   addHouseholdElectricity(kWh: number): void {
     this.elecKWh += kWh;
     this.add(this.#tables.roles.lowVoltageFrance, kWh);

@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
 const distributionRoadKm = 500;
 const kgPerTonne = 1000;
 
-/** Kilometres of the legs, added up whatever they carry. Mutable: legs add to it. */
+/** Kilometres summed over the legs, regardless of mass. Mutable: legs add to it. */
 export interface Kilometres {
   road: number;
   sea: number;
@@ -16,10 +16,11 @@ export interface Kilometres {
 }
 
 /**
- * Adds the leg out of an enabled stage to the next enabled one; the last one travels within its own country.
+ * Adds the leg from an enabled stage to the next enabled one; the last one travels within its own country.
  *
- * Formula: road = R·ρ·(1 − α), sea = M·(1 − ρ)·(1 − α), air = A·α, with R·ρ and M·(1 − ρ) from the tables and α of
- * making only; points = t·km·g. Materials: one leg each. Distribution: 500 km by road. Use, end of life: none.
+ * Formula: road = R·ρ·(1 − α), sea = M·(1 − ρ)·(1 − α), air = A·α, with R·ρ and M·(1 − ρ) from the tables and
+ * α for making only; points = t·km·g. Materials: one leg each. Distribution: 500 km by road. Use, end of
+ * life: none.
  * Source: Ecobalyse 7.0.0, textile method, transport; the last stage: read in the reference source.
  */
 export function tallyLeg(garment: Garment, place: number, tally: Tally, kilometres: Kilometres): void {
@@ -53,7 +54,10 @@ function nextEnabled(enabled: readonly boolean[], place: number): number {
   return place;
 }
 
-/** Where a stage is shown; legs of materials start at their own country instead. Source: Ecobalyse 7.0.0, API, textile answers. */
+/**
+ * The country shown for a stage; legs of materials start in their own country instead.
+ * Source: Ecobalyse 7.0.0, API, textile answers.
+ */
 export function stageCountry(request: ResolvedRequest, place: number): Country {
   switch (place) {
     case stagePlace.material:
@@ -71,7 +75,7 @@ export function stageCountry(request: ResolvedRequest, place: number): Country {
   }
 }
 
-/** Default country of the material with the largest share, the first of equals. */
+/** Default country of the material with the largest share, the first one on a tie. */
 function mainMaterialCountry({ materials, france }: ResolvedRequest): Country {
   let main = materials[0];
   for (const material of materials) if (main === undefined || material.share > main.share) main = material;

@@ -17,7 +17,10 @@ const exportPoints = 5000;
 const exported = { synthetic: 0.121, other: 0.049 };
 const mostlySynthetic = 50;
 
-/** Microfibres, before durability: Σ share·m·f. Source: Ecobalyse 7.0.0, textile method, trims and complements. */
+/**
+ * Microfibres, before durability: Σ share·m·f.
+ * Source: Ecobalyse 7.0.0, textile method, trims and complements.
+ */
 export function microfibres({ materials, mass }: ResolvedRequest): number {
   let points = 0;
   for (const { share, fibre } of materials) points += share * mass * microfibrePoints[fibre.origin];
@@ -25,8 +28,9 @@ export function microfibres({ materials, mass }: ResolvedRequest): number {
 }
 
 /**
- * End of life outside Europe, before durability: m·5000·p, by the sum of the synthetic shares as they were given.
- * The sum is made in per cent, as the reference does it: 0.03 + 0.29 + 0.18 must not miss 50 by a digit. Source: Ecobalyse 7.0.0, textile method, trims and complements.
+ * End of life outside Europe, before durability: m·5000·p, by the sum of the synthetic shares as given.
+ * Summed in per cent like the reference: 0.03 + 0.29 + 0.18 must not miss 50 by a digit. Source: Ecobalyse
+ * 7.0.0, textile method, trims and complements.
  */
 export function outOfEuropeEndOfLife({ materials, mass }: ResolvedRequest): number {
   let percent = 0;
@@ -34,7 +38,10 @@ export function outOfEuropeEndOfLife({ materials, mass }: ResolvedRequest): numb
   return mass * exportPoints * (percent >= mostlySynthetic ? exported.synthetic : exported.other);
 }
 
-/** Σ quantity·Σ amount·g: no transport, no waste, whatever is disabled. Source: Ecobalyse 7.0.0, textile method, trims and complements. */
+/**
+ * Σ quantity·Σ amount·g: no transport, no waste, even if stages are disabled.
+ * Source: Ecobalyse 7.0.0, textile method, trims and complements.
+ */
 export function tallyTrims({ request }: Garment, tally: Tally): void {
   for (const { trim, quantity } of request.trims) {
     for (const { amount, process } of trim.elements) tally.add(process, quantity * amount);

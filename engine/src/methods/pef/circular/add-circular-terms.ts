@@ -3,7 +3,10 @@ import type { ProcessUse } from '../inventory/process-use.ts';
 import type { CompiledRule, RuleContext } from '../rules/rule-context.ts';
 import type { CircularTerm } from './circular-terms.ts';
 
-/** One activity per term: mass (kg) × its amount per kg of its process; disposal without one takes the given process. */
+/**
+ * Adds one activity per term: mass (kg) × amount per kg of its process.
+ * Disposal without a process uses the given one.
+ */
 export function addCircularTerms(
   { inventory, node, processes }: Pick<RuleContext, 'inventory' | 'node' | 'processes'>,
   terms: readonly CircularTerm[],

@@ -5,7 +5,9 @@ import { numberOf } from '../rules/amount.ts';
 import type { CircularFigures } from './circular-footprint.ts';
 import { type CircularParameter, circularIdentifiers } from './circular-identifiers.ts';
 
-/** Where neither document, category nor material says anything: nothing is recycled; A is that of unknown matter. */
+/**
+ * Defaults if document, category and material give none: nothing is recycled; A is that of unknown material.
+ */
 const neutral: Readonly<Record<CircularParameter, number>> = {
   recycledContent: 0,
   allocation: 0.5,
@@ -16,11 +18,11 @@ const neutral: Readonly<Record<CircularParameter, number>> = {
   recycled: 0,
   energyRecovered: 0,
 };
-/** Without data on energy recovery its term is missing as soon as R3 is not 0, so the credits need no figure. */
+/** Without energy recovery data its term is missing as soon as R3 is not 0, so the credits need no figure. */
 const noEnergy = { heatingValue: 0, heatEfficiency: 0, electricityEfficiency: 0 };
 const parameters = Object.keys(neutral) as CircularParameter[];
 
-/** The figures of the formula for a material: what the parameters say, then what the material's data say. */
+/** The figures of the formula for a material: from its parameters, else from the data of the material. */
 export function circularFigures(
   material: Material,
   given: (identifier: string) => ParameterValue | undefined,
@@ -35,7 +37,9 @@ export function circularFigures(
   return { ...figures, heatingValue, heatEfficiency, electricityEfficiency };
 }
 
-/** Issues: circular.shares-too-large when more than all of the matter would be recycled or burnt for its energy. */
+/**
+ * Issues: circular.shares-too-large when more than all of the material would be recycled or burnt for energy.
+ */
 export function checkCircularShares(
   { recycled, energyRecovered }: CircularFigures,
   material: Material,

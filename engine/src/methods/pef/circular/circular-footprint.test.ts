@@ -25,7 +25,7 @@ describe('the input', () => {
     expect(0.207 * ((virgin + substitution) * 80.3 + recycled * 0.5)).toBeCloseTo(1.74501, 12);
   });
 
-  test('without recycled matter is new matter alone', () => {
+  test('without recycled material is virgin material only', () => {
     expect(circularInput(figures({ recycledContent: 0 }))).toEqual({
       virgin: 1,
       recycled: 0,
@@ -34,7 +34,7 @@ describe('the input', () => {
   });
 
   test.each([
-    // R1 = 1, Q = 0.5: A recycled, (1 − A) × 0.5 of new matter
+    // R1 = 1, Q = 0.5: A recycled, (1 − A) × 0.5 of virgin material
     [0.2, 0.2, 0.4],
     [0.8, 0.8, 0.1],
   ])(
@@ -47,7 +47,7 @@ describe('the input', () => {
     },
   );
 
-  test('of full quality is as much matter as goes in, whatever A and R1', () => {
+  test('of full quality uses as much material as goes in, for any A and R1', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(share, share, (allocation, recycledContent) => {
@@ -61,24 +61,24 @@ describe('the input', () => {
 });
 
 describe('the end of life', () => {
-  test('without recycling and energy is disposal alone', () => {
+  test('without recycling and energy recovery is disposal only', () => {
     const terms = circularEndOfLife(figures({}));
     expect(Object.entries(terms).filter(([, amount]) => amount !== 0)).toEqual([['disposal', 1]]);
   });
 
   test.each([
-    // (1 − A) × R2 and, at half quality, half of it in credit
+    // (1 − A) × R2, and at half quality half of that as credit
     [0.2, 0.8, -0.4],
     [0.8, 0.2, -0.1],
   ])('all recycled with A = %d is %d of recycling and %d of credit', (a, recycling, credit) => {
-    // The A of what goes in plays no part here.
+    // The A of the input has no effect here.
     const terms = circularEndOfLife(figures({ allocation: 0.5, allocationAtEndOfLife: a, recycled: 1 }));
     expect(terms.recycling).toBeCloseTo(recycling, 15);
     expect(terms.credit).toBeCloseTo(credit, 15);
     expect(terms.disposal).toBe(0);
   });
 
-  test('with everything at once', () => {
+  test('with recycling, energy recovery and disposal together', () => {
     const terms = circularEndOfLife(
       figures({
         energyAllocation: 0.5,
@@ -98,7 +98,7 @@ describe('the end of life', () => {
     expect(terms.disposal).toBe(0.25);
   });
 
-  test('leaves no disposal where the shares add up to 1 but for rounding: 0.7 + 0.2 + 0.1', () => {
+  test('has no disposal where the shares add up to 1 except for rounding: 0.7 + 0.2 + 0.1', () => {
     // 1 − 0.7 − 0.3 = 5.6e-17 in doubles
     expect(circularEndOfLife(figures({ recycled: 0.7, energyRecovered: 0.3 })).disposal).toBe(0);
   });

@@ -1,16 +1,22 @@
-/** What the Circular Footprint Formula knows of one kilogram of matter; all shares 0–1. */
+/** Parameters of the Circular Footprint Formula for one kilogram of material; all shares 0–1. */
 export interface CircularFigures {
-  /** A of the recycled matter that goes in: share of the burdens and credits of recycling that stays with its user, 0.2–0.8. */
+  /**
+   * A of the input: share of the burdens and credits of recycling
+   * allocated to the user of recycled material, 0.2–0.8.
+   */
   readonly allocation: number;
-  /** A of the matter recycled at the end of life: the market that it goes to may be another one. */
+  /** A of the material recycled at the end of life, which may go to a different market. */
   readonly allocationAtEndOfLife: number;
   /** B: the same for energy recovery; 0 in every category so far. */
   readonly energyAllocation: number;
-  /** R1: share of recycled matter in what goes in. */
+  /** R1: share of recycled material in the input. */
   readonly recycledContent: number;
-  /** Qsin / Qp: quality of the recycled matter that goes in, against new matter. */
+  /** Qsin / Qp: quality of the recycled input relative to virgin material. */
   readonly qualityIn: number;
-  /** Qsout / Qp: quality of the matter recycled at the end of life, against the new matter that it replaces. */
+  /**
+   * Qsout / Qp: quality of the material recycled at the end of life,
+   * relative to the virgin material it replaces.
+   */
   readonly qualityOut: number;
   /** R2: share recycled at the end of life. */
   readonly recycled: number;
@@ -23,17 +29,17 @@ export interface CircularFigures {
   readonly electricityEfficiency: number;
 }
 
-/** Terms on the mass that goes in: kg of a process per kg. */
+/** Terms for the input mass: kg of a process per kg. */
 export interface InputTerms {
   /** × Ev */
   readonly virgin: number;
   /** × Erec */
   readonly recycled: number;
-  /** × Ev again: the part of the recycled matter's value that its first user is credited with. */
+  /** × Ev again: the part of the recycled material's value that is allocated to its first user. */
   readonly substitution: number;
 }
 
-/** Terms on the mass that leaves the user: kg of a process per kg, heat in MJ/kg, electricity in kWh/kg. */
+/** Terms for the mass that leaves the user: kg of a process per kg, heat in MJ/kg, electricity in kWh/kg. */
 export interface EndOfLifeTerms {
   /** × ErecEoL */
   readonly recycling: number;
@@ -50,7 +56,7 @@ export interface EndOfLifeTerms {
 }
 
 /**
- * Material, input: (1 − R1)·Ev + R1·(A·Erec + (1 − A)·Ev·Qsin/Qp).
+ * Computes the input terms: (1 − R1)·Ev + R1·(A·Erec + (1 − A)·Ev·Qsin/Qp).
  *
  * Source: Commission Recommendation (EU) 2021/2279, Circular Footprint Formula.
  */
@@ -60,10 +66,10 @@ export function circularInput(figures: CircularFigures): InputTerms {
 }
 
 /**
- * Material, end of life: (1 − A)·R2·(ErecEoL − E*v·Qsout/Qp), with the A of that end;
- * energy: (1 − B)·R3·(EER − LHV·XER,heat·ESE,heat − LHV·XER,elec·ESE,elec); disposal: (1 − R2 − R3)·ED.
+ * Computes the end-of-life terms. Material: (1 − A)·R2·(ErecEoL − E*v·Qsout/Qp), with the A of the end of
+ * life; energy: (1 − B)·R3·(EER − LHV·XER,heat·ESE,heat − LHV·XER,elec·ESE,elec); disposal: (1 − R2 − R3)·ED.
  *
- * Units: 3.6 MJ are one kWh. Source: Commission Recommendation (EU) 2021/2279, Circular Footprint Formula.
+ * Units: 3.6 MJ = 1 kWh. Source: Commission Recommendation (EU) 2021/2279, Circular Footprint Formula.
  */
 export function circularEndOfLife(figures: CircularFigures): EndOfLifeTerms {
   const {
@@ -80,7 +86,7 @@ export function circularEndOfLife(figures: CircularFigures): EndOfLifeTerms {
     energy: (1 - b) * r3,
     heatCredit: -delivered * figures.heatEfficiency,
     electricityCredit: (-delivered * figures.electricityEfficiency) / 3.6,
-    // Shares that add up to 1 may leave a hair of rounding, which is no disposal.
+    // Shares that add up to 1 may leave a rounding error, which must not become disposal.
     disposal: snapped(1 - r2 - r3),
   };
 }

@@ -1,4 +1,4 @@
-/** The parameters of the Circular Footprint Formula, by the figure that each gives. */
+/** Identifiers of the parameters of the Circular Footprint Formula, by the figure that each sets. */
 export const circularIdentifiers = {
   recycledContent: 'recycled-content',
   allocation: 'allocation-factor',
@@ -10,17 +10,17 @@ export const circularIdentifiers = {
   energyRecovered: 'energy-recovery-at-end-of-life',
 } as const;
 
-/** The figures that parameters give; the others are data of the material. */
+/** The figures that parameters set; the others are data of the material. */
 export type CircularParameter = keyof typeof circularIdentifiers;
 
-/** Parameters that decide the terms on the mass going in. */
+/** Parameters that determine the input terms. */
 export const inputIdentifiers: readonly string[] = [
   circularIdentifiers.recycledContent,
   circularIdentifiers.allocation,
   circularIdentifiers.qualityIn,
 ];
 
-/** Parameters that decide the terms at the end of life. */
+/** Parameters that determine the end-of-life terms. */
 export const endOfLifeIdentifiers: readonly string[] = [
   circularIdentifiers.allocationAtEndOfLife,
   circularIdentifiers.energyAllocation,

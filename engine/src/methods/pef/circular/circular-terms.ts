@@ -26,32 +26,36 @@ export type CircularTermName = (typeof circularTermNames)[number];
 /** One term of the formula with its process; becomes one activity per mass. */
 export interface CircularTerm {
   readonly name: CircularTermName;
-  /** Units of the process per kg of matter; never 0. */
+  /** Units of the process per kg of material; never 0. */
   readonly perKg: number;
-  /** undefined: the disposal that the category supposes. */
+  /** undefined: the category's default disposal. */
   readonly process: ProcessUse | undefined;
 }
 
 export interface CircularTerms {
-  /** On the mass that goes in. */
+  /** Per kg of input. */
   readonly input: readonly CircularTerm[];
-  /** On the mass that leaves the user. */
+  /** Per kg that leaves the user. */
   readonly endOfLife: readonly CircularTerm[];
 }
 
-/** The data behind a material: new matter of the chosen database, or the client's own figures for the whole input. */
+/**
+ * The data of a material: virgin material of the chosen database, or
+ * the client's own figures for the whole input.
+ */
 export interface InputData {
-  /** Ev; undefined for a material without a database of its own. */
+  /** Ev; undefined for a material without a database. */
   readonly virgin: ProcessUse | undefined;
-  /** The client's own data, which hold what is recycled in the input already. */
+  /** The client's own data, which already include recycled input. */
   readonly own: ProcessUse | undefined;
 }
 
 /**
- * The terms of the Circular Footprint Formula for one material, without those that are 0. A term whose process the
- * catalog lacks stands on a process without figures that says so: its totals become null, not zero.
+ * The terms of the Circular Footprint Formula for one material, without
+ * those that are 0. A term whose process is not in the catalog uses a named
+ * process without figures, so that totals become null rather than zero.
  *
- * With data of the client's own the three input terms are one, and E*v stays that of the database.
+ * Own data of the client replace the three input terms by one; E*v remains that of the database.
  */
 export function circularTerms(
   material: Material,
@@ -94,7 +98,7 @@ function lacking(name: CircularTermName, material: Material, catalog: Catalog): 
   return missingUse(id, `${what[name].en} of ${material.name.en}`, catalog);
 }
 
-/** What each term stands for. */
+/** Description of each term. */
 export const what: Readonly<Record<CircularTermName, LocalizedText>> = {
   virgin: { en: 'virgin', fr: 'vierge' },
   recycled: { en: 'recycled', fr: 'recyclé' },
@@ -107,7 +111,7 @@ export const what: Readonly<Record<CircularTermName, LocalizedText>> = {
   disposal: { en: 'disposal', fr: 'élimination' },
 };
 
-/** Names of the activities of one thing: its own name and the term's. */
+/** Names of the activities of one material: its name and the term's. */
 export function termLabels(name: string): Readonly<Record<CircularTermName, string>> {
   return Object.fromEntries(circularTermNames.map((term) => [term, `${name}, ${what[term].en}`])) as Readonly<
     Record<CircularTermName, string>

@@ -8,8 +8,8 @@ import { type CircularTerms, circularTerms } from './circular-terms.ts';
 const perCatalog = new WeakMap<Catalog, Map<string, CircularTerms>>();
 
 /**
- * The terms of a packaging material in its first database, with nothing but its defaults; made once.
- * Throws: an Error when there is no such material, which the checks of the catalog find first.
+ * The terms of a packaging material in its first database with all defaults; cached per catalog.
+ * Throws: an Error when there is no such material, which the checks of the catalog rule out.
  */
 export function supposedTerms(id: string, catalog: Catalog): CircularTerms {
   const known = perCatalog.get(catalog) ?? new Map<string, CircularTerms>();

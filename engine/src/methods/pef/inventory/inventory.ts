@@ -3,24 +3,24 @@ import type { ProcessUse } from './process-use.ts';
 /** The levels of the contribution tree above the activities. */
 export type NodeKind = 'lifecycle' | 'part' | 'material' | 'accessory' | 'process';
 
-/** How much of a process is used, and where in the life. */
+/** How much of a process is used, and where in the life cycle. */
 export interface Activity {
-  /** Index of the node of the contribution tree that it belongs to. */
+  /** Index of its node in the contribution tree. */
   readonly node: number;
   readonly process: ProcessUse;
   /** In the unit of the process; never 0. */
   readonly amount: number;
   /** English name of the rule. */
   readonly label: string;
-  /** Number of the rule among those of the category; −1 for what no rule made. */
+  /** Index of the rule among those of the category; −1 if no rule created the activity. */
   readonly rule: number;
-  /** Index of the place whose energy it is; −1 for anything else. */
+  /** Index of the location whose energy is used; −1 for anything else. */
   readonly place: number;
 }
 
-/** What one reference flow uses: one activity per process, place and rule, below a tree of nodes. */
+/** The activities of one reference flow, one per process, place and rule, below a tree of nodes. */
 export interface Inventory {
-  /** Columns side by side; a node's parent comes before it, the parent of a lifecycle is −1. */
+  /** Parallel columns. Parents come before their children; the parent of a lifecycle is −1. */
   readonly nodes: {
     readonly kind: NodeKind[];
     readonly parent: number[];
@@ -28,7 +28,7 @@ export interface Inventory {
     readonly ref: number[];
   };
   readonly activities: Activity[];
-  /** Number of the rule that is being applied; −1 outside of rules. */
+  /** Index of the rule being applied; −1 outside of rules. */
   rule: number;
 }
 
@@ -43,7 +43,7 @@ export function addNode(inventory: Inventory, kind: NodeKind, parent: number, re
   return nodes.ref.push(ref) - 1;
 }
 
-/** An amount of 0 is no activity: its process is not used. */
+/** Adds an activity, unless the amount is 0: then the process is not used. */
 export function addActivity(
   inventory: Inventory,
   node: number,

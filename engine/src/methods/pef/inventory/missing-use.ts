@@ -1,14 +1,14 @@
 import type { Catalog } from '../../../catalog.ts';
 import { type ProcessUse, processUse } from './process-use.ts';
 
-/** Database of the processes that the catalog does not have. */
+/** Database name of processes that are not in the catalog. */
 export const missingDatabase = 'none';
 
 const perCatalog = new WeakMap<Catalog, Map<string, ProcessUse>>();
 
 /**
- * A process (per kg) that the calculation needs and nobody has figures for: every total that it enters becomes null.
- * The same id gives the same one.
+ * A process (per kg) without figures that the calculation needs; every total that includes it becomes null.
+ * Returns the same object for the same id.
  */
 export function missingUse(id: string, name: string, catalog: Catalog): ProcessUse {
   const known = perCatalog.get(catalog) ?? new Map<string, ProcessUse>();

@@ -2,7 +2,7 @@ import type { Basis } from '@sillage/contract';
 import type { Catalog, DataSetQuality, Method, Process } from '../../../catalog.ts';
 import { singleScore } from '../weigh.ts';
 
-/** A process as the calculation uses it: factors without holes, and a bit for each hole. */
+/** A process in the form used by the calculation: missing factors are 0 and marked by a bit. */
 export interface ProcessUse {
   readonly id: string;
   /** `name@version`, or `custom`. */
@@ -16,26 +16,26 @@ export interface ProcessUse {
   readonly quality: DataSetQuality | null;
   /**
    * Impact per unit in the method's columns, then the single score per unit (µPt); 0 where `missing` has the
-   * column's bit, so that sums stay partial sums. The score is linear in the impacts, so it can be carried along as
-   * one more column instead of weighing every contribution again.
+   * column's bit, so that sums are partial sums. The score is linear in the impacts, so storing it as one
+   * more column saves weighing every contribution again.
    */
   readonly factors: Float64Array;
-  /** Bit c is set when column c has no figure: every total that this process enters becomes null there. */
+  /** Bit c is set if column c has no figure: totals that include this process are null there. */
   readonly missing: number;
-  /** Known not to be inventoried: contributes nothing, lowers the coverage, is said in a warning. */
+  /** Known not to be inventoried: contributes nothing, lowers the coverage and causes a warning. */
   readonly notInventoried: string | null;
 }
 
-/** Columns of an evaluation: those of the method, and the single score as the last. */
+/** Number of columns of an evaluation: those of the method, and the single score as the last. */
 export function columnsOf(method: Pick<Method, 'factorColumns'>): number {
   return method.factorColumns.count + 1;
 }
 
-/** What is said of a process beside its figures; without a year or a rating these are null. */
+/** Description of a process without its figures; year and rating may be left out. */
 type DescribedUse = Omit<ProcessUse, 'factors' | 'missing' | 'year' | 'quality'> &
   Partial<Pick<ProcessUse, 'year' | 'quality'>>;
 
-/** Builds the use of a row of factors in which NaN means "no figure". */
+/** Builds a process use from a row of factors in which NaN means "no figure". */
 export function processUse(
   process: DescribedUse,
   row: Float64Array,
@@ -56,7 +56,7 @@ export function processUse(
 
 const perCatalog = new WeakMap<Catalog, readonly ProcessUse[]>();
 
-/** The uses of all processes of a catalog, by their index; made once per catalog. */
+/** Process uses of all processes of a catalog, by index; cached per catalog. */
 export function processUses(catalog: Catalog): readonly ProcessUse[] {
   let uses = perCatalog.get(catalog);
   if (uses === undefined) {

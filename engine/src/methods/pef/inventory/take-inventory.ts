@@ -9,7 +9,7 @@ import { amountBases } from '../rules/rule-definitions.ts';
 import { addActivity, addNode, emptyInventory, type Inventory, type NodeKind } from './inventory.ts';
 import { type ProcessUse, processUses } from './process-use.ts';
 
-/** Walks through the steps of the category and applies their rules to every material, accessory, or the piece. */
+/** Applies the rules of the category's steps to every material, to every accessory, or to the piece. */
 export function takeInventory(prepared: PreparedEvaluation): Inventory {
   const { lines, accessories, compiled, pieces } = prepared;
   const trims = accessories.reduce((sum, { mass }) => sum + mass, 0);
@@ -59,7 +59,7 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
       }
     } else if (scope === 'accessory') {
       for (const [a, { accessory, mass }] of accessories.entries()) {
-        // A trim passes through no fibre step; it is lost with its piece alone.
+        // An accessory passes through no fibre step; it is only lost together with its piece.
         setMasses(context, mass * worked, mass * kept, mass);
         const process = context.processes[accessory.process];
         enter(context, nodes.accessory(a), prepared.values, process, undefined);
@@ -83,8 +83,8 @@ function packagingLifecycle({ compiled }: PreparedEvaluation): number {
 }
 
 /**
- * The packaging in the place of what the steps of its lifecycle would make; later steps find its mass (kg of one use)
- * in the basis `packaging`.
+ * Adds the packaging of the evaluation instead of what the steps of its lifecycle would make. Later steps
+ * find its mass (kg per use) in the basis `packaging`.
  */
 function addPackaging(
   { packaging, compiled }: PreparedEvaluation,
@@ -95,7 +95,7 @@ function addPackaging(
   const { basis } = context;
   nodes.enter(lifecycle);
   context.inventory.rule = -1;
-  // Named after the steps: see `describeCalculation`.
+  // Its index follows those of the steps: see `describeCalculation`.
   context.node = nodes.process(compiled.steps.length);
   for (const { mass, terms, labels } of packaging?.lines ?? []) {
     addCircularTerms(context, terms.input, mass, labels, -1);
@@ -118,7 +118,7 @@ function setMasses({ basis }: RuleContext, input: number, output: number, net: n
   basis[basisAt.net] = net;
 }
 
-/** Sets what the rules of a step look at: the node of the tree, and what stands at it. */
+/** Sets the step context of the rules: the tree node and the material, accessory or piece. */
 function enter(
   context: RuleContext,
   node: number,
@@ -151,14 +151,14 @@ function apply(
   context.transport = undefined;
 }
 
-/** Which rules the own data of a step stand for. */
+/** Selects the rules that own data of a step replace. */
 type Replaces = (rule: CompiledRule) => boolean;
 
 const leaveAll: Replaces = () => false;
 const allButTransportAndLoss: Replaces = ({ definition: { kind }, of }) =>
   kind !== 'transport' && of !== basisAt.loss;
 
-/** Puts own data in their place, as `StepImpactData` says. */
+/** Adds own data in place of the rules described by `StepImpactData`. */
 function replacedBy(
   own: ProcessUse,
   { unit, of, amount }: CompiledImpactData,
@@ -173,7 +173,7 @@ function replacedBy(
   return allButTransportAndLoss;
 }
 
-/** The node last made for each of some things, and the lifecycle that it was made in. */
+/** The latest node of each item, and the lifecycle in which it was created. */
 interface MadeNodes {
   readonly node: number[];
   readonly lifecycle: number[];
@@ -184,7 +184,7 @@ const noneMade = (things: readonly unknown[]): MadeNodes => ({
   lifecycle: things.map(() => -1),
 });
 
-/** Makes the nodes of the tree as they are asked for, parents first. The steps of one lifecycle follow each other. */
+/** Creates tree nodes on demand, parents first. Relies on the steps of one lifecycle being consecutive. */
 class TreeNodes {
   readonly #lines: readonly MaterialLine[];
   readonly #inventory: Inventory;

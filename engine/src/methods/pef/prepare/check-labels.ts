@@ -2,7 +2,7 @@ import type { Issue } from '@sillage/contract';
 
 type References = readonly { readonly id: string }[];
 
-/** Teams and tags, as a payload names them or as an organization has them. */
+/** Teams and tags, as referenced by a payload or defined by an organization. */
 export interface NamedLabels {
   readonly teams: References;
   readonly tags?: References;

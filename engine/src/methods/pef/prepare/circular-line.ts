@@ -8,19 +8,22 @@ import type { CompiledCategory, MaterialPlan } from './compile-category.ts';
 import type { GivenParameter } from './given-parameters.ts';
 import type { Resolved } from './prepared-evaluation.ts';
 
-/** A material line on the way to its terms. */
+/** A material line while its terms are being determined. */
 interface LineAtHand extends Resolved {
   readonly plan: MaterialPlan;
   readonly pointer: string;
-  /** Evaluation-wide parameters, then the line's own. */
+  /** Evaluation-wide parameters first, then those of the line. */
   readonly given: readonly (readonly GivenParameter[])[];
 }
 
-/** Terms of materials of which nothing is said, per data set of the new matter: most lines share them. */
+/**
+ * Cached terms of materials without given figures, per data set of
+ * the virgin material: most lines share them.
+ */
 const byDefault = new WeakMap<MaterialPlan, Map<ProcessUse | undefined, CircularTerms>>();
 
 /**
- * The terms of the Circular Footprint Formula for one material line.
+ * Determines the terms of the Circular Footprint Formula for one material line.
  * Issues: circular.shares-too-large; warning circular.recycled-content-ignored.
  */
 export function lineTerms(

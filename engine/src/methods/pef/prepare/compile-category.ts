@@ -10,10 +10,10 @@ import { basisAt, type CompiledRule } from '../rules/rule-context.ts';
 import type { ImpactDataUnit, StepDefinition, StepImpactData } from '../rules/rule-definitions.ts';
 import { valueByDefault } from './value-by-default.ts';
 
-/** Values by identifier number; undefined where nothing says anything. */
+/** Values by identifier number; undefined where none is set. */
 export type Values = (ParameterValue | undefined)[];
 
-/** A category made ready for quick evaluation; made once per category. */
+/** A category prepared for fast evaluation; compiled once per category. */
 export interface CompiledCategory {
   readonly category: Category;
   readonly definition: CategoryDefinition;
@@ -39,7 +39,7 @@ export interface CompiledStep {
   readonly impactData: CompiledImpactData | undefined;
 }
 
-/** The client's own data for a step, with identifiers looked up. */
+/** The client's own data for a step, with identifiers resolved to numbers. */
 export interface CompiledImpactData {
   /** Number of the identifier of its parameter. */
   readonly parameter: number;

@@ -6,7 +6,7 @@ import type { CompiledRule } from '../rules/rule-context.ts';
 import { travels } from '../rules/travels.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
 
-/** The rules of a category that look at places; found once. */
+/** The location-dependent rules of a category; collected once. */
 interface PlaceRules {
   readonly ofMaterials: readonly CompiledRule[];
   readonly ofPiece: readonly CompiledRule[];
@@ -29,10 +29,11 @@ function placeRules(compiled: CompiledCategory): PlaceRules {
 }
 
 /**
- * What is said of the figures of a category: its banner, and where the catalog stands in with a lesser figure
- * (electricity of the region or of industry, distances assumed), each once per place.
+ * Warnings about the data of a category: its banner, and each place where the catalog substitutes a less
+ * specific figure (electricity of the region or of industry, estimated distances), once per place.
  *
- * Issues: warning category.illustrative, location.region-figure, location.voltage-figure, distance.straight-line.
+ * Issues: warning category.illustrative, location.region-figure, location.voltage-figure,
+ * distance.straight-line.
  */
 export function dataWarnings(
   catalog: Catalog,
@@ -53,7 +54,7 @@ function bannerOf({ category: { banner, name } }: CompiledCategory): Issue[] {
   return [{ code: 'category.illustrative', pointer: '/category', facts: { category: name, banner } }];
 }
 
-/** Pairs of values that a transport rule was looked at with: materials mostly share those of the evaluation. */
+/** Pairs of values already checked for a transport rule: materials mostly share those of the evaluation. */
 type Looked = Map<CompiledRule, Map<Values[number], Set<Values[number]>>>;
 
 function isNew(looked: Looked, rule: CompiledRule, from: Values[number], to: Values[number]): boolean {

@@ -10,14 +10,14 @@ import type { ParameterDefinition } from '../../../payload/parameters/parameter-
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import { readParameter } from '../../../payload/parameters/read-parameter.ts';
 
-/** What may carry parameters: flat, or grouped as the schema groups them; both mean the same. */
+/** An object with parameters, flat or grouped as in the schema; both are equivalent. */
 export interface ParameterOwner {
   readonly parameters?: readonly ParameterInput[];
   readonly informations?: readonly { readonly parameters?: readonly ParameterInput[] }[];
   readonly processes?: readonly { readonly parameters?: readonly ParameterInput[] }[];
 }
 
-/** Every parameter that an owner carries, with its pointer. */
+/** Yields every parameter of an owner with its pointer. */
 export function* parametersOf(owner: ParameterOwner, pointer: string): Generator<[ParameterInput, string]> {
   for (const [index, parameter] of (owner.parameters ?? []).entries())
     yield [parameter, `${pointer}/parameters/${index}`];
@@ -30,7 +30,7 @@ export function* parametersOf(owner: ParameterOwner, pointer: string): Generator
   }
 }
 
-/** What people mean who send the same id twice. */
+/** Hint for a duplicate id, which often comes from a PATCH meant to change one array item. */
 export const matchHint: LocalizedText = {
   en: 'to change one of several with PATCH use $match',
   fr: 'pour en changer un par PATCH, employez $match',
@@ -38,13 +38,13 @@ export const matchHint: LocalizedText = {
 
 export interface GivenParameter {
   readonly definition: ParameterDefinition;
-  /** undefined: given, but faulty. */
+  /** undefined: given, but invalid. */
   readonly value: ParameterValue | undefined;
   readonly pointer: string;
 }
 
 /**
- * Reads what an owner gives of the parameters it has.
+ * Reads the parameters that an owner gives, out of those it has.
  *
  * Issues: parameter.unknown, parameter.duplicate and those of `readParameter`.
  */
@@ -81,7 +81,7 @@ export function readGiven(
   return given;
 }
 
-/** People send the identifier or the id of another owner; say which id is meant here. */
+/** Suggests the right id where the identifier or the id of another owner was sent. */
 function unknownParameter(
   id: string,
   pointer: string,

@@ -2,16 +2,19 @@ import { lossOf } from '../rules/amount.ts';
 import type { CompiledStep, Values } from './compile-category.ts';
 
 /**
- * Mass of a material before each step, kg; the last entry is the net mass, after all steps.
+ * Computes the mass of a material before each step, in kg; the last entry is the net mass, after all steps.
  *
- * Masses of a payload are net, in the finished piece; they are carried backwards through the losses of each step:
- * input = output / (1 − loss), compounding. What a step loses is the difference of its two entries.
+ * Masses of a payload are net, in the finished piece. They are carried backwards through the losses of each
+ * step: input = output / (1 − loss), compounding. The loss of a step is the difference of its two entries.
  */
 export function materialFlow(steps: readonly CompiledStep[], values: Values, netMass: number): number[] {
   return carriedBack(steps, values, netMass, false);
 }
 
-/** Pieces that each step works on for one that is sold; the last entry is 1. Only losses of whole pieces count. */
+/**
+ * Pieces that each step processes per piece sold; the last entry is 1.
+ * Only losses of whole pieces are included.
+ */
 export function pieceFlow(steps: readonly CompiledStep[], values: Values): number[] {
   return carriedBack(steps, values, 1, true);
 }

@@ -5,12 +5,14 @@ import type { InputData } from '../circular/circular-terms.ts';
 import { type ProcessUse, processUses } from '../inventory/process-use.ts';
 import { ownData } from './own-data.ts';
 
-/** Identifier of the select that replaces the data set of a material by the client's own impacts. */
+/**
+ * Identifier of the select parameter that replaces the data set of a material by the client's own impacts.
+ */
 export const impactData = 'impact-data';
 
 /**
- * The data behind a material: the data set of the chosen database (the material's first when none is named), and the
- * client's own impacts beside it. Both undefined: the issue says why, or the material has no database at all.
+ * Finds the data of a material: the data set of the chosen database (by default the material's first) and the
+ * client's own impacts. Both are undefined if there is an issue, or if the material has no database.
  *
  * Issues: database.unknown, unless own data make the database irrelevant.
  */

@@ -33,7 +33,7 @@ const parameters = [
   stepData('plain', 'work'),
 ];
 
-/** A step with a rule of every sort: 4 kWh and 3 MJ, 1 kg of dye per kg, its waste, and transport. */
+/** A step with one rule of each kind: 4 kWh and 3 MJ, 1 kg of dye per kg, its waste, and transport. */
 const work = (rest: Partial<StepDefinition>): Partial<StepDefinition> => ({
   id: 'work',
   losses: [{ parameter: 'waste' }],
@@ -56,8 +56,8 @@ const catalogOf = (
   });
 const parameterId = 'work-impact-data';
 
-// 1 kg net, a fifth of the output is unsold: 1 / (1 − 0.2) = 1.25 kg of output, 2.5 kg of input, 1.25 kg of waste.
-// 2500 km of road or 4000 km of sea: 1.25 / 1000 × 625 km = 0.78125 t·km, × 3000 km = 3.75 t·km.
+// 1 kg net, a fifth of the output is unsold: 1 / (1 − 0.2) = 1.25 kg of output, 2.5 kg of input, 1.25 kg of
+// waste. 2500 km of road or 4000 km of sea: 1.25 / 1000 × 625 km = 0.78125 t·km, × 3000 km = 3.75 t·km.
 const transport: [string, number][] = [
   ['road', 0.78125],
   ['sea', 3.75],
@@ -65,12 +65,12 @@ const transport: [string, number][] = [
 const id = '/lifecycles/work';
 
 describe('own data for a step', () => {
-  test('are asked for: without them the database counts', () => {
+  test('are optional: without them the database is used', () => {
     const found = activities(evaluated(catalogOf({ unit: 'kg', parameter: parameterId, of: 'output' })));
     expect(found).toEqual([['power-x', 4], ['heat', 3], ['fibre', 1.25], ['waste', 1.25], ...transport]);
   });
 
-  test('per kg stand for all but transport and waste, times the output', () => {
+  test('per kg replace all but transport and waste, times the output', () => {
     const catalog = catalogOf({ unit: 'kg', parameter: parameterId, of: 'output' });
     expect(activities(evaluated(catalog, withOwn('work')))).toEqual([
       [id, 1.25],
@@ -84,17 +84,17 @@ describe('own data for a step', () => {
     expect(full.contributions[0]?.children[0]?.children[0]?.name).toBe('Own data: step 0, own data');
   });
 
-  test('per kg may count another mass: × 2 of the net one', () => {
+  test('per kg may refer to another mass: × 2 of the net one', () => {
     const catalog = catalogOf({ unit: 'kg', parameter: parameterId, of: 'net', amount: [2] });
     expect(activities(evaluated(catalog, withOwn('work')))[0]).toEqual([id, 2]);
   });
 
-  test('per item count pieces', () => {
+  test('per item refer to pieces', () => {
     const catalog = catalogOf({ unit: 'item', parameter: parameterId, of: 'piece' });
     expect(activities(evaluated(catalog, withOwn('work')))[0]).toEqual([id, 1]);
   });
 
-  test('per kWh take the place of electricity, whose amount stays', () => {
+  test('per kWh replace the factor of electricity; its amount is unchanged', () => {
     const catalog = catalogOf({ unit: 'kWh', parameter: parameterId, of: 'piece' });
     expect(activities(evaluated(catalog, withOwn('work')))).toEqual([
       [id, 4],
@@ -105,7 +105,7 @@ describe('own data for a step', () => {
     ]);
   });
 
-  test('per t·km take the place of every mode, whose amounts stay', () => {
+  test('per t·km replace the factor of every transport mode; the amounts are unchanged', () => {
     const catalog = catalogOf({ unit: 't·km', parameter: parameterId, of: 'piece' });
     expect(activities(evaluated(catalog, withOwn('work'))).slice(-2)).toEqual([
       [id, 0.78125],
@@ -113,7 +113,7 @@ describe('own data for a step', () => {
     ]);
   });
 
-  test('given evaluation-wide for a step of materials, stand for each material', () => {
+  test('given evaluation-wide for a step of materials, apply to each material', () => {
     const catalog = catalogOf({ unit: 'kg', parameter: parameterId, of: 'output' }, 'material');
     const composition = {
       baseUnit: 'percentage' as const,
@@ -135,7 +135,7 @@ describe('own data for a step', () => {
     ]);
   });
 
-  test('do not reach the steps after', () => {
+  test('do not affect later steps', () => {
     const catalog = handCheckedCatalog({
       parameters,
       steps: [

@@ -4,7 +4,7 @@ import { type ProcessUse, processUse } from '../inventory/process-use.ts';
 import type { RuleData } from '../rules/rule-context.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
 
-/** What own impacts are given for. */
+/** The target of own impacts. */
 interface OwnDataOf {
   /** Unique in the evaluation. */
   readonly id: string;
@@ -12,7 +12,7 @@ interface OwnDataOf {
   readonly unit: string;
 }
 
-/** Impacts given by the client, per unit; they replace the factor, not the amount. */
+/** Reads impacts given by the client, per unit; they replace the factor, not the amount. */
 export function ownData(
   { id, name, unit }: OwnDataOf,
   values: ReadonlyMap<string, ParameterValue>,
@@ -39,7 +39,7 @@ export function ownData(
   return processUse(described, row, method);
 }
 
-/** The rating of own data, which counts when all four criteria are given. */
+/** The rating of own data; null unless all four criteria are given. */
 function ownQuality(values: ReadonlyMap<string, ParameterValue>): DataSetQuality | null {
   const rating = (criterion: string): number => {
     const value = values.get(criterion);
@@ -57,12 +57,12 @@ function ownQuality(values: ReadonlyMap<string, ParameterValue>): DataSetQuality
     : quality;
 }
 
-/** Own data by step; undefined where the step has none. */
+/** Own data by step; undefined for steps without. */
 export type StepData = readonly (ProcessUse | undefined)[];
 
 const none: StepData = [];
 
-/** The own data that some values give for the steps of a scope, below the pointer of their owner. */
+/** Reads own data for the steps of a scope; `pointer` is that of the owner of the values. */
 export function stepData(
   { steps }: CompiledCategory,
   values: Values,
@@ -88,7 +88,7 @@ export function stepData(
 
 const noRules: RuleData = new Map();
 
-/** The own data that the values of an evaluation give for the factors of rules; several rules may share them. */
+/** Reads own data for the factors of rules from the values of an evaluation; several rules may share them. */
 export function ruleData(
   { parameters, identifiers, steps }: CompiledCategory,
   values: Values,

@@ -26,7 +26,7 @@ const madeOf = (id: string, parameters: ParameterInput[] = [], rest: object = {}
 });
 
 describe('references', () => {
-  test('an unknown category, material, accessory, team, tag, mask or packaging is named at its place', () => {
+  test('an unknown category, material, accessory, team, tag, mask or packaging is reported at its pointer', () => {
     expect(faults(payload({}, { category: { id: 'pencl' } }))).toEqual(['reference.unknown /category/id']);
     expect(faults(payload({}, { category: { id: 'group' } }))).toEqual(['category.not-a-leaf /category/id']);
     expect(faults(payload({}, madeOf('fiber')))).toEqual([
@@ -48,12 +48,12 @@ describe('references', () => {
     ]);
   });
 
-  test('a slip of the pen is answered with the word that is meant', () => {
+  test('a typo is answered with the intended word', () => {
     const [issue] = issuesOf(catalog, payload({}, madeOf('fiber')));
     expect(issue?.hint).toEqual({ en: 'did you mean "fibre"?', fr: 'vouliez-vous dire « fibre » ?' });
   });
 
-  test('every fault of a document is told at once', () => {
+  test('every error of a document is reported at once', () => {
     const document = payload(
       { 'plain.loss': 2, 'plain.los': 1 },
       { teams: [{ id: 'x' }], ...madeOf('fiber') },
@@ -68,7 +68,7 @@ describe('references', () => {
 });
 
 describe('parameters', () => {
-  test('flat or grouped means the same', () => {
+  test('flat and grouped are equivalent', () => {
     const grouped = {
       lifecycles: [
         { id: 'plain.making', informations: [{ parameters: [{ id: 'plain.loss', value: 0.3 }] }] },
@@ -79,7 +79,7 @@ describe('parameters', () => {
     );
   });
 
-  test('a lifecycle or a parameter given twice is refused', () => {
+  test('a lifecycle or a parameter given twice is rejected', () => {
     const twice = [
       { id: 'plain.loss', value: 0.3 },
       { id: 'plain.loss', value: 0.3 },
@@ -92,12 +92,12 @@ describe('parameters', () => {
     ]);
   });
 
-  test('the id of another owner is answered with the one that is meant', () => {
+  test('for the id of another owner, the right id is suggested', () => {
     const [issue] = issuesOf(catalog, payload({}, madeOf('fibre', [{ id: 'plain.loss', value: 0.3 }])));
     expect([issue?.code, issue?.hint?.en]).toEqual(['parameter.unknown', 'here its id is "fibre.loss"']);
   });
 
-  test('a required one without a value is refused at its owner', () => {
+  test('a required one without a value is reported at its owner', () => {
     const demanding = handCheckedCatalog({
       parameters: [parameter('plain', 'must', { constraints: { required: true } })],
     });
@@ -144,8 +144,8 @@ describe('parameters', () => {
   });
 });
 
-describe('lesser figures', () => {
-  test('the region in place of the country, and assumed distances, are warned of once per place', () => {
+describe('less specific figures', () => {
+  test('the region instead of the country, and estimated distances, cause one warning per place', () => {
     const far = handCheckedCatalog({
       parameters: [placeParameter('plain', 'a', 'Z'), placeParameter('plain', 'b', 'X')],
       steps: [
@@ -166,7 +166,7 @@ describe('lesser figures', () => {
     expect(sentence('location.region-figure', warnings[0]?.facts ?? {}, 'fr')).toContain('Lieu Z');
   });
 
-  test('power of homes that is published nowhere is said to be that of industry', () => {
+  test('a warning says where household electricity is not published and that of industry is used', () => {
     const atHome = handCheckedCatalog({
       parameters: [placeParameter('plain', 'home', 'X')],
       steps: [
@@ -186,7 +186,7 @@ describe('lesser figures', () => {
     expect(codes('Y')).toEqual([['location.voltage-figure', 'Place Y']]);
   });
 
-  test('no distance is told of ways that nothing goes: between two countries of sale', () => {
+  test('no distance warning for routes that are not used: between two countries of sale', () => {
     const shops = handCheckedCatalog({
       parameters: [placeParameter('plain', 'sale', 'X')],
       steps: [{ rules: [rule({ kind: 'transport', of: 'total', from: 'sale', to: 'sale' })] }],

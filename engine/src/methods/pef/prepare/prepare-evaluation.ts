@@ -32,9 +32,10 @@ export type Preparation =
   | { readonly issues: readonly Issue[]; readonly prepared?: never };
 
 /**
- * From a structurally sound payload to a document ready to compute: references, masses, parameters.
+ * Prepares a schema-valid payload for the calculation:
+ * resolves references and determines masses and parameters.
  *
- * Issues: every fault of the document at once; see `issueTable`, kind `document`.
+ * Issues: every error of the document at once; see `issueTable`, kind `document`.
  */
 export function prepareEvaluation(
   payload: EvaluationPayload,
@@ -117,7 +118,10 @@ function checkRecords(payload: EvaluationPayload, records: KnownRecords, issues:
   }
 }
 
-/** Issues: reference.unknown; packaging.level; those of `checkPackaging` for one that is older than the catalog. */
+/**
+ * Issues: reference.unknown; packaging.level;
+ * those of `checkPackaging` for a packaging older than the catalog.
+ */
 function findPackaging(
   payload: EvaluationPayload,
   catalog: Catalog,
@@ -200,7 +204,7 @@ function readLifecycles(
 
 const required = new WeakMap<CompiledCategory, readonly ParameterDefinition[]>();
 
-/** Values of material steps may stand evaluation-wide or with each material, so they are not required here. */
+/** Values of material steps may be evaluation-wide or per material, so they are not required here. */
 function requiredOfEvaluation(compiled: CompiledCategory): readonly ParameterDefinition[] {
   const known = required.get(compiled);
   if (known !== undefined) return known;

@@ -12,13 +12,13 @@ import { checkRequired, type MaskValues, resolve } from './resolve.ts';
 
 type MaterialSent = EvaluationPayload['composition']['parts'][number]['materials'][number];
 
-/** What all material lines of one evaluation share; `issues` and `warnings` are added to. */
+/** The shared state of all material lines of one evaluation; `issues` and `warnings` are appended to. */
 interface LineTask {
   readonly catalog: Catalog;
   readonly category: Category;
   readonly compiled: CompiledCategory;
   readonly mask: MaskValues | undefined;
-  /** Evaluation-wide, with what is derived from it. */
+  /** Evaluation-wide, including derived values. */
   readonly resolved: Resolved;
   readonly given: readonly GivenParameter[];
   readonly issues: Issue[];
@@ -26,7 +26,7 @@ interface LineTask {
 }
 
 /**
- * One material of one part, ready to compute; undefined when the document has a fault, here or anywhere before.
+ * Prepares one material of one part; undefined when the document has an error, here or before.
  *
  * Units: `mass` in kg, net, in the finished piece. Issues: reference.unknown, material.not-in-category,
  * parameter.required, those of `readGiven`, `materialData` and `lineTerms`.
@@ -62,7 +62,7 @@ export function prepareLine(
   const atHand = { values, origins, plan, pointer, given: [given, own] };
   const circular = lineTerms(compiled, atHand, data, catalog, issues, warnings);
   if (process === undefined || mass === undefined || issues.length > 0) return undefined;
-  // Written out: copying the fields of `line` by spreading takes longer than everything else here.
+  // Written out, because spreading `line` takes longer than everything else here.
   return {
     values,
     origins,
@@ -87,14 +87,16 @@ function unusableMaterial(id: string, pointer: string, category: Category, catal
     : { code: 'material.not-in-category', facts: { id, category: category.id }, ...place };
 }
 
-/** What a mask may decide for a material: its own parameters, and those of the category that it has none of itself. */
+/**
+ * Parameters of a material that a mask may set: its own, and those of the category that it does not override.
+ */
 function* maskable(compiled: CompiledCategory, plan: MaterialPlan): Generator<ParameterDefinition> {
   const own = new Set([...plan.parameters.values()].map(({ identifier }) => identifier));
   for (const parameter of compiled.parameters) if (!own.has(parameter.identifier)) yield parameter;
   yield* plan.parameters.values();
 }
 
-/** What is derived for the evaluation (days of use, care cycles) holds for each material line too. */
+/** Copies values derived for the evaluation (days of use, care cycles) to a material line. */
 function copyDerived(
   from: { values: unknown[]; origins: unknown[] },
   to: { values: unknown[]; origins: unknown[] },

@@ -24,7 +24,7 @@ export interface MaterialLine extends Resolved {
   readonly flow: readonly number[];
   readonly process: ProcessUse;
   readonly circular: CircularTerms;
-  /** Own data for the steps of materials. */
+  /** Own data for the steps that process materials. */
   readonly stepData: StepData;
 }
 
@@ -38,7 +38,7 @@ export interface UsePhase {
   readonly repairability?: number;
 }
 
-/** A document with every reference found, every parameter resolved and every mass known: ready to compute. */
+/** A document ready for the calculation: references, parameters and masses are resolved. */
 export interface PreparedEvaluation extends Resolved {
   readonly catalog: Catalog;
   readonly compiled: CompiledCategory;
@@ -46,14 +46,14 @@ export interface PreparedEvaluation extends Resolved {
   readonly totalWeight: number;
   readonly parts: readonly { readonly pointer: string; readonly name: string }[];
   readonly lines: readonly MaterialLine[];
-  /** Own data for the steps of the piece. */
+  /** Own data for the steps that process the piece. */
   readonly stepData: StepData;
   /** Own data for the factors of rules. */
   readonly ruleData: RuleData;
   readonly accessories: readonly AccessoryLine[];
-  /** Pieces that each step works on for one that is sold; the last entry is 1. */
+  /** Pieces that each step processes per piece sold; the last entry is 1. */
   readonly pieces: readonly number[];
-  /** In the place of the packaging that the category supposes. */
+  /** Replaces the default packaging of the category. */
   readonly packaging: PreparedPackaging | undefined;
   readonly use: UsePhase;
   readonly warnings: readonly Issue[];

@@ -12,8 +12,8 @@ export type MaskValues = ReadonlyMap<
 >;
 
 /**
- * Lays values over defaults: what is given wins over the mask, the mask over the defaults. For a material line the
- * evaluation-wide values of the same identifier count as given after its own.
+ * Resolves parameter values: given values override the mask, the mask overrides defaults. For a material
+ * line, its own values override evaluation-wide values of the same identifier.
  *
  * Issues: warning mask.value-skipped for a mask value that the parameter does not allow.
  */
@@ -23,7 +23,7 @@ export function resolve(
     readonly defaults: Values;
     readonly definitions: Iterable<ParameterDefinition>;
     readonly mask: MaskValues | undefined;
-    /** From weakest to strongest. */
+    /** In ascending priority. */
     readonly given: readonly (readonly GivenParameter[])[];
     readonly pointer: string;
   },
@@ -43,7 +43,7 @@ export function resolve(
       if (masked === undefined) continue;
       const value = readValue(definition, masked.value, sources.pointer, [], masked.useProperty);
       if (value !== undefined) set(definition.identifier, value, 'mask');
-      // Every line of materials meets the same mask: once is enough.
+      // The mask is the same for every material line: warn only once.
       else if (
         !warnings.some(
           ({ code, facts }) => code === 'mask.value-skipped' && facts.identifier === definition.identifier,
@@ -65,7 +65,9 @@ export function resolve(
   return { values, origins };
 }
 
-/** Issues: parameter.required for each required parameter that has no value and was not given a faulty one. */
+/**
+ * Issues: parameter.required for each required parameter that has no value and was not given a faulty one.
+ */
 export function checkRequired(
   compiled: CompiledCategory,
   definitions: Iterable<ParameterDefinition>,

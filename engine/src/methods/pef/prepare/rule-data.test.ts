@@ -11,7 +11,7 @@ import {
 import { activities, evaluated, fullResult, payload } from '../../../../testing/hand-checked-evaluation.ts';
 import type { StepDefinition } from '../rules/rule-definitions.ts';
 
-/** Own data for the factor of a rule: 7 kg of climate and 1 m³ of water per unit. The amount stays. */
+/** Own data for the factor of a rule: 7 kg of climate and 1 m³ of water per unit. The amount is unchanged. */
 const impactData = 'work-impact-data';
 const own = {
   id: `plain.${impactData}`,
@@ -41,25 +41,25 @@ describe('own data for a rule keep its amount', () => {
     ],
   };
 
-  test('asked for: the database counts without them', () => {
+  test('are optional: without them the database is used', () => {
     expect(found([losing], payload())).toEqual([
       ['fibre', 1],
       ['waste', 1],
     ]);
   });
 
-  test('process: 1 / (1 − 0.5) = 2 kg go in, 1 kg is lost; the rule beside it stays', () => {
+  test('process: 1 / (1 − 0.5) = 2 kg go in, 1 kg is lost; the other rule is unchanged', () => {
     expect(found([losing])).toEqual([
       ['fibre', 1],
       [id, 1],
     ]);
     const { full } = fullResult(handCheckedCatalog({ parameters, steps: [losing] }), withOwn);
     const { full: without } = fullResult(handCheckedCatalog({ parameters, steps: [losing] }), payload());
-    // in the place of 1 kg × 0.3 of waste
+    // instead of 1 kg × 0.3 of waste
     expect(full.impacts[0]?.value).toBeCloseTo((without.impacts[0]?.value ?? 0) - 0.3 + 7, 12);
   });
 
-  test('energy: 4 kWh, whatever the place; 3 MJ of heat have a rule and a factor of their own', () => {
+  test('energy: 4 kWh in any place; 3 MJ of heat have a rule and a factor of their own', () => {
     const rules = [
       rule({
         kind: 'energy',
@@ -96,12 +96,12 @@ describe('own data for a rule keep its amount', () => {
     expect(found(steps, { ...withOwn, composition })).toEqual([[id, expect.closeTo(0.2, 12)]]);
   });
 
-  test('material: those of the material itself come after those of the rule', () => {
+  test('material: own data of the material come after those of the rule', () => {
     const steps = [{ scope: 'material' as const, rules: [rule({ kind: 'material-input', impactData })] }];
     expect(found(steps)).toEqual([[id, 1]]);
   });
 
-  test('packaging: 0.3 kg made, by one activity in the place of its terms; thrown away as before', () => {
+  test('packaging: 0.3 kg made, by one activity instead of its terms; disposal is unchanged', () => {
     const made = (ofInput: boolean) =>
       handCheckedCatalog({
         parameters,

@@ -4,23 +4,23 @@ import { numberOf } from '../rules/amount.ts';
 import { type CompiledCategory, derivedIdentifiers } from './compile-category.ts';
 import type { Resolved, UsePhase } from './prepared-evaluation.ts';
 
-/** Identifiers of which the functional unit speaks. */
+/** Identifiers of the parameters that determine the functional unit. */
 const identifiers = {
   intrinsicQuality: 'intrinsic-quality',
   repairability: 'repairability',
   yield: 'yield',
 } as const;
 
-/** Parameters that stand behind each derived value. */
+/** Parameters that each derived value is computed from. */
 export const derivedFrom: Readonly<Record<string, readonly string[] | undefined>> = {
   [derivedIdentifiers.daysOfUse]: [identifiers.intrinsicQuality, identifiers.repairability],
   [derivedIdentifiers.careCycles]: [identifiers.intrinsicQuality, identifiers.repairability],
 };
 
 /**
- * Apparel: D = N × IQM × RM days of use; care cycles = D / wears between washes, unrounded, where anything is washed.
- * Food: mass ready to eat = mass put in × yield (cooked/raw, default 1).
- * Writes the derived values into `resolved`.
+ * Computes the functional unit and writes the derived values into `resolved`.
+ * Apparel: D = N × IQM × RM days of use; care cycles = D / wears between washes, unrounded, for washable
+ * products. Food: mass ready to eat = mass put in × yield (cooked/raw, default 1).
  *
  * Source: PEFCR Apparel & Footwear 3.1 for the multipliers. Issues: warning durability.not-tested.
  */

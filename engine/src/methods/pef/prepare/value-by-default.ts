@@ -4,7 +4,7 @@ import type { ParameterValue } from '../../../payload/parameters/parameter-value
 import { readValue } from '../../../payload/parameters/read-parameter.ts';
 
 /**
- * The value of a parameter that nobody gives; undefined without a default.
+ * The default value of a parameter; undefined if it has none.
  * Throws: an Error naming the parameter when its default breaks its own definition.
  */
 export function valueByDefault(parameter: ParameterDefinition): ParameterValue | undefined {

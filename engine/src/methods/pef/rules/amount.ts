@@ -2,7 +2,7 @@ import type { ParameterValue } from '../../../payload/parameters/parameter-value
 import type { IdentifierIndex } from './identifiers.ts';
 import type { AmountFactor, LossDefinition } from './rule-definitions.ts';
 
-/** A factor of an amount with its identifier looked up; all have the same fields. */
+/** A factor of an amount with its identifier resolved. All factors have the same fields, for speed. */
 export interface CompiledFactor {
   readonly kind: 'constant' | 'parameter' | 'option';
   readonly constant: number;
@@ -24,7 +24,7 @@ export function compileAmount(
   });
 }
 
-/** A loss with its identifiers looked up. */
+/** A loss with its identifiers resolved. */
 export interface CompiledLoss {
   readonly parameter: number;
   readonly option: number;
@@ -49,7 +49,10 @@ export function lossOf(loss: CompiledLoss, values: readonly (ParameterValue | un
   return figureOf(values[loss.option], loss.property);
 }
 
-/** Product of the factors; a figure of several chosen values is their mean by share. */
+/**
+ * Computes the product of the factors; for a select with several
+ * values, a figure is their mean weighted by share.
+ */
 export function amountPerUnit(
   factors: readonly CompiledFactor[],
   values: readonly (ParameterValue | undefined)[],
@@ -80,7 +83,7 @@ function figureOf(value: ParameterValue | undefined, property: string): number {
   return mean;
 }
 
-/** A figure that the catalog lacks is a fault of the catalog, found by its checks; never zero. */
+/** A missing figure is a catalog error, ruled out by the catalog checks; it must never become zero. */
 function known(figure: number | undefined, property: string): number {
   if (figure === undefined) throw new Error(`An allowed value has no figure "${property}".`);
   return figure;

@@ -45,7 +45,7 @@ const everything = {
 };
 
 describe('circular-input and circular-end-of-life', () => {
-  test('are new matter in, gross, and disposal out, net, where nothing is recycled', () => {
+  test('are virgin material in, gross, and disposal out, net, where nothing is recycled', () => {
     // 1 kg / (1 − 0.5) = 2 kg go in, 1 kg leaves the user.
     expect(activities(evaluated(catalog, of('cloth')))).toEqual([
       ['fibre', 2],
@@ -53,9 +53,9 @@ describe('circular-input and circular-end-of-life', () => {
     ]);
   });
 
-  test('make one activity of each term', () => {
+  test('create one activity per term', () => {
     const found = activities(evaluated(catalog, of('cloth', everything)));
-    // A = 0.8 by default. In, 2 kg: 0.5 new; 0.5 × 0.8 recycled; 0.5 × 0.2 × 0.5 new for the recycled.
+    // A = 0.8 by default. In, 2 kg: 0.5 virgin; 0.5 × 0.8 recycled; 0.5 × 0.2 × 0.5 virgin for the recycled.
     // Out, 1 kg: 0.2 × 0.25 recycled; −0.2 × 0.25 × 0.5 credit; 0.5 burnt; −0.5 × 18 × 0.2 MJ of heat;
     // −0.5 × 18 × 0.1 / 3.6 kWh; 1 − 0.25 − 0.5 thrown away.
     const expected: [string, number][] = [
@@ -89,7 +89,7 @@ describe('circular-input and circular-end-of-life', () => {
     ]);
   });
 
-  test('take new matter of the chosen database, also where it is credited', () => {
+  test('use virgin material of the chosen database, also for credits', () => {
     const document = of('cloth', { 'recycled-at-end-of-life': 1 });
     const [material] = document.composition.parts[0]?.materials ?? [];
     Object.assign(material ?? {}, { database: 'rough' });
@@ -97,7 +97,7 @@ describe('circular-input and circular-end-of-life', () => {
     expect(found.map(([process]) => process)).toEqual(['rough-fibre', 'recycling', 'rough-fibre']);
   });
 
-  test('take what is given evaluation-wide, unless the material says otherwise', () => {
+  test('use evaluation-wide values, unless the material has its own', () => {
     const wide = { ...of('cloth'), lifecycles: payload({ 'plain.recycled-content': 1 }).lifecycles };
     expect(activities(evaluated(catalog, wide))[0]).toEqual(['recycled-fibre', 1.6]);
     const own = { ...of('cloth', { 'recycled-content': 0 }), lifecycles: wide.lifecycles };
@@ -125,7 +125,7 @@ describe('a term without data', () => {
     expect(ids).toContain(`rag:${term}`);
   });
 
-  test('is nothing while its share is 0', () => {
+  test('is absent while its share is 0', () => {
     const { full } = fullResult(catalog, of('rag'));
     // 2 kg × 2 kg + 1 kg of waste × 0.3 kg
     expect(full.impacts[0]?.value).toBeCloseTo(4.3, 12);
@@ -146,7 +146,7 @@ describe('a term without data', () => {
 });
 
 describe('shares', () => {
-  test('of more than all matter are refused, at the one given last', () => {
+  test('of more than the whole material are rejected, at the one given last', () => {
     const faults = issuesOf(
       catalog,
       of('cloth', { 'recycled-at-end-of-life': 0.6, 'energy-recovery-at-end-of-life': 0.5 }),
@@ -160,7 +160,7 @@ describe('shares', () => {
     ]);
   });
 
-  test('given evaluation-wide are refused there', () => {
+  test('given evaluation-wide are rejected there', () => {
     const { lifecycles } = payload({
       'plain.recycled-at-end-of-life': 1,
       'plain.energy-recovery-at-end-of-life': 0.1,
@@ -169,7 +169,7 @@ describe('shares', () => {
     expect(faults.map(({ pointer }) => pointer)).toEqual(['/lifecycles/0/parameters/1/value']);
   });
 
-  test('that make all of it pass', () => {
+  test('that add up to the whole are accepted', () => {
     const shares = { 'recycled-at-end-of-life': 0.7, 'energy-recovery-at-end-of-life': 0.3 };
     expect(issuesOf(catalog, of('cloth', shares))).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('own data for the material', () => {
     ],
   };
 
-  test('stand for the whole input, and a recycled content beside them is told to be ignored', () => {
+  test('replace the whole input; a recycled content is then ignored with a warning', () => {
     const ready = prepared(catalog, of('cloth', { 'recycled-content': 1 }, [own]));
     expect(ready.warnings.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['circular.recycled-content-ignored', '/composition/parts/0/materials/0'],
@@ -196,7 +196,7 @@ describe('own data for the material', () => {
     ]);
   });
 
-  test('leave the new matter that recycling replaces to the database', () => {
+  test('do not replace the virgin material that recycling avoids; it remains that of the database', () => {
     const found = activities(evaluated(catalog, of('cloth', { 'recycled-at-end-of-life': 1 }, [own])));
     expect(found.map(([process]) => process)).toEqual([
       '/composition/parts/0/materials/0',
@@ -219,8 +219,8 @@ describe('packaging-input and packaging-end-of-life', () => {
     ],
   });
 
-  test('make it, count its mass, and throw it away', () => {
-    // The last waste is that of the end of the category: 0.1 kg of what was packed.
+  test('make it, include its mass, and dispose of it', () => {
+    // The last waste is that of the end of the category: 0.1 kg of packaging.
     expect(activities(evaluated(packs))).toEqual([
       ['fibre', 1],
       ['fibre', 0.1],

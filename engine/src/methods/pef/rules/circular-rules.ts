@@ -16,7 +16,10 @@ export const applyCircularEndOfLife: ApplyRule = (rule, context) => {
   addCircularTerms(context, termsOf(context).endOfLife, mass, rule.termLabels, rule.process);
 };
 
-/** kg per piece × the input terms of a packaging material as the catalog supposes it; own data stand for all of them. */
+/**
+ * kg per piece × the input terms of a packaging material with its catalog defaults;
+ * own data replace all terms.
+ */
 export const applyPackagingInput: ApplyRule = (rule, context) => {
   const { termLabels } = rule;
   const mass = (context.basis[basisAt.piece] as number) * amountPerUnit(rule.amount, context.values);
@@ -28,7 +31,7 @@ export const applyPackagingInput: ApplyRule = (rule, context) => {
   context.packed.push({ mass, endOfLife, termLabels });
 };
 
-/** Mass of everything packed × the terms at the end of life of its material. */
+/** Mass of all packaging so far × the end-of-life terms of its material. */
 export const applyPackagingEndOfLife: ApplyRule = (rule, context) => {
   const share = amountPerUnit(rule.amount, context.values);
   const { own, inventory, node } = context;

@@ -8,9 +8,10 @@ import { ruleKinds } from './rule-kinds.ts';
 
 type Nameless<R> = Omit<R, 'kind'>;
 
-/** Looks up the identifiers of a rule, once per category. */
+/** Resolves the identifiers of a rule, once per category. */
 export function compileRule(definition: Rule, identifiers: IdentifierIndex): CompiledRule {
-  // The fields that any kind may have; which ones a kind does have is the concern of its format.
+  // The union of the fields of all kinds; the format check has
+  // ensured that a rule only has those of its kind.
   const fields: Partial<
     Nameless<ProcessRule> & Nameless<EnergyRule> & Nameless<TransportRule> & Nameless<PackagingInputRule>
   > = definition;
@@ -57,7 +58,7 @@ const takesTerms: ReadonlySet<Rule['kind']> = new Set([
   'packaging-input',
 ]);
 
-/** What the Circular Footprint Formula reads of the document. */
+/** Identifiers of the document that the Circular Footprint Formula reads. */
 const formulaReads: Readonly<Partial<Record<Rule['kind'], readonly string[]>>> = {
   'circular-input': inputIdentifiers,
   'circular-end-of-life': endOfLifeIdentifiers,

@@ -1,4 +1,7 @@
-/** Numbers the identifiers that the rules and parameters of one category speak of, so that values live in plain arrays. */
+/**
+ * Numbers the identifiers used by the rules and parameters of one
+ * category, so that values can be plain arrays.
+ */
 export class IdentifierIndex {
   readonly #indices = new Map<string, number>();
 
@@ -6,7 +9,7 @@ export class IdentifierIndex {
     return this.#indices.size;
   }
 
-  /** The number of an identifier; a new one for one not seen before. */
+  /** Returns the number of an identifier, assigning the next one to a new identifier. */
   indexOf(identifier: string): number {
     let index = this.#indices.get(identifier);
     if (index === undefined) {

@@ -1,15 +1,15 @@
 import type { Catalog, Distance } from '../../../catalog.ts';
 
-/** Kilometres by each mode, before air takes its share. */
+/** Kilometres by each mode, before the air share is applied. */
 export interface Leg {
   readonly road: number;
   readonly sea: number;
   readonly air: number;
-  /** Not from a table of routes. */
+  /** Estimated rather than from a table of routes. */
   readonly assumed: boolean;
 }
 
-/** The legs between the places of a catalog, worked out once each. */
+/** Cached legs between the places of a catalog. */
 export type Legs = Map<number, Leg>;
 
 const perCatalog = new WeakMap<Catalog, Legs>();
@@ -23,7 +23,7 @@ export function legsOf(catalog: Catalog): Legs {
   return legs;
 }
 
-/** The leg between two places, given by their indices in the catalog. */
+/** The leg between two places, given by their indices in the catalog; cached in `legs`. */
 export function legBetween(legs: Legs, catalog: Catalog, from: number, to: number): Leg {
   const key = from * catalog.locations.length + to;
   let leg = legs.get(key);
@@ -42,8 +42,8 @@ export function legBetween(legs: Legs, catalog: Catalog, from: number, to: numbe
 }
 
 /**
- * Share of the surface leg that goes by road: all of it without a sea route or up to 500 km, then 0.9 below 1000 km,
- * 0.5 below 2000 km, 0.25 below 3000 km, none beyond or without a road.
+ * Share of the surface leg that goes by road: 1 without a sea route or up to 500 km, then 0.9 below 1000 km,
+ * 0.5 below 2000 km, 0.25 below 3000 km, 0 beyond or without a road.
  * Source: Ecobalyse 7.0.0, textile method, transport.
  */
 export function roadShare({ roadKm, seaKm }: Pick<Distance, 'roadKm' | 'seaKm'>): number {

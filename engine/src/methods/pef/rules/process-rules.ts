@@ -21,7 +21,10 @@ export const applyAccessoryInput: ApplyRule = (rule, context) => {
   addActivity(context.inventory, context.node, context.own ?? context.ownProcess, amount, rule.label);
 };
 
-/** Basis × amount × a fixed process, or the process that a chosen value stands for (a value without one adds nothing). */
+/**
+ * Basis × amount of a fixed process, or of the process of the chosen
+ * value (a value without a process adds nothing).
+ */
 export const applyProcess: ApplyRule = (rule, context) => {
   const process = context.own ?? processOf(rule, context);
   if (process === undefined) return;
@@ -42,7 +45,7 @@ function processOf(
   return processes[value.option.process ?? -1];
 }
 
-/** Basis × amount (kWh or MJ), shared among the places, × the carrier of each place. */
+/** Basis × amount (kWh or MJ), split among the places, × the energy carrier of each place. */
 export const applyEnergy: ApplyRule = (rule, context) => {
   const amount =
     ((context.basis[rule.of] as number) * amountPerUnit(rule.amount, context.values)) / rule.divisor;

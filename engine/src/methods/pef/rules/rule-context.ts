@@ -7,7 +7,9 @@ import type { CompiledFactor } from './amount.ts';
 import type { Legs } from './legs.ts';
 import { type AmountBasis, amountBases, type Rule } from './rule-definitions.ts';
 
-/** A rule with its identifiers looked up; every rule has all fields, absent identifiers and processes are −1. */
+/**
+ * A rule with its identifiers resolved; every rule has all fields, absent identifiers and processes are −1.
+ */
 export interface CompiledRule {
   readonly apply: ApplyRule;
   /** English name, for the contribution tree. */
@@ -15,7 +17,7 @@ export interface CompiledRule {
   readonly amount: readonly CompiledFactor[];
   /** Amounts are divided by this: 3.6 for electricity given in MJ, else 1. */
   readonly divisor: number;
-  /** Position of its basis in `RuleContext.basis`. */
+  /** Index of its basis in `RuleContext.basis`. */
   readonly of: number;
   readonly carrier: 'electricity' | 'heat';
   readonly lowVoltage: boolean;
@@ -34,14 +36,14 @@ export interface CompiledRule {
   /** Names of the terms of the Circular Footprint Formula; empty for other rules. */
   readonly termLabels: Readonly<Partial<Record<CircularTermName, string>>>;
   readonly definition: Rule;
-  /** Identifiers whose values decide the amount, place or choice. */
+  /** Identifiers whose values determine the amount, place or choice. */
   readonly reads: readonly string[];
 }
 
-/** Own data in the place of the factors of rules, by the number of their identifier. */
+/** Own data that replace the factors of rules, by the number of their identifier. */
 export type RuleData = ReadonlyMap<number, ProcessUse>;
 
-/** What a step has packed the piece in, for its end of life. */
+/** Packaging added by a step, for its end of life. */
 export interface PackagingMass {
   /** kg */
   readonly mass: number;
@@ -49,7 +51,7 @@ export interface PackagingMass {
   readonly termLabels: CompiledRule['termLabels'];
 }
 
-/** Everything a rule may look at when it is applied once. */
+/** Everything that a rule may read while it is applied. */
 export interface RuleContext {
   readonly catalog: Catalog;
   readonly processes: readonly ProcessUse[];
@@ -57,26 +59,26 @@ export interface RuleContext {
   /** The client's own data for factors of rules, by the number of their identifier. */
   readonly ruleData: RuleData;
   readonly inventory: Inventory;
-  /** Node of the contribution tree that receives the activities. */
+  /** Node of the contribution tree to which activities are added. */
   node: number;
   /** Values by identifier number: those of the material line, or of the evaluation. */
   values: readonly (ParameterValue | undefined)[];
-  /** The data set of the material or accessory at hand. */
+  /** The data set of the current material or accessory. */
   ownProcess: ProcessUse | undefined;
-  /** The terms of the Circular Footprint Formula of the material at hand. */
+  /** The terms of the Circular Footprint Formula of the current material. */
   circular: CircularTerms | undefined;
-  /** The client's own data per kWh or t·km, in the place of those of the energy or transport rules at hand. */
+  /** The client's own data per kWh or t·km, which replace those of the current energy or transport rules. */
   electricity: ProcessUse | undefined;
   transport: ProcessUse | undefined;
-  /** The client's own data in the place of the factor of the rule at hand. */
+  /** The client's own data that replace the factor of the current rule. */
   own: ProcessUse | undefined;
   /** Everything packed so far. */
   readonly packed: PackagingMass[];
-  /** kg (pieces for `piece`) in the step at hand, in the order of `amountBases`. */
+  /** kg (pieces for `piece`) in the current step, in the order of `amountBases`. */
   readonly basis: number[];
 }
 
-/** Positions in `RuleContext.basis`. */
+/** Indices in `RuleContext.basis`. */
 export const basisAt = Object.fromEntries(amountBases.map((basis, index) => [basis, index])) as Readonly<
   Record<AmountBasis, number>
 >;

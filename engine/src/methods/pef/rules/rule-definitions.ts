@@ -19,7 +19,7 @@ export type AmountFactor =
  * - `net`: mass of the materials in the finished piece, kg;
  * - `total`: net mass with accessories, kg;
  * - `packaging`: mass of the packaging of one piece, kg;
- * - `piece`: pieces that this step works on: one, and those that are lost in it or later.
+ * - `piece`: pieces that this step processes: one, plus those lost in it or later.
  */
 export const amountBases = ['input', 'output', 'loss', 'net', 'total', 'packaging', 'piece'] as const;
 export type AmountBasis = (typeof amountBases)[number];
@@ -29,18 +29,23 @@ interface RuleBase {
   readonly name: LocalizedText;
   /** Amount per unit of the basis; absent means 1. */
   readonly amount?: readonly AmountFactor[];
-  /** Where the figures of the rule come from, when they are not parameters. */
+  /** Source of the rule's figures, if they are not parameters. */
   readonly source?: string;
-  /** Identifier of the parameter by which a client puts own data in the place of the factor; the amount stays. */
+  /**
+   * Identifier of the parameter by which a client replaces the factor by own data; the amount is unchanged.
+   */
   readonly impactData?: string;
 }
 
-/** The data set of the material itself, per kg entering the step; a custom one replaces it. */
+/** The data set of the material itself, per kg entering the step; own data replace it. */
 export interface MaterialInputRule extends RuleBase {
   readonly kind: 'material-input';
 }
 
-/** Material, by the Circular Footprint Formula: virgin, recycled and substituted matter of the mass entering the step. */
+/**
+ * Material input by the Circular Footprint Formula: virgin, recycled and
+ * substituted material of the mass entering the step.
+ */
 export interface CircularInputRule extends RuleBase {
   readonly kind: 'circular-input';
 }
@@ -48,21 +53,24 @@ export interface CircularInputRule extends RuleBase {
 /** The end of life of a material by the Circular Footprint Formula, on its net mass: what leaves the user. */
 export interface CircularEndOfLifeRule extends RuleBase {
   readonly kind: 'circular-end-of-life';
-  /** Index in `catalog.processes`: disposal (per kg) of materials that name none of their own. */
+  /** Index in `catalog.processes`: disposal (per kg) of materials that define none. */
   readonly process: number;
 }
 
-/** kg of a packaging per piece, made by the Circular Footprint Formula; counted in the basis `packaging` of later steps. */
+/**
+ * kg of a packaging per piece, by the Circular Footprint Formula;
+ * added to the basis `packaging` of later steps.
+ */
 export interface PackagingInputRule extends RuleBase {
   readonly kind: 'packaging-input';
   /** Id of the packaging material. */
   readonly packaging: string;
 }
 
-/** The end of life of everything packed so far, each with the recycling and disposal of its material. */
+/** The end of life of all packaging so far, each with the recycling and disposal of its material. */
 export interface PackagingEndOfLifeRule extends RuleBase {
   readonly kind: 'packaging-end-of-life';
-  /** Index in `catalog.processes`: disposal (per kg) of materials that name none of their own. */
+  /** Index in `catalog.processes`: disposal (per kg) of materials that define none. */
   readonly process: number;
 }
 
@@ -71,32 +79,34 @@ export interface AccessoryInputRule extends RuleBase {
   readonly kind: 'accessory-input';
 }
 
-/** A fixed process (`process`), or the one that the chosen value of a select parameter stands for (`processOf`). */
+/** A fixed process (`process`), or the process of the chosen value of a select parameter (`processOf`). */
 export interface ProcessRule extends RuleBase {
   readonly kind: 'process';
   readonly of: AmountBasis;
   /** Index in `catalog.processes`. */
   readonly process?: number;
-  /** Identifier of a select parameter whose values stand for processes. */
+  /** Identifier of a select parameter whose values refer to processes. */
   readonly processOf?: string;
-  /** The amount (kg) is packaging: it is counted in the basis `packaging` of later steps. */
+  /** The amount (kg) is packaging: it is added to the basis `packaging` of later steps. */
   readonly addsPackaging?: boolean;
 }
 
-/** Electricity (kWh) or heat (MJ) of the places of the step, shared as the place parameter says. */
+/** Electricity (kWh) or heat (MJ) in the places of the step, split as in the place parameter. */
 export interface EnergyRule extends RuleBase {
   readonly kind: 'energy';
   readonly carrier: 'electricity' | 'heat';
-  /** Electricity at low voltage, as in homes and shops; a place without a figure of it takes that of its industry. */
+  /**
+   * Low-voltage electricity, as in homes and shops; a place without a figure for it uses that of industry.
+   */
   readonly voltage?: 'low';
   readonly of: AmountBasis;
-  /** Unit of the amount; heat is always in MJ, electricity in kWh unless it says MJ (then / 3.6). */
+  /** Unit of the amount; heat is always in MJ, electricity in kWh unless set to MJ (then / 3.6). */
   readonly unit?: 'kWh' | 'MJ';
   /** Identifier of a location parameter. */
   readonly place: string;
 }
 
-/** Carriage from one place to another by the mode rule of the French method; t·km. */
+/** Transport from one place to another by the mode rule of the French method; t·km. */
 export interface TransportRule extends RuleBase {
   readonly kind: 'transport';
   readonly of: AmountBasis;
@@ -104,7 +114,7 @@ export interface TransportRule extends RuleBase {
   readonly to: string;
   /** Identifier of a number parameter 0–1: share carried by air. */
   readonly airShare?: string;
-  /** Nothing is counted where both are the same place: other data of the category hold the way inside a country. */
+  /** Adds nothing where both places are the same: other data of the category include domestic transport. */
   readonly abroadOnly?: boolean;
 }
 
@@ -120,12 +130,14 @@ export type Rule =
   | TransportRule;
 export type RuleKind = Rule['kind'];
 
-/** A loss (0–0.9): the parameter's value, or else a figure of the chosen value of a select parameter. */
+/** A loss (0–0.9): the parameter's value, else a figure of the chosen value of a select parameter. */
 export interface LossDefinition {
   readonly parameter: string;
   readonly option?: string;
   readonly property?: string;
-  /** Whole pieces are lost, after all work of the step and with their accessories: unsold ones. */
+  /**
+   * Whole pieces are lost after all work of the step, together with their accessories: e.g. unsold pieces.
+   */
   readonly ofPieces?: boolean;
 }
 
@@ -134,11 +146,11 @@ export const impactDataUnits = ['kg', 'item', 'kWh', 't·km'] as const;
 export type ImpactDataUnit = (typeof impactDataUnits)[number];
 
 /**
- * What the client's own data for a step replace, when its parameter `<step>-impact-data` says `custom`:
- * - `kg`, `item`: all rules of the step but transport and what is on the basis `loss`, by one activity of the amount
- *   basis `of` × `amount`; what is lost on the way still counts in that amount;
- * - `kWh`: the factor of its rules on electricity; amounts stay;
- * - `t·km`: the factor of its transport; amounts stay.
+ * What own data for a step replace when the step's parameter `<step>-impact-data` is `custom`:
+ * - `kg`, `item`: all rules of the step except transport and those on the basis `loss`, by one activity of
+ *   the amount basis `of` × `amount`; that amount still includes losses on the way;
+ * - `kWh`: the factor of its electricity rules; amounts are unchanged;
+ * - `t·km`: the factor of its transport rules; amounts are unchanged.
  */
 export interface StepImpactData {
   readonly unit: ImpactDataUnit;
@@ -149,10 +161,10 @@ export interface StepImpactData {
   readonly amount?: readonly AmountFactor[];
 }
 
-/** Where the rules of a step are applied: to every material line, every accessory, or once to the piece. */
+/** What the rules of a step are applied to: every material line, every accessory, or the piece once. */
 export type StepScope = 'material' | 'accessory' | 'piece';
 
-/** A step of a lifecycle: parameters for the reader, losses and rules for the calculation. */
+/** A step of a lifecycle: parameters to show, losses and rules to calculate with. */
 export interface StepDefinition extends ParameterGroupDefinition {
   readonly scope: StepScope;
   /** input = output / Π(1 − loss), for every material. */

@@ -9,7 +9,7 @@ import type { ApplyRule } from './rule-context.ts';
 import type { RuleKind } from './rule-definitions.ts';
 import { applyTransport } from './transport-rule.ts';
 
-/** The closed set of rule kinds. A new category combines these; it never brings code. */
+/** The closed set of rule kinds. A new category combines them and needs no code. */
 export const ruleKinds: Readonly<Record<RuleKind, ApplyRule>> = {
   'material-input': applyMaterialInput,
   'circular-input': applyCircularInput,

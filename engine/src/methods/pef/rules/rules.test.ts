@@ -10,11 +10,11 @@ import { activities, evaluated, payload } from '../../../../testing/hand-checked
 import { roadShare } from './legs.ts';
 
 describe('material-input', () => {
-  test('takes the net mass of the material times its data set', () => {
+  test('uses the net mass of the material times its data set', () => {
     expect(activities(evaluated(handCheckedCatalog()))).toEqual([['fibre', 1]]);
   });
 
-  test('takes what the later steps lose as well: 1 kg / (1 − 0.2) / (1 − 0.5) = 2.5 kg', () => {
+  test('includes the losses of later steps: 1 kg / (1 − 0.2) / (1 − 0.5) = 2.5 kg', () => {
     const catalog = handCheckedCatalog({
       parameters: [
         parameter('plain', 'waste', { default: 0.2 }),
@@ -30,7 +30,7 @@ describe('material-input', () => {
 });
 
 describe('losses', () => {
-  test('what a step loses is treated there: 1 / 0.8 − 1 = 0.25 kg of waste', () => {
+  test('the loss of a step is treated in that step: 1 / 0.8 − 1 = 0.25 kg of waste', () => {
     const catalog = handCheckedCatalog({
       parameters: [parameter('plain', 'waste', { default: 0.2 })],
       steps: [
@@ -87,7 +87,7 @@ describe('process', () => {
     expect(activities(evaluated(catalog))).toEqual([['waste', 1.5]]);
   });
 
-  test('packaging of one step rides in a later one: 0.1 kg made, 0.1 kg treated', () => {
+  test('packaging of one step appears in a later one: 0.1 kg made, 0.1 kg treated', () => {
     const catalog = handCheckedCatalog({
       steps: [
         {
@@ -110,7 +110,7 @@ describe('process', () => {
     ]);
   });
 
-  test('a chosen value without a process adds nothing, another its own', () => {
+  test('a chosen value without a process adds nothing, another one adds its own', () => {
     const dye = parameter('plain', 'dye', {
       fieldType: 'select',
       default: 'none',
@@ -157,7 +157,7 @@ describe('energy', () => {
     ]);
   });
 
-  test('in two places each delivers its share: 75 % of 2 kWh = 1.5 kWh', () => {
+  test('each of two places supplies its share: 75 % of 2 kWh = 1.5 kWh', () => {
     const split = activities(evaluated(catalog, payload({ 'plain.country': 'X/75,Y/25' })));
     expect(split.slice(0, 2)).toEqual([
       ['power-x', 1.5],
@@ -166,7 +166,7 @@ describe('energy', () => {
   });
 });
 
-test('low voltage is that of homes where it is published: Y of X', () => {
+test('low voltage uses the household supply where it is published: Y for X', () => {
   const catalog = handCheckedCatalog({
     parameters: [placeParameter('plain', 'country', 'X')],
     steps: [
@@ -211,7 +211,7 @@ describe('transport', () => {
     ]);
   });
 
-  test('half of it stays in the country: 0.5 × 500 km more road', () => {
+  test('half of it stays in the country: 0.5 × 500 km more by road', () => {
     const [road, sea] = activities(evaluated(catalog, payload({ 'plain.to': 'X/50,Y/50' })));
     expect([road, sea]).toEqual([
       ['road', 0.25 + 0.3125],
@@ -219,12 +219,12 @@ describe('transport', () => {
     ]);
   });
 
-  test('within one step nothing crosses: sold half in X, half in Y, 1 kg goes 500 km by road to the shops', () => {
+  test('within one step nothing crosses borders: sold half in X, half in Y, 1 kg goes 500 km by road to the shops', () => {
     const shops = handCheckedCatalog({
       parameters: [placeParameter('plain', 'sale', 'X')],
       steps: [{ rules: [rule({ kind: 'transport', of: 'total', from: 'sale', to: 'sale' })] }],
     });
-    // (0.5 + 0.5) × 0.001 t × 500 km; crossing as well would be 0.25 + 0.5 × 0.625 by road and 1.5 by sea.
+    // (0.5 + 0.5) × 0.001 t × 500 km; crossing too would be 0.25 + 0.5 × 0.625 by road and 1.5 by sea.
     const split = evaluated(shops, payload({ 'plain.sale': 'X/50,Y/50' }));
     expect(activities(split)).toEqual([['road', 0.5]]);
   });
@@ -244,7 +244,7 @@ describe('transport', () => {
     ]);
   });
 
-  test('the share of road falls with the distance as in the French method', () => {
+  test('the share of road decreases with the distance as in the French method', () => {
     const at = (roadKm: number | null, seaKm: number | null = 9999): number => roadShare({ roadKm, seaKm });
     expect([at(500), at(501), at(999), at(1000), at(1999), at(2000), at(2999), at(3000)]).toEqual([
       1, 0.9, 0.9, 0.5, 0.5, 0.25, 0.25, 0,
@@ -254,7 +254,7 @@ describe('transport', () => {
 });
 
 describe('accessory-input', () => {
-  test('takes the mass of each accessory; trims pass through no fibre step', () => {
+  test('uses the mass of each accessory; accessories pass through no fibre step', () => {
     const catalog = handCheckedCatalog({
       parameters: [parameter('plain', 'waste', { default: 0.5 })],
       steps: [
@@ -277,7 +277,7 @@ describe('accessory-input', () => {
 });
 
 describe('a loss of whole pieces', () => {
-  test('is worked on, and takes its accessories along: 1 / (1 − 0.5) = 2 pieces', () => {
+  test('includes the work on the lost pieces and their accessories: 1 / (1 − 0.5) = 2 pieces', () => {
     const catalog = handCheckedCatalog({
       parameters: [
         parameter('plain', 'waste', { default: 0.2 }),

@@ -8,7 +8,8 @@ import { travels } from './travels.ts';
 
 /**
  * t·km = kg / 1000 × km by mode; with an air share α: road and sea × (1 − α), air × α.
- * A leg between two steps in several places uses the product of their shares; which of them there are: `travels`.
+ * A leg between two steps in several places uses the product
+ * of their shares; `travels` selects the legs that exist.
  */
 export const applyTransport: ApplyRule = (rule, context) => {
   const { catalog, inventory, node, processes, values } = context;

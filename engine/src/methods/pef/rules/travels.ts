@@ -2,8 +2,8 @@ import type { Quantity } from '../../../payload/parameters/parameter-value.ts';
 import type { CompiledRule } from './rule-context.ts';
 
 /**
- * Whether a transport rule carries anything from one of its places to another. A leg from a step to itself (from the
- * country of sale to its shops) stays in each country: nothing crosses from one to the other.
+ * Returns whether a transport rule carries anything between two of its places. A leg from a step to itself
+ * (from the country of sale to its shops) stays within each country.
  */
 export function travels(
   { from, to, abroadOnly }: Pick<CompiledRule, 'from' | 'to' | 'abroadOnly'>,

@@ -1,6 +1,6 @@
 import { brokenConstraint, type ReadFieldType, wrongType } from './field-type.ts';
 
-/** A real calendar date `YYYY-MM-DD`; dates are compared as such, without time or zone. */
+/** Reads a real calendar date `YYYY-MM-DD`; dates are compared as such, without time or zone. */
 export const readDate: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string' || !isCalendarDate(sent.value))
     return wrongType(definition, sent, { en: 'a date YYYY-MM-DD', fr: 'une date AAAA-MM-JJ' });

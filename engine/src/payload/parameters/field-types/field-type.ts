@@ -9,17 +9,17 @@ import {
 import type { AllowedValueDefinition, ParameterDefinition } from '../parameter-definition.ts';
 import type { ParameterValue } from '../parameter-value.ts';
 
-/** A parameter as it was sent, with its place in the document. */
+/** A parameter as sent, with its pointer in the document. */
 export interface SentParameter {
   readonly value: ParameterContent;
   readonly useProperty?: ValueProperty;
   readonly pointer: string;
 }
 
-/** Reads one field type: the value, or what is wrong with it. */
+/** Reads one field type: returns the value, or an issue. */
 export type ReadFieldType = (definition: ParameterDefinition, sent: SentParameter) => ParameterValue | Issue;
 
-/** Told by `facts`: allowed values have a `code` too, that of a country. */
+/** Detects an issue by `facts`, because allowed values (countries) have a `code` too. */
 export function isIssue(read: ParameterValue | AllowedValueDefinition | Issue): read is Issue {
   return 'facts' in read;
 }
@@ -52,7 +52,7 @@ export function brokenConstraint(
   };
 }
 
-/** The allowed value that a client means by one word, in the property it chose. */
+/** The allowed value that a text refers to, by the property that the client chose. */
 export function findAllowed(
   definition: ParameterDefinition,
   sent: SentParameter,

@@ -1,6 +1,6 @@
 import { brokenConstraint, type ReadFieldType, wrongType } from './field-type.ts';
 
-/** Numbers are finite, at most 1e15 in absolute value; −0 is read as 0. */
+/** Reads a finite number of at most 1e15 in absolute value; −0 is read as 0. */
 export const readNumber: ReadFieldType = (definition, sent) => {
   const { value } = sent;
   if (typeof value !== 'number' || !Number.isFinite(value))

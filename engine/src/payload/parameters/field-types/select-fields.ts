@@ -11,7 +11,7 @@ export const readSelect: ReadFieldType = (definition, sent) => {
   return isIssue(option) ? option : { kind: 'option', value: option.value, option };
 };
 
-/** Several values with commas between them; a value given twice counts once. */
+/** Reads several values separated by commas; duplicates are dropped. */
 export const readSelectMultiple: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string')
     return wrongType(definition, sent, {
@@ -34,8 +34,8 @@ const expected = {
 const plainDecimal = /^\d{1,16}(\.\d{1,16})?$/;
 
 /**
- * Values with quantities of one parameter. Transports go from each place of one step to each of the next, for every
- * material: without an end a small document would be the work of hours.
+ * Maximum number of quantities in one parameter. Transport rules combine each place of one step with each of
+ * the next, for every material: without a limit a small document could take hours.
  */
 export const mostQuantities = 30;
 const tooMany = {
@@ -44,8 +44,8 @@ const tooMany = {
 };
 
 /**
- * `CN/60,TR/40`: split at commas, then at the last slash. Quantities of places are percentages that add up to 100
- * and become shares; a bare value means all of it.
+ * Reads `CN/60,TR/40`: split at commas, then at the last slash. Quantities of places are percentages that add
+ * up to 100 and become shares; a bare value means all of it.
  */
 export const readSelectQuantity: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string') return wrongType(definition, sent, expected);

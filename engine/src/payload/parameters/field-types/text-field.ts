@@ -1,13 +1,13 @@
 import { RE2JS } from 're2js';
 import { brokenConstraint, type ReadFieldType, wrongType } from './field-type.ts';
 
-/** Characters of a text value, and of an e-mail address. */
+/** Maximum length of a text value or e-mail address, in characters. */
 export const longestText = 4096;
 export const longestEmail = 254;
 
 const patterns = new Map<string, RE2JS>();
 
-/** Patterns of schemas run in a linear-time engine: `^(a+)+$` would stop V8's for seconds. */
+/** Patterns of schemas run in a linear-time engine: `^(a+)+$` would block V8's for seconds. */
 function matches(pattern: string, value: string): boolean {
   let compiled = patterns.get(pattern);
   if (compiled === undefined) {
@@ -19,7 +19,7 @@ function matches(pattern: string, value: string): boolean {
 
 export const readText: ReadFieldType = (definition, sent) => {
   if (typeof sent.value !== 'string') return wrongType(definition, sent, { en: 'a text', fr: 'un texte' });
-  // Characters, as JSON Schema counts them: one beyond the first 65,536 has a length of two.
+  // Code points, as counted by JSON Schema: those beyond U+FFFF have a `length` of two.
   if (sent.value.length > longestText && [...sent.value].length > longestText)
     return brokenConstraint(definition, sent, `at most ${longestText} characters`);
   const { pattern } = definition.constraints;
@@ -28,7 +28,10 @@ export const readText: ReadFieldType = (definition, sent) => {
   return { kind: 'text', value: sent.value };
 };
 
-/** The rule of the HTML living standard, without its nested repeats: a local part, one @, labels with dots between. */
+/**
+ * The rule of the HTML living standard, without its nested repeats:
+ * a local part, one @, labels separated by dots.
+ */
 export const emailPattern =
   "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9-]{1,63}(\\.[a-zA-Z0-9-]{1,63}){0,8}";
 
