@@ -17,7 +17,7 @@ useApplication((started) => {
 const place = (path: string): string => `${service.address}/app${path}`;
 const confirm = (page: Page, name: string) =>
   page.locator('dialog[open]').getByRole('button', { name }).click();
-/** What is said after a term of the list of what to hand over. */
+/** The value of a term in the list of credentials. */
 const told = (page: Page, what: string) =>
   page
     .locator('.told')
@@ -27,13 +27,13 @@ const told = (page: Page, what: string) =>
 const users = async (): Promise<UserRecord[]> =>
   (await service.call('GET', '/application/users')).body as UserRecord[];
 
-test('an API user is made and handed over: its key and its call work until the key is revoked', async () => {
+test('an API user is created with its credentials: its key and example call work until the key is revoked', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click();
   await page.getByRole('link', { name: 'New user' }).click();
-  // A name that is taken is told; nothing was made.
+  // A name that is taken is reported; nothing was created.
   await page.getByLabel('Name').fill('admin');
   await page.getByRole('button', { name: 'Create the user' }).click();
   await page.getByRole('alert').getByText('already named').waitFor();
@@ -55,7 +55,7 @@ test('an API user is made and handed over: its key and its call work until the k
 
   await page.getByRole('link', { name: 'To this user' }).click();
   await page.getByRole('heading', { name: 'API keys' }).waitFor();
-  // What was shown once is nowhere any more.
+  // The secret shown once is gone from the page.
   expect(await page.content()).not.toContain(key);
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await confirm(page, 'Revoke');
@@ -65,7 +65,7 @@ test('an API user is made and handed over: its key and its call work until the k
   await context.close();
 });
 
-test('by keyboard alone: a person is made, given another role and another password, and disabled', async () => {
+test('by keyboard only: a user is created, gets another role and another password, and is disabled', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration/users/new'));
@@ -76,7 +76,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await page.keyboard.press('Tab');
   await page.keyboard.type('short');
   await page.keyboard.press('Enter');
-  // What is wrong stands at its field.
+  // The error is shown at its field.
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   await password.focus();
@@ -97,7 +97,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await reset.focus();
   await page.keyboard.press('Enter');
   await page.locator('dialog[open]').waitFor();
-  // The dialog keeps the focus, and gives it back.
+  // The dialog traps the focus and restores it.
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect
@@ -117,7 +117,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await context.close();
 });
 
-test('teams and tags: made, renamed, kept while they are in use; those of the API appear', async () => {
+test('teams and tags are created, renamed, and kept while in use; those created by the API appear', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration/labels'));
@@ -147,7 +147,7 @@ test('teams and tags: made, renamed, kept while they are in use; those of the AP
   await page.getByText('No tag yet').waitFor();
   expect((await service.call('GET', '/tags')).body).toEqual([]);
 
-  // The last team stays, and says why.
+  // The last team cannot be deleted, and the reason is shown.
   await page.getByRole('button', { name: /^Delete/ }).click();
   await confirm(page, 'Delete');
   await page
@@ -166,7 +166,7 @@ test('teams and tags: made, renamed, kept while they are in use; those of the AP
   await context.close();
 });
 
-test('the organization gets another name, and the audit tells who gave it', async () => {
+test('the organization is renamed, and the audit shows who did it', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration'));
@@ -189,7 +189,7 @@ test('the organization gets another name, and the audit tells who gave it', asyn
   await context.close();
 });
 
-test('a test is sent, seen with its attempt, and sent again; the signing key is shown once', async () => {
+test('a test delivery is sent, shown with its attempt, and sent again; the signing key is shown once', async () => {
   const { address, until, close } = await receiver();
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
@@ -221,7 +221,7 @@ test('a test is sent, seen with its attempt, and sent again; the signing key is 
   await close();
 });
 
-test('a job of the API appears with how far it is', async () => {
+test('a job started by the API appears with its progress', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration/jobs'));
@@ -235,7 +235,7 @@ test('a job of the API appears with how far it is', async () => {
   await context.close();
 });
 
-test('a reader is shown the data sources, and of the administration nothing', async () => {
+test('a reader sees the data sources, but nothing of the administration', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, { ...service, administrator: reader });

@@ -37,7 +37,7 @@ async function downloaded(page: Page, button: string | RegExp): Promise<Uint8Arr
   return new Uint8Array(readFileSync(await (await waiting).path()));
 }
 
-/** Up to the columns of a file. */
+/** Runs the first steps, up to the columns of a file. */
 async function begin(page: Page, path: string, category = 'Category of all rows') {
   await page.goto(`${service.address}/app/import`);
   await page.getByLabel(category).selectOption('t-shirt');
@@ -62,7 +62,7 @@ async function axeFinds(page: Page): Promise<string[]> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the French template with French numbers: errors at their cells, corrected, imported, there by the API', async () => {
+test('the French template with French numbers: errors at their cells, corrected, imported, readable by API', async () => {
   const { page, context, wrongs } = await openPage(browser, service, { language: 'fr' });
   await signInTo(page, service);
   await page.goto(`${service.address}/app/import`);
@@ -130,7 +130,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   await context.close();
 }, 60_000);
 
-test('a workbook: a repeated reference, one that is there, a constant; what is not imported comes back', async () => {
+test('a workbook: a repeated and an existing reference, a constant; rows not imported can be downloaded', async () => {
   await create(service, { ...garmentPayload(await firstTeam(service)), reference: 'X-0' });
   const path = file(
     'book.xlsx',
@@ -176,7 +176,7 @@ test('a workbook: a repeated reference, one that is there, a constant; what is n
     composition: { totalWeight: 0.1505 },
     lifecycles: [{ parameters: [{ id: 't-shirt.making-country', value: 'PT' }] }],
   });
-  // The next file of the category is read alike.
+  // The next file of the category is read in the same way.
   await begin(page, path);
   await page.getByText('Columns are read as the last time on this device.').waitFor();
   expect(await page.getByRole('combobox', { name: 'Country of making' }).inputValue()).toBe('PT');
@@ -184,7 +184,7 @@ test('a workbook: a repeated reference, one that is there, a constant; what is n
   await context.close();
 }, 60_000);
 
-test('a connection that breaks: what was stored is stored once', async () => {
+test('after a broken connection, stored rows are not stored again', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => `Row ${n},B-${n},0.17,cotton`);
   const path = file('many.csv', ['Name,Reference,Weight,Material', ...rows].join('\n'));
   const { page, context } = await openPage(browser, service);
@@ -194,7 +194,7 @@ test('a connection that breaks: what was stored is stored once', async () => {
     imports++;
     if (imports === 1) await route.continue();
     else if (imports === 2) {
-      // The service stores it, the answer is lost.
+      // The service stores the rows, but the answer is lost.
       await route.fetch();
       await route.abort();
     } else if (imports <= 6) await route.abort();
@@ -215,10 +215,10 @@ test('a connection that breaks: what was stored is stored once', async () => {
   await context.close();
 }, 90_000);
 
-test('by keyboard alone: category, columns, check, import; a wrong file is told', async () => {
+test('by keyboard only: category, columns, check, import; a wrong file is reported', async () => {
   const path = file('keys.csv', 'Name,Reference,Weight,Material\nBy keyboard,K-1,0.17,cotton\n');
   const { page, context, wrongs } = await openPage(browser, service);
-  // Listening from the begin: playwright catches choosers a moment after it is asked to.
+  // Registered early: playwright intercepts file choosers only a moment after the listener is added.
   page.on('filechooser', () => {});
   await signInTo(page, service);
   await page.goto(`${service.address}/app/import`);
@@ -247,7 +247,7 @@ test('by keyboard alone: category, columns, check, import; a wrong file is told'
   await page.getByText('This file is neither CSV nor XLSX.').waitFor();
   await choose(path);
   await page.locator('.import-columns').waitFor();
-  // The focus goes along with the step.
+  // The focus moves to the new step.
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('import-panel');
   await tabTo('Check all rows');
   await page.keyboard.press('Enter');
@@ -263,7 +263,7 @@ test('by keyboard alone: category, columns, check, import; a wrong file is told'
   await context.close();
 }, 60_000);
 
-test('exports of the list are what the API knows; a reader can export and not import', async () => {
+test('exports of the list match the API; a reader can export but not import', async () => {
   const { id } = await stored('FR-1');
   const { score } = (await service.call('GET', `/results/evaluation/${id}`)).body as IpcResult;
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);

@@ -11,7 +11,7 @@ useApplication((started) => {
   ({ service, browser } = started);
 });
 
-test('sign in, create from a category, evaluate, see the result, publish; the service knows it all', async () => {
+test('sign in, create from a category, evaluate, see the result, publish; the API has all of it', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
   await page.locator('.head').getByRole('link', { name: 'New evaluation' }).click();
@@ -53,7 +53,7 @@ test('sign in, create from a category, evaluate, see the result, publish; the se
   await context.close();
 });
 
-test('what the service refuses stands at its field, and the draft outlives a reload', async () => {
+test('errors of the service are shown at their fields, and the draft survives a reload', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(`${service.address}/app/evaluations/new/t-shirt`);
@@ -63,7 +63,7 @@ test('what the service refuses stands at its field, and the draft outlives a rel
   await summary.getByText(/to correct/).waitFor();
   const weight = page.getByLabel('Total weight');
   await expect.poll(() => weight.getAttribute('aria-invalid')).toBe('true');
-  // The link of the summary leads to the field.
+  // The link in the summary focuses the field.
   await summary.getByRole('button').first().click();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 
@@ -77,7 +77,7 @@ test('what the service refuses stands at its field, and the draft outlives a rel
   await context.close();
 });
 
-test('a change made by the API appears, a wrong password is told, signing out shows nothing any more', async () => {
+test('changes by the API appear, a wrong password is reported, and signing out hides all data', async () => {
   const { page, context, wrongs } = await openPage(browser, service);
   await page.goto(`${service.address}/app/evaluations`);
   await page.getByLabel('User').fill('admin');
@@ -100,7 +100,7 @@ test('a change made by the API appears, a wrong password is told, signing out sh
   await context.close();
 });
 
-test('without a connection the page says so and offers to try again', async () => {
+test('offline, the page shows an error and offers a retry', async () => {
   const { page, context } = await openPage(browser, service);
   await signInTo(page, service);
   await page.getByRole('link', { name: 'What’s new' }).hover();

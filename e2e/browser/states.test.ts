@@ -35,7 +35,7 @@ useApplication(async (started) => {
   signedIn = await signedInAs(service, browser);
 });
 
-test('every route of the application has a page in the table', () => {
+test('each route of the application has a page in the table', () => {
   const text = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
   const begun = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']*)'/g;
   const rows = [...text.matchAll(begun)].map(([, name = '', above = '', path = '']) => ({
@@ -66,7 +66,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const fits = (part: string, given: string | undefined): boolean => part.startsWith('$') || part === given;
 const places = (route: readonly string[]): number => route.filter((part) => part.startsWith('$')).length;
 
-/** Whether a request asks the service for something: neither the application itself nor who is signed in. */
+/** Whether a request is for data, rather than for the application itself or the session. */
 function asksForRecords({ pathname }: URL): boolean {
   return pathname !== '/app' && !pathname.startsWith('/app/') && pathname !== '/application/session';
 }
@@ -81,7 +81,7 @@ const stopping: Problem = {
   errors: [],
 };
 
-/** How nothing comes of a request, and how the page says so. */
+/** Ways in which a request fails, and the message of the page. */
 const failures = [
   {
     name: 'answered 503',
@@ -101,7 +101,7 @@ const failures = [
   },
 ] as const;
 
-/** Answers are held back, then they come. */
+/** Delays responses, checks the loading state, then lets them through. */
 async function expectLoading(
   page: Page,
   shows: ApplicationPage,
@@ -123,7 +123,7 @@ async function expectLoading(
   await page.unroute(asked);
 }
 
-/** Nothing comes, which is said; then something comes, which is asked for by keyboard. */
+/** Makes requests fail and checks the error, then retries by keyboard. */
 async function expectFailure(
   page: Page,
   shows: ApplicationPage,
@@ -147,7 +147,7 @@ async function expectFailure(
 
 const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
 
-describe('what is asked for is on its way, or does not come', () => {
+describe('loading and failed data', () => {
   test.concurrent.each(pageNames)('%s', { timeout: 120_000 }, async (name) => {
     const { page, context, thrown } = await newSignedIn(browser, signedIn);
     const shows: ApplicationPage = applicationPages[name];
@@ -157,7 +157,7 @@ describe('what is asked for is on its way, or does not come', () => {
     await context.close();
   });
 
-  test.concurrent('who is signed in', { timeout: 60_000 }, async () => {
+  test.concurrent('the session', { timeout: 60_000 }, async () => {
     const { page, context, thrown } = await newSignedIn(browser, signedIn);
     const shows: ApplicationPage = applicationPages.list;
     await expectLoading(page, shows, asksWhoIsSignedIn);
@@ -167,8 +167,8 @@ describe('what is asked for is on its way, or does not come', () => {
   });
 });
 
-describe('an organization without anything', () => {
-  /** Pages whose list is empty: what they say, and the next action with where it leads. */
+describe('an empty organization', () => {
+  /** Pages with an empty list: their texts, and the target of the suggested action. */
   const lists = [
     {
       path: '',
@@ -220,10 +220,10 @@ describe('an organization without anything', () => {
       to: '/app/evaluations',
     },
   ] as const;
-  /** What a reader is offered nowhere. */
+  /** Actions that a reader must not be offered. */
   const changes = /^(New|Import|Add|Make|Evaluate)/;
 
-  test('says on every page what is missing and what to do next', { timeout: 120_000 }, async () => {
+  test('each page says what is missing and what to do next', { timeout: 120_000 }, async () => {
     const founder = await service.addMember('founder', 'admin');
     const { page, context: own, wrongs } = await openPage(browser, service);
     await signInTo(page, { ...service, administrator: founder });
@@ -245,7 +245,7 @@ describe('an organization without anything', () => {
     await own.close();
   });
 
-  test('offers a reader nothing that readers may not do', { timeout: 120_000 }, async () => {
+  test('a reader is offered no forbidden action', { timeout: 120_000 }, async () => {
     const { organizationId } = await service.addMember('second-founder', 'admin');
     const reader = await service.addMember('onlooker', 'reader', organizationId);
     const { page, context: own, wrongs } = await openPage(browser, service);

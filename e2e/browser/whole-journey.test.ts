@@ -12,7 +12,7 @@ let service: RunningService;
 let browser: Browser;
 useApplication(async (started) => {
   ({ service, browser } = started);
-  // What is compared with.
+  // The evaluation to compare with.
   const { id } = await create(service, { ...garmentPayload(await firstTeam(service)), name: 'Last season' });
   await evaluate(service, id);
 });
@@ -99,7 +99,7 @@ test.each([
     .locator('code')
     .innerText();
 
-  // Its key changes something, which appears.
+  // A change by its key appears.
   const renamed = { ...record, name: `${name}, renamed by its key` };
   const answer = await service.call('PUT', `/evaluations/${id}`, { body: renamed, token: key });
   expect(answer.status, answer.text).toBe(200);

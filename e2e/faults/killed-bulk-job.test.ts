@@ -9,7 +9,7 @@ import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { launchService, type RawService } from '../testing/processes/raw-service.ts';
 import { sharedSecret } from '../testing/service/postgres-database.ts';
 
-/** Starting processes from their sources, on a busy machine. */
+/** Timeout: starting processes from their sources, on a busy machine. */
 const patience = 180_000;
 const count = 2_000;
 
@@ -27,7 +27,7 @@ async function fill(service: RawService, token: string): Promise<void> {
   expect((items as { outcome: string }[]).filter(({ outcome }) => outcome === 'created')).toHaveLength(count);
 }
 
-/** Reads a job until something holds of it. */
+/** Polls a job until a condition holds. */
 async function until(
   service: RawService,
   token: string,
@@ -43,7 +43,7 @@ async function until(
   }
 }
 
-/** How often each evaluation was evaluated, by the audit, which is part of each commit. */
+/** How often each evaluation was evaluated, according to the audit, which is part of each commit. */
 async function timesEvaluated(service: RawService, token: string): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   let path: string | undefined = '/application/audit?noun=evaluation&limit=500';
@@ -57,7 +57,7 @@ async function timesEvaluated(service: RawService, token: string): Promise<Reado
   return times;
 }
 
-/** `asked`: how many jobs were to evaluate all of them. */
+/** `asked`: the number of jobs that were to evaluate all of them. */
 async function expectAllOnce(service: RawService, token: string, job: JobRecord, asked = 1): Promise<void> {
   expect(job).toMatchObject({
     status: 'done',
@@ -72,9 +72,9 @@ async function expectAllOnce(service: RawService, token: string, job: JobRecord,
 }
 
 describe.each(['SIGKILL', 'SIGTERM'] as const)(
-  'a process that is ended with %s while it evaluates many',
+  'a process that is ended with %s during a bulk job',
   (signal) => {
-    test('the next one goes on where it was: all are evaluated, each once, and the counts are right', {
+    test('the next one resumes it: each evaluation is evaluated once, and the counts are right', {
       timeout: patience,
     }, async () => {
       const settings = { SILLAGE_DATA: folder };
@@ -86,7 +86,7 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
       for (const share of [0, 0.3, 0.6]) {
         do {
           if (seen === undefined || seen.status === 'done') {
-            // The first one, or another where this test was kept from looking until the last one had ended.
+            // The first job, or another one if the last had already ended before this test could look.
             const { body } = await service.call(token, 'POST', '/evaluations/evaluate', { all: true });
             id = (body as JobRecord).id;
             asked++;

@@ -8,7 +8,7 @@ import { launchService } from '../testing/processes/raw-service.ts';
 import { tcpProxy } from '../testing/processes/tcp-proxy.ts';
 import { sharedSecret } from '../testing/service/postgres-database.ts';
 
-test('a process that is told to stop while its database says nothing ends all the same (L3, D5)', {
+test('a process that receives SIGTERM while its database is silent still ends (L3, D5)', {
   timeout: 120_000,
 }, async ({ skip }) => {
   skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres);
@@ -16,7 +16,7 @@ test('a process that is told to stop while its database says nothing ends all th
   const { url } = await server.makeDatabase();
   const asked = new URL(url).searchParams;
   const proxy = await tcpProxy({ path: join(asked.get('host') ?? '', '.s.PGSQL.5432') });
-  // It takes what it is asked and never answers: jobs are under way for as long as they may be.
+  // A scorer that accepts requests and never answers: jobs stay running as long as they are allowed to.
   const scorer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(scorer, 'listening');
   const options = encodeURIComponent(asked.get('options') ?? '');

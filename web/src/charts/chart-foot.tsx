@@ -7,17 +7,17 @@ import { type Picture, pngOf } from './picture.ts';
 
 interface FootProps {
   readonly title: string;
-  /** Of the files, without their ending. */
+  /** Name of the files, without extension. */
   readonly name: string;
   readonly table: ChartTable;
   readonly asTable?: boolean;
-  /** Changes between picture and table; absent where there is only one of them. */
+  /** Switches between picture and table; absent if there is only one of them. */
   readonly turn?: () => void;
-  /** The picture as it stands; absent while none is shown. */
+  /** The picture as currently drawn; absent if none is shown. */
   readonly picture?: () => Picture | undefined;
 }
 
-/** What can be done with a chart: turn it into a table, copy it, take it away. */
+/** The actions of a chart: show it as a table, copy it, download it. */
 export function ChartFoot({ title, name, table, asTable = false, turn, picture }: FootProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);

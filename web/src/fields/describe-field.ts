@@ -4,7 +4,7 @@ import { formatNumber } from '../locales/format.ts';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 
-/** The default of a parameter as a person reads it; undefined when it has none. */
+/** The default of a parameter as readable text; undefined if it has none. */
 export function formatDefault(
   { fieldType, defaultValue, allowedValues }: Described,
   t: TFunction,
@@ -33,7 +33,10 @@ export function formatDefault(
   }
 }
 
-/** What may stand in a field: default, range, whole numbers only. `bare`: what has no default does not say so. */
+/**
+ * Describes what a field accepts: default, range, whole numbers only. `bare`: does not mention a missing
+ * default.
+ */
 export function describeField(parameter: Described, t: TFunction, bare = false): string {
   const { min, max, integer } = parameter.constraints;
   const shown = formatDefault(parameter, t);

@@ -8,7 +8,7 @@ interface ApiRequest {
   readonly body?: unknown;
 }
 
-/** The call behind a page, to paste into a shell; the token is left to the variable $T. */
+/** The API call behind a page as a shell command; the token is read from the variable $T. */
 export function curlOf({ method, path, body }: ApiRequest, origin: string): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const parts = ['curl -s', '-H "Authorization: Bearer $T"'];

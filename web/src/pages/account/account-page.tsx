@@ -7,7 +7,7 @@ import { PasswordField } from '../../fields/password-field.tsx';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 
-/** Who is signed in, and the own password. */
+/** The signed-in user and the change of the user's password. */
 export function AccountPage() {
   const { t } = useTranslation();
   const { user, organization } = useSession();

@@ -6,19 +6,19 @@ import { RefusalAlert } from './refusal-alert.tsx';
 
 interface ConfirmedButtonProps {
   readonly label: string;
-  /** Where the label alone does not say what it is about. */
+  /** Accessible name, where the label alone is ambiguous. */
   readonly spoken?: string;
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** Does it; what it throws is told in the dialog, which stays open. */
+  /** The confirmed action; an error is shown in the dialog, which stays open. */
   readonly act: () => Promise<unknown>;
-  /** Tells a refusal in its own way; undefined: as every other. */
+  /** Renders specific errors; undefined falls back to the default. */
   readonly tell?: (error: Error) => ReactNode;
   readonly quiet?: boolean;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation. */
 export function ConfirmedButton({
   label,
   spoken,

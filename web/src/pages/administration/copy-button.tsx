@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Names what is copied, for those who do not see where the button stands. */
+  /** Describes what is copied, for screen readers. */
   readonly what: string;
-  /** Instead of "Copy". */
+  /** Replaces the label "Copy". */
   readonly label?: string;
 }
 
-/** Copies a text, and says whether that went well. */
+/** Copies a text and shows whether that succeeded. */
 export function CopyButton({ text, what, label }: CopyButtonProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState<'administration.copied' | 'administration.notCopied'>();

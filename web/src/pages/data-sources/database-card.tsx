@@ -1,7 +1,7 @@
 import type { DataSource } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 
-/** One database: what it is, how many data sets, under which licence, and whom to name. */
+/** One database: description, number of data sets, licence and attribution. */
 export function DatabaseCard({ database }: { database: DataSource }) {
   const { t } = useTranslation();
   const { id, title, illustrative, selectable, licence, attribution, source, link, dataSets } = database;

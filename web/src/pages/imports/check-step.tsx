@@ -15,7 +15,7 @@ interface CheckStepProps {
   readonly plan: RowPlan;
   readonly onRows: (rows: readonly (readonly Cell[])[]) => void;
   readonly onBack: () => void;
-  /** With the rows that have errors. */
+  /** Called with the rows that have errors. */
   readonly onNext: (bad: ReadonlySet<number>) => void;
 }
 
@@ -48,7 +48,7 @@ export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProp
       if (!controller.signal.aborted) setError(thrown);
     }
   };
-  // Once for each time the step is opened; it ends when the step is left.
+  // Once each time the step is opened; aborted when the step is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void check(wanted, new Map());
@@ -147,7 +147,7 @@ export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProp
 const fieldTitle = ({ field }: RowFault, { fields }: RowPlan): string | undefined =>
   field === undefined ? undefined : fields.get(field)?.title;
 
-/** A reference that stands in the file twice is a fault of the second row. */
+/** Adds an error to each row that repeats the reference of an earlier row. */
 function withRepeated(found: Map<number, readonly RowFault[]>, begun: StartedImport, plan: RowPlan): Faults {
   const column = plan.columnOf.get('reference');
   for (const [index, faults] of found) {
@@ -163,7 +163,7 @@ function withRepeated(found: Map<number, readonly RowFault[]>, begun: StartedImp
   return found;
 }
 
-/** How often each column has each kind of fault. */
+/** Counts the errors of each kind by column. */
 function Kinds({ faults, begun, plan }: { faults: Faults } & Pick<CheckStepProps, 'begun' | 'plan'>) {
   const { t } = useTranslation();
   const counts = new Map<string, { place: string; said: string; count: number }>();

@@ -14,10 +14,10 @@ interface FaultTableProps {
 }
 
 const rowsAPage = 25;
-/** Rows with errors that are shown. */
+/** Maximum number of rows with errors that are shown. */
 const mostShown = 1000;
 
-/** Rows with what is wrong at each cell, a page at a time. */
+/** Rows with the errors of their cells, in pages. */
 export function FaultTable({ begun, plan, faults, onCell }: FaultTableProps) {
   const { t } = useTranslation();
   const [onlyBad, setOnlyBad] = useState(true);

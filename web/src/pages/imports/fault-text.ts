@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RowFault } from './checking/check-rows.ts';
 
-/** What is said of a fault: the sentence of the service, or our own. */
+/** The text of an error: the service's message, or our own. */
 export function faultText({ code, message, facts = {} }: RowFault, t: TFunction): string {
   if (message !== undefined) return message;
   const { like = '' } = facts;

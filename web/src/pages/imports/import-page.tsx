@@ -21,7 +21,7 @@ import './imports.css';
 const steps = ['File', 'Columns', 'Check', 'Import'] as const;
 type Step = 0 | 1 | 2 | 3;
 
-/** A file of many products, step by step: what it is, what its columns mean, what is wrong with it, and then storing it. */
+/** Imports a file of many products in steps: choose the file, map its columns, check the rows, store them. */
 export function ImportPage() {
   const { t, i18n } = useTranslation();
   const { user } = useSession();
@@ -36,7 +36,7 @@ export function ImportPage() {
   const { fields, team, error, refetch } = useFieldCatalog(category);
   const keptAt = mappingKey(user.id, category);
 
-  // What the step before said is gone: whoever reads it aloud is taken to the next one.
+  // The previous step disappears, so screen readers are moved to the next one.
   const shown = useRef<Step>(0);
   useEffect(() => {
     if (shown.current !== step) panel.current?.focus();

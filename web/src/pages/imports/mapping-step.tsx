@@ -16,7 +16,7 @@ interface MappingStepProps {
   readonly fields: readonly Field[];
   readonly mapping: Mapping;
   readonly guessed: Mapping | undefined;
-  /** Taken from the last time on this device. */
+  /** Whether the mapping was restored from an earlier import on this device. */
   readonly found: boolean;
   readonly keptAt: string;
   readonly onChange: (mapping: Mapping) => void;
@@ -24,10 +24,10 @@ interface MappingStepProps {
   readonly onNext: () => void;
 }
 
-/** Samples that are shown of a column. */
+/** Number of sample values shown for a column. */
 const samples = 3;
 
-/** What each column means, and how its cells are read. */
+/** Maps columns to fields, and sets how cells are read. */
 export function MappingStep(props: MappingStepProps) {
   const { category, begun, fields, mapping, guessed, found, keptAt, onChange, onBack, onNext } = props;
   const { t } = useTranslation();
@@ -137,7 +137,7 @@ const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> = {
   '\t': 'tab',
 };
 
-/** What was read of the file, and how. */
+/** Summary of the file as it was read. */
 function Summary({ begun: { table, fileName, wanted } }: Pick<MappingStepProps, 'begun'>) {
   const { t } = useTranslation();
   const { encoding, delimiter = '', sheet } = table;
@@ -164,7 +164,7 @@ function ColumnsTable({ begun, fields, mapping, onChange }: MappingStepProps) {
   }
   const data = [...groups].map(([group, items]) => ({ group, items }));
   const set = (column: number, field: string | null): void => {
-    // A field is filled by one column: the other one gives it up.
+    // A field is filled by one column only, so the other column loses it.
     const others = Object.entries(mapping.columns).filter(
       ([other, its]) => Number(other) !== column && its !== field,
     );

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
 import type { StartedImport } from './started-import.ts';
 
-/** What became of an import. */
+/** The outcome of an import. */
 export interface FinishedImport {
   readonly cancelled: boolean;
-  /** The rows that were to be sent, and what became of the first ones. */
+  /** The rows to send, and the outcome of those already sent, in order. */
   readonly rows: readonly number[];
   readonly items: readonly EvaluationBatchItem[];
-  /** Rows whose references were there. */
+  /** Rows whose reference already existed. */
   readonly skipped: readonly number[];
   readonly bad: ReadonlySet<number>;
   readonly tag: string;

@@ -16,7 +16,7 @@ import type { StartedImport } from './started-import.ts';
 interface SendingStepProps {
   readonly begun: StartedImport;
   readonly plan: RowPlan;
-  /** Rows with errors, which are left out. */
+  /** Rows with errors, which are not sent. */
   readonly bad: ReadonlySet<number>;
   readonly onBack: () => void;
   readonly onAgain: () => void;
@@ -28,7 +28,7 @@ interface Options {
   readonly existing: 'skip' | 'create';
 }
 
-/** What is sent, fixed when it begins: keys count its items. */
+/** The data to send, fixed at the start: idempotency keys refer to its positions. */
 interface Shipment {
   readonly key: string;
   readonly rows: readonly number[];
@@ -42,7 +42,7 @@ type State =
   | { readonly kind: 'broken'; readonly error: unknown }
   | { readonly kind: 'finished' | 'cancelled' };
 
-/** Stores the rows without errors, with progress. */
+/** Stores the rows without errors and shows the progress. */
 export function SendingStep({ begun, plan, bad, onBack, onAgain }: SendingStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ interface NewsItem {
   readonly lines: readonly string[];
 }
 
-/** The change history, as the feed tells it: in English. */
+/** The change history from the feed, which is in English. */
 export function NewsPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ queryKey: ['news'], queryFn: readNews });
@@ -43,7 +43,7 @@ export function NewsPage() {
   );
 }
 
-/** The items of the feed; markup inside of them is read as text, never shown as markup. */
+/** Reads the items of the feed; markup in them is treated as text and never rendered. */
 async function readNews(): Promise<NewsItem[]> {
   const text = await (await sendToApi('GET', '/rss/feed')).text();
   const feed = new DOMParser().parseFromString(text, 'text/xml');

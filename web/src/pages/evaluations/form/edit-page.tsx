@@ -16,14 +16,14 @@ import { payloadOfDraft } from './payload-of-draft.ts';
 import { scoreByStage } from './preview/score-change.ts';
 import { draftKey, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
 
-/** Changes a stored evaluation. */
+/** Edits a stored evaluation. */
 export function EditPage() {
   const { id } = useParams({ from: '/evaluations/$id/edit' });
   const { i18n } = useTranslation();
   const { data: record, error, refetch } = useQuery(evaluationFormQuery(id, i18n.language));
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
   if (record === undefined) return <Loading />;
-  // A version is frozen.
+  // A version cannot be edited.
   return 'status' in record ? <EditForm record={record} /> : <Missing />;
 }
 

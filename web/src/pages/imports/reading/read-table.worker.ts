@@ -1,7 +1,7 @@
 import { readTable } from './read-table.ts';
 import { type Table, type Unread, UnreadFile } from './table.ts';
 
-/** What the worker is asked, and what it answers. */
+/** The request to the worker, and its answer. */
 export interface ReadingOrder {
   readonly file: Blob;
   readonly sheet?: string;

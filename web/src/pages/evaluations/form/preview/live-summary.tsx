@@ -10,7 +10,7 @@ interface LiveLineProps {
   readonly change: ReturnType<typeof useChange>;
 }
 
-/** The same in one line, for narrow screens: it stays at the foot while the form moves. */
+/** The live result in one line for narrow screens; it stays at the bottom while the form scrolls. */
 export function LiveSummary({ preview: { result, faults, current }, change }: LiveLineProps) {
   const { t } = useTranslation();
   const value = result?.score.value;
@@ -29,10 +29,10 @@ export function LiveSummary({ preview: { result, faults, current }, change }: Li
   );
 }
 
-/** Milliseconds after the last change: who listens is told once, not at every letter. */
+/** Milliseconds after the last change: screen readers announce the result once, not at each keystroke. */
 const silence = 1500;
 
-/** Says a sentence to those who do not see it, when it has stayed the same for a while. */
+/** Announces a sentence to screen readers once it has been stable for a while. */
 export function ChangeAnnouncement({ sentence }: { sentence: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -6,7 +6,7 @@ import { texts as fr } from '../../../../locales/fr/preview.ts';
 import { texts as frStart } from '../../../../locales/fr/start.ts';
 import { describeChange, type ScoreByStage, scoreChange } from './score-change.ts';
 
-/** With plain spaces: which one French has before a sign, the platform decides. */
+/** Replaces special spaces: which one French has before a sign depends on the platform. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const staged = (stages: ScoreByStage['stages']): ScoreByStage => ({
@@ -14,10 +14,10 @@ const staged = (stages: ScoreByStage['stages']): ScoreByStage => ({
   stages,
 });
 
-/** 100 µPt: a hundredth of it is one point. */
+/** 100 µPt, so that 1 µPt is one percentage point. */
 const before = staged({ 'raw-materials': 50, manufacturing: 30, use: 20 });
 
-/** What was changed, as parts of a score of 100, and what is said of it. */
+/** A change, as parts of a score of 100, with its sentence. */
 const changes: readonly (readonly [name: string, after: ScoreByStage, en: string, fr: string])[] = [
   // 100 → 82; raw materials −18 of −18.
   [
@@ -61,7 +61,7 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
     '+11%, all of it use',
     '+11 %, en totalité par l’utilisation',
   ],
-  // 100 → 80: a stage that is gone counts with all that it was.
+  // 100 → 80: a removed stage contributes all that it was.
   [
     'a stage that is gone',
     staged({ 'raw-materials': 50, manufacturing: 30 }),
@@ -105,13 +105,13 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     expect(plain(said)).toBe(language === 'en' ? english : french);
   });
 
-  test('of a score that was no cost there is no share', () => {
+  test('a negative previous score gives no percentage', () => {
     const said = describeChange(scoreChange(staged({ use: -2 }), staged({ use: 3 })), instance.t);
     expect(plain(said)).toBe(language === 'en' ? 'From −2 to 3 µPt' : 'De −2 à 3 µPt');
   });
 });
 
-test('the causes add up to the whole change where no more than three stages move', () => {
+test('the causes add up to the whole change if at most three stages change', () => {
   const change = scoreChange(before, staged({ 'raw-materials': 40, manufacturing: 33, use: 25 }));
   if (!('causes' in change)) throw new Error('no causes');
   const sum = change.causes.reduce((total, { points }) => total + points, 0);

@@ -7,15 +7,15 @@ import type { Preview } from './use-preview.ts';
 type Origin = 'stored' | 'first' | 'marked';
 
 interface Change {
-  /** Absent while there is nothing to compare, or nothing to compare with. */
+  /** Absent if there is no result or no reference to compare it with. */
   readonly sentence: string | undefined;
-  /** With what, in words. */
+  /** Describes the reference of the comparison. */
   readonly since: string;
-  /** Compares with the present result from now on. */
+  /** Makes the present result the reference. */
   readonly mark: () => void;
 }
 
-/** The change of a preview in a sentence: against the stored result, else against the first complete state. */
+/** Describes the change of a preview: relative to the stored result, else to the first complete state. */
 export function useChange({ result, current }: Preview, stored: ScoreByStage | undefined): Change {
   const { t } = useTranslation();
   const now = result === undefined ? undefined : scoreByStage(result);
