@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-test('every warning is brought about', () => {
+test('each warning has a test case', () => {
   const expected = Object.entries(issueTable).filter(([, { kind }]) => kind === 'warning');
   expect(Object.keys(warnedDocuments).sort()).toEqual(expected.map(([code]) => code).sort());
 });
 
 test.each(Object.entries(warnedDocuments))(
-  '%s is said beside the result, with its facts',
+  '%s is returned with the result, including its facts',
   async (code, document) => {
     const { names } = document;
     const pointer = 'pointer' in document ? document.pointer : undefined;
@@ -32,7 +32,7 @@ test.each(Object.entries(warnedDocuments))(
   },
 );
 
-test('a missing factor makes the figure and the score null, never zero, and names the process', async () => {
+test('a missing factor makes the figure and the score null, never zero, and the process is named', async () => {
   const holed = await runService({ changeCatalog: withoutClimateOfElastane });
   try {
     const { id } = await create(holed, garmentPayload(await firstTeam(holed)));

@@ -5,7 +5,10 @@ import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample
 import { normalised, normaliser } from '../../testing/service/normalised-answer.ts';
 import { type Answer, type RunningService, runService } from '../../testing/service/running-service.ts';
 
-/** The calls of one organization; between any two of them another one may act. Shape: the answers, normalised. */
+/**
+ * The calls of one organization; `between` runs after each, for calls of another one. Shape: the answers,
+ * normalised.
+ */
 async function play(service: RunningService, between: () => Promise<unknown>): Promise<readonly string[]> {
   const normalise = normaliser();
   const reading = service.described.operations.filter(
@@ -48,7 +51,7 @@ async function play(service: RunningService, between: () => Promise<unknown>): P
   const evaluations = [{ id: version, quantity: 2 }];
   const set = { name: 'Shared name', evaluations, packaging: { id: outer }, teams: [{ id: own }] };
   const product = await idOf('POST', '/products', set);
-  // What others use under the same names is neither outdated nor changed nor kept by this.
+  // Records of others with the same names are neither outdated nor changed nor kept by this.
   await ask('PUT', `/masks/${mask}`, { ...aMask, name: 'Shared name', parameters: [] });
   await ask('PUT', `${all}/${outer}`, { ...aPackaging, name: 'Other name', level: 'outer' });
   await ask('PATCH', `/evaluations/${evaluation}`, { mask: { $remove: true } });
@@ -87,7 +90,7 @@ async function play(service: RunningService, between: () => Promise<unknown>): P
   return answers;
 }
 
-test('the calls of one organization have the same answers beside an empty organization and a full, busy one', async () => {
+test('the calls of one organization get the same answers next to an empty and a full, busy organization', async () => {
   const [beside, empty] = await Promise.all([runService(), runService()]);
   try {
     await empty.addMember('stranger', 'admin');

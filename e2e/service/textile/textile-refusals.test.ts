@@ -21,7 +21,7 @@ afterAll(() => service?.close());
 const score = (body: unknown, options: CallOptions = {}): Promise<Answer> =>
   service.call('POST', simulator, { body, ...options });
 
-/** Every situation of section 1.6: edits of a sound request → the keys of the error. */
+/** All situations of section 1.6: edits of a valid request → the keys of the error. */
 const refusals: readonly (readonly [
   situation: string,
   edits: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ const refusals: readonly (readonly [
   ['a yarn without unit', { '/yarnSize': '40' }, ['decoding']],
 ];
 
-describe('refused as the official calculator does:', () => {
+describe('rejected like by the official calculator:', () => {
   test.each(refusals)('%s', async (_situation, edits, keys) => {
     for (const path of ['', '/ecs', '/detailed']) {
       const body = edited(aTextileRequest, edits);
@@ -115,13 +115,13 @@ describe('refused as the official calculator does:', () => {
     expect(errorOf(published).general).toContain('not published');
   });
 
-  test('with an address at which the interface is described', async () => {
+  test('with a URL that describes the interface', async () => {
     const { body } = await score({});
     const { documentation } = body as { documentation: string };
     expect((await service.call('GET', documentation)).status).toBe(200);
   });
 
-  test('in French, or in English for those who name it', async () => {
+  test('in French, or in English on request', async () => {
     const messageIn = async (language?: string): Promise<string | undefined> =>
       errorOf(
         await score(
@@ -134,7 +134,7 @@ describe('refused as the official calculator does:', () => {
   });
 });
 
-describe('refused as this service does, with the official members beside:', () => {
+describe('rejected by this service only, with the official members in addition:', () => {
   test.each([
     ['no token', 401, 'auth.missing-token', 'authorization', { token: null }],
     [
@@ -164,7 +164,7 @@ describe('refused as this service does, with the official members beside:', () =
     expect(Object.keys(errorOf(answer))).toEqual([key]);
   });
 
-  test('another method', async () => {
+  test('another HTTP method', async () => {
     const answer = await service.call('PUT', simulator, { body: aTextileRequest });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     expect(Object.keys(errorOf(answer))).toEqual(['general']);

@@ -4,13 +4,14 @@ import { type Browser, chromium } from 'playwright-core';
 const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const chromiumPath = paths.find((path) => existsSync(path));
 
-/** Why browser tests cannot run here; undefined where they can. */
+/** Why browser tests cannot run here; undefined if they can. */
 export const whyNoBrowser = chromiumPath === undefined ? 'no Chromium: apt-get install chromium' : undefined;
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath as string,
-    // A container has no user of its own for the sandbox; only our own pages are shown.
+    // In a container, Chromium runs as root, which its sandbox does not support; only our own pages are
+    // shown.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 }

@@ -21,7 +21,7 @@ import { type NounFixture, type NounRow, patient } from './noun-page.ts';
 const newUser = (scene: NounFixture, name: string, role = 'api'): Promise<UserRecord> =>
   scene.send('POST', '/application/users', { name, role });
 
-/** A label is made, renamed and deleted by the API while the page of all labels is open. */
+/** A label is created, renamed and deleted by the API while the page of all labels is open. */
 async function labelByApi({ open, look, see, gone, send }: NounFixture, kind: 'teams' | 'tags') {
   await open('/administration/labels');
   await see(kind === 'teams' ? 'Default' : 'No tag yet');
@@ -52,7 +52,7 @@ async function labelInBrowser(scene: NounFixture, kind: 'teams' | 'tags', add: s
   await expect.poll(names, patient).not.toContain('Renamed by mouse');
 }
 
-/** What administrators look after, and what the service notes by itself. */
+/** The nouns of the administration, and those that the service records itself. */
 export const nounsOfAdministration = {
   team: {
     byApi: (scene) => labelByApi(scene, 'teams'),

@@ -19,11 +19,11 @@ const tee = (scene: NounFixture, name: string): EvaluationPayload => ({
   name,
 });
 
-/** As pages show an estimated figure: with two digits. */
+/** Formats an estimated figure as pages show it: with two digits. */
 const shown = (value: number): string =>
   new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }).format(value);
 
-/** The score on the page becomes that of the API. */
+/** Waits until the score on the page equals that of the API. */
 async function sameScore({ page, read }: NounFixture, id: string): Promise<number> {
   const { score } = await read<{ score: { value: number } }>(`/results/evaluation/${id}`);
   await expect
@@ -32,7 +32,9 @@ async function sameScore({ page, read }: NounFixture, id: string): Promise<numbe
   return score.value;
 }
 
-/** The form that a link leads to begins with what the API has just changed: the names of these places. */
+/**
+ * Opens the form of a link after a change by the API; it must start with the changed values of these fields.
+ */
 async function formAfter(
   scene: NounFixture,
   changes: Readonly<Record<string, string>>,
@@ -50,7 +52,7 @@ async function formAfter(
   }
 }
 
-/** What is worked with, and what the catalogue says of it. */
+/** The nouns that users work with, and those of the catalogue. */
 export const nounsOfWork = {
   evaluation: {
     async byApi({ service, open, look, see, gone, send, ...scene }) {
@@ -63,7 +65,7 @@ export const nounsOfWork = {
       await send('PUT', `/evaluations/${id}`, { ...payload, name: 'Renamed by API' });
       await look();
       await see('Renamed by API');
-      // So it does when a link leads back to a page that was read before.
+      // The same if a link leads back to a page that was loaded before.
       const places = scene.page.locator('header nav');
       await places.getByRole('link', { name: 'Products' }).click();
       await see('No product yet');
@@ -80,7 +82,7 @@ export const nounsOfWork = {
       await open('/evaluations');
       await press('link', 'To be changed');
       await see('Not evaluated yet');
-      // What the API changes before the form opens is not undone by it.
+      // The form must not undo a change that the API makes before it opens.
       await send('PUT', `/evaluations/${id}`, tee(scene, 'Changed by API'));
       await press('link', 'Change');
       await page.getByLabel('Reference').fill('BY-MOUSE');
@@ -127,7 +129,7 @@ export const nounsOfWork = {
       await evaluate(service, id);
       await look();
       const first = await sameScore(scene, id);
-      // All of it made in other places: another score.
+      // All steps in other places, which changes the score.
       await send('PUT', `/evaluations/${id}`, { ...payload, lifecycles: [] });
       await evaluate(service, id);
       await look();

@@ -20,7 +20,7 @@ export async function signedInAs(service: RunningService, browser: Browser): Pro
   return signedIn;
 }
 
-/** A page of a browser of its own, signed in; what its scripts throw ends up in the array. */
+/** A signed-in page in a new browser profile; errors of its scripts are added to the array. */
 export async function newSignedIn(
   browser: Browser,
   storageState: SignedIn,

@@ -10,11 +10,11 @@ export interface PageOptions {
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What must not happen on any page: breaches of the policy, errors of scripts, requests to elsewhere. */
+  /** Must stay empty: violations of the content security policy, script errors, requests to other hosts. */
   readonly wrongs: string[];
 }
 
-/** A page of a fresh browser profile, watched. */
+/** A page in a fresh browser profile, with its errors recorded. */
 export async function openPage(
   browser: Browser,
   { address }: RunningService,
@@ -27,7 +27,7 @@ export async function openPage(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // Two busy cores may be slow, but what is not there by then does not come.
+  // 20 s: enough for two busy cores; what is missing by then does not come.
   page.setDefaultTimeout(20_000);
   const wrongs: string[] = [];
   page.on('console', (message) => {

@@ -6,7 +6,7 @@ import { newId } from '../../../server/src/kernel/new-id.ts';
 import { makeReadiness } from '../../../server/src/lifecycle/readiness.ts';
 import type { Answer, RunningService } from '../service/running-service.ts';
 
-/** Asks a process that has been told to stop whether it is ready. */
+/** Requests the readiness of a process that is shutting down. */
 export async function askWhileStopping(
   { storage }: RunningService,
   headers: Readonly<Record<string, string>>,

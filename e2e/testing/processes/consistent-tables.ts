@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { crashLimit } from '../../../server/src/jobs/job-limits.ts';
 
-/** What would be half stored, or stored twice; each finds nothing. */
+/** Queries for partially or doubly stored data; each must return no row. */
 const faults: Readonly<Record<string, string>> = {
   'a key that made two documents': 'SELECT name FROM evaluations GROUP BY name HAVING count(*) > 1',
   'a document that was not created once': `SELECT evaluation_id FROM evaluations e WHERE 1 <> (
@@ -18,7 +18,7 @@ const faults: Readonly<Record<string, string>> = {
     HAVING count(*) <> (
       SELECT count(*) FROM audit a WHERE a.record_id = v.evaluation_id AND a.action = 'publish')`,
   'a job that has not ended': 'SELECT job_id FROM jobs WHERE finished_at IS NULL OR due_at IS NOT NULL',
-  // Begun so often and killed each time: that is when a job is given up, with its reason.
+  // After this many starts, each ended by a kill, a job is failed with a reason.
   'a job that failed too soon': `SELECT job_id, attempts, failure FROM jobs
     WHERE status <> 'done' AND attempts < ${crashLimit}`,
   'a document with more or fewer outcomes than jobs': `SELECT evaluation_id, count(*) FROM jobs j
@@ -36,7 +36,10 @@ const faults: Readonly<Record<string, string>> = {
       SELECT count(*) FROM delivery_attempts t WHERE t.delivery_id = d.delivery_id AND t.reason IS NULL)`,
 };
 
-/** Holds the tables of an installation against each other: each fault finds nothing. Jobs of it are `evaluate-full`. */
+/**
+ * Checks the tables of an installation for consistency: each query must return no row. Its jobs must be
+ * `evaluate-full`.
+ */
 export async function demandWhole(rows: (text: string) => Promise<readonly object[]>): Promise<void> {
   for (const [fault, statement] of Object.entries(faults)) expect(await rows(statement), fault).toEqual([]);
 }

@@ -9,24 +9,24 @@ export interface OperatorEnd {
   readonly code: number | NodeJS.Signals;
   readonly out: string;
   readonly err: string;
-  /** Largest memory of the process, in MiB; NaN where the system does not tell. */
+  /** Peak memory of the process in MiB; NaN if the system does not report it. */
   readonly memory: number;
 }
 
 interface Operated {
   readonly settings: Readonly<Record<string, string>>;
   readonly nodeArguments?: readonly string[];
-  /** It is killed as soon as this is true. */
+  /** The process is killed as soon as this is true. */
   readonly killWhen?: () => boolean;
 }
 
-/** Writes, at the end of a process, the largest memory that it had, in KiB; what `getrusage` says is that of its parent. */
+/** Writes the peak memory of a process in KiB when it ends; `getrusage` would report that of its parent. */
 const confession = `
   const fs = require('node:fs');
   const largest = () => /VmHWM:\\s+(\\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))[1];
   if (fs.existsSync('/proc/self/status')) process.on('exit', () => fs.writeSync(2, '\\nmemory ' + largest()));`;
 
-/** Runs the bundled command of operators beside whatever else runs, in an environment of the given settings alone. */
+/** Runs the bundled operator command, in an environment of only the given settings. */
 export async function operate(
   args: readonly string[],
   { settings, nodeArguments = [], killWhen }: Operated,

@@ -8,7 +8,7 @@ import { runService } from '../service/running-service.ts';
 import { successful } from '../service/successful-answer.ts';
 import { warnedExtscores } from './extscore-warnings.ts';
 
-/** What brings a warning about, and the words of the client's own document that the warning must name. */
+/** A document that causes a warning, and the words of the document that the warning must contain. */
 interface WarnedDocument {
   warnings(scene: ServiceFixture): Promise<readonly Warning[]>;
   readonly names: readonly string[];
@@ -57,7 +57,7 @@ async function warningsOfProduct({ service }: ServiceFixture, id: string): Promi
   return successful('readProductResult', await service.call('GET', `/results/product/${id}`)).warnings;
 }
 
-/** The catalog without the figure of one fibre for climate change. */
+/** The catalog without the climate change figure of one fibre. */
 export function withoutClimateOfElastane(catalog: Catalog): Catalog {
   const [elastane] = catalog.material('elastane')?.sources.values() ?? [];
   const climate = catalog.method.indicators.findIndex(({ id }) => id === 'cch');
@@ -147,7 +147,7 @@ export const warnedDocuments = {
   'mask.value-skipped': {
     names: ['making-minutes'],
     pointer: '/mask',
-    // The schema of masks refuses such a value: only a mask older than its catalog can hold it.
+    // The mask schema rejects such a value: only a mask older than its catalog can hold it.
     async warnings({ service, teamId }) {
       const payload = garmentPayload(teamId) as EvaluationPayload;
       const { prepared } = prepareEvaluation(payload, service.catalog, {
@@ -201,5 +201,5 @@ export const warnedDocuments = {
   ...warnedExtscores,
 } satisfies Partial<Record<IssueCode, WarnedDocument>>;
 
-/** The codes of kind `warning`: that no other code is among them, and none is missing, is a test. */
+/** The codes of kind `warning`; a test checks that the list is exact. */
 export type WarningCode = keyof typeof warnedDocuments;
