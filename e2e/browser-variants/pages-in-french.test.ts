@@ -13,5 +13,5 @@ beforeAll(async () => {
 
 test.each(widths)('no page is wider than %i pixels or has missing texts', (width) => {
   expect(faults.layout[width]).toEqual([]);
-  expect(faults.wrongs).toEqual([]);
+  expect(faults.violations).toEqual([]);
 });

@@ -141,10 +141,10 @@ async function edit(
   const file = join(copy, path);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
-  const begun = performance.now();
+  const started = performance.now();
   writeFileSync(file, text.replace(from, to));
   await until(async () => (await isThere().catch(() => false)) || undefined);
-  return Math.round(performance.now() - begun);
+  return Math.round(performance.now() - started);
 }
 
 async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {

@@ -36,7 +36,7 @@ const stored = async (): Promise<readonly string[]> =>
 test('the live result follows the form, the change is described, and nothing is stored before saving', async () => {
   const { id } = await create(service, named('Followed'));
   await evaluate(service, id);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await open(page, `/evaluations/${id}/edit`);
   await live(page).getByText('No change').waitFor();
@@ -76,12 +76,12 @@ test('the live result follows the form, the change is described, and nothing is 
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record).toMatchObject({ status: 'evaluated', revision: 2 });
   expect(record.composition).toEqual(body.composition);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('by keyboard only: a new evaluation, with missing values reported, saved and evaluated', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await open(page, '/evaluations/new/t-shirt');
   await live(page).getByText('Not complete yet').waitFor();
@@ -99,7 +99,7 @@ test('by keyboard only: a new evaluation, with missing values reported, saved an
   await page.keyboard.press('Enter');
   await page.locator('.score-value').waitFor();
   expect(await stored()).toContain('By keyboard');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -123,7 +123,7 @@ test('missing values are described as instructions that link to their fields', a
 });
 
 test('numbers are accepted in the notation of both languages, and invalid ones are reported', async () => {
-  const { page, context, wrongs } = await openPage(browser, service, { language: 'fr' });
+  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInTo(page, service);
   await open(page, '/evaluations/new/t-shirt');
   const weight = at(page, '/composition/totalWeight');
@@ -143,7 +143,7 @@ test('numbers are accepted in the notation of both languages, and invalid ones a
   expect(await weight.getAttribute('aria-invalid')).toBe('true');
   await weight.fill('');
   await expect.poll(() => weight.getAttribute('aria-invalid')).not.toBe('true');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -174,7 +174,7 @@ test('leaving an edit immediately loses nothing, and a discarded draft is gone',
 
 test('a copy is a draft until saved; several are compared, evaluated and deleted from the list', async () => {
   for (const name of ['Row one', 'Row two', 'Row three']) await create(service, named(name));
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await open(page, '/evaluations?search=row');
   await page.getByLabel('Select Row two').check();
@@ -228,14 +228,14 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => page.getByRole('link', { name: 'Row one' }).count()).toBe(0);
   expect(await stored()).not.toContain('Row one');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('changes by the API appear when the window regains focus; home evaluates all that is outdated', async () => {
   const { id } = await create(service, named('Made outside'));
   await evaluate(service, id);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   const upToDate = page.getByText('Everything that was evaluated is up to date.');
   await upToDate.waitFor();
@@ -247,14 +247,14 @@ test('changes by the API appear when the window regains focus; home evaluates al
   await upToDate.waitFor({ timeout: 20_000 });
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record.status).toBe('evaluated');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('a reader sees everything, but no controls to change it', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
   const { id } = await create(service, named('To be read'));
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, { ...service, administrator: reader });
   await open(page, '/evaluations?search=to%20be%20read');
   await page.getByLabel('Select To be read').check();
@@ -263,6 +263,6 @@ test('a reader sees everything, but no controls to change it', async () => {
   await open(page, `/evaluations/${id}/edit`);
   await page.getByText('Your role may read, but not change.').waitFor();
   expect(await page.locator('.live').count()).toBe(0);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

@@ -63,7 +63,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the French template with French numbers: errors at their cells, corrected, imported, readable by API', async () => {
-  const { page, context, wrongs } = await openPage(browser, service, { language: 'fr' });
+  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInTo(page, service);
   await page.goto(`${service.address}/app/import`);
   await page.getByLabel('Catégorie de toutes les lignes').selectOption('t-shirt');
@@ -91,14 +91,14 @@ test('the French template with French numbers: errors at their cells, corrected,
   expect(await country.inputValue()).toBe('Atlantide');
   expect(await axeFinds(page)).toEqual([]);
   const errors = new TextDecoder().decode(await downloaded(page, 'Télécharger les erreurs (CSV)'));
-  const told = parse(errors, { bom: true, from: 2 }) as string[][];
-  expect(told.map(([at, title, cell]) => [at, title, cell])).toEqual(
+  const reported = parse(errors, { bom: true, from: 2 }) as string[][];
+  expect(reported.map(([at, title, cell]) => [at, title, cell])).toEqual(
     expect.arrayContaining([
       ['3', 'Masse totale (kg)', 'lourd'],
       ['3', 'Pays de confection', 'Atlantide'],
     ]),
   );
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 
   await country.fill('Italie');
   await page.getByRole('button', { name: 'Contrôler les lignes modifiées' }).click();
@@ -126,7 +126,7 @@ test('the French template with French numbers: errors at their cells, corrected,
   expect(other.composition.parts[0]?.materials[0]).toMatchObject({ id: 'organic-cotton', percentage: 100 });
   await page.getByRole('link', { name: 'Voir les évaluations' }).click();
   await page.getByRole('link', { name: 'Autre' }).waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);
 
@@ -146,7 +146,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
       },
     ]),
   );
-  const { page, context, wrongs } = await openPage(browser, service, { width: 360 });
+  const { page, context, violations } = await openPage(browser, service, { width: 360 });
   await signInTo(page, service);
   await begin(page, path);
   expect(await page.getByLabel('Weights in').inputValue()).toBe('g');
@@ -180,7 +180,7 @@ test('a workbook: a repeated and an existing reference, a constant; rows not imp
   await begin(page, path);
   await page.getByText('Columns are read as the last time on this device.').waitFor();
   expect(await page.getByRole('combobox', { name: 'Country of making' }).inputValue()).toBe('PT');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);
 
@@ -217,7 +217,7 @@ test('after a broken connection, stored rows are not stored again', async () => 
 
 test('by keyboard only: category, columns, check, import; a wrong file is reported', async () => {
   const path = file('keys.csv', 'Name,Reference,Weight,Material\nBy keyboard,K-1,0.17,cotton\n');
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   // Registered early: playwright intercepts file choosers only a moment after the listener is added.
   page.on('filechooser', () => {});
   await signInTo(page, service);
@@ -259,7 +259,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
   await page.keyboard.press('Enter');
   await page.getByText('1 evaluation created').waitFor();
   expect((await stored('K-1')).name).toBe('By keyboard');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);
 
@@ -267,7 +267,7 @@ test('exports of the list match the API; a reader can export but not import', as
   const { id } = await stored('FR-1');
   const { score } = (await service.call('GET', `/results/evaluation/${id}`)).body as IpcResult;
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, { ...service, administrator: reader });
   await page.goto(`${service.address}/app/evaluations?search=FR-1`);
   await page.getByRole('link', { name: 'Bon' }).waitFor();
@@ -280,6 +280,6 @@ test('exports of the list match the API; a reader can export but not import', as
   expect(rows.map((row) => [row.Id, Number(row['Single score (µPt)'])])).toEqual([[id, score.value]]);
   await page.goto(`${service.address}/app/import`);
   await page.getByText('Your role reads only').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);

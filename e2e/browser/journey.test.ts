@@ -12,7 +12,7 @@ useApplication((started) => {
 });
 
 test('sign in, create from a category, evaluate, see the result, publish; the API has all of it', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.locator('.head').getByRole('link', { name: 'New evaluation' }).click();
   await page.getByRole('link', { name: /^T-shirt/ }).click();
@@ -49,12 +49,12 @@ test('sign in, create from a category, evaluate, see the result, publish; the AP
   const after = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(after.versions).toHaveLength(1);
   expect(page.url()).toContain(after.versions[0]?.id as string);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('errors of the service are shown at their fields, and the draft survives a reload', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(`${service.address}/app/evaluations/new/t-shirt`);
   await page.getByLabel('Name', { exact: true }).fill('Half done');
@@ -73,12 +73,12 @@ test('errors of the service are shown at their fields, and the draft survives a 
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half done');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('changes by the API appear, a wrong password is reported, and signing out hides all data', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await page.goto(`${service.address}/app/evaluations`);
   await page.getByLabel('User').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -96,7 +96,7 @@ test('changes by the API appear, a wrong password is reported, and signing out h
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await page.content()).not.toContain('Made by API');
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 

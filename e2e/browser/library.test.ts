@@ -36,7 +36,7 @@ const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(
 const deletion = (page: Page) => page.locator('.head').getByRole('button', { name: 'Delete' });
 
 test('a mask is created, changed, copied and deleted; the API has it, and changes by the API appear', async () => {
-  const { page, context, wrongs } = await signedIn('/masks');
+  const { page, context, violations } = await signedIn('/masks');
   await page.getByText('No mask yet').waitFor();
   await page.locator('.head').getByRole('link', { name: 'New mask' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Made in Porto');
@@ -77,7 +77,7 @@ test('a mask is created, changed, copied and deleted; the API has it, and change
   await service.call('DELETE', `/masks/${mask.id}`);
   await lookAgain(page);
   await page.getByText('No mask yet').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -87,7 +87,7 @@ test('a record in use cannot be deleted, and the records that use it are listed 
     service,
     edited(garmentPayload(teamId), { '/mask': { id: mask }, '/name': 'Uses the mask' }),
   );
-  const { page, context, wrongs } = await signedIn(`/masks/${mask}`);
+  const { page, context, violations } = await signedIn(`/masks/${mask}`);
   await page.getByText('One evaluation uses it').waitFor();
   await deletion(page).click();
   const dialog = page.getByRole('dialog');
@@ -98,12 +98,12 @@ test('a record in use cannot be deleted, and the records that use it are listed 
   await dialog.getByRole('link', { name: 'Uses the mask' }).click();
   await page.getByRole('heading', { name: 'Uses the mask' }).waitFor();
   expect(idIn(page)).toBe(id);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('a packaging is rejected with all errors at their fields, then created; concurrent changes are kept', async () => {
-  const { page, context, wrongs } = await signedIn('/packagings/new');
+  const { page, context, violations } = await signedIn('/packagings/new');
   await page.getByLabel('Name', { exact: true }).fill('Paper bag');
   await page.getByRole('combobox', { name: 'Material' }).fill('paper');
   await page.getByRole('option', { name: 'Paper, packaging' }).click();
@@ -141,7 +141,7 @@ test('a packaging is rejected with all errors at their fields, then created; con
   await page.getByRole('heading', { name: 'Renamed by the API' }).waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed by the API');
   expect((await read<PackagingRecord>(address)).revision).toBe(2);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -153,7 +153,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   const payload = { ...garmentPayload(teamId), name: 'Crew neck', reference: 'CN-1' };
   const version = await published(service, payload);
   const box = await made('/products/packagings', { ...aPackaging, name: 'Outer box', level: 'outer' });
-  const { page, context, wrongs } = await signedIn('/products');
+  const { page, context, violations } = await signedIn('/products');
   await page.getByText('No product yet').waitFor();
   await page.locator('.head').getByRole('link', { name: 'New product' }).click();
   await page.getByRole('combobox', { name: 'Add an evaluation' }).fill('cn-1');
@@ -207,7 +207,7 @@ test('a product combines versions and shows newer ones, which a click applies', 
   await page.getByLabel('Search by name or reference').fill('p2');
   await page.getByRole('link', { name: 'Pack of three', exact: true }).waitFor();
   expect((await read<ProductRecord[]>('/products')).map(({ name }) => name)).toEqual(['Pack of three']);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -221,7 +221,7 @@ test('a changed packaging is reported on the product that uses it, and a click r
     packaging: { id: crate },
     teams: [{ id: teamId }],
   });
-  const { page, context, wrongs } = await signedIn(`/products/${product}`);
+  const { page, context, violations } = await signedIn(`/products/${product}`);
   await page.locator('.score-value').waitFor();
   const body = edited(packaging, { '/components/0/weight': 2 });
   await service.call('PUT', `/products/packagings/${crate}`, { body });
@@ -232,12 +232,12 @@ test('a changed packaging is reported on the product that uses it, and a click r
   await expect
     .poll(() => page.locator('.score-value').innerText())
     .toContain(shownScore(score.value as number));
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('by keyboard only: a mask is created, its deletion is cancelled, then confirmed', async () => {
-  const { page, context, wrongs } = await signedIn('/masks/new');
+  const { page, context, violations } = await signedIn('/masks/new');
   await page.getByLabel('Name', { exact: true }).waitFor();
   const tabTo = async (name: string): Promise<void> => {
     for (let step = 0; step < 60; step += 1) {
@@ -279,12 +279,12 @@ test('by keyboard only: a mask is created, its deletion is cancelled, then confi
   await page.getByRole('heading', { name: 'Masks' }).waitFor();
   const names = (await read<MaskRecord[]>('/masks')).map(({ name }) => name);
   expect(names).not.toContain('By keyboard');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('an evaluation can use a mask and a packaging that were created while its form was open', async () => {
-  const { page, context, wrongs } = await signedIn('/evaluations/new/t-shirt');
+  const { page, context, violations } = await signedIn('/evaluations/new/t-shirt');
   await page.getByLabel('Total weight').fill('0.17');
   const mask = await made('/masks', { ...aMask, name: 'Made meanwhile' });
   const packaging = await made('/products/packagings', { ...aPackaging, name: 'Bag made meanwhile' });
@@ -302,7 +302,7 @@ test('an evaluation can use a mask and a packaging that were created while its f
     mask: { id: mask },
     packaging: { id: packaging },
   });
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -319,7 +319,7 @@ test('a reader sees everything, but no buttons to change it', async () => {
     body: { name: 'library-reader', role: 'reader', password },
   });
   expect(user.status, user.text).toBe(201);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   const administrator = { ...service.administrator, name: 'library-reader', password };
   await signInTo(page, { ...service, administrator });
   const show = async (path: string, there: string): Promise<void> => {
@@ -337,6 +337,6 @@ test('a reader sees everything, but no buttons to change it', async () => {
   expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole('combobox', { name: 'Material' }).first().isDisabled()).toBe(true);
   await show('/masks', 'Masks');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

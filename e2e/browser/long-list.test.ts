@@ -49,9 +49,9 @@ const timings: string[] = [];
  * because machines differ.
  */
 async function timed(page: Page, what: string, act: () => Promise<void>): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await act();
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   const longest = await page.evaluate(() => {
     const { longTasks = [] } = window as unknown as { longTasks?: number[] };
     return Math.max(0, ...longTasks.splice(0));
@@ -62,7 +62,7 @@ async function timed(page: Page, what: string, act: () => Promise<void>): Promis
 const rows = (page: Page): Promise<number> => page.locator('tbody tr[aria-rowindex]').count();
 
 test(`${count} evaluations are opened, searched, sorted and loaded page by page, and the DOM stays small`, async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await page.addInitScript(() => {
     const tasks: number[] = [];
     (window as unknown as { longTasks: number[] }).longTasks = tasks;
@@ -110,6 +110,6 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
     await expect.poll(() => rows(page)).toBe(1);
   });
   console.log(`ms (longest task): ${timings.join(', ')}`);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 120_000);

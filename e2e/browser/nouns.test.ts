@@ -82,23 +82,19 @@ describe('in the browser', () => {
   let service: RunningService;
   let browser: Browser;
   let watched: WatchedPage;
-  let scene: NounFixture;
+  let fixture: NounFixture;
   useApplication(async (started) => {
     ({ service, browser } = started);
     watched = await openPage(browser, service);
     await signInTo(watched.page, service);
-    scene = await nounFixture(service, watched.page);
+    fixture = await nounFixture(service, watched.page);
   });
 
   const rows = Object.entries<NounRow>(nouns);
-  test.each(rows)(
-    '%s: changes by the API appear without a reload',
-    { timeout: 60_000 },
-    async (_, row) => {
-      await row.byApi(scene);
-      expect(watched.wrongs).toEqual([]);
-    },
-  );
+  test.each(rows)('%s: changes by the API appear without a reload', { timeout: 60_000 }, async (_, row) => {
+    await row.byApi(fixture);
+    expect(watched.violations).toEqual([]);
+  });
   const changeable = rows.flatMap(([noun, row]) =>
     'inBrowser' in row ? [[noun, row.inBrowser] as const] : [],
   );
@@ -106,8 +102,8 @@ describe('in the browser', () => {
     '%s: changes by mouse are readable by the API',
     { timeout: 60_000 },
     async (_, change) => {
-      await change(scene);
-      expect(watched.wrongs).toEqual([]);
+      await change(fixture);
+      expect(watched.violations).toEqual([]);
     },
   );
 });

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 test.each(themes)('axe reports no violation on any page in the %s theme', (theme) => {
   expect(faults.accessibility[theme]).toEqual([]);
-  expect(faults.wrongs).toEqual([]);
+  expect(faults.violations).toEqual([]);
 });
 
 test.each(widths)('no page is wider than %i pixels or has missing texts', (width) => {
   expect(faults.layout[width]).toEqual([]);
-  expect(faults.wrongs).toEqual([]);
+  expect(faults.violations).toEqual([]);
 });

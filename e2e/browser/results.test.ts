@@ -69,7 +69,7 @@ async function downloaded(page: Page, label: string): Promise<{ name: string; co
 }
 
 test('a figure can be followed from the score down to amount × factor and its source', async () => {
-  const { page, context, wrongs } = await signedIn();
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const tree = page.locator('.tree');
   // By keyboard: each line is a button, in order.
@@ -103,12 +103,12 @@ test('a figure can be followed from the score down to amount × factor and its s
   expect(await source.getByRole('link').getAttribute('href')).toBe(
     `/app/data-sources#${encodeURIComponent(data?.database as string)}`,
   );
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('charts can be exported as SVG, PNG, CSV and to the clipboard, labelled and self-contained', async () => {
-  const { page, context, wrongs } = await signedIn({ theme: 'dark' });
+  const { page, context, violations } = await signedIn({ theme: 'dark' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${service.address}/app/evaluations/${id}`);
   for (const title of ['Where in its life', 'Where it flows from']) {
@@ -141,12 +141,12 @@ test('charts can be exported as SVG, PNG, CSV and to the clipboard, labelled and
   await page.getByRole('button', { name: 'Copy the table: Where in its life' }).click();
   await page.getByRole('button', { name: 'Copied: Where in its life' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Use\t${use?.score}\t`);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('the chosen score applies to the whole page, or a note says that it is known as a whole only', async () => {
-  const { page, context, wrongs } = await signedIn();
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const result = await fullOf(id);
   const perDay = result.calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
@@ -162,12 +162,12 @@ test('the chosen score applies to the whole page, or a note says that it is know
   expect(Number(cells[1])).toBe(Number(((use * perDay) / (result.score.value as number)).toPrecision(3)));
   await page.getByLabel('Score shown').selectOption('french-pef');
   await page.getByText('This score is known as a whole only').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('compared items can be searched, one of them is the baseline, and the URL holds them', async () => {
-  const { page, context, wrongs } = await signedIn();
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await page.locator('.head').getByRole('link', { name: 'Compare' }).click();
   await page.getByText('Choose a second one').waitFor();
@@ -194,14 +194,14 @@ test('compared items can be searched, one of them is the baseline, and the URL h
   await page.getByText('lower than Heavy T-shirt').waitFor();
   await page.getByRole('button', { name: 'Remove A' }).click();
   await page.getByText('Choose a second one').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('at most five are compared, and items without a result are marked', async () => {
   const payload = garmentPayload(await firstTeam(service));
   const draft = await create(service, { ...payload, name: 'Only a draft' });
-  const { page, context, wrongs } = await signedIn();
+  const { page, context, violations } = await signedIn();
   const items = [`e:${id}`, `e:${heavy}`, ...versions.map((version) => `v:${version.id}`), `e:${draft.id}`];
   await page.goto(`${service.address}/app/compare?items=${items.join(',')}`);
   await page.getByText('It has no result at present').waitFor();
@@ -213,12 +213,12 @@ test('at most five are compared, and items without a result are marked', async (
   await evaluate(service, draft.id);
   await page.reload();
   await expect.poll(() => page.locator('.compared-score').count()).toBe(5);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('two versions differ in inputs and results; a version published by the API appears', async () => {
-  const { page, context, wrongs } = await signedIn();
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await page.getByRole('link', { name: 'History and differences' }).click();
   await page.getByText('1 input differs between Version 1 and Version 2.').waitFor();
@@ -244,14 +244,14 @@ test('two versions differ in inputs and results; a version published by the API 
   await page.getByRole('radio', { name: 'Before: Version 1' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('2 inputs differ between Version 1 and Version 3.').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('in French the stages of the cost, the warnings and the units of the score are French', async () => {
   const cost = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
   expect(cost.status).toBe(200);
-  const { page, context, wrongs } = await signedIn({ language: 'fr' });
+  const { page, context, violations } = await signedIn({ language: 'fr' });
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const chart = page.getByRole('region', { name: 'Coût environnemental français' });
   await chart.getByText('Ennoblissement').waitFor();
@@ -259,6 +259,6 @@ test('in French the stages of the cost, the warnings and the units of the score 
   const warnings = await page.locator('.warnings').last().innerText();
   expect(warnings).toContain('contient des valeurs estimées');
   expect(warnings).not.toContain('holds estimated figures');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

@@ -37,8 +37,8 @@ useApplication(async (started) => {
 
 test('each route of the application has a page in the table', () => {
   const text = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
-  const begun = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']*)'/g;
-  const rows = [...text.matchAll(begun)].map(([, name = '', above = '', path = '']) => ({
+  const routeStart = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']*)'/g;
+  const rows = [...text.matchAll(routeStart)].map(([, name = '', above = '', path = '']) => ({
     name,
     above,
     path,
@@ -92,12 +92,12 @@ const failures = [
         headers: { 'retry-after': '5' },
         body: JSON.stringify(stopping),
       }),
-    said: stopping.detail,
+    message: stopping.detail,
   },
   {
     name: 'not connected',
     fail: (route: Route) => route.abort('connectionrefused'),
-    said: 'The service cannot be reached.',
+    message: 'The service cannot be reached.',
   },
 ] as const;
 
@@ -105,13 +105,13 @@ const failures = [
 async function expectLoading(
   page: Page,
   shows: ApplicationPage,
-  asked: (url: URL) => boolean,
+  matches: (url: URL) => boolean,
 ): Promise<void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(asked, async (route) => {
+  await page.route(matches, async (route) => {
     await released;
     await route.continue();
   });
@@ -120,29 +120,29 @@ async function expectLoading(
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
   release();
   await expectComplete(page, shows);
-  await page.unroute(asked);
+  await page.unroute(matches);
 }
 
 /** Makes requests fail and checks the error, then retries by keyboard. */
 async function expectFailure(
   page: Page,
   shows: ApplicationPage,
-  asked: (url: URL) => boolean,
-  { fail, said }: (typeof failures)[number],
+  matches: (url: URL) => boolean,
+  { fail, message }: (typeof failures)[number],
 ): Promise<void> {
-  await page.route(asked, fail);
+  await page.route(matches, fail);
   await page.goto(addressOf(shows));
   if (shows.alone) {
     await page.locator(shows.complete).first().waitFor();
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
   } else {
     await again(page).first().waitFor();
-    await page.getByRole('alert').getByText(said).first().waitFor();
-    await page.unroute(asked);
+    await page.getByRole('alert').getByText(message).first().waitFor();
+    await page.unroute(matches);
     await keyboard(page).press(again(page).first());
     await expectComplete(page, shows);
   }
-  await page.unroute(asked);
+  await page.unroute(matches);
 }
 
 const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
@@ -172,50 +172,50 @@ describe('an empty organization', () => {
   const lists = [
     {
       path: '',
-      said: 'No evaluation yet',
+      message: 'No evaluation yet',
       action: 'New evaluation',
       to: '/app/evaluations/new',
       writes: true,
     },
     {
       path: '/evaluations',
-      said: 'No evaluation yet',
+      message: 'No evaluation yet',
       action: 'New evaluation',
       to: '/app/evaluations/new',
       writes: true,
     },
     {
       path: '/products',
-      said: 'No product yet',
+      message: 'No product yet',
       action: 'New product',
       to: '/app/products/new',
       writes: true,
     },
-    { path: '/masks', said: 'No mask yet', action: 'New mask', to: '/app/masks/new', writes: true },
+    { path: '/masks', message: 'No mask yet', action: 'New mask', to: '/app/masks/new', writes: true },
     {
       path: '/packagings',
-      said: 'No packaging yet',
+      message: 'No packaging yet',
       action: 'New packaging',
       to: '/app/packagings/new',
       writes: true,
     },
     {
       path: '/compare',
-      said: 'Nothing chosen yet',
+      message: 'Nothing chosen yet',
       action: 'All evaluations',
       to: '/app/evaluations',
       writes: false,
     },
     {
       path: '/administration/webhooks',
-      said: 'Nothing was sent',
+      message: 'Nothing was sent',
       action: 'How webhooks work',
       to: '/docs/webhooks',
     },
-    { path: '/administration/jobs', said: 'No job', action: 'All evaluations', to: '/app/evaluations' },
+    { path: '/administration/jobs', message: 'No job', action: 'All evaluations', to: '/app/evaluations' },
     {
       path: '/administration/audit',
-      said: 'Nothing was changed yet',
+      message: 'Nothing was changed yet',
       action: 'All evaluations',
       to: '/app/evaluations',
     },
@@ -225,11 +225,11 @@ describe('an empty organization', () => {
 
   test('each page says what is missing and what to do next', { timeout: 120_000 }, async () => {
     const founder = await service.addMember('founder', 'admin');
-    const { page, context: own, wrongs } = await openPage(browser, service);
+    const { page, context: own, violations } = await openPage(browser, service);
     await signInTo(page, { ...service, administrator: founder });
-    for (const { path, said, action, to } of lists) {
+    for (const { path, message, action, to } of lists) {
       await page.goto(`${service.address}/app${path}`);
-      const empty = page.locator('.empty', { hasText: said });
+      const empty = page.locator('.empty', { hasText: message });
       await keyboard(page).press(empty.getByRole('link', { name: action }));
       await page.waitForURL(`${service.address}${to}`);
       await page.locator('h1').waitFor();
@@ -241,24 +241,24 @@ describe('an empty organization', () => {
     await page.goto(`${service.address}/app/administration/users/${founder.userId}`);
     await page.getByText('No key yet.').waitFor();
     await page.getByRole('button', { name: 'Make a key' }).waitFor();
-    expect(wrongs).toEqual([]);
+    expect(violations).toEqual([]);
     await own.close();
   });
 
   test('a reader is offered no forbidden action', { timeout: 120_000 }, async () => {
     const { organizationId } = await service.addMember('second-founder', 'admin');
     const reader = await service.addMember('onlooker', 'reader', organizationId);
-    const { page, context: own, wrongs } = await openPage(browser, service);
+    const { page, context: own, violations } = await openPage(browser, service);
     await signInTo(page, { ...service, administrator: reader });
     for (const list of lists) {
       await page.goto(`${service.address}/app${list.path}`);
-      if ('writes' in list) await page.locator('.empty', { hasText: list.said }).waitFor();
+      if ('writes' in list) await page.locator('.empty', { hasText: list.message }).waitFor();
       else await page.getByText('For administrators only').waitFor();
       const content = page.locator('#content');
       expect(await content.getByRole('link', { name: changes }).allInnerTexts(), list.path).toEqual([]);
       expect(await content.getByRole('button', { name: changes }).allInnerTexts(), list.path).toEqual([]);
     }
-    expect(wrongs).toEqual([]);
+    expect(violations).toEqual([]);
     await own.close();
   });
 });

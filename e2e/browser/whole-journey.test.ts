@@ -21,7 +21,7 @@ test.each([
   ['by mouse', mouse],
   ['by keyboard only', keyboard],
 ] as const)('the whole journey %s', { timeout: 120_000 }, async (how, handsOn) => {
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   const { press, write, choose, select } = handsOn(page);
   const name = `Made ${how}`;
   const go = (place: string) =>
@@ -107,6 +107,6 @@ test.each([
   await page.getByRole('link', { name: renamed.name }).waitFor();
   const listed = (await service.call('GET', '/evaluations', { token: key })).body as EvaluationSummary[];
   expect(listed.map((evaluation) => evaluation.name)).toContain(renamed.name);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

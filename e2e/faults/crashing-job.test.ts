@@ -46,27 +46,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Kills the process that requests the deadly score. `beside`: calls open at each kill. */
-function deadlyScorer(allAsked: Promise<void>): { readonly beside: readonly number[] } {
-  const beside: number[] = [];
+/** Kills the process that requests the deadly score. `openCalls`: other calls open at each kill. */
+function deadlyScorer(requested: Promise<void>): { readonly openCalls: readonly number[] } {
+  const openCalls: number[] = [];
   let open = 0;
   stub.replyWith(async (call: StubCall) => {
     if (call.body.price === deadlyPrice) {
-      await allAsked;
+      await requested;
       // Not isolated yet, it waits for other jobs to be running, so that it takes them down with it.
-      while (beside.length < accompanied && open < companions) await pause(10);
-      beside.push(open);
+      while (openCalls.length < accompanied && open < companions) await pause(10);
+      openCalls.push(open);
       victim?.launched.process.kill('SIGKILL');
       return;
     }
     open++;
     call.response.once('close', () => open--);
-    if (beside.length < accompanied) return;
+    if (openCalls.length < accompanied) return;
     // Long enough to overlap with any job that runs at the same time.
     await pause(300);
     await right()(call);
   });
-  return { beside };
+  return { openCalls };
 }
 
 interface Asked {
@@ -74,21 +74,21 @@ interface Asked {
   readonly others: readonly string[];
 }
 
-async function askForAll(service: RawService, token: string): Promise<Asked> {
+async function startAllJobs(service: RawService, token: string): Promise<Asked> {
   const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
   const good = declarablePayload(team?.id ?? '');
   const deadly = edited(good, { '/lifecycles/0/parameters/3/value': deadlyPrice });
-  async function asked(payload: unknown, kind: '' | '/extscore'): Promise<string> {
+  async function startJob(payload: unknown, kind: '' | '/extscore'): Promise<string> {
     const made = await service.call(token, 'POST', '/evaluations', payload as EvaluationPayload);
     const { id } = made.body as { id: string };
     const answer = await service.call(token, 'GET', `/evaluation/evaluate/${id}${kind}?async=1`);
     expect(answer.status).toBe(202);
     return (answer.body as { id: string }).id;
   }
-  const others = [await asked(good, '/extscore'), await asked(good, '/extscore')];
+  const others = [await startJob(good, '/extscore'), await startJob(good, '/extscore')];
   expect(others).toHaveLength(companions);
-  const last = await asked(deadly, '/extscore');
-  for (let count = 0; count < 6; count++) others.push(await asked(good, count < 3 ? '' : '/extscore'));
+  const last = await startJob(deadly, '/extscore');
+  for (let count = 0; count < 6; count++) others.push(await startJob(good, count < 3 ? '' : '/extscore'));
   return { deadly: last, others };
 }
 
@@ -103,17 +103,17 @@ async function finished(service: RawService, token: string, id: string): Promise
 /** `leaseEnds`: expires the leases of a dead process, so that its jobs can be taken immediately. */
 async function dieOfOneJob(settings: Record<string, string>, leaseEnds: () => Promise<unknown>) {
   const launch = () => launchService({ SILLAGE_EXTSCORE_URL: stub.url, ...settings });
-  let tellAsked = (): void => {};
-  const { beside } = deadlyScorer(
+  let allRequested = (): void => {};
+  const { openCalls } = deadlyScorer(
     new Promise((resolve) => {
-      tellAsked = resolve;
+      allRequested = resolve;
     }),
   );
   let service = await launch();
   victim = service;
   const token = await service.logIn();
-  const { deadly, others } = await askForAll(service, token);
-  tellAsked();
+  const { deadly, others } = await startAllJobs(service, token);
+  allRequested();
   for (let run = 1; run <= runs; run++) {
     expect(await service.launched.ended).toBe('SIGKILL');
     await leaseEnds();
@@ -128,7 +128,7 @@ async function dieOfOneJob(settings: Record<string, string>, leaseEnds: () => Pr
   }
   // One slot is left for any other job.
   const some = expect.toSatisfy((open: number) => open >= companions);
-  expect(beside).toEqual([some, some, 0, 0]);
+  expect(openCalls).toEqual([some, some, 0, 0]);
   const document = `/evaluations/${failed.evaluation?.id}`;
   expect((await service.call(token, 'GET', document)).body).toMatchObject({ status: 'draft', revision: 1 });
   service.launched.process.kill('SIGTERM');

@@ -39,10 +39,10 @@ const faults = [
 ] as const;
 
 let service: RunningService;
-let scene: ServiceFixture;
+let fixture: ServiceFixture;
 beforeAll(async () => {
   service = await runService();
-  scene = await serviceFixture(service);
+  fixture = await serviceFixture(service);
   fault.rests = true;
 }, 120_000);
 afterAll(() => service?.close());
@@ -55,7 +55,7 @@ const writing = (Object.keys(exampleCalls) as (keyof typeof exampleCalls)[]).fil
 
 async function send(name: keyof typeof exampleCalls): Promise<Answer> {
   const endpoint = table[name] as Endpoint;
-  const call: ExampleCall = exampleCalls[name](scene);
+  const call: ExampleCall = exampleCalls[name](fixture);
   const { body, headers = {}, token } = call;
   return service.call(endpoint.method, examplePath(endpoint.path, call.parameters ?? {}), {
     ...(body === undefined ? {} : { body }),

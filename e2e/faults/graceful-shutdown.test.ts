@@ -86,6 +86,7 @@ async function roundsOfStopping(settings: Readonly<Record<string, string>>): Pro
 }
 
 describe('a process that receives SIGTERM under load (L3)', () => {
-  const what = 'says that it is not ready, closes kept connections, answers whatever it took, ends with 0';
+  const what =
+    'reports not ready, closes keep-alive connections, answers all accepted requests, exits with 0';
   onBothDatabases(what, patience, roundsOfStopping);
 });

@@ -14,7 +14,7 @@ import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts'
 /** Timeout: starting processes from their sources, on a busy machine. */
 const patience = 180_000;
 const kills = rounds('KILLS', { few: 1, many: 3 });
-const asked = 30;
+const requested = 30;
 
 let shop: Receiver;
 let folder: string;
@@ -28,21 +28,21 @@ afterEach(async () => {
 });
 
 /** Requests evaluations until the process is gone. Shape: the ids of the confirmed jobs. */
-async function askWhile(service: RawService, token: string, stop: () => void): Promise<string[]> {
+async function requestJobsUntilGone(service: RawService, token: string, stop: () => void): Promise<string[]> {
   const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
   const made = await service.call(token, 'POST', '/evaluations', garmentPayload(team?.id ?? ''));
   const { id } = made.body as { id: string };
   const query = new URLSearchParams({ async: '1', webhook: `${shop.address}/hook`, webhook_token: 'word' });
   const jobs: string[] = [];
   await Promise.all(
-    Array.from({ length: asked }, async (_, index) => {
+    Array.from({ length: requested }, async (_, index) => {
       try {
         const answer = await service.call(token, 'GET', `/evaluation/evaluate/${id}?${query}`);
         if (answer.status === 202) jobs.push((answer.body as { id: string }).id);
       } catch {
         // Not confirmed.
       }
-      if (index === Math.floor(asked / 2)) stop();
+      if (index === Math.floor(requested / 2)) stop();
     }),
   );
   return jobs;
@@ -82,7 +82,9 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
       for (let round = 0; round < kills; round++) {
         const service = await launchService(settings);
         const token = await service.logIn();
-        jobs.push(...(await askWhile(service, token, () => service.launched.process.kill(signal))));
+        jobs.push(
+          ...(await requestJobsUntilGone(service, token, () => service.launched.process.kill(signal))),
+        );
         expect(await service.launched.ended).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0);
       }
       expect(jobs.length).toBeGreaterThan(0);
@@ -103,7 +105,9 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
   },
 );
 
-test('on PostgreSQL one process serves requests and another one runs the jobs', { timeout: patience }, async ({ skip }) => {
+test('on PostgreSQL one process serves requests and another one runs the jobs', {
+  timeout: patience,
+}, async ({ skip }) => {
   skip(whyNoPostgres !== undefined, whyNoPostgres);
   const server = await testServer();
   const schema = await server.makeDatabase();
@@ -114,8 +118,8 @@ test('on PostgreSQL one process serves requests and another one runs the jobs', 
   };
   const serving = await launchService({ ...settings, SILLAGE_ROLE: 'serve' });
   const token = await serving.logIn();
-  const jobs = await askWhile(serving, token, () => {});
-  expect(jobs).toHaveLength(asked);
+  const jobs = await requestJobsUntilGone(serving, token, () => {});
+  expect(jobs).toHaveLength(requested);
   // Longer than the polling interval of a worker.
   await pause(1_500);
   expect((await serving.call(token, 'GET', `/jobs/${jobs[0]}`)).body).toMatchObject({ status: 'queued' });
@@ -137,7 +141,7 @@ test('on PostgreSQL one process serves requests and another one runs the jobs', 
       1,
     ]);
   }
-  expect(shop.received).toHaveLength(asked);
+  expect(shop.received).toHaveLength(requested);
   for (const { launched } of [serving, ...workers]) {
     launched.process.kill('SIGTERM');
     expect(await launched.ended).toBe(0);

@@ -57,8 +57,8 @@ async function timesEvaluated(service: RawService, token: string): Promise<Reado
   return times;
 }
 
-/** `asked`: the number of jobs that were to evaluate all of them. */
-async function expectAllOnce(service: RawService, token: string, job: JobRecord, asked = 1): Promise<void> {
+/** `jobs`: the number of jobs that were to evaluate all of them. */
+async function expectAllOnce(service: RawService, token: string, job: JobRecord, jobs = 1): Promise<void> {
   expect(job).toMatchObject({
     status: 'done',
     progress: { done: count, failed: 0, total: count },
@@ -66,7 +66,7 @@ async function expectAllOnce(service: RawService, token: string, job: JobRecord,
   });
   const times = await timesEvaluated(service, token);
   expect(times.size).toBe(count);
-  expect([...times.values()].every((many) => many === asked)).toBe(true);
+  expect([...times.values()].every((many) => many === jobs)).toBe(true);
   const { body } = await service.call(token, 'GET', '/evaluations');
   expect((body as { status: string }[]).filter(({ status }) => status === 'evaluated')).toHaveLength(count);
 }
@@ -81,7 +81,7 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
       let service = await launchService(settings);
       let token = await service.logIn();
       await fill(service, token);
-      let [id, asked] = ['', 0];
+      let [id, jobs] = ['', 0];
       let seen: JobRecord | undefined;
       for (const share of [0, 0.3, 0.6]) {
         do {
@@ -89,7 +89,7 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
             // The first job, or another one if the last had already ended before this test could look.
             const { body } = await service.call(token, 'POST', '/evaluations/evaluate', { all: true });
             id = (body as JobRecord).id;
-            asked++;
+            jobs++;
           }
           seen = await until(service, token, id, ({ progress }) => progress.done > share * count);
         } while (seen.status === 'done');
@@ -101,7 +101,7 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
         expect(done).toBeGreaterThanOrEqual(seen.progress.done);
       }
       const job = await until(service, token, id, ({ finishedAt }) => finishedAt !== undefined);
-      await expectAllOnce(service, token, job, asked);
+      await expectAllOnce(service, token, job, jobs);
       service.launched.process.kill('SIGTERM');
       expect(await service.launched.ended).toBe(0);
     });

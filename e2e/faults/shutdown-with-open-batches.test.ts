@@ -64,10 +64,10 @@ async function stopWithOpenBatches(settings: Readonly<Record<string, string>>): 
   void keepSending(busy, line.repeat(100), 0);
   await until(() => [busy, slow, waiting].every(({ answered }) => answered().length > 0));
 
-  const begun = performance.now();
+  const started = performance.now();
   first.launched.process.kill('SIGTERM');
   expect(await first.launched.ended).toBe(0);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   // Handover and lingering take 4 s; if the process waited for its full grace period, it would be cut off at
   // 17 s.
   console.log(`SIGTERM with 3 open batches: gone after ${seconds.toFixed(1)} s`);
@@ -87,6 +87,6 @@ async function stopWithOpenBatches(settings: Readonly<Record<string, string>>): 
 }
 
 describe('a process that receives SIGTERM with open batches (L3)', () => {
-  const what = 'ends them after what it has begun, says from where to send again, and ends with 0';
+  const what = 'ends them after what it has started, says from where to send again, and ends with 0';
   onBothDatabases(what, patience, stopWithOpenBatches);
 });

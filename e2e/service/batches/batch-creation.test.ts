@@ -223,8 +223,8 @@ test('the service stops reading from a client that does not read its answers, un
   const { sent } = open();
   const line = `${JSON.stringify(named('s'))}\n`.repeat(200);
   let answer: IncomingMessage | undefined;
-  sent.on('response', (begun) => {
-    answer = begun.pause();
+  sent.on('response', (response) => {
+    answer = response.pause();
   });
   const before = await countAll();
   const all = 400;

@@ -108,8 +108,8 @@ test('items read but not started when the batch ends are rejected individually (
   const { organizationId, userId } = administrator;
   const context = { storage, catalog, clock: Date.now, newId, log: makeLog('silent') };
   const lost = new DomainError('auth.invalid-token');
-  let asked = 0;
-  const cancellation = { reason: async () => (++asked > 1 ? lost : undefined) };
+  let checks = 0;
+  const cancellation = { reason: async () => (++checks > 1 ? lost : undefined) };
   const values = Array.from({ length: 450 }, (_, index) => ({ ...good, name: `item ${index}` }));
   const before = (await storage.countEvaluations(organizationId, {})).count;
   const answers: EvaluationBatchItem[] = [];

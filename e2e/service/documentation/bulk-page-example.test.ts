@@ -30,19 +30,19 @@ test('the lines of docs/bulk.md work as described when they are pasted', async (
   const options = { env, cwd: folder };
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], options);
   rmSync(folder, { recursive: true, force: true });
-  const said = stdout
+  const printed = stdout
     .replaceAll('}{', '}\n{')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as unknown);
-  const items = said.slice(0, 9) as EvaluationBatchItem[];
+  const items = printed.slice(0, 9) as EvaluationBatchItem[];
   expect(items.map(({ outcome }) => outcome)).toEqual([
     ...['valid', 'refused', 'valid'],
     ...['created', 'refused', 'created'],
     ...['repeated', 'refused', 'repeated'],
   ]);
   expect(items[8]?.id).toBe(items[5]?.id);
-  const job = said[9] as JobRecord;
+  const job = printed[9] as JobRecord;
   expect(job).toMatchObject({ status: 'done', progress: { done: 2, failed: 0, total: 2 } });
-  expect(said).toHaveLength(10);
+  expect(printed).toHaveLength(10);
 });

@@ -27,11 +27,11 @@ interface Document {
 }
 
 let service: RunningService;
-let scene: ServiceFixture;
+let fixture: ServiceFixture;
 let document: Document;
 beforeAll(async () => {
   service = await runService();
-  scene = await serviceFixture(service);
+  fixture = await serviceFixture(service);
   document = (await service.call('GET', '/openapi.json', { token: null })).body as Document;
 });
 afterAll(() => service?.close());
@@ -131,8 +131,8 @@ describe('each documented example works when it is sent', () => {
 
   test.each(Object.keys(exampleCalls))('%s', async (name) => {
     const endpoint = table[name] as Endpoint;
-    const calls: Readonly<Record<string, (scene: ServiceFixture) => ExampleCall>> = exampleCalls;
-    const call = calls[name]?.(scene) ?? {};
+    const calls: Readonly<Record<string, (fixture: ServiceFixture) => ExampleCall>> = exampleCalls;
+    const call = calls[name]?.(fixture) ?? {};
     const { headers, token } = call;
     const { parameters, request } = documented(name, call);
     const answer = await service.call(endpoint.method, examplePath(endpoint.path, parameters), {
@@ -162,7 +162,7 @@ function documented(name: string, { parameters: own = {}, body }: ExampleCall) {
     ),
     ...own,
   };
-  const ids = { team: scene.teamId, version: scene.versionId, evaluation: scene.pinnedId };
+  const ids = { team: fixture.teamId, version: fixture.versionId, evaluation: fixture.pinnedId };
   const example = operation?.requestBody?.content['application/json']?.example;
   if (example === undefined) return { parameters };
   const text = Object.entries(ids).reduce(

@@ -93,7 +93,7 @@ test('a cursor of another order is rejected, and so is an unknown order', async 
 });
 
 test('on the embedded database each page of a sorted list uses an index', async ({ skip }) => {
-  skip(service.engine !== 'sqlite', 'the plan is told in the words of SQLite');
+  skip(service.engine !== 'sqlite', 'the query plan is in the format of SQLite');
   for (const by of ['name', 'updatedAt'] as const) {
     for (const descending of [true, false]) {
       const query = { limit: 50, sort: { by, descending }, after: 'e1', afterKey: 'k' };

@@ -121,14 +121,14 @@ test('with an operator token it requires it, from anywhere', async () => {
 test('requests aborted by their clients do not stay in flight', async () => {
   for (let count = 0; count < 20; count++) {
     await new Promise<void>((resolve) => {
-      const asked = request(`${service.address}/evaluations`, {
+      const aborted = request(`${service.address}/evaluations`, {
         method: 'POST',
         headers: { 'content-length': '9' },
       });
-      asked.on('error', () => resolve());
-      asked.flushHeaders();
-      setTimeout(() => asked.destroy(), 20);
-      asked.on('close', () => resolve());
+      aborted.on('error', () => resolve());
+      aborted.flushHeaders();
+      setTimeout(() => aborted.destroy(), 20);
+      aborted.on('close', () => resolve());
     });
   }
   await expect.poll(async () => valueIn((await scrape()).text, 'sillage_http_requests_in_flight')).toBe(1);

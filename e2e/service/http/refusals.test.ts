@@ -9,10 +9,10 @@ import { type Answer, type RunningService, runService } from '../../testing/serv
 import { expectShape } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;
-let scene: ServiceFixture;
+let fixture: ServiceFixture;
 beforeAll(async () => {
   service = await runService({ slowPasswords: true });
-  scene = await serviceFixture(service);
+  fixture = await serviceFixture(service);
 });
 afterAll(() => service?.close());
 
@@ -54,7 +54,7 @@ describe.each(Object.entries(table))(
 
     test('is answered with the text of the table, at its pointer, and nothing is stored', async () => {
       const before = await service.fingerprint();
-      const answer = await send(scene, {});
+      const answer = await send(fixture, {});
       expect(await service.fingerprint()).toBe(before);
       expect(answer.status, answer.text).toBe(status);
       expect(issueTable[as as IssueCode].status).toBe(status);
@@ -72,8 +72,8 @@ describe.each(Object.entries(table))(
     });
 
     test('is answered in French on request', async () => {
-      const english = problemOf(await send(scene, { 'accept-language': 'en' }), 'en');
-      const french = problemOf(await send(scene, { 'accept-language': 'fr-FR, en;q=0.1' }), 'fr');
+      const english = problemOf(await send(fixture, { 'accept-language': 'en' }), 'en');
+      const french = problemOf(await send(fixture, { 'accept-language': 'fr-FR, en;q=0.1' }), 'fr');
       expect([french.code, french.status]).toEqual([english.code, english.status]);
       expect(french.detail).not.toBe(english.detail);
       for (const sentence of [french.detail, ...french.errors.map(({ message }) => message)]) {
@@ -99,7 +99,7 @@ describe('each kind of invalid input is rejected with all issues at their pointe
     return problem.errors.map(({ pointer, code }) => `${code} ${pointer}`).sort();
   };
   const garment = (edits: Readonly<Record<string, unknown>>): unknown =>
-    edited(garmentPayload(scene.teamId), edits);
+    edited(garmentPayload(fixture.teamId), edits);
   const material = '/composition/parts/0/materials/0';
 
   test('unknown ids, at all places of an id', async () => {
@@ -128,7 +128,7 @@ describe('each kind of invalid input is rejected with all issues at their pointe
     const body = garment({
       '/name': 7,
       '/category': 't-shirt',
-      '/teams': { id: scene.teamId },
+      '/teams': { id: fixture.teamId },
       '/lifecycles/0/parameters/0/value': ['CN'],
       '/composition/baseUnit': 'grams',
       '/composition/totalWeight': '0.17',
@@ -250,9 +250,9 @@ describe('each kind of invalid input is rejected with all issues at their pointe
     const body = {
       name: '',
       evaluations: [
-        { id: scene.versionId, quantity: 0 },
-        { id: scene.versionId, quantity: 1_000_001 },
-        { id: scene.versionId, quantity: '1' },
+        { id: fixture.versionId, quantity: 0 },
+        { id: fixture.versionId, quantity: 1_000_001 },
+        { id: fixture.versionId, quantity: '1' },
         { quantity: 1 },
       ],
       teams: [],
@@ -290,7 +290,7 @@ describe('each kind of invalid input is rejected with all issues at their pointe
   test('a rejected PUT leaves the evaluation unchanged', async () => {
     const before = await service.fingerprint();
     const body = garment({ '/composition/totalWeight': 0.2 });
-    const answer = await service.call('PUT', `/evaluations/${scene.pinnedId}`, { body });
+    const answer = await service.call('PUT', `/evaluations/${fixture.pinnedId}`, { body });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ code: 'composition.total' }] } });
     expect(await service.fingerprint()).toBe(before);
   });
@@ -315,9 +315,9 @@ describe('each kind of invalid input is rejected with all issues at their pointe
     const requests = [
       ['GET', '/teams'],
       ['POST', '/evaluations'],
-      ['GET', `/evaluations/${scene.draftId}`],
-      ['GET', `/results/product/${scene.productId}`],
-      ['GET', `/evaluation/evaluate/${scene.draftId}`],
+      ['GET', `/evaluations/${fixture.draftId}`],
+      ['GET', `/results/product/${fixture.productId}`],
+      ['GET', `/evaluation/evaluate/${fixture.draftId}`],
     ] as const;
     for (const [method, path] of requests) {
       const text = method === 'POST' ? '{' : undefined;
@@ -331,10 +331,10 @@ describe('each kind of invalid input is rejected with all issues at their pointe
 
   test('evaluate changes state, so HEAD is rejected there and allowed where GET is safe', async () => {
     const before = await service.fingerprint();
-    const head = await service.call('HEAD', `/evaluation/evaluate/${scene.draftId}`);
+    const head = await service.call('HEAD', `/evaluation/evaluate/${fixture.draftId}`);
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
     expect(await service.fingerprint()).toBe(before);
-    const safe = await service.call('HEAD', `/evaluations/${scene.draftId}`);
+    const safe = await service.call('HEAD', `/evaluations/${fixture.draftId}`);
     expect([safe.status, safe.text]).toEqual([200, '']);
   });
 });

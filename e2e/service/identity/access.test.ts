@@ -37,10 +37,10 @@ const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...application
 
 test('the documented roles are those of the table, and only open endpoints document none', () => {
   for (const operation of operations) {
-    const { operationId, security, 'x-roles': told } = operation;
+    const { operationId, security, 'x-roles': documented } = operation;
     // Additional spellings of an endpoint have its name with a number.
     const { access } = table[operationId.replace(/_\d+$/, '')] as Endpoint;
-    expect(told, operationId).toEqual(accessRoles[access] ?? undefined);
+    expect(documented, operationId).toEqual(accessRoles[access] ?? undefined);
     expect(security, operationId).toEqual(
       access !== 'open' ? undefined : operationId === 'login' ? [{ basic: [] }] : [],
     );
@@ -140,7 +140,7 @@ test.each([
 
 test.each([
   ['an unknown parameter', '/materials?page=2'],
-  ['one that stands twice', '/materials?evaluation_category_id=t-shirt&evaluation_category_id=food'],
+  ['a repeated one', '/materials?evaluation_category_id=t-shirt&evaluation_category_id=food'],
   ['the notation of other frameworks', '/materials?evaluation_category_id[]=t-shirt'],
   ['one where none is taken', '/teams?limit=1'],
   ['a reserved name', '/materials?__proto__=1'],
@@ -148,7 +148,10 @@ test.each([
   expect(await service.call('GET', path)).toMatchObject({ status: 400, body: { code: 'query.invalid' } });
 });
 
-test.each(['OPTIONS', 'PROPFIND', 'POST', 'PUT'])('%s is rejected where only GET is allowed', async (method) => {
-  const answer = await service.call(method, '/teams', { headers: { 'x-http-method-override': 'GET' } });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
+test.each(['OPTIONS', 'PROPFIND', 'POST', 'PUT'])(
+  '%s is rejected where only GET is allowed',
+  async (method) => {
+    const answer = await service.call(method, '/teams', { headers: { 'x-http-method-override': 'GET' } });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  },
+);

@@ -91,26 +91,26 @@ async function play(service: RunningService, between: () => Promise<unknown>): P
 }
 
 test('the calls of one organization get the same answers next to an empty and a full, busy organization', async () => {
-  const [beside, empty] = await Promise.all([runService(), runService()]);
+  const [crowded, empty] = await Promise.all([runService(), runService()]);
   try {
     await empty.addMember('stranger', 'admin');
-    const stranger = await beside.addMember('stranger', 'admin');
-    await furnish(beside, stranger, 'Shared name');
-    await furnish(beside, stranger, 'Other name');
+    const stranger = await crowded.addMember('stranger', 'admin');
+    await furnish(crowded, stranger, 'Shared name');
+    await furnish(crowded, stranger, 'Other name');
     let calls = 0;
     const act = async (): Promise<unknown> => {
       calls++;
-      return beside.call('POST', '/application/tags', {
+      return crowded.call('POST', '/application/tags', {
         token: stranger.token,
         body: { name: `Tag ${calls}` },
       });
     };
     const alone = await play(empty, async () => undefined);
-    const busy = await play(beside, act);
+    const busy = await play(crowded, act);
     expect(calls).toBe(alone.length);
     expect(alone.filter((text) => /^\S+ \S+\n[23]/.test(text)).length).toBeGreaterThan(70);
     expect(busy).toEqual(alone);
   } finally {
-    await Promise.all([beside.close(), empty.close()]);
+    await Promise.all([crowded.close(), empty.close()]);
   }
 }, 60_000);

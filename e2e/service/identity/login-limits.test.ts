@@ -57,11 +57,11 @@ test('an unknown name gets the same answers', async () => {
   for (let time = 0; time <= loginLimits.account.failures; time++)
     nobody.push((await basic('nobody', 'wrong')).status);
   expect(nobody).toEqual([...Array(loginLimits.account.failures).fill(401), 429]);
-  const told = async (name: string): Promise<unknown> => {
+  const answerTo = async (name: string): Promise<unknown> => {
     const { body, headers } = await basic(name, 'wrong');
     return { ...(body as object), requestId: '', challenge: headers.get('www-authenticate') };
   };
-  expect(await told('ghost')).toEqual(await told('admin'));
+  expect(await answerTo('ghost')).toEqual(await answerTo('admin'));
 });
 
 describe('the delay', () => {

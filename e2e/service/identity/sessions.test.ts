@@ -75,8 +75,8 @@ test('a cookie without its header is no credential and changes nothing', async (
 test('the header of another session is rejected', async () => {
   const mine = await signIn(service.administrator);
   const theirs = await signIn(reader);
-  for (const said of [theirs.record.csrfToken, '', 'x', `${mine.record.csrfToken}x`]) {
-    const headers = { cookie: mine.cookie, 'x-csrf-token': said };
+  for (const csrfToken of [theirs.record.csrfToken, '', 'x', `${mine.record.csrfToken}x`]) {
+    const headers = { cookie: mine.cookie, 'x-csrf-token': csrfToken };
     const answer = await ask('POST', '/application/tags', headers, { name: 'Forged' });
     expect(answer.status).toBe(401);
   }

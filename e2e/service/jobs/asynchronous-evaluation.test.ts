@@ -116,7 +116,9 @@ describe.each(['', '/full', '/extscore'])('evaluate%s, asynchronously', (suffix)
   });
 });
 
-test('results whose delivery fails on all eight attempts are evaluated nevertheless (W1)', async ({ skip }) => {
+test('results whose delivery fails on all eight attempts are evaluated nevertheless (W1)', async ({
+  skip,
+}) => {
   skip(service.engine !== 'sqlite', 'only there does the test let time pass, in the tables');
   const closed = await receiver();
   await closed.close();

@@ -35,7 +35,7 @@ async function organizationWith(count: number): Promise<Member & { readonly ids:
 const ask = (body: unknown, token: string, query = ''): Promise<Answer> =>
   service.call('POST', `${path}${query}`, { body, token });
 
-async function asked(body: unknown, token: string, query = ''): Promise<JobRecord> {
+async function requested(body: unknown, token: string, query = ''): Promise<JobRecord> {
   const answer = await ask(body, token, query);
   expect(answer.status, answer.text).toBe(202);
   const job = answer.body as JobRecord;
@@ -79,7 +79,7 @@ describe('all evaluations of an organization', () => {
     const good = garmentPayload(await firstTeam(service, token));
     const noCategory = JSON.stringify({ ...good, category: { id: 'gone' } });
     const bad = [await damaged(owner, noCategory), await damaged(owner, '{')];
-    const job = await asked({ all: true }, token);
+    const job = await requested({ all: true }, token);
     expect(job).toMatchObject({ kind: 'evaluate-many', status: 'queued', selection: { all: true } });
     expect(job.progress).toEqual({ done: 0, failed: 0, total: 42, rate: null, remaining: null });
     const end = await finished(job, token);
@@ -110,7 +110,7 @@ describe('all evaluations of an organization', () => {
   test('with more than a hundred failures report the first hundred and the number of the others', async () => {
     const owner = await service.addMember('of-bad-ones', 'admin');
     for (let index = 0; index < 130; index++) await damaged(owner, '{"category":{"id":"gone"}}');
-    const end = await finished(await asked({ all: true }, owner.token), owner.token);
+    const end = await finished(await requested({ all: true }, owner.token), owner.token);
     expect(end).toMatchObject({
       status: 'done',
       progress: { done: 0, failed: 130, total: 130 },
@@ -121,7 +121,7 @@ describe('all evaluations of an organization', () => {
 
   test('that are none give a job that is done', async () => {
     const owner = await service.addMember('of-nothing', 'admin');
-    const end = await finished(await asked({ all: true }, owner.token), owner.token);
+    const end = await finished(await requested({ all: true }, owner.token), owner.token);
     expect(end).toMatchObject({ status: 'done', progress: { done: 0, failed: 0, total: 0 } });
   });
 });
@@ -132,7 +132,7 @@ describe('a selection', () => {
     const [first = '', second = '', third = ''] = ids;
     await evaluate(service, first, token);
     const total = async (selection: object): Promise<number> => {
-      const end = await finished(await asked(selection, token), token);
+      const end = await finished(await requested(selection, token), token);
       expect(end.progress.total).toBe(end.progress.done);
       return end.progress.total;
     };
@@ -148,7 +148,7 @@ describe('a selection', () => {
 
   test.each([
     ['nothing', {}, ''],
-    ['all beside a condition', { all: true, status: 'draft' }, '/all'],
+    ['all together with a condition', { all: true, status: 'draft' }, '/all'],
     ['an unknown evaluation', { ids: ['nobody'] }, '/ids/0'],
     ['an unknown team', { team_id: 'nobody' }, '/team_id'],
     ['an unknown tag', { tag_id: 'nobody' }, '/tag_id'],
@@ -166,7 +166,7 @@ describe('a selection', () => {
     const theirs = await organizationWith(1);
     const mine = await organizationWith(1);
     expect(await ask({ ids: theirs.ids }, mine.token)).toMatchObject({ status: 422 });
-    const job = await asked({ all: true }, theirs.token);
+    const job = await requested({ all: true }, theirs.token);
     expect((await service.call('DELETE', `/jobs/${job.id}`, { token: mine.token })).status).toBe(404);
     expect((await finished(job, theirs.token)).status).toBe('done');
     expect(await statuses(mine.token)).toEqual(['draft']);
@@ -183,7 +183,7 @@ describe('a selection', () => {
 describe('a running bulk job', () => {
   test('shares the workers with other jobs, reports its progress, and tolerates deleted evaluations', async () => {
     const { token, ids } = await organizationWith(enough());
-    const job = await asked({ all: true }, token);
+    const job = await requested({ all: true }, token);
     const seen = await under(job, token);
     expect(seen.status).toBe('running');
     expect(seen.progress.remaining).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe('a running bulk job', () => {
   test('can be cancelled: stored results stay, and none is added', async () => {
     const count = enough();
     const { token } = await organizationWith(count);
-    const job = await asked({ all: true }, token);
+    const job = await requested({ all: true }, token);
     await under(job, token);
     const cancel = (): Promise<Answer> => service.call('DELETE', `/jobs/${job.id}`, { token });
     expect((await cancel()).status).toBe(204);
@@ -220,7 +220,7 @@ describe('a running bulk job', () => {
     expect((await cancel()).status).toBe(204);
     await pause(500);
     expect((await statuses(token)).filter((status) => status === 'evaluated')).toHaveLength(evaluated);
-    const rest = await finished(await asked({ status: 'draft' }, token), token);
+    const rest = await finished(await requested({ status: 'draft' }, token), token);
     expect(rest.progress).toMatchObject({ done: count - evaluated, total: count - evaluated });
   }, 60_000);
 
@@ -228,7 +228,7 @@ describe('a running bulk job', () => {
     const { token } = await organizationWith(2);
     const shop = await receiver();
     const query = new URLSearchParams({ webhook: `${shop.address}/hook`, webhook_token: 'word' });
-    const end = await finished(await asked({ all: true }, token, `?${query}`), token);
+    const end = await finished(await requested({ all: true }, token, `?${query}`), token);
     await ended(service, `/application/deliveries/${end.delivery?.id}`, token);
     const [delivery] = shop.received;
     expect(delivery?.headers['x-auth-token']).toBe('word');
@@ -257,8 +257,8 @@ describe('a running bulk job', () => {
 
 test('an administrator sees the jobs of the organization, newest first, in pages', async () => {
   const { token, userId, ids, organizationId } = await organizationWith(1);
-  const first = await asked({ all: true }, token);
-  const second = await asked({ ids }, token);
+  const first = await requested({ all: true }, token);
+  const second = await requested({ ids }, token);
   await finished(first, token);
   await finished(second, token);
   const read = async (query: string): Promise<Answer> =>
@@ -279,7 +279,7 @@ test('an administrator sees the jobs of the organization, newest first, in pages
 
 test('a single asynchronous evaluation can be cancelled, too', async () => {
   const { token, ids } = await organizationWith(800);
-  const many = await asked({ all: true }, token);
+  const many = await requested({ all: true }, token);
   const { id } = await create(service, garmentPayload(await firstTeam(service, token)), token);
   const accepted = await service.call('GET', `/evaluation/evaluate/${id}?async`, { token });
   const { id: job } = accepted.body as AcceptedJob;

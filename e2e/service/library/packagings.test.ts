@@ -71,45 +71,42 @@ describe('a packaging', () => {
     expect(successful('listProducts', await service.call('GET', '/products'))).toEqual([]);
   });
 
-  test.each(['en', 'fr'])(
-    'has a schema (%s): its fields with their limits',
-    async (language) => {
-      const options = { headers: { 'accept-language': language } };
-      const answer = await service.call('GET', `${all}/schema`, options);
-      const { informations, processes } = successful('readPackagingSchema', answer);
-      const glass = processes.find(({ id }) => id === 'packaging-glass');
-      expect(glass?.parameters.map(({ id }) => id).sort()).toEqual([
-        'packaging-glass.allocation-factor',
-        'packaging-glass.allocation-factor-at-end-of-life',
-        'packaging-glass.end-of-life-impact-data',
-        'packaging-glass.energy-allocation-factor',
-        'packaging-glass.energy-recovery-at-end-of-life',
-        'packaging-glass.impact-data',
-        'packaging-glass.quality-of-recycled-input',
-        'packaging-glass.quality-of-recycled-output',
-        'packaging-glass.recycled-at-end-of-life',
-      ]);
-      const fields = informations.map(({ id, parameters }) => [id, parameters.map((field) => field.id)]);
-      expect(fields).toEqual([
-        ['packaging', ['level']],
-        ['component', ['weight', 'quantity', 'recycledContent', 'reuses']],
-      ]);
-      const [level] = informations[0]?.parameters ?? [];
-      for (const { value } of level?.allowedValues ?? [])
-        await newPackaging(edited(aPackaging, { '/level': value }));
-      for (const { id, constraints } of informations[1]?.parameters ?? []) {
-        const { max = Number.NaN, min = Number.NaN } = constraints;
-        await newPackaging(edited(aPackaging, { [`/components/0/${id}`]: max }));
-        for (const value of [max + 1, min - 1]) {
-          const body = edited(aPackaging, { [`/components/0/${id}`]: value });
-          expect((await service.call('POST', all, { body })).status, `${id} ${value}`).toBe(422);
-        }
+  test.each(['en', 'fr'])('has a schema (%s): its fields with their limits', async (language) => {
+    const options = { headers: { 'accept-language': language } };
+    const answer = await service.call('GET', `${all}/schema`, options);
+    const { informations, processes } = successful('readPackagingSchema', answer);
+    const glass = processes.find(({ id }) => id === 'packaging-glass');
+    expect(glass?.parameters.map(({ id }) => id).sort()).toEqual([
+      'packaging-glass.allocation-factor',
+      'packaging-glass.allocation-factor-at-end-of-life',
+      'packaging-glass.end-of-life-impact-data',
+      'packaging-glass.energy-allocation-factor',
+      'packaging-glass.energy-recovery-at-end-of-life',
+      'packaging-glass.impact-data',
+      'packaging-glass.quality-of-recycled-input',
+      'packaging-glass.quality-of-recycled-output',
+      'packaging-glass.recycled-at-end-of-life',
+    ]);
+    const fields = informations.map(({ id, parameters }) => [id, parameters.map((field) => field.id)]);
+    expect(fields).toEqual([
+      ['packaging', ['level']],
+      ['component', ['weight', 'quantity', 'recycledContent', 'reuses']],
+    ]);
+    const [level] = informations[0]?.parameters ?? [];
+    for (const { value } of level?.allowedValues ?? [])
+      await newPackaging(edited(aPackaging, { '/level': value }));
+    for (const { id, constraints } of informations[1]?.parameters ?? []) {
+      const { max = Number.NaN, min = Number.NaN } = constraints;
+      await newPackaging(edited(aPackaging, { [`/components/0/${id}`]: max }));
+      for (const value of [max + 1, min - 1]) {
+        const body = edited(aPackaging, { [`/components/0/${id}`]: value });
+        expect((await service.call('POST', all, { body })).status, `${id} ${value}`).toBe(422);
       }
-      expect(informations.map(({ name }) => name)).toEqual(
-        language === 'fr' ? ['Emballage', 'Composant'] : ['Packaging', 'Component'],
-      );
-    },
-  );
+    }
+    expect(informations.map(({ name }) => name)).toEqual(
+      language === 'fr' ? ['Emballage', 'Composant'] : ['Packaging', 'Component'],
+    );
+  });
 
   test('in use cannot be deleted, and the records that use it are named', async () => {
     const { id: packaging } = await newPackaging();

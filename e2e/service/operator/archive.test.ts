@@ -159,7 +159,7 @@ test(
 );
 
 /** Creates an installation with many evaluations of a few kilobytes, without the service. */
-async function crowdedHouse(home: string, evaluations: number): Promise<void> {
+async function largeInstallation(home: string, evaluations: number): Promise<void> {
   await (await openSqliteStorage(home)).close();
   const database = new DatabaseSync(join(home, 'sillage.db'));
   database.exec(`BEGIN; INSERT INTO organizations VALUES ('a', 'A', 'now')`);
@@ -196,7 +196,7 @@ test(
   '100,000 evaluations move in little memory; killed exports, backups and imports leave nothing that looks complete',
   async () => {
     const home = join(folder, 'crowded');
-    await crowdedHouse(home, 100_000);
+    await largeInstallation(home, 100_000);
     const nodeArguments = ['--max-old-space-size=256'];
     const idle = await operate(['--help'], { settings: {}, nodeArguments });
     const archive = join(folder, 'crowd.ndjson');

@@ -22,19 +22,19 @@ const containerFile = readFileSync(join(root, 'deploy/Containerfile'), 'utf8');
 
 /** All variables that the settings are read from. */
 function knownVariables(): Set<string> {
-  const asked = new Set<string>();
+  const read = new Set<string>();
   readSettings(
     new Proxy(
       {},
       {
         get(_target, name) {
-          asked.add(String(name));
+          read.add(String(name));
           return undefined;
         },
       },
     ),
   );
-  return asked;
+  return read;
 }
 
 describe('the deployment files', () => {
@@ -102,13 +102,13 @@ describe('the container file, executed in empty folders', () => {
       const healthy = (): boolean => spawnSync('sh', ['-c', image.health], here).status === 0;
       expect(image.command[0]).toBe('node');
       const service = spawn(process.execPath, image.command.slice(1), { ...here, stdio: 'pipe' });
-      let said = '';
-      for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (said += text));
+      let output = '';
+      for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (output += text));
       const ended = once(service, 'exit');
       try {
-        const isUp = (): boolean => said.includes('Sillage is ready') || service.exitCode !== null;
+        const isUp = (): boolean => output.includes('Sillage is ready') || service.exitCode !== null;
         await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
-        expect(said).toContain('Sillage is ready');
+        expect(output).toContain('Sillage is ready');
         expect(healthy()).toBe(true);
         expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ok' });
         expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200);

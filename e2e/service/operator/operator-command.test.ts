@@ -66,14 +66,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('sillage', () => {
-  test.each([[[]], [['--help']], [['user', 'create', '--help']], [['-h']]])(
-    '%j shows the usage',
-    (args) => {
-      const { code, out, err } = sillage(...args);
-      expect([code, err]).toEqual([0, '']);
-      expect(out).toMatch(/^Usage: sillage [\s\S]*organization create[\s\S]*user reset-password/);
-    },
-  );
+  test.each([[[]], [['--help']], [['user', 'create', '--help']], [['-h']]])('%j shows the usage', (args) => {
+    const { code, out, err } = sillage(...args);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Usage: sillage [\s\S]*organization create[\s\S]*user reset-password/);
+  });
 
   test.each([
     [['fly'], /no command "fly"/],

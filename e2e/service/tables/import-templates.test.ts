@@ -114,11 +114,11 @@ test('each template, in both languages and formats, is mapped completely and can
 /** Reads a file of another origin and maps it by its titles. */
 async function mapped(text: string, language: Language = 'en') {
   const fields = await fieldsOf('t-shirt', language);
-  const begun = startedImport(readTable(asText(text)), 'x', String);
-  const rows = begun.wanted.map((index) => begun.rows[index] as readonly Cell[]);
-  const mapping = guessMapping(begun.titles, rows, fields, 'point');
+  const started = startedImport(readTable(asText(text)), 'x', String);
+  const rows = started.wanted.map((index) => started.rows[index] as readonly Cell[]);
+  const mapping = guessMapping(started.titles, rows, fields, 'point');
   const plan = rowPlan('t-shirt', mapping, fields, team.id);
-  return { fields, titles: begun.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
+  return { fields, titles: started.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
 }
 
 test('a French table: titles, decimals, grams, materials and countries are recognized', async () => {

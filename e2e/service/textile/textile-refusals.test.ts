@@ -55,7 +55,7 @@ const refusals: readonly (readonly [
   ],
   ['several at once', { '/mass': -1, '/price': 0, '/product': 'x' }, ['mass', 'product', 'price']],
   ['a missing field', { '/mass': null }, ['decoding']],
-  ['a wrong type beside a domain error', { '/mass': 0, '/fading': 'no' }, ['decoding']],
+  ['a wrong type together with a domain error', { '/mass': 0, '/fading': 'no' }, ['decoding']],
   ['a word outside its list', { '/business': 'shop' }, ['decoding']],
   ['an unknown step', { '/disabledSteps': ['sewing'] }, ['decoding']],
   ['an unknown printing', { '/printing': { kind: 'batik' } }, ['decoding']],

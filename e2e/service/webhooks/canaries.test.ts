@@ -84,18 +84,20 @@ test('no webhook reaches internal targets, neither by address nor by name (W2, W
     ...own.map((address) => `ip addr add ${address}/32 dev lo`),
     `exec "${process.execPath}" --import tsx "${program}" "$0"`,
   ].join(' && ');
-  const asked = JSON.stringify({ addresses, literals, names: Object.keys(hosts), dns, outside });
-  const ran = isolated('sh', '-c', script, asked);
+  const options = JSON.stringify({ addresses, literals, names: Object.keys(hosts), dns, outside });
+  const ran = isolated('sh', '-c', script, options);
   rmSync(folder, { recursive: true, force: true });
   expect(ran.status, ran.stderr).toBe(0);
-  const { reached, hits, refused, blocked, rebound, received, beside, unanswered } = JSON.parse(ran.stdout);
+  const { reached, hits, refused, blocked, rebound, received, meanwhile, unanswered } = JSON.parse(
+    ran.stdout,
+  );
   expect(reached).toBe(addresses.length * 3);
   for (const literal of literals) expect(refused[literal], literal).toEqual([422, '/webhook']);
   expect(new Set(Object.values(blocked))).toEqual(new Set(['blocked']));
   expect(Object.keys(blocked)).toHaveLength(2 * (Object.keys(hosts).length + Object.keys(dns).length));
   expect(rebound).toEqual([200, 'blocked']);
   // Names without an answer do not delay those with one.
-  expect(beside).toBe(200);
+  expect(meanwhile).toBe(200);
   expect(new Set(unanswered)).toEqual(new Set(['dns']));
   expect(received).toBe(2);
   expect(hits).toBe(0);

@@ -10,8 +10,7 @@ export const whyNoBrowser = chromiumPath === undefined ? 'no Chromium: apt-get i
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath as string,
-    // In a container, Chromium runs as root, which its sandbox does not support; only our own pages are
-    // shown.
+    // A container has no separate user for the sandbox; only our own pages are shown.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 }

@@ -27,11 +27,11 @@ export interface NounFixture {
 /** One noun of the public interface in the browser. */
 export type NounRow = {
   /** A change by the API appears on an open page without a reload. */
-  byApi(scene: NounFixture): Promise<void>;
+  byApi(fixture: NounFixture): Promise<void>;
 } & (
   | {
       /** A change by mouse is read back by the API. */
-      inBrowser(scene: NounFixture): Promise<void>;
+      inBrowser(fixture: NounFixture): Promise<void>;
     }
   | {
       /** Why it cannot be changed. */

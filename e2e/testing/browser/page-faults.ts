@@ -22,7 +22,7 @@ export interface PageFaults {
   /** Too wide for the window, a missing text, the wrong language. */
   readonly layout: Readonly<Record<Width, string[]>>;
   /** Violations of the content security policy, script errors, requests to other hosts. */
-  readonly wrongs: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /**
@@ -36,11 +36,11 @@ export async function findPageFaults(
 ): Promise<PageFaults> {
   const shown = await recordsToShow(service);
   const keys = await bareKeys();
-  const { page, context, wrongs } = await openPage(browser, service, { language, width: widths[0] });
+  const { page, context, violations } = await openPage(browser, service, { language, width: widths[0] });
   const faults: PageFaults = {
     accessibility: { light: [], dark: [] },
     layout: { 360: [], 768: [], 1280: [] },
-    wrongs,
+    violations,
   };
   async function lookWithAxe(name: string): Promise<void> {
     for (const theme of axeThemes) {

@@ -11,7 +11,7 @@ export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Must stay empty: violations of the content security policy, script errors, requests to other hosts. */
-  readonly wrongs: string[];
+  readonly violations: string[];
 }
 
 /** A page in a fresh browser profile, with its errors recorded. */
@@ -29,16 +29,16 @@ export async function openPage(
   const page = await context.newPage();
   // 20 s: enough for two busy cores; what is missing by then does not come.
   page.setDefaultTimeout(20_000);
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) wrongs.push(message.text());
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
   });
-  page.on('pageerror', (error) => wrongs.push(error.message));
+  page.on('pageerror', (error) => violations.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) wrongs.push(`asked ${url}`);
+    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) violations.push(`asked ${url}`);
   });
-  return { page, context, wrongs };
+  return { page, context, violations };
 }
 
 /** Signs in as the first administrator, by mouse and keyboard. */

@@ -6,7 +6,7 @@ import type { Answer, CallOptions } from '../service/running-service.ts';
 
 /** A request that makes the service report one specific error. */
 export interface ErrorCase {
-  send(scene: ServiceFixture, headers: Readonly<Record<string, string>>): Promise<Answer>;
+  send(fixture: ServiceFixture, headers: Readonly<Record<string, string>>): Promise<Answer>;
   readonly status: number;
   /** Code of the problem as a whole, if it differs from the code under test. */
   readonly as?: IssueCode;
@@ -24,11 +24,11 @@ type Options = Omit<CallOptions, 'headers'> & { readonly headers?: Headers };
 export const call =
   (
     method: string,
-    path: string | ((scene: ServiceFixture) => string),
+    path: string | ((fixture: ServiceFixture) => string),
     options: Options = {},
   ): ErrorCase['send'] =>
-  ({ service, ...scene }, headers) =>
-    service.call(method, typeof path === 'string' ? path : path({ service, ...scene }), {
+  ({ service, ...fixture }, headers) =>
+    service.call(method, typeof path === 'string' ? path : path({ service, ...fixture }), {
       ...options,
       headers: { ...headers, ...options.headers },
     });
@@ -49,11 +49,11 @@ export const patch = (body: unknown): ErrorCase['send'] =>
 
 export const product =
   (
-    evaluations: (scene: ServiceFixture) => readonly { readonly id: string; readonly quantity: number }[],
+    evaluations: (fixture: ServiceFixture) => readonly { readonly id: string; readonly quantity: number }[],
   ): ErrorCase['send'] =>
-  (scene, headers) =>
-    scene.service.call('POST', '/products', {
-      body: { name: 'Set', evaluations: evaluations(scene), teams: [{ id: scene.teamId }] },
+  (fixture, headers) =>
+    fixture.service.call('POST', '/products', {
+      body: { name: 'Set', evaluations: evaluations(fixture), teams: [{ id: fixture.teamId }] },
       headers,
     });
 

@@ -3,24 +3,24 @@ import type { ExtscoreFixture } from '../fixtures/extscore-fixture.ts';
 import { behindRemoteScorer } from './behind-remote-scorer.ts';
 import { call, type ErrorCase, fault, first } from './error-case.ts';
 
-const evaluateScored = (pick: (scene: ExtscoreFixture) => string): ErrorCase['send'] =>
+const evaluateScored = (pick: (fixture: ExtscoreFixture) => string): ErrorCase['send'] =>
   call('GET', ({ extscore }) => `/evaluation/evaluate/${pick(extscore)}/extscore`);
 
 /** Runs while the method's mapping lacks an entry: no shipped garment is in this state. */
 const whileUnmapped =
   (key: 'materials' | 'accessories', id: string): ErrorCase['send'] =>
-  async (scene, headers) => {
-    const table = scene.service.catalog.methods['french-textile'].mapping[key] as Map<string, unknown>;
+  async (fixture, headers) => {
+    const table = fixture.service.catalog.methods['french-textile'].mapping[key] as Map<string, unknown>;
     const before = table.get(id);
     table.delete(id);
     try {
-      return await evaluateScored(({ scoredId }) => scoredId)(scene, headers);
+      return await evaluateScored(({ scoredId }) => scoredId)(fixture, headers);
     } finally {
       table.set(id, before);
     }
   };
 
-const declared = (pick: (scene: ExtscoreFixture) => string): ErrorCase['send'] =>
+const declared = (pick: (fixture: ExtscoreFixture) => string): ErrorCase['send'] =>
   call('GET', ({ extscore }) => `/results/product/${pick(extscore)}/extscore/declaration?brand_id=b`);
 
 /** Obstacles to a score or to its declaration. */

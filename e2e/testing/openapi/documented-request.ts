@@ -28,15 +28,15 @@ function parameterFaults(
   headers: ReadonlyMap<string, string>,
 ): string[] {
   const [address = '', query = ''] = path.split('#')[0]?.split('?') ?? [];
-  const asked = new URLSearchParams(query);
+  const searchParams = new URLSearchParams(query);
   const steps = address.split('/');
   const values: Readonly<Record<string, (name: string) => readonly string[]>> = {
     path: (name) => [decodeURIComponent(steps[template.split('/').indexOf(`{${name}}`)] ?? '')],
-    query: (name) => asked.getAll(name),
+    query: (name) => searchParams.getAll(name),
     header: (name) => [headers.get(name.toLowerCase())].filter((value) => value !== undefined),
   };
   const known = new Set(parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
-  const faults = [...new Set(asked.keys())]
+  const faults = [...new Set(searchParams.keys())]
     .filter((name) => !known.has(name))
     .map((name) => `the query parameter ${name} is not documented`);
   for (const [index, { name, in: place, required }] of parameters.entries()) {

@@ -173,7 +173,7 @@ export const exampleCalls = {
   renameOrganization: () => ({ body: { name: 'Atelier' } }),
   readDataSources: () => ({}),
   listAudit: () => ({ parameters: { noun: 'user', limit: '1' } }),
-} satisfies Record<EndpointName | ApplicationEndpointName, (scene: ServiceFixture) => ExampleCall>;
+} satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
 /** The path of an endpoint with its path parameters filled in and the others as query. */
 export function examplePath(path: string, parameters: Readonly<Record<string, string>> = {}): string {

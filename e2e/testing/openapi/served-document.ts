@@ -89,11 +89,11 @@ function read(text: Text): ServedDocument {
     operations,
     components: text.components,
     find(method, path) {
-      const asked = path.split(/[?#]/)[0] as string;
+      const bare = path.split(/[?#]/)[0] as string;
       // A path that cannot be decoded matches no operation.
-      if (/%(?![0-9a-f]{2})/i.test(asked)) return undefined;
+      if (/%(?![0-9a-f]{2})/i.test(bare)) return undefined;
       const verb = method === 'HEAD' ? 'GET' : method;
-      return rows.find(({ operation, pattern }) => operation.method === verb && pattern.test(asked))
+      return rows.find(({ operation, pattern }) => operation.method === verb && pattern.test(bare))
         ?.operation;
     },
     validator(pointer) {

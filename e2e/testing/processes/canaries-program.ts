@@ -99,10 +99,10 @@ const rebound = [
 
 // Ten names that get no answer; the machine's own resolver would wait for minutes.
 const silent = Array.from({ length: 10 }, (_, index) => attempted(`http://silent.x${index}.example/hook`));
-const beside = await attempted('http://outside.example/hook');
+const meanwhile = await attempted('http://outside.example/hook');
 const unanswered = await Promise.all(silent);
 process.stdout.write(
-  JSON.stringify({ reached, hits, refused, blocked, rebound, received, beside, unanswered }),
+  JSON.stringify({ reached, hits, refused, blocked, rebound, received, meanwhile, unanswered }),
 );
 await service.close();
 process.exit(0);

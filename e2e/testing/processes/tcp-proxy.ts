@@ -75,7 +75,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
         end(link, 'end');
       });
     }
-    const asked = carry(client, server, (bytes) => {
+    const upstream = carry(client, server, (bytes) => {
       if (trap !== undefined && bytes.includes(trap.text)) {
         if (trap.cuts) link.muted = trap.sprung;
         else trap.sprung();
@@ -90,7 +90,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       end(link, 'reset');
       return false;
     });
-    asked.catch(() => {});
+    upstream.catch(() => {});
     answered.catch(() => {});
   });
   listener.listen(0, '127.0.0.1');

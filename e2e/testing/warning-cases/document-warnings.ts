@@ -10,7 +10,7 @@ import { warnedExtscores } from './extscore-warnings.ts';
 
 /** A document that causes a warning, and the words of the document that the warning must contain. */
 interface WarnedDocument {
-  warnings(scene: ServiceFixture): Promise<readonly Warning[]>;
+  warnings(fixture: ServiceFixture): Promise<readonly Warning[]>;
   readonly names: readonly string[];
   readonly pointer?: string;
 }
@@ -38,15 +38,18 @@ async function newPackaging({ service }: ServiceFixture, body: unknown): Promise
 /** Warnings of the result of a garment in a packaging. */
 const ofPacked =
   (packaging: unknown, edits: Readonly<Record<string, unknown>> = {}): WarnedDocument['warnings'] =>
-  async (scene) =>
-    ofGarment({ ...edits, '/packaging': { id: await newPackaging(scene, packaging) } })(scene);
+  async (fixture) =>
+    ofGarment({ ...edits, '/packaging': { id: await newPackaging(fixture, packaging) } })(fixture);
 
 /** A product of one garment in a packaging: its id, and that of the packaging. */
-async function packedProduct(scene: ServiceFixture, packaging: unknown): Promise<readonly [string, string]> {
-  const { service, teamId } = scene;
+async function packedProduct(
+  fixture: ServiceFixture,
+  packaging: unknown,
+): Promise<readonly [string, string]> {
+  const { service, teamId } = fixture;
   const [{ id }, wrapping] = [
     await published(service, garmentPayload(teamId)),
-    await newPackaging(scene, packaging),
+    await newPackaging(fixture, packaging),
   ];
   const body = { name: 'Set', evaluations: [{ id, quantity: 1 }], teams: [{ id: teamId }] };
   const answer = await service.call('POST', '/products', { body: { ...body, packaging: { id: wrapping } } });
@@ -87,9 +90,9 @@ export const warnedDocuments = {
   'circular.recycled-content-ignored': {
     names: ['Organic cotton'],
     pointer: '/composition/parts/0/materials/0',
-    async warnings(scene) {
+    async warnings(fixture) {
       const parameter = 'organic-cotton.impact-data';
-      const customParameters = Object.entries(scene.impacts).map(([id, value]) => ({
+      const customParameters = Object.entries(fixture.impacts).map(([id, value]) => ({
         id: `${parameter}.${id}`,
         value,
       }));
@@ -97,7 +100,7 @@ export const warnedDocuments = {
         { id: parameter, value: 'custom', customParameters },
         { id: 'organic-cotton.recycled-content', value: 0.3 },
       ];
-      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(scene);
+      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
     },
   },
   'data.databases-differ': {
@@ -161,13 +164,13 @@ export const warnedDocuments = {
   'packaging.changed': {
     names: ['has changed since'],
     pointer: '/packaging/id',
-    async warnings(scene) {
+    async warnings(fixture) {
       const outer = { ...aPackaging, level: 'outer' };
-      const [product, packaging] = await packedProduct(scene, outer);
+      const [product, packaging] = await packedProduct(fixture, outer);
       const body = { ...outer, name: 'Parcel' };
-      const put = await scene.service.call('PUT', `/products/packagings/${packaging}`, { body });
+      const put = await fixture.service.call('PUT', `/products/packagings/${packaging}`, { body });
       successful('replacePackaging', put);
-      return warningsOfProduct(scene, product);
+      return warningsOfProduct(fixture, product);
     },
   },
   'packaging.parameters-ignored': {
@@ -183,7 +186,7 @@ export const warnedDocuments = {
   'packaging.twice': {
     names: ['Polybag'],
     pointer: '/packaging',
-    warnings: async (scene) => warningsOfProduct(scene, (await packedProduct(scene, aPackaging))[0]),
+    warnings: async (fixture) => warningsOfProduct(fixture, (await packedProduct(fixture, aPackaging))[0]),
   },
   'product.databases-differ': {
     names: ['agribalyse@3.2-farm-gate', 'sillage-reference@2026.1'],

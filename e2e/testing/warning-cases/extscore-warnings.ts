@@ -6,7 +6,7 @@ import { create } from '../service/evaluation-steps.ts';
 import { successful } from '../service/successful-answer.ts';
 
 interface WarnedExtscore {
-  warnings(scene: ServiceFixture): Promise<readonly Warning[]>;
+  warnings(fixture: ServiceFixture): Promise<readonly Warning[]>;
   readonly names: readonly string[];
   readonly pointer?: string;
 }

@@ -56,8 +56,8 @@ interface Sent {
 /** The path of an endpoint with its parameters and query filled in. */
 export function urlOf(path: string, { params = {}, query = {} }: Sent): string {
   const filled = path.replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
-  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }
 
 /**
@@ -82,13 +82,13 @@ export async function sendToApi(verb: string, path: string, input: Sent = {}): P
     const response = await attempt(verb, address, input);
     // Another window of this browser may have renewed the session, which changes the CSRF token, too.
     const stale = response.status === 401 && csrfToken !== '' && path !== '/application/session';
-    if (!stale || tries === mostTries) return checked(response);
+    if (!stale || tries === maxTries) return checked(response);
     if (page.csrfToken === csrfToken && !(await sessionRenewed())) return checked(response);
   }
 }
 
 /** Windows that renew the session at the same moment invalidate each other's CSRF tokens. */
-const mostTries = 4;
+const maxTries = 4;
 
 let renewal: Promise<boolean> | undefined;
 

@@ -80,25 +80,25 @@ interface CopyProps {
 
 function CopyButton({ title, what, copy }: CopyProps) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState<'shell.copied' | 'shell.notCopied'>();
+  const [outcome, setOutcome] = useState<'shell.copied' | 'shell.notCopied'>();
   const attempt = async (): Promise<void> => {
     try {
       await copy();
-      setSaid('shell.copied');
+      setOutcome('shell.copied');
     } catch {
-      setSaid('shell.notCopied');
+      setOutcome('shell.notCopied');
     }
-    setTimeout(() => setSaid(undefined), 2000);
+    setTimeout(() => setOutcome(undefined), 2000);
   };
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={t('chart.copyOf', { what: t(said ?? what), title })}
+      aria-label={t('chart.copyOf', { what: t(outcome ?? what), title })}
       aria-live="polite"
       onClick={() => void attempt()}
     >
-      {t(said ?? what)}
+      {t(outcome ?? what)}
     </Button>
   );
 }

@@ -40,13 +40,13 @@ export function formatDefault(
 export function describeField(parameter: Described, t: TFunction, bare = false): string {
   const { min, max, integer } = parameter.constraints;
   const shown = formatDefault(parameter, t);
-  const said =
+  const parts =
     shown === undefined ? (bare ? [] : [t('field.noDefault')]) : [t('field.default', { value: shown })];
   const number = (value: number): string => formatNumber(value, 6);
   if (min !== undefined && max !== undefined)
-    said.push(t('field.range', { min: number(min), max: number(max) }));
-  else if (min !== undefined) said.push(t('field.atLeast', { min: number(min) }));
-  else if (max !== undefined) said.push(t('field.atMost', { max: number(max) }));
-  if (integer === true) said.push(t('field.integer'));
-  return said.join(' · ');
+    parts.push(t('field.range', { min: number(min), max: number(max) }));
+  else if (min !== undefined) parts.push(t('field.atLeast', { min: number(min) }));
+  else if (max !== undefined) parts.push(t('field.atMost', { max: number(max) }));
+  if (integer === true) parts.push(t('field.integer'));
+  return parts.join(' · ');
 }

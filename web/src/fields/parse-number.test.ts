@@ -32,9 +32,12 @@ test('a single comma before three digits depends on the language', () => {
   expect([parseNumber('1.234', 'en'), parseNumber('1.234', 'fr')]).toEqual([1.234, 1.234]);
 });
 
-test.each(['abc', 'kg', '1-2', '1,2,3', '1.2.3', '--1', '1 2a3 %%', '12/3'])('%s is not a number', (typed) => {
-  expect(parseNumber(typed, 'en')).toBeUndefined();
-});
+test.each(['abc', 'kg', '1-2', '1,2,3', '1.2.3', '--1', '1 2a3 %%', '12/3'])(
+  '%s is not a number',
+  (typed) => {
+    expect(parseNumber(typed, 'en')).toBeUndefined();
+  },
+);
 
 test('empty text is null, and formatted numbers parse to the same value', () => {
   expect([parseNumber('', 'en'), parseNumber('  ', 'fr')]).toEqual([null, null]);

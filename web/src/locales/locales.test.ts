@@ -100,15 +100,15 @@ test('no component contains hard-coded text', () => {
 });
 
 test('each text key used in a component exists', () => {
-  const asked = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  const keys = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(sources, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(
         ([, key]) => `${key}`,
       ),
     );
-  expect(asked.length).toBeGreaterThan(100);
-  const missing = asked.filter((key) => !english.has(key) && !english.has(`${key}_other`));
+  expect(keys.length).toBeGreaterThan(100);
+  const missing = keys.filter((key) => !english.has(key) && !english.has(`${key}_other`));
   expect(missing).toEqual([]);
 });
 

@@ -20,19 +20,19 @@ export function curlOf({ method, path, body }: ApiRequest, origin: string): stri
 
 export function CopyAsCurl({ request }: { request: () => ApiRequest }) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState<'shell.curl' | 'shell.copied' | 'shell.notCopied'>('shell.curl');
+  const [label, setLabel] = useState<'shell.curl' | 'shell.copied' | 'shell.notCopied'>('shell.curl');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(curlOf(request(), location.origin));
-      setSaid('shell.copied');
+      setLabel('shell.copied');
     } catch {
-      setSaid('shell.notCopied');
+      setLabel('shell.notCopied');
     }
-    setTimeout(() => setSaid('shell.curl'), 2000);
+    setTimeout(() => setLabel('shell.curl'), 2000);
   };
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => void copy()} aria-live="polite">
-      {t(said)}
+      {t(label)}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function AccountPage() {
     mutationFn: () => callApi('POST', '/application/me/password', { body: { oldPassword, newPassword } }),
   });
   const problem = change.error instanceof ApiRefusal ? change.error.problem : undefined;
-  const said = (pointer: string): string | undefined =>
+  const errorAt = (pointer: string): string | undefined =>
     problem?.errors.find((fault) => fault.pointer === pointer)?.message;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,14 +51,14 @@ export function AccountPage() {
               label={t('account.old')}
               autoComplete="current-password"
               value={oldPassword}
-              error={said('/oldPassword')}
+              error={errorAt('/oldPassword')}
               onChange={(event) => setOld(event.currentTarget.value)}
             />
             <PasswordField
               label={t('account.new')}
               autoComplete="new-password"
               value={newPassword}
-              error={said('/newPassword')}
+              error={errorAt('/newPassword')}
               onChange={(event) => setNew(event.currentTarget.value)}
             />
             <Button type="submit" loading={change.isPending}>

@@ -31,7 +31,7 @@ export function ConfirmedButton({
 }: ConfirmedButtonProps) {
   const [open, setOpen] = useState(false);
   const doing = useMutation({ mutationFn: act, onSuccess: () => setOpen(false) });
-  const told = doing.error === null ? undefined : tell?.(doing.error);
+  const message = doing.error === null ? undefined : tell?.(doing.error);
   return (
     <>
       <Button
@@ -50,10 +50,10 @@ export function ConfirmedButton({
         title={title}
         confirm={confirm}
         busy={doing.isPending}
-        onConfirm={told === undefined ? () => doing.mutate() : undefined}
+        onConfirm={message === undefined ? () => doing.mutate() : undefined}
         onClose={() => setOpen(false)}
       >
-        {told ?? (
+        {message ?? (
           <>
             <p>{text}</p>
             <div className="confirm-refused">

@@ -99,7 +99,7 @@ type Care = keyof typeof texts.compare.care;
 
 /** Reasons why these results are not fully comparable. */
 export function comparisonCare(results: readonly FullResult[]): Care[] {
-  const said: Record<Care, (result: FullResult) => string> = {
+  const aspects: Record<Care, (result: FullResult) => string> = {
     category: ({ evaluation }) => evaluation.category.id,
     functionalUnit: ({ functionalUnit }) => `${functionalUnit.text} ${functionalUnit.unit}`,
     databases: ({ provenance }) =>
@@ -110,5 +110,5 @@ export function comparisonCare(results: readonly FullResult[]): Care[] {
     catalogVersion: ({ provenance }) => provenance.catalogVersion,
     method: ({ provenance }) => `${provenance.method.id} ${provenance.method.version}`,
   };
-  return (Object.keys(said) as Care[]).filter((care) => new Set(results.map(said[care])).size > 1);
+  return (Object.keys(aspects) as Care[]).filter((care) => new Set(results.map(aspects[care])).size > 1);
 }

@@ -67,12 +67,12 @@ const after: EvaluationPayload = {
 };
 
 test('differences are found by name, at any position; order, grouping and teams are no difference', () => {
-  const said = inputDifferences(before, after, names).map(({ name, before: one, after: other }) => [
+  const found = inputDifferences(before, after, names).map(({ name, before: one, after: other }) => [
     name.join(' > '),
     one,
     other,
   ]);
-  expect(said).toEqual([
+  expect(found).toEqual([
     ['Body > material linen > weight', '0.07', '0.05'],
     ['Body > material linen > spinning of linen > cch of linen', '2', '3'],
     ['Body > material hemp > weight', null, '0.02'],

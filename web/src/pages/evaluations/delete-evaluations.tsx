@@ -17,7 +17,7 @@ export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
   const [open, setOpen] = useState(false);
   const removal = useDeleteEvaluations();
   const refused = removal.data ?? [];
-  const said = (error: Error): string =>
+  const messageOf = (error: Error): string =>
     error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable');
   return (
     <>
@@ -54,7 +54,7 @@ export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
           <div role="alert" className="confirm-refused">
             <p>{t('select.deleteRefused', { count: refused.length })}</p>
             <ul>
-              {[...new Set(refused.map(({ error }) => said(error)))].map((sentence) => (
+              {[...new Set(refused.map(({ error }) => messageOf(error)))].map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>

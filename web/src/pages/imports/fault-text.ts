@@ -5,6 +5,6 @@ import type { RowFault } from './checking/check-rows.ts';
 export function faultText({ code, message, facts = {} }: RowFault, t: TFunction): string {
   if (message !== undefined) return message;
   const { like = '' } = facts;
-  const said = t(`imports.fault.${code}`, facts);
-  return like === '' ? said : `${said} ${t('imports.fault.like', { like })}`;
+  const text = t(`imports.fault.${code}`, facts);
+  return like === '' ? text : `${text} ${t('imports.fault.like', { like })}`;
 }

@@ -12,7 +12,7 @@ import type { StartedImport } from './started-import.ts';
 
 interface MappingStepProps {
   readonly category: string;
-  readonly begun: StartedImport;
+  readonly started: StartedImport;
   readonly fields: readonly Field[];
   readonly mapping: Mapping;
   readonly guessed: Mapping | undefined;
@@ -29,14 +29,14 @@ const samples = 3;
 
 /** Maps columns to fields, and sets how cells are read. */
 export function MappingStep(props: MappingStepProps) {
-  const { category, begun, fields, mapping, guessed, found, keptAt, onChange, onBack, onNext } = props;
+  const { category, started, fields, mapping, guessed, found, keptAt, onChange, onBack, onNext } = props;
   const { t } = useTranslation();
   const [wrong, setWrong] = useState<'notAMapping' | 'otherCategory'>();
   const input = useRef<HTMLInputElement>(null);
   const { data: teams = [] } = useTeams();
   const mapped = Object.keys(mapping.columns).length;
   const hasTeam = Object.values(mapping.columns).includes('teams') || (mapping.constants.teams ?? '') !== '';
-  const kept = () => keptOf(category, begun.titles, mapping);
+  const kept = () => keptOf(category, started.titles, mapping);
   const take = async (file: File | undefined): Promise<void> => {
     const given = file === undefined ? undefined : parseKept(await file.text());
     if (given === undefined || given.category !== category) {
@@ -44,11 +44,11 @@ export function MappingStep(props: MappingStepProps) {
       return;
     }
     setWrong(undefined);
-    onChange(appliedTo(begun.titles, given, guessed ?? mapping, new Set(fields.map(({ id }) => id))));
+    onChange(appliedTo(started.titles, given, guessed ?? mapping, new Set(fields.map(({ id }) => id))));
   };
   return (
     <>
-      <Summary begun={begun} />
+      <Summary started={started} />
       {found && (
         <Alert color="gray" role="status">
           <div className="spread">
@@ -69,7 +69,7 @@ export function MappingStep(props: MappingStepProps) {
         <p className="quiet">{t('imports.columnsText')}</p>
         <ColumnsTable {...props} />
         <p className="quiet" role="status">
-          {t('imports.mapped', { mapped, all: begun.titles.length })}
+          {t('imports.mapped', { mapped, all: started.titles.length })}
         </p>
         {!hasTeam && teams[0] !== undefined && (
           <p className="quiet">{t('imports.noTeam', { team: teams[0].name })}</p>
@@ -138,11 +138,11 @@ const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> = {
 };
 
 /** Summary of the file as it was read. */
-function Summary({ begun: { table, fileName, wanted } }: Pick<MappingStepProps, 'begun'>) {
+function Summary({ started: { table, fileName, wanted } }: Pick<MappingStepProps, 'started'>) {
   const { t } = useTranslation();
   const { encoding, delimiter = '', sheet } = table;
   const separator = separators[delimiter];
-  const told = [
+  const facts = [
     t('imports.foundText', { rows: t('imports.found', { count: wanted.length }), file: fileName }),
     ...(sheet === undefined ? [] : [`${t('imports.sheet')} ${sheet}`]),
     ...(encoding === undefined ? [] : [t('imports.encoding', { encoding: encoding.toUpperCase() })]),
@@ -150,12 +150,12 @@ function Summary({ begun: { table, fileName, wanted } }: Pick<MappingStepProps, 
       ? []
       : [t('imports.separator', { separator: t(`imports.separators.${separator}`) })]),
   ];
-  return <p className="quiet">{told.join(' · ')}</p>;
+  return <p className="quiet">{facts.join(' · ')}</p>;
 }
 
-function ColumnsTable({ begun, fields, mapping, onChange }: MappingStepProps) {
+function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) {
   const { t } = useTranslation();
-  const { titles, rows, wanted } = begun;
+  const { titles, rows, wanted } = started;
   const groups = new Map<string, { value: string; label: string }[]>();
   for (const { id, title, group } of fields) {
     const items = groups.get(group) ?? [];

@@ -12,7 +12,7 @@ import { exampleCall } from './example-call.ts';
 export function NewCredentials({ created, again }: { created: CreatedUser; again: () => void }) {
   const { t } = useTranslation();
   const { user, notKeyed } = created;
-  const told = useCredentials(created);
+  const credentials = useCredentials(created);
   const first = useRef<HTMLHeadingElement>(null);
   // The form is gone; focus the credentials, so that they are not overlooked.
   useEffect(() => first.current?.focus(), []);
@@ -29,7 +29,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
           </Alert>
         )}
         <dl className="hand-over">
-          {told.map(([what, text]) => (
+          {credentials.map(([what, text]) => (
             <CopyableField key={what} what={what} text={text} />
           ))}
         </dl>
@@ -38,7 +38,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
           <CopyButton
             what={t('users.handOver', { name: user.name })}
             label={t('users.copyAll')}
-            text={told.map(([what, text]) => `${what}: ${text}`).join('\n')}
+            text={credentials.map(([what, text]) => `${what}: ${text}`).join('\n')}
           />
           <Link className="button second" to="/administration/users/$id" params={{ id: user.id }}>
             {t('users.toUser')}

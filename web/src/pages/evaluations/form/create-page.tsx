@@ -70,7 +70,7 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
   const client = useQueryClient();
   const keptAt = draftKey(user.id, subject);
   const [kept, setKept] = useState(() => readStoredDraft(keptAt));
-  const [begun, setBegun] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // A reference is unique to one evaluation, so a copy starts without one.
   const name = t('form.copyName', { name: begin.name || t('list.unnamed') });
   const first = copied ? { ...begin, name: name.slice(0, 200), reference: '' } : begin;
@@ -83,7 +83,7 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
   };
   return (
     <EvaluationForm
-      key={begun}
+      key={attempt}
       title={t(copied ? 'form.copyTitle' : 'form.newTitle', { category: category.name, name: begin.name })}
       lead={copied ? t('form.copyText') : category.functionalUnit.text}
       first={kept?.draft ?? first}
@@ -92,7 +92,7 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
       onDiscard={() => {
         removeStoredDraft(keptAt);
         setKept(undefined);
-        setBegun(begun + 1);
+        setAttempt(attempt + 1);
       }}
       onSave={save}
       request={{ method: 'POST', path: '/evaluations' }}

@@ -34,7 +34,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
   const client = useQueryClient();
   const { id } = record;
   const keptAt = draftKey(user.id, id);
-  const [begun, setBegun] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const result = useQuery({
     queryKey: ['result', id, record.revision],
     queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
@@ -56,7 +56,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
   };
   return (
     <EvaluationForm
-      key={begun}
+      key={attempt}
       title={t('form.editTitle', { name: record.name ?? t('list.unnamed') })}
       lead={(record.category as { name?: string }).name ?? record.category.id}
       first={kept?.draft ?? draftOfPayload(record)}
@@ -67,7 +67,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
       onDiscard={() => {
         removeStoredDraft(keptAt);
         setKept(undefined);
-        setBegun(begun + 1);
+        setAttempt(attempt + 1);
       }}
       onSave={save}
       request={{ method: 'PUT', path: `/evaluations/${id}` }}

@@ -16,12 +16,12 @@ export function SortHeader({ by, title, sort, onSort }: SortHeaderProps) {
   // By date of change, the newest come first.
   const first: EvaluationOrder = by === 'updated_at' ? '-updated_at' : by;
   const next: EvaluationOrder = chosen ? (descending ? by : `-${by}`) : first;
-  const said = !chosen ? 'none' : descending ? 'descending' : 'ascending';
+  const direction = !chosen ? 'none' : descending ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={said}>
+    <th scope="col" aria-sort={direction}>
       <button
         type="button"
-        className={`plain sort ${chosen ? said : ''}`}
+        className={`plain sort ${chosen ? direction : ''}`}
         title={t('sorting.by', { column: title })}
         onClick={() => onSort(next)}
       >

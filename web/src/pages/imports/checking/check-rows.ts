@@ -53,7 +53,7 @@ export function faultsOf(
   item: Pick<EvaluationBatchItem, 'error'> | undefined,
   { columnOf }: Pick<RowPlan, 'columnOf'>,
 ): RowFault[] {
-  const told = new Set(unresolved.map(({ field }) => field));
+  const unreadable = new Set(unresolved.map(({ field }) => field));
   const own = unresolved.map(
     ({ code, facts, field, column }): RowFault => ({
       code,
@@ -67,7 +67,8 @@ export function faultsOf(
   const others = errors.flatMap(({ pointer, code, message, hint }): RowFault[] => {
     const field = fieldAt(places, pointer);
     // An unreadable share cell also makes the sum of the composition wrong.
-    const follows = field !== undefined && (told.has(field) || (isShare(field) && [...told].some(isShare)));
+    const follows =
+      field !== undefined && (unreadable.has(field) || (isShare(field) && [...unreadable].some(isShare)));
     if (follows) return [];
     const column = field === undefined ? undefined : columnOf.get(field);
     return [

@@ -5,7 +5,7 @@ import { folded, splitIntoTerms } from './normalised.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
 
 /** Number of rows examined. */
-const looked = 500;
+const sampleSize = 500;
 
 /** Removes the text in brackets, which is the unit. */
 const withoutUnit = (title: string): string => title.replace(/[([].*?[)\]]/g, ' ');
@@ -21,7 +21,7 @@ export function guessMapping(
   spoken: Decimal,
 ): Mapping {
   const columns = guessColumns(titles, fields);
-  const sample = rows.slice(0, looked);
+  const sample = rows.slice(0, sampleSize);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (wanted: string): number | undefined => {
     const found = Object.entries(columns).find(([, field]) => field === wanted);

@@ -46,7 +46,7 @@ function decodeText(bytes: Uint8Array): {
 
 const candidates = [';', '\t', ','] as const;
 /** Number of lines examined. */
-const looked = 20;
+const sampleLines = 20;
 
 /** The delimiter: the character with the most even count per line in the first lines, outside quotes. */
 function detectDelimiter(text: string): string {
@@ -70,7 +70,7 @@ function countPerLine(text: string): number[][] {
     const index = candidates.indexOf(sign as (typeof candidates)[number]);
     if (index >= 0) line[index] = (line[index] as number) + 1;
     if (sign !== '\n') continue;
-    if (lines.length === looked) break;
+    if (lines.length === sampleLines) break;
     lines.push(candidates.map(() => 0));
   }
   // A line break at the end of the file does not start another line.

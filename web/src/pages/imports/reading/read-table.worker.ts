@@ -9,7 +9,7 @@ export interface ReadingOrder {
 export type ReadingAnswer = { readonly table: Table } | { readonly unread: Unread };
 
 addEventListener('message', ({ data: { file, sheet } }: MessageEvent<ReadingOrder>) => {
-  void answer(file, sheet).then((said) => postMessage(said));
+  void answer(file, sheet).then((reply) => postMessage(reply));
 });
 
 async function answer(file: Blob, sheet: string | undefined): Promise<ReadingAnswer> {

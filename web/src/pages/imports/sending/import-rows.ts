@@ -31,13 +31,13 @@ export async function importRows(order: ImportOrder): Promise<readonly Evaluatio
     const some = payloads.slice(done.length, done.length + chunkSize);
     const chunk = Math.floor(done.length / chunkSize);
     // Without the signal: a chunk that the service is already storing must be counted.
-    done.push(...(await sentPatiently({ payloads: some, evaluate, key: `${key}.${chunk}` }, signal)));
+    done.push(...(await sentWithRetries({ payloads: some, evaluate, key: `${key}.${chunk}` }, signal)));
     onProgress([...done]);
   }
   return done;
 }
 
-async function sentPatiently(
+async function sentWithRetries(
   batch: Parameters<typeof sendBatch>[0],
   signal: AbortSignal,
 ): Promise<EvaluationBatchItem[]> {

@@ -62,7 +62,7 @@ export function LiveResult({ preview, change }: LiveResultProps) {
             </div>
           )}
           <StageStrip result={result} />
-          <Known result={result} />
+          <Notes result={result} />
         </div>
       )}
     </section>
@@ -102,9 +102,9 @@ function Figures({ result }: { result: EvaluationPreview }) {
 }
 
 /** Notes on the result, collapsed. */
-function Known({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
+function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
-  const said = [...new Set(warnings.map(({ message }) => message))];
+  const messages = [...new Set(warnings.map(({ message }) => message))];
   return (
     <>
       {extscore.evaluable ? (
@@ -119,11 +119,11 @@ function Known({ result: { warnings, extscore } }: { result: EvaluationPreview }
           </ul>
         </details>
       )}
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <details className="live-known">
-          <summary>{t('preview.warnings', { count: said.length })}</summary>
+          <summary>{t('preview.warnings', { count: messages.length })}</summary>
           <ul>
-            {said.map((message) => (
+            {messages.map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>

@@ -30,18 +30,18 @@ export function LiveSummary({ preview: { result, faults, current }, change }: Li
 }
 
 /** Milliseconds after the last change: screen readers announce the result once, not at each keystroke. */
-const silence = 1500;
+const stableAfter = 1500;
 
 /** Announces a sentence to screen readers once it has been stable for a while. */
 export function ChangeAnnouncement({ sentence }: { sentence: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const later = setTimeout(() => setSaid(sentence), silence);
+    const later = setTimeout(() => setAnnounced(sentence), stableAfter);
     return () => clearTimeout(later);
   }, [sentence]);
   return (
     <p className="unseen" role="status" aria-live="polite">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -21,7 +21,7 @@ const before = staged({ 'raw-materials': 50, manufacturing: 30, use: 20 });
 const changes: readonly (readonly [name: string, after: ScoreByStage, en: string, fr: string])[] = [
   // 100 → 82; raw materials −18 of −18.
   [
-    'one stage alone',
+    'one stage only',
     staged({ 'raw-materials': 32, manufacturing: 30, use: 20 }),
     '−18%, all of it raw materials',
     '−18 %, en totalité par les matières premières',
@@ -56,7 +56,7 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
   ],
   // 100 → 110.6; use +11.1, distribution −0.5, which is less than a fifth of it.
   [
-    'a little the other way is not told',
+    'a small opposite change is not reported',
     staged({ 'raw-materials': 50, manufacturing: 30, use: 31.1, distribution: -0.5 }),
     '+11%, all of it use',
     '+11 %, en totalité par l’utilisation',
@@ -101,13 +101,13 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test.each(changes)('%s', (_name, after, english, french) => {
-    const said = describeChange(scoreChange(before, after), instance.t);
-    expect(plain(said)).toBe(language === 'en' ? english : french);
+    const sentence = describeChange(scoreChange(before, after), instance.t);
+    expect(plain(sentence)).toBe(language === 'en' ? english : french);
   });
 
   test('a negative previous score gives no percentage', () => {
-    const said = describeChange(scoreChange(staged({ use: -2 }), staged({ use: 3 })), instance.t);
-    expect(plain(said)).toBe(language === 'en' ? 'From −2 to 3 µPt' : 'De −2 à 3 µPt');
+    const sentence = describeChange(scoreChange(staged({ use: -2 }), staged({ use: 3 })), instance.t);
+    expect(plain(sentence)).toBe(language === 'en' ? 'From −2 to 3 µPt' : 'De −2 à 3 µPt');
   });
 });
 

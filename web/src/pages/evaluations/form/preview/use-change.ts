@@ -19,19 +19,20 @@ interface Change {
 export function useChange({ result, current }: Preview, stored: ScoreByStage | undefined): Change {
   const { t } = useTranslation();
   const now = result === undefined ? undefined : scoreByStage(result);
-  const [begun, setBegun] = useState<{ readonly origin: Origin; readonly score: ScoreByStage }>();
+  const [reference, setReference] = useState<{ readonly origin: Origin; readonly score: ScoreByStage }>();
   useEffect(() => {
-    if (begun === undefined && current && now !== undefined) setBegun({ origin: 'first', score: now });
-  }, [begun, current, now]);
+    if (reference === undefined && current && now !== undefined)
+      setReference({ origin: 'first', score: now });
+  }, [reference, current, now]);
   const base =
-    begun?.origin === 'marked' || stored === undefined
-      ? begun
+    reference?.origin === 'marked' || stored === undefined
+      ? reference
       : ({ origin: 'stored', score: stored } as const);
   const since = { stored: 'preview.sinceStored', first: 'preview.sinceFirst', marked: 'preview.sinceMarked' };
   return {
     sentence:
       now === undefined || base === undefined ? undefined : describeChange(scoreChange(base.score, now), t),
     since: t(since[base?.origin ?? 'first'] as 'preview.sinceFirst'),
-    mark: () => now !== undefined && setBegun({ origin: 'marked', score: now }),
+    mark: () => now !== undefined && setReference({ origin: 'marked', score: now }),
   };
 }
