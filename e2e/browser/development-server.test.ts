@@ -75,7 +75,7 @@ test('an edit of the server takes effect, and earlier tokens stay valid', async 
     'footprint, edited',
     () => summary().then((text) => text === 'Environmental footprint, edited'),
   );
-  console.log(`edit of the server: there after ${took} ms (aim: ${aim} ms)`);
+  console.log(`edit of the server took effect after ${took} ms (aim: ${aim} ms)`);
   const teams = await fetch(`${address}/teams`, { headers: { authorization: `Bearer ${token}` } });
   expect(teams.status).toBe(200);
 });
@@ -110,7 +110,7 @@ test('an edit of the browser application takes effect without a page reload, and
       "{'Sillage, edited'}",
       async () => (await heading.textContent()) === 'Sillage, edited',
     );
-    console.log(`edit of the browser application: there after ${took} ms (aim: ${aim} ms)`);
+    console.log(`edit of the browser application took effect after ${took} ms (aim: ${aim} ms)`);
     expect(await page.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
 
     await page.getByLabel('User').fill('admin');
@@ -154,7 +154,7 @@ async function until<Value>(look: () => Value | undefined | Promise<Value | unde
     if (found !== undefined) return found;
     if (development.exitCode !== null) break;
   }
-  throw new Error(`It did not arrive. Printed so far:\n${printed}`);
+  throw new Error(`The change did not take effect. Output so far:\n${printed}`);
 }
 
 async function logIn(): Promise<string> {

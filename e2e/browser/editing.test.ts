@@ -109,7 +109,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${selector}`);
+  throw new Error(`Tab does not reach ${selector}`);
 }
 
 test('missing values are described as instructions that link to their fields', async () => {

@@ -231,7 +231,7 @@ test('by keyboard only: category, columns, check, import; a wrong file is report
       if (at === name) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`no way to ${name}`);
+    throw new Error(`Tab does not reach ${name}`);
   };
   await page.getByLabel('Category of all rows').focus();
   await page.keyboard.type('T-shirt');

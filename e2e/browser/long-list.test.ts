@@ -45,8 +45,8 @@ async function fill(): Promise<void> {
 
 const timings: string[] = [];
 /**
- * Prints the milliseconds that an action takes and the longest task of the page meanwhile. Not asserted,
- * because machines differ.
+ * Records the milliseconds that an action takes and the longest task of the page meanwhile. They are printed,
+ * not asserted, because machines differ.
  */
 async function timed(page: Page, what: string, act: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();

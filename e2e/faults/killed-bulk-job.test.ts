@@ -38,7 +38,7 @@ async function until(
   for (;;) {
     const job = (await service.call(token, 'GET', `/jobs/${id}`)).body as JobRecord;
     if (holds(job)) return job;
-    if (Date.now() > end) throw new Error(`it did not come: ${JSON.stringify(job)}`);
+    if (Date.now() > end) throw new Error(`the condition was not met in time: ${JSON.stringify(job)}`);
     await pause(5);
   }
 }

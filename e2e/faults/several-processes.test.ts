@@ -93,7 +93,7 @@ describe('two processes on one database', () => {
         const read = await call(client, 'GET', path);
         const body = read.body as EvaluationRecord;
         const part = body.composition.parts.find(({ name = '' }) => name.length < inName * word.length);
-        if (part === undefined) throw new Error('no room');
+        if (part === undefined) throw new Error('all names are full');
         part.name += word;
         const headers = { 'if-match': read.headers.get('etag') ?? '' };
         const { status } = await call(client, 'PUT', path, body, headers);

@@ -87,6 +87,6 @@ async function stopWithOpenBatches(settings: Readonly<Record<string, string>>): 
 }
 
 describe('a process that receives SIGTERM with open batches (L3)', () => {
-  const what = 'ends them after what it has started, says from where to send again, and ends with 0';
+  const what = 'ends them after the started items, reports where to resume, and exits with 0';
   onBothDatabases(what, patience, stopWithOpenBatches);
 });

@@ -253,7 +253,7 @@ test('the service stops reading from a client that does not read its answers, un
   expect(stored - before).toBeLessThan((all * 200) / 2);
   answer?.resume();
   for (let tries = 0; (await countAll()) === stored; tries++) {
-    if (tries > 500) throw new Error('it did not go on');
+    if (tries > 500) throw new Error('the batch did not continue');
     await pause(20);
   }
   sent.destroy();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('the lines of docs/bulk.md work as described when they are pasted', async (context) => {
-  if (!hasTools) context.skip('curl or bash is not on this machine');
+  if (!hasTools) context.skip('curl or bash is not installed');
   const main = blocksOf(read('../../../README.md')).find((text) => text.startsWith('S=')) ?? '';
   // The first three lines: service URL, token and the two functions.
   const head = main.split('\n').slice(0, 3).join('\n').replace('http://127.0.0.1:3000', service.address);

@@ -31,14 +31,14 @@ test('an exchange that matches the description passes', () => {
 
 describe('a success for a request that the description forbids fails', () => {
   test.each<[string, SentRequest]>([
-    ['a field too many', mask({ ...aMask, colour: 'red' })],
-    ['a field too few', mask({ name: 'Mask' })],
+    ['an additional field', mask({ ...aMask, colour: 'red' })],
+    ['a missing field', mask({ name: 'Mask' })],
     ['a field of another type', mask({ ...aMask, name: 7 })],
     ['no JSON', mask(undefined, { text: '{' })],
     ['no body', mask(undefined, { text: '' })],
     ['another type of content', mask(aMask, { headers: { ...headers, 'content-type': 'text/plain' } })],
     ['no token', mask(aMask, { headers: { 'content-type': 'application/json' } })],
-    ['a key that is none', mask(aMask, { headers: { ...headers, 'Idempotency-Key': 'two words' } })],
+    ['an invalid key', mask(aMask, { headers: { ...headers, 'Idempotency-Key': 'two words' } })],
   ])('%s', (_name, sent) => {
     expect(demand('POST', '/masks', sent, made)).toThrow('the document forbids it');
   });

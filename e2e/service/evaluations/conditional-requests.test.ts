@@ -142,7 +142,7 @@ describe('a change from a revision given by the client', () => {
         const read = await service.call('GET', path);
         const body = structuredClone(read.body) as EvaluationRecord;
         const part = body.composition.parts.find(({ name = '' }) => name.length < wordsInName * word.length);
-        if (part === undefined) throw new Error('no room');
+        if (part === undefined) throw new Error('all names are full');
         part.name += word;
         const headers = { 'if-match': read.headers.get('etag') ?? '' };
         const answer = await service.call('PUT', path, { body, headers });

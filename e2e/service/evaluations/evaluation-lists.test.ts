@@ -220,7 +220,7 @@ describe('three thousand evaluations', () => {
   test('a page at the end is read from the index like the first: no sorting, no skipped rows', async ({
     skip,
   }) => {
-    skip(service.engine !== 'sqlite', 'only SQLite always takes the same way');
+    skip(service.engine !== 'sqlite', 'only SQLite always uses the same query plan');
     const after = 'e002949';
     for (const filter of [{}, { teamId: 'x' }, { tagId: 'x' }]) {
       const { sql, values } = evaluationListStatement(many.organizationId, { limit: 50, after, ...filter });

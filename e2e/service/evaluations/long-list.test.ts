@@ -90,7 +90,7 @@ async function drain(path: string): Promise<{ readonly items: number; readonly s
 
 describe(`${rows} evaluations`, () => {
   test(`are listed within ${allowance} MiB of memory, also with their payloads`, async ({ skip }) => {
-    skip(!linux, 'the memory of a process is read from /proc, which this system has not');
+    skip(!linux, 'the memory of a process is read from /proc, which this system lacks');
     await drain('/evaluations?limit=500');
     const rest = memory('VmRSS');
     const list = await drain('/evaluations');

@@ -132,7 +132,7 @@ describe('a patch without effect creates no revision', () => {
       '$match without a hit',
       () => ({ lifecycles: [{ $match: { query: "$[?(@.id=='x')]", value: { id: 'y' } } }] }),
     ],
-    ['a name that is there', () => ({ name: 'Organic T-shirt' })],
+    ['an unchanged name', () => ({ name: 'Organic T-shirt' })],
   ])('%s', async (_, bodyOf) => {
     const id = await garment();
     const text = await storedText(id);
@@ -174,21 +174,21 @@ describe('a rejected patch leaves the stored evaluation unchanged to the byte', 
       { lifecycles: [{ $append: { id: 't-shirt.manufacturing' } }] },
       ['lifecycle.duplicate /lifecycles/2'],
     ],
-    ['the whole taken away', { $remove: true }, ['field.type ']],
+    ['the whole document removed', { $remove: true }, ['field.type ']],
     ['a source given', { $merge: { source: {}, with: {} } }, ['patch.malformed /$merge/source']],
     [
-      'a file asked for',
+      'a file reference',
       { name: { $$include: 'package.json' } },
       ['patch.operation-refused /name/$$include'],
     ],
     ['a stored operation', { name: { $import: 'a' } }, ['patch.operation-refused /name/$import']],
     [
-      'more than a body may hold',
+      'more than the body limit',
       { tags: [{ $replace: { $repeat: { from: 0, to: 9_000, value: { $select: '/composition' } } } }] },
       ['patch.limit /tags/0/$replace/$repeat/value/$select'],
     ],
-    ['an outcome of another shape', { tags: within(50, { $select: '' }) }, ['field.type /tags']],
-    ['an outcome that is too deep', { tags: within(58, { $select: '' }) }, ['field.value ']],
+    ['a result that violates the schema', { tags: within(50, { $select: '' }) }, ['field.type /tags']],
+    ['a result that is too deep', { tags: within(58, { $select: '' }) }, ['field.value ']],
   ])('%s', async (_, body, faults) => {
     expect(await refused(await garment(), body)).toEqual(faults);
   });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     tokens[role] = (await service.addMember(`the ${role}`, role, organizationId)).token;
   const { userId } = service.administrator;
   const user = await service.storage.readUser(organizationId, userId);
-  if (user === undefined) throw new Error('The administrator is gone.');
+  if (user === undefined) throw new Error('The administrator is missing.');
   const secret = readFileSync(join(service.dataFolder, 'secret'), 'utf8').trim();
   const clock = (): number => Date.now() - 3_660_000;
   const past = issuer({ secret, environment: 'demo', clock, storage: service.storage });
@@ -141,8 +141,8 @@ test.each([
 test.each([
   ['an unknown parameter', '/materials?page=2'],
   ['a repeated one', '/materials?evaluation_category_id=t-shirt&evaluation_category_id=food'],
-  ['the notation of other frameworks', '/materials?evaluation_category_id[]=t-shirt'],
-  ['one where none is taken', '/teams?limit=1'],
+  ['array notation', '/materials?evaluation_category_id[]=t-shirt'],
+  ['one where none is allowed', '/teams?limit=1'],
   ['a reserved name', '/materials?__proto__=1'],
 ])('a query with %s is rejected', async (_name, path) => {
   expect(await service.call('GET', path)).toMatchObject({ status: 400, body: { code: 'query.invalid' } });

@@ -34,7 +34,7 @@ test('a posted login that is wrong or incomplete is rejected', async () => {
   });
 });
 
-test('after ten failures the eleventh attempt is delayed, even with the right password; others log in', async () => {
+test('after ten failures the eleventh attempt must wait, even with the right password; others log in', async () => {
   const victim = await service.addMember('victim', 'editor');
   const other = await service.addMember('other', 'editor');
   for (let time = 0; time < loginLimits.account.failures; time++) {

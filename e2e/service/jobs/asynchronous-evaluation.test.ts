@@ -119,7 +119,7 @@ describe.each(['', '/full', '/extscore'])('evaluate%s, asynchronously', (suffix)
 test('results whose delivery fails on all eight attempts are evaluated nevertheless (W1)', async ({
   skip,
 }) => {
-  skip(service.engine !== 'sqlite', 'only there does the test let time pass, in the tables');
+  skip(service.engine !== 'sqlite', 'the test advances time by changing tables of SQLite only');
   const closed = await receiver();
   await closed.close();
   const { id } = await create(service, garmentPayload(teamId));

@@ -153,8 +153,8 @@ describe('a selection', () => {
     ['an unknown team', { team_id: 'nobody' }, '/team_id'],
     ['an unknown tag', { tag_id: 'nobody' }, '/tag_id'],
     ['an unknown category', { category_id: 'nobody' }, '/category_id'],
-    ['a day that no calendar has', { updated_since: '2026-02-30' }, '/updated_since'],
-    ['what is no condition', { name: 'x' }, '/name'],
+    ['a date that does not exist', { updated_since: '2026-02-30' }, '/updated_since'],
+    ['an unknown condition', { name: 'x' }, '/name'],
   ])('of %s is rejected and creates no job', async (_name, selection, pointer) => {
     const before = await service.fingerprint();
     const answer = await ask(selection, service.administrator.token);

@@ -95,7 +95,7 @@ test('no name becomes a formula', async () => {
   expect(rows.map(({ Name }) => Name)).toEqual(dangerous.map((name) => `'${name}`));
 });
 
-test('in long form each line has one figure with its unit', async () => {
+test('in NDJSON each figure has its unit', async () => {
   const { text, headers } = await service.call('GET', '/evaluations/export?format=ndjson&status=evaluated');
   expect(headers.get('content-type')).toBe('application/x-ndjson');
   const [line, ...others] = text.trim().split('\n');

@@ -76,8 +76,8 @@ describe('an array', () => {
   test.each([
     ['no array', '{"mass":1}'],
     ['cut off', '[{"mass":1}'],
-    ['a fault in an item', '[{"mass":1},{"mass":}]'],
-    ['a comma too many', '[1,]'],
+    ['a syntax error in an item', '[{"mass":1},{"mass":}]'],
+    ['a trailing comma', '[1,]'],
     ['nothing', ''],
   ])('with %s is rejected as a whole', async (_name, text) => {
     const answer = await send(undefined, { text });

@@ -49,7 +49,7 @@ const refusals: readonly (readonly [
   ['dead stock above 0.3', { '/makingDeadStock': 0.31 }, ['makingDeadStock']],
   ['an unknown trim', { '/trims': [{ id: 'x', quantity: 1 }] }, ['trims']],
   [
-    'no piece of a trim',
+    'a trim with quantity 0',
     { '/trims': [{ id: '86b877ff-0d59-482f-bb34-3ff306b07496', quantity: 0 }] },
     ['trims'],
   ],
@@ -64,9 +64,9 @@ const refusals: readonly (readonly [
   ['waste above 1', { '/makingWaste': 1.1 }, ['decoding']],
   ['dead stock below 0', { '/makingDeadStock': -0.1 }, ['decoding']],
   ['a print above 80 %', { '/printing': { kind: 'pigment', ratio: 0.81 } }, ['decoding']],
-  ['a mass beyond the numbers of the service', { '/mass': 1.1e15 }, ['decoding']],
+  ['a mass above the number limit of the service', { '/mass': 1.1e15 }, ['decoding']],
   [
-    'more trims than there are numbers for',
+    'a trim quantity above the number limit',
     { '/trims': [{ id: '86b877ff-0d59-482f-bb34-3ff306b07496', quantity: 1e300 }] },
     ['decoding'],
   ],
@@ -145,7 +145,7 @@ describe('rejected by this service only, with the official members in addition:'
       { headers: { 'content-type': 'text/plain' } },
     ],
     [
-      'an answer that is not to be had',
+      'an unavailable response type',
       406,
       'accept.unavailable',
       'general',

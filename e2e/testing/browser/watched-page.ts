@@ -36,7 +36,7 @@ export async function openPage(
   page.on('pageerror', (error) => violations.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) violations.push(`asked ${url}`);
+    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) violations.push(`requested ${url}`);
   });
   return { page, context, violations };
 }

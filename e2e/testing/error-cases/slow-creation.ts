@@ -24,7 +24,7 @@ export async function secondWhileFirstRuns(
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      throw new Error('nothing is made here');
+      throw new Error('this handler creates nothing');
     },
   };
   const { organizationId, userId } = administrator;

@@ -23,7 +23,7 @@ export async function askWhileStopping(
       },
     },
     () => {
-      throw new Error('nobody logs in');
+      throw new Error('unexpected login');
     },
   );
   const address = await http.listen({ port: 0, host: '127.0.0.1' });

@@ -56,5 +56,5 @@ export async function until(holds: () => boolean): Promise<void> {
     if (holds()) return;
     await pause(20);
   }
-  throw new Error('it did not come');
+  throw new Error('the condition was not met in time');
 }

@@ -23,7 +23,7 @@ const ofGarment =
     const { ipc } = await evaluate(service, id);
     const codes = ipc.warnings.map(({ code }) => code);
     for (const { code } of warnings)
-      if (!codes.includes(code)) throw new Error(`The result does not say ${code}.`);
+      if (!codes.includes(code)) throw new Error(`The result has no warning ${code}.`);
     return ipc.warnings;
   };
 

@@ -36,7 +36,7 @@ export function SessionProvider({ session, children }: { session: SessionRecord;
 
 export function useSession(): SessionRecord {
   const session = useContext(SessionContext);
-  if (session === undefined) throw new Error('outside of a session');
+  if (session === undefined) throw new Error('used outside of a session');
   return session;
 }
 

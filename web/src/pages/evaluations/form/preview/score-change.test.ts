@@ -42,14 +42,14 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
   ],
   // 100 → 103; raw materials −5, manufacturing +8.
   [
-    'one against the other',
+    'two stages with opposite changes',
     staged({ 'raw-materials': 45, manufacturing: 38, use: 20 }),
     '+3%: manufacturing +8 points, raw materials −5',
     '+3 % : la fabrication +8 points, les matières premières −5',
   ],
   // 100 → 100; raw materials −5, manufacturing +5.
   [
-    'stages that make up for each other',
+    'stages that offset each other',
     staged({ 'raw-materials': 45, manufacturing: 35, use: 20 }),
     '0%: raw materials −5 points, manufacturing +5',
     '0 % : les matières premières −5 points, la fabrication +5',
@@ -63,7 +63,7 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
   ],
   // 100 → 80: a removed stage contributes all that it was.
   [
-    'a stage that is gone',
+    'a removed stage',
     staged({ 'raw-materials': 50, manufacturing: 30 }),
     '−20%, all of it use',
     '−20 %, en totalité par l’utilisation',
@@ -78,7 +78,7 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
   ['nothing', staged({ 'raw-materials': 50, manufacturing: 30, use: 20 }), 'No change', 'Aucun changement'],
   // 0.04 points: less than any screen shows.
   [
-    'next to nothing',
+    'a negligible change',
     staged({ 'raw-materials': 50.04, manufacturing: 30, use: 20 }),
     'No change',
     'Aucun changement',
