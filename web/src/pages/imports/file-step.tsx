@@ -65,7 +65,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
             />
           )}
         </Loaded>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional, the button does the same */}
         <div
           className={over ? 'import-drop over' : 'import-drop'}
           onDragOver={(event) => {
