@@ -11,7 +11,7 @@ beforeAll(async () => {
   if (application !== undefined) faults = await findPageFaults(application, 'fr', []);
 }, 600_000);
 
-test.each(widths)('no page is wider than %i pixels or lacks a word', (width) => {
+test.each(widths)('no page is wider than %i pixels or has missing texts', (width) => {
   expect(faults.layout[width]).toEqual([]);
-  expect(faults.wrongs).toEqual([]);
+  expect(faults.violations).toEqual([]);
 });

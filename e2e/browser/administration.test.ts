@@ -17,8 +17,8 @@ useApplication((started) => {
 const place = (path: string): string => `${service.address}/app${path}`;
 const confirm = (page: Page, name: string) =>
   page.locator('dialog[open]').getByRole('button', { name }).click();
-/** What is said after a term of the list of what to hand over. */
-const told = (page: Page, what: string) =>
+/** The value of a term in the list of credentials. */
+const credential = (page: Page, what: string) =>
   page
     .locator('.told')
     .filter({ has: page.getByText(what, { exact: true }) })
@@ -27,13 +27,13 @@ const told = (page: Page, what: string) =>
 const users = async (): Promise<UserRecord[]> =>
   (await service.call('GET', '/application/users')).body as UserRecord[];
 
-test('an API user is made and handed over: its key and its call work until the key is revoked', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('an API user is created with its credentials: its key and example call work until the key is revoked', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click();
   await page.getByRole('link', { name: 'New user' }).click();
-  // A name that is taken is told; nothing was made.
+  // A name that is taken is reported; nothing was created.
   await page.getByLabel('Name').fill('admin');
   await page.getByRole('button', { name: 'Create the user' }).click();
   await page.getByRole('alert').getByText('already named').waitFor();
@@ -43,9 +43,9 @@ test('an API user is made and handed over: its key and its call work until the k
   await page.getByRole('heading', { name: 'shop is ready' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shown this once');
 
-  expect(await told(page, 'Address')).toBe(service.address);
-  const key = await told(page, 'API key');
-  expect(await told(page, 'Try it')).toBe(
+  expect(await credential(page, 'Address')).toBe(service.address);
+  const key = await credential(page, 'API key');
+  expect(await credential(page, 'Try it')).toBe(
     `curl -s -H 'Authorization: Bearer ${key}' ${service.address}/teams`,
   );
   expect((await service.call('GET', '/teams', { token: key })).status).toBe(200);
@@ -55,18 +55,18 @@ test('an API user is made and handed over: its key and its call work until the k
 
   await page.getByRole('link', { name: 'To this user' }).click();
   await page.getByRole('heading', { name: 'API keys' }).waitFor();
-  // What was shown once is nowhere any more.
+  // The secret shown once is gone from the page.
   expect(await page.content()).not.toContain(key);
   await page.getByRole('button', { name: /^Revoke/ }).click();
   await confirm(page, 'Revoke');
   await page.getByText('No key yet.').waitFor();
   await expect.poll(async () => (await service.call('GET', '/teams', { token: key })).status).toBe(401);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('by keyboard alone: a person is made, given another role and another password, and disabled', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('by keyboard only: a user is created, gets another role and another password, and is disabled', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration/users/new'));
   await page.getByLabel('Name').focus();
@@ -76,7 +76,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await page.keyboard.press('Tab');
   await page.keyboard.type('short');
   await page.keyboard.press('Enter');
-  // What is wrong stands at its field.
+  // The error is shown at its field.
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
   await password.focus();
@@ -84,7 +84,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'ines is ready' }).waitFor();
-  expect((await told(page, 'Password, made now')).length).toBeGreaterThanOrEqual(8);
+  expect((await credential(page, 'Password, made now')).length).toBeGreaterThanOrEqual(8);
   const { id } = (await users()).find(({ name }) => name === 'ines') as UserRecord;
 
   await page.goto(place(`/administration/users/${id}`));
@@ -97,7 +97,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await reset.focus();
   await page.keyboard.press('Enter');
   await page.locator('dialog[open]').waitFor();
-  // The dialog keeps the focus, and gives it back.
+  // The dialog traps the focus and restores it.
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect
@@ -105,7 +105,7 @@ test('by keyboard alone: a person is made, given another role and another passwo
     .toBe('Reset the password');
   await page.keyboard.press('Enter');
   await confirm(page, 'Reset the password');
-  const made = await told(page, 'The new password');
+  const made = await credential(page, 'The new password');
   const basic = { authorization: `Basic ${Buffer.from(`ines:${made}`).toString('base64')}` };
   expect((await service.call('GET', '/auth/login', { token: null, headers: basic })).status).toBe(200);
 
@@ -113,12 +113,12 @@ test('by keyboard alone: a person is made, given another role and another passwo
   await confirm(page, 'Disable');
   await page.getByText('This user is disabled').waitFor();
   expect((await users()).find((user) => user.id === id)?.disabled).toBe(true);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('teams and tags: made, renamed, kept while they are in use; those of the API appear', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('teams and tags are created, renamed, and kept while in use; those created by the API appear', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration/labels'));
   await page.getByLabel('New tag').fill('Winter');
@@ -147,7 +147,7 @@ test('teams and tags: made, renamed, kept while they are in use; those of the AP
   await page.getByText('No tag yet').waitFor();
   expect((await service.call('GET', '/tags')).body).toEqual([]);
 
-  // The last team stays, and says why.
+  // The last team cannot be deleted, and the reason is shown.
   await page.getByRole('button', { name: /^Delete/ }).click();
   await confirm(page, 'Delete');
   await page
@@ -162,12 +162,12 @@ test('teams and tags: made, renamed, kept while they are in use; those of the AP
   await page.reload();
   await page.getByRole('link', { name: 'Teams and tags' }).click();
   await page.getByText('Made by API').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('the organization gets another name, and the audit tells who gave it', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('the organization is renamed, and the audit shows who did it', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration'));
   await page.getByLabel('Name').fill('Atelier');
@@ -185,13 +185,13 @@ test('the organization gets another name, and the audit tells who gave it', asyn
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('link', { name: 'Reset the filters' }).click();
   await page.locator('table').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('a test is sent, seen with its attempt, and sent again; the signing key is shown once', async () => {
+test('a test delivery is sent, shown with its attempt, and sent again; the signing key is shown once', async () => {
   const { address, until, close } = await receiver();
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration/webhooks'));
   await page.getByLabel('Address of the webhook').fill('not an address');
@@ -214,15 +214,15 @@ test('a test is sent, seen with its attempt, and sent again; the signing key is 
 
   await page.getByRole('button', { name: 'Make a new key' }).click();
   await confirm(page, 'Make a new key');
-  expect(await told(page, 'The new signing key')).toMatch(/^whsec_/);
+  expect(await credential(page, 'The new signing key')).toMatch(/^whsec_/);
   await page.getByText(/Signs until .* 24 h more/).waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
   await close();
 });
 
-test('a job of the API appears with how far it is', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('a job started by the API appears with its progress', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(place('/administration/jobs'));
   await page.getByText('No job').waitFor();
@@ -231,13 +231,13 @@ test('a job of the API appears with how far it is', async () => {
   await page.reload();
   await page.locator('.job .status.done').waitFor();
   await page.getByText('1 of 1').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('a reader is shown the data sources, and of the administration nothing', async () => {
+test('a reader sees the data sources, but nothing of the administration', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, { ...service, administrator: reader });
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
   await page.goto(place('/administration/users'));
@@ -248,6 +248,6 @@ test('a reader is shown the data sources, and of the administration nothing', as
   expect(await page.locator('.database').count()).toBe(service.catalog.databases.length);
   expect(await page.locator('.database', { hasText: 'Illustrative' }).count()).toBe(1);
   await page.getByText(`Catalogue ${service.catalog.version}.`).waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

@@ -20,7 +20,10 @@ import { launchBrowser, whyNoBrowser } from '../testing/browser/chromium.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const password = 'correct horse battery';
-/** What a change may take to arrive on an idle machine; shown, and no reason to fail on a busy one. In milliseconds. */
+/**
+ * Target time in ms for a change to arrive on an idle machine; only printed, because a busy machine may be
+ * slower.
+ */
 const aim = 3000;
 
 let copy: string;
@@ -59,7 +62,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('an edit of the server arrives, and tokens from before it are still good', async () => {
+test('an edit of the server takes effect, and earlier tokens stay valid', async () => {
   const token = await logIn();
   const summary = async (): Promise<string> => {
     const { info } = (await (await fetch(`${address}/openapi.json`)).json()) as { info: { summary: string } };
@@ -72,12 +75,12 @@ test('an edit of the server arrives, and tokens from before it are still good', 
     'footprint, edited',
     () => summary().then((text) => text === 'Environmental footprint, edited'),
   );
-  console.log(`edit of the server: there after ${took} ms (aim: ${aim} ms)`);
+  console.log(`edit of the server took effect after ${took} ms (aim: ${aim} ms)`);
   const teams = await fetch(`${address}/teams`, { headers: { authorization: `Bearer ${token}` } });
   expect(teams.status).toBe(200);
 });
 
-test('a server that cannot be built leaves the one before it running', async () => {
+test('a server that fails to build leaves the previous one running', async () => {
   const file = join(copy, 'server/src/openapi/open-api-document.ts');
   const text = readFileSync(file, 'utf8');
   const before = printed.length;
@@ -89,7 +92,7 @@ test('a server that cannot be built leaves the one before it running', async () 
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });
 
-test('an edit of the browser application arrives without loading the page again, and the sign-in lasts', async ({
+test('an edit of the browser application takes effect without a page reload, and the session survives', async ({
   skip,
 }) => {
   skip(whyNoBrowser !== undefined, whyNoBrowser);
@@ -107,7 +110,7 @@ test('an edit of the browser application arrives without loading the page again,
       "{'Sillage, edited'}",
       async () => (await heading.textContent()) === 'Sillage, edited',
     );
-    console.log(`edit of the browser application: there after ${took} ms (aim: ${aim} ms)`);
+    console.log(`edit of the browser application took effect after ${took} ms (aim: ${aim} ms)`);
     expect(await page.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
 
     await page.getByLabel('User').fill('admin');
@@ -128,7 +131,7 @@ test('an edit of the browser application arrives without loading the page again,
   }
 });
 
-/** Changes a file of the copy, and waits until the change is seen. Returns the time in milliseconds. */
+/** Edits a file of the copy and waits until `look` sees the change. Returns the time in milliseconds. */
 async function edit(
   path: string,
   from: string,
@@ -138,20 +141,20 @@ async function edit(
   const file = join(copy, path);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
-  const begun = performance.now();
+  const started = performance.now();
   writeFileSync(file, text.replace(from, to));
   await until(async () => (await isThere().catch(() => false)) || undefined);
-  return Math.round(performance.now() - begun);
+  return Math.round(performance.now() - started);
 }
 
 async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  // A hang guard: far above what a busy machine takes.
+  // Hang guard: far more than a busy machine needs.
   for (const end = performance.now() + 50_000; performance.now() < end; await pause(20)) {
     const found = await look();
     if (found !== undefined) return found;
     if (development.exitCode !== null) break;
   }
-  throw new Error(`It did not arrive. Printed so far:\n${printed}`);
+  throw new Error(`The change did not take effect. Output so far:\n${printed}`);
 }
 
 async function logIn(): Promise<string> {
@@ -160,7 +163,7 @@ async function logIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A copy that can be edited: the sources are its own, the packages those of this installation. */
+/** An editable copy of the repository: it has its own sources and shares the installed packages. */
 function copyOfTheTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-development-'));
   const isSource = (path: string): boolean =>
@@ -175,7 +178,7 @@ function copyOfTheTree(): string {
   return folder;
 }
 
-/** Links each package on its own: those of the workspaces lead into the copy. */
+/** Links each package individually: the links of workspaces point into the copy. */
 function linkPackages(folder: string, owner: string): void {
   const installed = join(root, owner, 'node_modules');
   const linked = join(folder, owner, 'node_modules');

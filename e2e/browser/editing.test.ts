@@ -26,17 +26,17 @@ const named = (name: string) => edited(garmentPayload(teamId), { '/name': name }
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${service.address}/app${path}`);
 };
-/** The field at a place of the form. */
+/** The input with a path of the form. */
 const at = (page: Page, place: string) => page.locator(`input[id="${place}"]`);
 const share = (part: number, line: number): string => `/composition/parts/${part}/materials/${line}/weight`;
 const live = (page: Page) => page.locator('.live');
 const stored = async (): Promise<readonly string[]> =>
   ((await service.call('GET', '/evaluations')).body as EvaluationSummary[]).map(({ name = '' }) => name);
 
-test('the result follows the form, the change is told in a sentence, and nothing is stored before it is saved', async () => {
+test('the live result follows the form, the change is described, and nothing is stored before saving', async () => {
   const { id } = await create(service, named('Followed'));
   await evaluate(service, id);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await open(page, `/evaluations/${id}/edit`);
   await live(page).getByText('No change').waitFor();
@@ -59,9 +59,9 @@ test('the result follows the form, the change is told in a sentence, and nothing
   const shown = await page.locator('.live-score').innerText();
   // Estimated figures are shown with two digits.
   expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(score.value?.toPrecision(2)));
-  // Who listens is told once it has stayed the same.
+  // Screen readers are notified once the value is stable.
   await expect.poll(() => page.locator('form > .unseen').innerText()).toMatch(/^−.*raw materials$/);
-  // The same in another of the six scores.
+  // The same with another of the six scores.
   await live(page).locator('select').selectOption('pef-per-day');
   const perDay = calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
   expect(Number.parseFloat(await page.locator('.live-score').innerText())).toBe(
@@ -76,12 +76,12 @@ test('the result follows the form, the change is told in a sentence, and nothing
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record).toMatchObject({ status: 'evaluated', revision: 2 });
   expect(record.composition).toEqual(body.composition);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('by keyboard alone: a new evaluation, told what is missing, saved and evaluated', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('by keyboard only: a new evaluation, with missing values reported, saved and evaluated', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await open(page, '/evaluations/new/t-shirt');
   await live(page).getByText('Not complete yet').waitFor();
@@ -99,7 +99,7 @@ test('by keyboard alone: a new evaluation, told what is missing, saved and evalu
   await page.keyboard.press('Enter');
   await page.locator('.score-value').waitFor();
   expect(await stored()).toContain('By keyboard');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
@@ -109,10 +109,10 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${selector}`);
+  throw new Error(`Tab does not reach ${selector}`);
 }
 
-test('what is missing is said as something to do, and leads to its field', async () => {
+test('missing values are described as instructions that link to their fields', async () => {
   const { page, context } = await openPage(browser, service);
   await signInTo(page, service);
   await open(page, '/evaluations/new/t-shirt');
@@ -122,8 +122,8 @@ test('what is missing is said as something to do, and leads to its field', async
   await context.close();
 });
 
-test('numbers are taken as either language writes them, and what is none is said', async () => {
-  const { page, context, wrongs } = await openPage(browser, service, { language: 'fr' });
+test('numbers are accepted in the notation of both languages, and invalid ones are reported', async () => {
+  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInTo(page, service);
   await open(page, '/evaluations/new/t-shirt');
   const weight = at(page, '/composition/totalWeight');
@@ -143,11 +143,11 @@ test('numbers are taken as either language writes them, and what is none is said
   expect(await weight.getAttribute('aria-invalid')).toBe('true');
   await weight.fill('');
   await expect.poll(() => weight.getAttribute('aria-invalid')).not.toBe('true');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('leaving an edit at once loses nothing, and what is discarded is gone', async () => {
+test('leaving an edit immediately loses nothing, and a discarded draft is gone', async () => {
   const { id } = await create(service, named('Left'));
   const { page, context } = await openPage(browser, service);
   await signInTo(page, service);
@@ -172,9 +172,9 @@ test('leaving an edit at once loses nothing, and what is discarded is gone', asy
   await context.close();
 });
 
-test('a copy is a draft until it is saved; several are compared, evaluated and deleted from the list', async () => {
+test('a copy is a draft until saved; several are compared, evaluated and deleted from the list', async () => {
   for (const name of ['Row one', 'Row two', 'Row three']) await create(service, named(name));
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await open(page, '/evaluations?search=row');
   await page.getByLabel('Select Row two').check();
@@ -202,12 +202,12 @@ test('a copy is a draft until it is saved; several are compared, evaluated and d
   await page.getByRole('heading', { name: 'All evaluated' }).waitFor({ timeout: 20_000 });
   await page.getByText('2 of 2').first().waitFor();
   await expect.poll(() => page.locator('tbody .status.evaluated').count()).toBe(2);
-  // A reload still knows of it, until it is closed.
+  // The panel survives a reload until it is dismissed.
   await page.reload();
   await page.getByRole('heading', { name: 'All evaluated' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await page.locator('.bulk').count()).toBe(0);
-  // A single one is copied and deleted from its own page, too.
+  // A single one can also be copied and deleted on its own page.
   await page.getByRole('link', { name: 'Row three' }).click();
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { name: 'Copy of Row three' }).waitFor();
@@ -228,14 +228,14 @@ test('a copy is a draft until it is saved; several are compared, evaluated and d
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => page.getByRole('link', { name: 'Row one' }).count()).toBe(0);
   expect(await stored()).not.toContain('Row one');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('what the API changes is seen when the page is looked at again; all that is out of date is evaluated from home', async () => {
+test('changes by the API appear when the window regains focus; home evaluates all that is outdated', async () => {
   const { id } = await create(service, named('Made outside'));
   await evaluate(service, id);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   const upToDate = page.getByText('Everything that was evaluated is up to date.');
   await upToDate.waitFor();
@@ -247,14 +247,14 @@ test('what the API changes is seen when the page is looked at again; all that is
   await upToDate.waitFor({ timeout: 20_000 });
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record.status).toBe('evaluated');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('a reader sees everything and no way to change it', async () => {
+test('a reader sees everything, but no controls to change it', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
   const { id } = await create(service, named('To be read'));
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, { ...service, administrator: reader });
   await open(page, '/evaluations?search=to%20be%20read');
   await page.getByLabel('Select To be read').check();
@@ -263,6 +263,6 @@ test('a reader sees everything and no way to change it', async () => {
   await open(page, `/evaluations/${id}/edit`);
   await page.getByText('Your role may read, but not change.').waitFor();
   expect(await page.locator('.live').count()).toBe(0);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

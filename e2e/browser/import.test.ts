@@ -37,7 +37,7 @@ async function downloaded(page: Page, button: string | RegExp): Promise<Uint8Arr
   return new Uint8Array(readFileSync(await (await waiting).path()));
 }
 
-/** Up to the columns of a file. */
+/** Runs the first steps, up to the columns of a file. */
 async function begin(page: Page, path: string, category = 'Category of all rows') {
   await page.goto(`${service.address}/app/import`);
   await page.getByLabel(category).selectOption('t-shirt');
@@ -55,8 +55,8 @@ async function stored(reference: string): Promise<EvaluationRecord> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the French template with French numbers: errors at their cells, corrected, imported, there by the API', async () => {
-  const { page, context, wrongs } = await openPage(browser, service, { language: 'fr' });
+test('the French template with French numbers: errors at their cells, corrected, imported, readable by API', async () => {
+  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
   await signInTo(page, service);
   await page.goto(`${service.address}/app/import`);
   await page.getByLabel('Catégorie de toutes les lignes').selectOption('t-shirt');
@@ -84,14 +84,14 @@ test('the French template with French numbers: errors at their cells, corrected,
   expect(await country.inputValue()).toBe('Atlantide');
   expect(await axeViolations(page)).toEqual([]);
   const errors = new TextDecoder().decode(await downloaded(page, 'Télécharger les erreurs (CSV)'));
-  const told = parse(errors, { bom: true, from: 2 }) as string[][];
-  expect(told.map(([at, title, cell]) => [at, title, cell])).toEqual(
+  const reported = parse(errors, { bom: true, from: 2 }) as string[][];
+  expect(reported.map(([at, title, cell]) => [at, title, cell])).toEqual(
     expect.arrayContaining([
       ['3', 'Masse totale (kg)', 'lourd'],
       ['3', 'Pays de confection', 'Atlantide'],
     ]),
   );
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 
   await country.fill('Italie');
   await page.getByRole('button', { name: 'Contrôler les lignes modifiées' }).click();
@@ -119,11 +119,11 @@ test('the French template with French numbers: errors at their cells, corrected,
   expect(other.composition.parts[0]?.materials[0]).toMatchObject({ id: 'organic-cotton', percentage: 100 });
   await page.getByRole('link', { name: 'Voir les évaluations' }).click();
   await page.getByRole('link', { name: 'Autre' }).waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);
 
-test('a workbook: a repeated reference, one that is there, a constant; what is not imported comes back', async () => {
+test('a workbook: a repeated and an existing reference, a constant; rows not imported can be downloaded', async () => {
   await create(service, { ...garmentPayload(await firstTeam(service)), reference: 'X-0' });
   const path = file(
     'book.xlsx',
@@ -139,7 +139,7 @@ test('a workbook: a repeated reference, one that is there, a constant; what is n
       },
     ]),
   );
-  const { page, context, wrongs } = await openPage(browser, service, { width: 360 });
+  const { page, context, violations } = await openPage(browser, service, { width: 360 });
   await signInTo(page, service);
   await begin(page, path);
   expect(await page.getByLabel('Weights in').inputValue()).toBe('g');
@@ -169,15 +169,15 @@ test('a workbook: a repeated reference, one that is there, a constant; what is n
     composition: { totalWeight: 0.1505 },
     lifecycles: [{ parameters: [{ id: 't-shirt.making-country', value: 'PT' }] }],
   });
-  // The next file of the category is read alike.
+  // The next file of the category is read in the same way.
   await begin(page, path);
   await page.getByText('Columns are read as the last time on this device.').waitFor();
   expect(await page.getByRole('combobox', { name: 'Country of making' }).inputValue()).toBe('PT');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);
 
-test('a connection that breaks: what was stored is stored once', async () => {
+test('after a broken connection, stored rows are not stored again', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => `Row ${n},B-${n},0.17,cotton`);
   const path = file('many.csv', ['Name,Reference,Weight,Material', ...rows].join('\n'));
   const { page, context } = await openPage(browser, service);
@@ -187,7 +187,7 @@ test('a connection that breaks: what was stored is stored once', async () => {
     imports++;
     if (imports === 1) await route.continue();
     else if (imports === 2) {
-      // The service stores it, the answer is lost.
+      // The service stores the rows, but the answer is lost.
       await route.fetch();
       await route.abort();
     } else if (imports <= 6) await route.abort();
@@ -208,10 +208,10 @@ test('a connection that breaks: what was stored is stored once', async () => {
   await context.close();
 }, 90_000);
 
-test('by keyboard alone: category, columns, check, import; a wrong file is told', async () => {
+test('by keyboard only: category, columns, check, import; a wrong file is reported', async () => {
   const path = file('keys.csv', 'Name,Reference,Weight,Material\nBy keyboard,K-1,0.17,cotton\n');
-  const { page, context, wrongs } = await openPage(browser, service);
-  // Listening from the begin: playwright catches choosers a moment after it is asked to.
+  const { page, context, violations } = await openPage(browser, service);
+  // Registered early: playwright intercepts file choosers only a moment after the listener is added.
   page.on('filechooser', () => {});
   await signInTo(page, service);
   await page.goto(`${service.address}/app/import`);
@@ -224,7 +224,7 @@ test('by keyboard alone: category, columns, check, import; a wrong file is told'
       if (at === name) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`no way to ${name}`);
+    throw new Error(`Tab does not reach ${name}`);
   };
   await page.getByLabel('Category of all rows').focus();
   await page.keyboard.type('T-shirt');
@@ -240,7 +240,7 @@ test('by keyboard alone: category, columns, check, import; a wrong file is told'
   await page.getByText('This file is neither CSV nor XLSX.').waitFor();
   await choose(path);
   await page.locator('.import-columns').waitFor();
-  // The focus goes along with the step.
+  // The focus moves to the new step.
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('import-panel');
   await tabTo('Check all rows');
   await page.keyboard.press('Enter');
@@ -252,15 +252,15 @@ test('by keyboard alone: category, columns, check, import; a wrong file is told'
   await page.keyboard.press('Enter');
   await page.getByText('1 evaluation created').waitFor();
   expect((await stored('K-1')).name).toBe('By keyboard');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);
 
-test('exports of the list are what the API knows; a reader can export and not import', async () => {
+test('exports of the list match the API; a reader can export but not import', async () => {
   const { id } = await stored('FR-1');
   const { score } = (await service.call('GET', `/results/evaluation/${id}`)).body as IpcResult;
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, { ...service, administrator: reader });
   await page.goto(`${service.address}/app/evaluations?search=FR-1`);
   await page.getByRole('link', { name: 'Bon' }).waitFor();
@@ -273,6 +273,6 @@ test('exports of the list are what the API knows; a reader can export and not im
   expect(rows.map((row) => [row.Id, Number(row['Single score (µPt)'])])).toEqual([[id, score.value]]);
   await page.goto(`${service.address}/app/import`);
   await page.getByText('Your role reads only').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 60_000);

@@ -11,8 +11,8 @@ useApplication((started) => {
   ({ service, browser } = started);
 });
 
-test('sign in, create from a category, evaluate, see the result, publish; the service knows it all', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('sign in, create from a category, evaluate, see the result, publish; the API has all of it', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.locator('.head').getByRole('link', { name: 'New evaluation' }).click();
   await page.getByRole('link', { name: /^T-shirt/ }).click();
@@ -49,12 +49,12 @@ test('sign in, create from a category, evaluate, see the result, publish; the se
   const after = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(after.versions).toHaveLength(1);
   expect(page.url()).toContain(after.versions[0]?.id as string);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('what the service refuses stands at its field, and the draft outlives a reload', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('errors of the service are shown at their fields, and the draft survives a reload', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
   await page.goto(`${service.address}/app/evaluations/new/t-shirt`);
   await page.getByLabel('Name', { exact: true }).fill('Half done');
@@ -63,7 +63,7 @@ test('what the service refuses stands at its field, and the draft outlives a rel
   await summary.getByText(/to correct/).waitFor();
   const weight = page.getByLabel('Total weight');
   await expect.poll(() => weight.getAttribute('aria-invalid')).toBe('true');
-  // The link of the summary leads to the field.
+  // The link in the summary focuses the field.
   await summary.getByRole('button').first().click();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 
@@ -73,12 +73,12 @@ test('what the service refuses stands at its field, and the draft outlives a rel
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half done');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('a change made by the API appears, a wrong password is told, signing out shows nothing any more', async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test('changes by the API appear, a wrong password is reported, and signing out hides all data', async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await page.goto(`${service.address}/app/evaluations`);
   await page.getByLabel('User').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -96,11 +96,11 @@ test('a change made by the API appears, a wrong password is told, signing out sh
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await page.content()).not.toContain('Made by API');
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('without a connection the page says so and offers to try again', async () => {
+test('offline, the page shows an error and offers a retry', async () => {
   const { page, context } = await openPage(browser, service);
   await signInTo(page, service);
   await page.getByRole('link', { name: 'What’s new' }).hover();

@@ -29,25 +29,25 @@ const made = async (path: string, body: unknown): Promise<string> => {
   expect(answer.status, answer.text).toBe(201);
   return (answer.body as { id: string }).id;
 };
-/** The window is looked at again. */
+/** Simulates that the window becomes visible again, which triggers a refetch. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) as string;
 const deletion = (page: Page) => page.locator('.head').getByRole('button', { name: 'Delete' });
 
-test('a mask is made, changed, copied and deleted; the API knows, and what the API changes appears', async () => {
-  const { page, context, wrongs } = await signedIn('/masks');
+test('a mask is created, changed, copied and deleted; the API has it, and changes by the API appear', async () => {
+  const { page, context, violations } = await signedIn('/masks');
   await page.getByText('No mask yet').waitFor();
   await page.locator('.head').getByRole('link', { name: 'New mask' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Made in Porto');
   await page.getByLabel('Find a field').fill('minutes of making');
   await page.getByLabel(/^Minutes of making/).fill('0');
-  // Shown above as it is set, before it is sent.
+  // The summary shows the value before it is saved.
   await page.locator('.set-values').getByText('0 min').waitFor();
   await page.getByLabel('Find a field').fill('');
   await page.getByLabel('Fields of').selectOption({ label: 'T-shirt' });
   await page.getByText('Manufacturing').click();
-  // The default that the mask takes the place of.
+  // The default that the mask replaces.
   const minutes = page.getByLabel(/^Minutes of making/);
   expect(await minutes.getAttribute('placeholder')).toMatch(/\d/);
   await minutes.fill('40');
@@ -71,23 +71,23 @@ test('a mask is made, changed, copied and deleted; the API knows, and what the A
   await deletion(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'Made in Braga', exact: true }).waitFor();
-  // The list that was read before is shown until it has been read again.
+  // The cached list is shown until it has been refetched.
   await page.getByRole('link', { name: 'Copy of Made in Braga' }).waitFor({ state: 'detached' });
   expect((await read<MaskRecord[]>('/masks')).map(({ name }) => name)).toEqual(['Made in Braga']);
   await service.call('DELETE', `/masks/${mask.id}`);
   await lookAgain(page);
   await page.getByText('No mask yet').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('what is in use is not deleted, and its users are named and led to', async () => {
+test('a record in use cannot be deleted, and the records that use it are listed with links', async () => {
   const mask = await made('/masks', aMask);
   const { id } = await create(
     service,
     edited(garmentPayload(teamId), { '/mask': { id: mask }, '/name': 'Uses the mask' }),
   );
-  const { page, context, wrongs } = await signedIn(`/masks/${mask}`);
+  const { page, context, violations } = await signedIn(`/masks/${mask}`);
   await page.getByText('One evaluation uses it').waitFor();
   await deletion(page).click();
   const dialog = page.getByRole('dialog');
@@ -98,12 +98,12 @@ test('what is in use is not deleted, and its users are named and led to', async 
   await dialog.getByRole('link', { name: 'Uses the mask' }).click();
   await page.getByRole('heading', { name: 'Uses the mask' }).waitFor();
   expect(idIn(page)).toBe(id);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('a packaging is refused with every fault at its field, then made; somebody else’s change is not lost', async () => {
-  const { page, context, wrongs } = await signedIn('/packagings/new');
+test('a packaging is rejected with all errors at their fields, then created; concurrent changes are kept', async () => {
+  const { page, context, violations } = await signedIn('/packagings/new');
   await page.getByLabel('Name', { exact: true }).fill('Paper bag');
   await page.getByRole('combobox', { name: 'Material' }).fill('paper');
   await page.getByRole('option', { name: 'Paper, packaging' }).click();
@@ -141,19 +141,19 @@ test('a packaging is refused with every fault at its field, then made; somebody 
   await page.getByRole('heading', { name: 'Renamed by the API' }).waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed by the API');
   expect((await read<PackagingRecord>(address)).revision).toBe(2);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-/** As pages show an estimated figure: with two digits. */
+/** Formats an estimated figure as pages show it: with two digits. */
 const shownScore = (value: number): string =>
   new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }).format(value);
 
-test('a product joins versions and tells of newer ones, which are taken by a click', async () => {
+test('a product combines versions and shows newer ones, which a click applies', async () => {
   const payload = { ...garmentPayload(teamId), name: 'Crew neck', reference: 'CN-1' };
   const version = await published(service, payload);
   const box = await made('/products/packagings', { ...aPackaging, name: 'Outer box', level: 'outer' });
-  const { page, context, wrongs } = await signedIn('/products');
+  const { page, context, violations } = await signedIn('/products');
   await page.getByText('No product yet').waitFor();
   await page.locator('.head').getByRole('link', { name: 'New product' }).click();
   await page.getByRole('combobox', { name: 'Add an evaluation' }).fill('cn-1');
@@ -177,7 +177,7 @@ test('a product joins versions and tells of newer ones, which are taken by a cli
   expect(await page.locator('.score-value').innerText()).toContain(shownScore(score.value as number));
   await page.getByText('3 × Crew neck').first().waitFor();
   await page.getByText('Outer box (packaging)').first().waitFor();
-  // Published again by the API, lighter: the open page tells, and takes it.
+  // The API publishes a lighter version: the open page shows and applies it.
   const { id: evaluationId } = version.evaluation;
   await service.call('PUT', `/evaluations/${evaluationId}`, { body: { ...payload, lifecycles: [] } });
   await evaluate(service, evaluationId);
@@ -207,11 +207,11 @@ test('a product joins versions and tells of newer ones, which are taken by a cli
   await page.getByLabel('Search by name or reference').fill('p2');
   await page.getByRole('link', { name: 'Pack of three', exact: true }).waitFor();
   expect((await read<ProductRecord[]>('/products')).map(({ name }) => name)).toEqual(['Pack of three']);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('a changed packaging is told on the product that uses it, which is computed again by a click', async () => {
+test('a changed packaging is reported on the product that uses it, and a click recomputes the product', async () => {
   const { id: version } = await published(service, garmentPayload(teamId));
   const packaging = { ...aPackaging, name: 'Crate', level: 'outer' };
   const crate = await made('/products/packagings', packaging);
@@ -221,7 +221,7 @@ test('a changed packaging is told on the product that uses it, which is computed
     packaging: { id: crate },
     teams: [{ id: teamId }],
   });
-  const { page, context, wrongs } = await signedIn(`/products/${product}`);
+  const { page, context, violations } = await signedIn(`/products/${product}`);
   await page.locator('.score-value').waitFor();
   const body = edited(packaging, { '/components/0/weight': 2 });
   await service.call('PUT', `/products/packagings/${crate}`, { body });
@@ -232,12 +232,12 @@ test('a changed packaging is told on the product that uses it, which is computed
   await expect
     .poll(() => page.locator('.score-value').innerText())
     .toContain(shownScore(score.value as number));
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('by keyboard alone: a mask is made, its deletion is thought better of, then done', async () => {
-  const { page, context, wrongs } = await signedIn('/masks/new');
+test('by keyboard only: a mask is created, its deletion is cancelled, then confirmed', async () => {
+  const { page, context, violations } = await signedIn('/masks/new');
   await page.getByLabel('Name', { exact: true }).waitFor();
   const tabTo = async (name: string): Promise<void> => {
     for (let step = 0; step < 60; step += 1) {
@@ -255,7 +255,7 @@ test('by keyboard alone: a mask is made, its deletion is thought better of, then
   await page.keyboard.type('By keyboard');
   await tabTo('Find a field');
   await page.keyboard.type('ironing');
-  // Enter in the search does not send the form.
+  // Enter in the search field does not submit the form.
   await page.keyboard.press('Enter');
   await tabTo('Electricity of ironing');
   await page.keyboard.type('0.1');
@@ -268,7 +268,7 @@ test('by keyboard alone: a mask is made, its deletion is thought better of, then
   await tabTo('Delete');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  // The harmless answer has the focus; Escape is that answer, and the focus goes back.
+  // The safe button has the focus; Escape has the same effect and restores the focus.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete');
@@ -279,12 +279,12 @@ test('by keyboard alone: a mask is made, its deletion is thought better of, then
   await page.getByRole('heading', { name: 'Masks' }).waitFor();
   const names = (await read<MaskRecord[]>('/masks')).map(({ name }) => name);
   expect(names).not.toContain('By keyboard');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('an evaluation takes a mask and a packaging that were made while its form was open', async () => {
-  const { page, context, wrongs } = await signedIn('/evaluations/new/t-shirt');
+test('an evaluation can use a mask and a packaging that were created while its form was open', async () => {
+  const { page, context, violations } = await signedIn('/evaluations/new/t-shirt');
   await page.getByLabel('Total weight').fill('0.17');
   const mask = await made('/masks', { ...aMask, name: 'Made meanwhile' });
   const packaging = await made('/products/packagings', { ...aPackaging, name: 'Bag made meanwhile' });
@@ -302,11 +302,11 @@ test('an evaluation takes a mask and a packaging that were made while its form w
     mask: { id: mask },
     packaging: { id: packaging },
   });
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('a reader sees everything and no button that changes', async () => {
+test('a reader sees everything, but no buttons to change it', async () => {
   const version = await published(service, garmentPayload(teamId));
   const packaging = await made('/products/packagings', { ...aPackaging, name: 'Only to read' });
   const product = await made('/products', {
@@ -319,7 +319,7 @@ test('a reader sees everything and no button that changes', async () => {
     body: { name: 'library-reader', role: 'reader', password },
   });
   expect(user.status, user.text).toBe(201);
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   const administrator = { ...service.administrator, name: 'library-reader', password };
   await signInTo(page, { ...service, administrator });
   const show = async (path: string, there: string): Promise<void> => {
@@ -337,6 +337,6 @@ test('a reader sees everything and no button that changes', async () => {
   expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole('combobox', { name: 'Material' }).first().isDisabled()).toBe(true);
   await show('/masks', 'Masks');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

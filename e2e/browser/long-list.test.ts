@@ -8,9 +8,11 @@ import { firstTeam } from '../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
 
 const count = 10_000;
-/** Rows of a page, and pages that are shown by the button. */
+/** Rows per page, and pages loaded by the button. */
 const [perPage, pagesMore] = [50, 20];
-/** Rows within the window and what is kept around it are those of a few pages, however many were read. */
+/**
+ * Maximum number of rendered rows: the viewport and its margin hold a few pages, however many were loaded.
+ */
 const mostRows = 4 * perPage + pagesMore;
 
 let service: RunningService;
@@ -20,7 +22,7 @@ useApplication(async (started) => {
   await fill();
 });
 
-/** Writes all evaluations in one transaction, each changed a second later than the one before. */
+/** Stores all evaluations in one transaction, each with a change time one second after the previous one. */
 async function fill(): Promise<void> {
   const team = await firstTeam(service);
   const payload = garmentPayload(team);
@@ -42,11 +44,14 @@ async function fill(): Promise<void> {
 }
 
 const timings: string[] = [];
-/** Milliseconds that something takes, and the longest task of the page meanwhile. Printed, not judged: machines differ. */
+/**
+ * Records the milliseconds that an action takes and the longest task of the page meanwhile. They are printed,
+ * not asserted, because machines differ.
+ */
 async function timed(page: Page, what: string, act: () => Promise<void>): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await act();
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   const longest = await page.evaluate(() => {
     const { longTasks = [] } = window as unknown as { longTasks?: number[] };
     return Math.max(0, ...longTasks.splice(0));
@@ -56,8 +61,8 @@ async function timed(page: Page, what: string, act: () => Promise<void>): Promis
 
 const rows = (page: Page): Promise<number> => page.locator('tbody tr[aria-rowindex]').count();
 
-test(`${count} evaluations are opened, searched, sorted and read page by page, and the page stays small`, async () => {
-  const { page, context, wrongs } = await openPage(browser, service);
+test(`${count} evaluations are opened, searched, sorted and loaded page by page, and the DOM stays small`, async () => {
+  const { page, context, violations } = await openPage(browser, service);
   await page.addInitScript(() => {
     const tasks: number[] = [];
     (window as unknown as { longTasks: number[] }).longTasks = tasks;
@@ -70,7 +75,7 @@ test(`${count} evaluations are opened, searched, sorted and read page by page, a
   await signInTo(page, service);
   await timed(page, 'open', async () => {
     await page.goto(`${service.address}/app/evaluations`);
-    // The latest change first.
+    // The most recently changed first.
     await page.getByRole('link', { name: 'Garment 09999' }).waitFor();
   });
   expect(await rows(page)).toBe(perPage);
@@ -88,7 +93,7 @@ test(`${count} evaluations are opened, searched, sorted and read page by page, a
   const last = perPage * (pagesMore + 1) - 1;
   await page.getByRole('link', { name: `Garment ${String(last).padStart(5, '0')}` }).waitFor();
   expect(await page.locator('table').getAttribute('aria-rowcount')).toBe(String(last + 2));
-  // What was left above is there again when it is scrolled to, and the other end is not.
+  // The rows at the top are rendered again, and those at the other end are not.
   await timed(page, 'scroll to the top', async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('link', { name: 'Garment 00000' }).waitFor();
@@ -105,6 +110,6 @@ test(`${count} evaluations are opened, searched, sorted and read page by page, a
     await expect.poll(() => rows(page)).toBe(1);
   });
   console.log(`ms (longest task): ${timings.join(', ')}`);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 }, 120_000);

@@ -11,7 +11,7 @@ import type { RunningService } from '../testing/service/running-service.ts';
 const nouns = { ...nounsOfWork, ...nounsOfAdministration };
 type Noun = keyof typeof nouns;
 
-/** The noun of each endpoint by the beginning of its path; the longest that fits counts. */
+/** The noun of each endpoint by path prefix; the longest prefix that matches applies. */
 const nounAt: Readonly<Record<string, Noun>> = {
   '/evaluations': 'evaluation',
   '/evaluations/publish': 'version',
@@ -42,7 +42,7 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/application/data-sources': 'data source',
 };
 
-/** Endpoints without a record that could change in one place and appear in another. */
+/** Endpoints without a record that could change in one place and appear in another, with the reason. */
 const nounless: Readonly<Record<string, string>> = {
   '/': 'where everything is',
   '/docs': 'documentation',
@@ -58,7 +58,7 @@ const nounless: Readonly<Record<string, string>> = {
 
 const everyEndpoint: readonly Endpoint[] = Object.values({ ...endpoints, ...applicationEndpoints });
 
-/** The longest beginning of a path among these, by whole pieces. */
+/** The longest of these prefixes of a path, by whole segments. */
 function longest(places: object, path: string): string | undefined {
   const fits = (place: string) => path === place || (place !== '/' && path.startsWith(`${place}/`));
   return Object.keys(places)
@@ -66,7 +66,7 @@ function longest(places: object, path: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-test('every endpoint belongs to a noun of the table, or says why to none; what cannot be changed has none that changes', () => {
+test('each endpoint has a noun or a reason for having none; read-only nouns have no writing endpoint', () => {
   const places = { ...nounAt, ...nounless };
   const met = everyEndpoint.map(({ path }) => longest(places, path) ?? `${path} is nowhere`);
   expect([...new Set(met)].sort()).toEqual(Object.keys(places).sort());
@@ -82,32 +82,28 @@ describe('in the browser', () => {
   let service: RunningService;
   let browser: Browser;
   let watched: WatchedPage;
-  let scene: NounFixture;
+  let fixture: NounFixture;
   useApplication(async (started) => {
     ({ service, browser } = started);
     watched = await openPage(browser, service);
     await signInTo(watched.page, service);
-    scene = await nounFixture(service, watched.page);
+    fixture = await nounFixture(service, watched.page);
   });
 
   const rows = Object.entries<NounRow>(nouns);
-  test.each(rows)(
-    '%s: what the API changes appears without a reload',
-    { timeout: 60_000 },
-    async (_, row) => {
-      await row.byApi(scene);
-      expect(watched.wrongs).toEqual([]);
-    },
-  );
+  test.each(rows)('%s: changes by the API appear without a reload', { timeout: 60_000 }, async (_, row) => {
+    await row.byApi(fixture);
+    expect(watched.violations).toEqual([]);
+  });
   const changeable = rows.flatMap(([noun, row]) =>
     'inBrowser' in row ? [[noun, row.inBrowser] as const] : [],
   );
   test.each(changeable)(
-    '%s: what is changed by mouse is in the API',
+    '%s: changes by mouse are readable by the API',
     { timeout: 60_000 },
     async (_, change) => {
-      await change(scene);
-      expect(watched.wrongs).toEqual([]);
+      await change(fixture);
+      expect(watched.violations).toEqual([]);
     },
   );
 });

@@ -30,7 +30,7 @@ useApplication(async (started) => {
 
 const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
 
-test('windows that renew one session at the same time fail one another nothing', {
+test('windows that renew the same session concurrently cause no failed requests', {
   timeout: 60_000,
 }, async () => {
   const { page, context, thrown } = await newSignedIn(browser, signedIn);
@@ -39,14 +39,14 @@ test('windows that renew one session at the same time fail one another nothing',
   await expectComplete(page, applicationPages.masks);
   await other.goto(addressOf(applicationPages.masks));
   await expectComplete(other, applicationPages.masks);
-  // The renewals meet: the header of each window is outdated while its own is on the way.
+  // The renewals overlap: each window's token is invalidated while its own request is in flight.
   const renewals: number[] = [];
   await context.route(asksWhoIsSignedIn, async (route) => {
     renewals.push(Date.now());
     await new Promise((resolve) => setTimeout(resolve, 100));
     await route.continue();
   });
-  // Another renewal than that of these windows: tokens are told apart by their second.
+  // A renewal other than those of these windows: tokens have a resolution of one second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await other.reload();
   await expectComplete(other, applicationPages.masks);
@@ -60,7 +60,7 @@ test('windows that renew one session at the same time fail one another nothing',
 
 describe('without a connection', () => {
   const offline = /^You are offline/;
-  /** Forms with something to send as they open; only the name is new. */
+  /** Forms that can be submitted as they open; only the name has to be entered. */
   const forms = [
     {
       noun: 'evaluation',
@@ -95,7 +95,7 @@ describe('without a connection', () => {
   ] as const;
 
   test.each(forms)(
-    '$noun: is told as not sent, kept, and sent when asked again',
+    '$noun: unsent input is reported, kept, and sent on retry',
     {
       timeout: 60_000,
     },
@@ -131,7 +131,7 @@ describe('without a connection', () => {
     },
   );
 
-  test('a page that was never opened says so, stays, and comes when asked again', {
+  test('a page that was not loaded yet shows an error and loads on retry', {
     timeout: 60_000,
   }, async () => {
     const { page, context } = await newSignedIn(browser, signedIn);
@@ -152,7 +152,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a refused password is marked, and its button speaks the language of the page', {
+test('a wrong password is marked, and its button is in the language of the page', {
   timeout: 60_000,
 }, async () => {
   const context = await browser.newContext({ storageState: signedIn, locale: 'fr-FR' });

@@ -11,12 +11,12 @@ beforeAll(async () => {
   if (application !== undefined) faults = await findPageFaults(application, 'en', themes);
 }, 600_000);
 
-test.each(themes)('axe finds nothing on any page in the %s theme', (theme) => {
+test.each(themes)('axe reports no violation on any page in the %s theme', (theme) => {
   expect(faults.accessibility[theme]).toEqual([]);
-  expect(faults.wrongs).toEqual([]);
+  expect(faults.violations).toEqual([]);
 });
 
-test.each(widths)('no page is wider than %i pixels or lacks a word', (width) => {
+test.each(widths)('no page is wider than %i pixels or has missing texts', (width) => {
   expect(faults.layout[width]).toEqual([]);
-  expect(faults.wrongs).toEqual([]);
+  expect(faults.violations).toEqual([]);
 });

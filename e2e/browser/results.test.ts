@@ -11,7 +11,7 @@ import { successful } from '../testing/service/successful-answer.ts';
 
 let service: RunningService;
 let browser: Browser;
-/** One evaluation with two versions, and another evaluation of more weight. */
+/** One evaluation with two versions, and another, heavier one. */
 let id: string;
 let versions: VersionRecord[];
 let heavy: string;
@@ -68,11 +68,11 @@ async function downloaded(page: Page, label: string): Promise<{ name: string; co
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('a number is walked from the score to amount × factor and its source', async () => {
-  const { page, context, wrongs } = await signedIn();
+test('a figure can be followed from the score down to amount × factor and its source', async () => {
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const tree = page.locator('.tree');
-  // By keyboard: each line is a button in its order.
+  // By keyboard: each line is a button, in order.
   const step = async (name: string): Promise<void> => {
     const line = tree.getByRole('button', { name, exact: false }).first();
     await line.focus();
@@ -103,12 +103,12 @@ test('a number is walked from the score to amount × factor and its source', asy
   expect(await source.getByRole('link').getAttribute('href')).toBe(
     `/app/data-sources#${encodeURIComponent(data?.database as string)}`,
   );
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('charts leave the page as SVG, PNG and CSV, and by the clipboard, marked and readable alone', async () => {
-  const { page, context, wrongs } = await signedIn({ theme: 'dark' });
+test('charts can be exported as SVG, PNG, CSV and to the clipboard, labelled and self-contained', async () => {
+  const { page, context, violations } = await signedIn({ theme: 'dark' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${service.address}/app/evaluations/${id}`);
   for (const title of ['Where in its life', 'Where it flows from']) {
@@ -117,7 +117,7 @@ test('charts leave the page as SVG, PNG and CSV, and by the clipboard, marked an
     const text = svg.content.toString();
     expect(text).toContain(`<title>${title}</title>`);
     expect(text).toContain('Illustrative</text>');
-    // Nothing is left to styles, scripts or addresses of the page.
+    // The file does not depend on styles, scripts or URLs of the page.
     expect(text).not.toMatch(/class=|style=|var\(|href=|<script/);
     const png = await downloaded(page, `Download as PNG: ${title}`);
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');
@@ -141,12 +141,12 @@ test('charts leave the page as SVG, PNG and CSV, and by the clipboard, marked an
   await page.getByRole('button', { name: 'Copy the table: Where in its life' }).click();
   await page.getByRole('button', { name: 'Copied: Where in its life' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`Use\t${use?.score}\t`);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('the score that is chosen goes through the page; one that is known as a whole only says so', async () => {
-  const { page, context, wrongs } = await signedIn();
+test('the chosen score applies to the whole page, or a note says that it is known as a whole only', async () => {
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const result = await fullOf(id);
   const perDay = result.calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
@@ -158,20 +158,20 @@ test('the score that is chosen goes through the page; one that is known as a who
   await chart.getByRole('button', { name: 'Show as a table' }).click();
   const use = result.lifecycles.find(({ stage }) => stage === 'use')?.score as number;
   const cells = await chart.locator('tr', { hasText: 'Use' }).locator('td').allInnerTexts();
-  // The same part of the whole, in the smaller unit.
+  // The same share of the total, in the smaller unit.
   expect(Number(cells[1])).toBe(Number(((use * perDay) / (result.score.value as number)).toPrecision(3)));
   await page.getByLabel('Score shown').selectOption('french-pef');
   await page.getByText('This score is known as a whole only').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('what is compared is searched for, measured by one of them, and stands in the address', async () => {
-  const { page, context, wrongs } = await signedIn();
+test('compared items can be searched, one of them is the baseline, and the URL holds them', async () => {
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await page.locator('.head').getByRole('link', { name: 'Compare' }).click();
   await page.getByText('Choose a second one').waitFor();
-  // By keyboard alone.
+  // By keyboard only.
   await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).focus();
   await page.keyboard.type('heavy');
   await page.getByRole('option', { name: /^Heavy T-shirt/ }).waitFor();
@@ -189,19 +189,19 @@ test('what is compared is searched for, measured by one of them, and stands in t
   await page.getByText(`Organic T-shirt is ${percent((b - a) / b)} lower than Heavy T-shirt`).waitFor();
   const csv = await downloaded(page, 'Download as CSV: Where they differ');
   expect(csv.content.toString()).toContain(`Whole,${a},${b},${a - b},${(a - b) / b}`);
-  // A change made by the API is seen when the address is opened again.
+  // A change by the API appears when the URL is opened again.
   await page.reload();
   await page.getByText('lower than Heavy T-shirt').waitFor();
   await page.getByRole('button', { name: 'Remove A' }).click();
   await page.getByText('Choose a second one').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('at most five are compared, and what has no result says so', async () => {
+test('at most five are compared, and items without a result are marked', async () => {
   const payload = garmentPayload(await firstTeam(service));
   const draft = await create(service, { ...payload, name: 'Only a draft' });
-  const { page, context, wrongs } = await signedIn();
+  const { page, context, violations } = await signedIn();
   const items = [`e:${id}`, `e:${heavy}`, ...versions.map((version) => `v:${version.id}`), `e:${draft.id}`];
   await page.goto(`${service.address}/app/compare?items=${items.join(',')}`);
   await page.getByText('It has no result at present').waitFor();
@@ -209,16 +209,16 @@ test('at most five are compared, and what has no result says so', async () => {
     true,
   );
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
-  // Evaluated by the API, it takes part as soon as the window is looked at again.
+  // Evaluated by the API, it is included once the window becomes visible again.
   await evaluate(service, draft.id);
   await page.reload();
   await expect.poll(() => page.locator('.compared-score').count()).toBe(5);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
-test('two versions differ in what was put in and in what came out; a version by the API appears', async () => {
-  const { page, context, wrongs } = await signedIn();
+test('two versions differ in inputs and results; a version published by the API appears', async () => {
+  const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
   await page.getByRole('link', { name: 'History and differences' }).click();
   await page.getByText('1 input differs between Version 1 and Version 2.').waitFor();
@@ -244,14 +244,14 @@ test('two versions differ in what was put in and in what came out; a version by 
   await page.getByRole('radio', { name: 'Before: Version 1' }).focus();
   await page.keyboard.press('Space');
   await page.getByText('2 inputs differ between Version 1 and Version 3.').waitFor();
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });
 
 test('in French the stages of the cost, the warnings and the units of the score are French', async () => {
   const cost = await service.call('GET', `/evaluation/evaluate/${id}/extscore`);
   expect(cost.status).toBe(200);
-  const { page, context, wrongs } = await signedIn({ language: 'fr' });
+  const { page, context, violations } = await signedIn({ language: 'fr' });
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const chart = page.getByRole('region', { name: 'Coût environnemental français' });
   await chart.getByText('Ennoblissement').waitFor();
@@ -259,6 +259,6 @@ test('in French the stages of the cost, the warnings and the units of the score 
   const warnings = await page.locator('.warnings').last().innerText();
   expect(warnings).toContain('contient des valeurs estimées');
   expect(warnings).not.toContain('holds estimated figures');
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

@@ -36,10 +36,10 @@ useApplication(async (started) => {
   context = await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' });
 });
 
-test('every route of the application has a page in the table', () => {
+test('each route of the application has a page in the table', () => {
   const text = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
-  const begun = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']*)'/g;
-  const rows = [...text.matchAll(begun)].map(([, name = '', above = '', path = '']) => ({
+  const routeStart = /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']*)'/g;
+  const rows = [...text.matchAll(routeStart)].map(([, name = '', above = '', path = '']) => ({
     name,
     above,
     path,
@@ -67,7 +67,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const fits = (part: string, given: string | undefined): boolean => part.startsWith('$') || part === given;
 const places = (route: readonly string[]): number => route.filter((part) => part.startsWith('$')).length;
 
-/** Whether a request asks the service for something: neither the application itself nor who is signed in. */
+/** Whether a request is for data, rather than for the application itself or the session. */
 function asksForRecords({ pathname }: URL): boolean {
   return pathname !== '/app' && !pathname.startsWith('/app/') && pathname !== '/application/session';
 }
@@ -150,7 +150,7 @@ describe('while requests are under way, and when they fail', () => {
     await page.close();
   });
 
-  test.concurrent('who is signed in', { timeout: 60_000 }, async () => {
+  test.concurrent('the session', { timeout: 60_000 }, async () => {
     const { page, thrown } = await pageIn(context);
     await expectStates(page, applicationPages.list, asksWhoIsSignedIn);
     expect(thrown).toEqual([]);
@@ -158,69 +158,69 @@ describe('while requests are under way, and when they fail', () => {
   });
 });
 
-describe('an organization without anything', () => {
-  /** Pages whose list is empty: what they say, and the next action with where it leads. */
+describe('an empty organization', () => {
+  /** Pages with an empty list: their texts, and the target of the suggested action. */
   const lists = [
     {
       path: '',
-      said: 'No evaluation yet',
+      message: 'No evaluation yet',
       action: 'New evaluation',
       to: '/app/evaluations/new',
       writes: true,
     },
     {
       path: '/evaluations',
-      said: 'No evaluation yet',
+      message: 'No evaluation yet',
       action: 'New evaluation',
       to: '/app/evaluations/new',
       writes: true,
     },
     {
       path: '/products',
-      said: 'No product yet',
+      message: 'No product yet',
       action: 'New product',
       to: '/app/products/new',
       writes: true,
     },
-    { path: '/masks', said: 'No mask yet', action: 'New mask', to: '/app/masks/new', writes: true },
+    { path: '/masks', message: 'No mask yet', action: 'New mask', to: '/app/masks/new', writes: true },
     {
       path: '/packagings',
-      said: 'No packaging yet',
+      message: 'No packaging yet',
       action: 'New packaging',
       to: '/app/packagings/new',
       writes: true,
     },
     {
       path: '/compare',
-      said: 'Nothing chosen yet',
+      message: 'Nothing chosen yet',
       action: 'All evaluations',
       to: '/app/evaluations',
       writes: false,
     },
     {
       path: '/administration/webhooks',
-      said: 'Nothing was sent',
+      message: 'Nothing was sent',
       action: 'How webhooks work',
       to: '/docs/webhooks',
     },
-    { path: '/administration/jobs', said: 'No job', action: 'All evaluations', to: '/app/evaluations' },
+    { path: '/administration/jobs', message: 'No job', action: 'All evaluations', to: '/app/evaluations' },
     {
       path: '/administration/audit',
-      said: 'Nothing was changed yet',
+      message: 'Nothing was changed yet',
       action: 'All evaluations',
       to: '/app/evaluations',
     },
   ] as const;
-  /** What a reader is offered nowhere. */
+  /** Actions that a reader must not be offered. */
   const changes = /^(New|Import|Add|Make|Evaluate)/;
 
-  test('says on every page what is missing and what to do next', { timeout: 120_000 }, async () => {
+  test('each page says what is missing and what to do next', { timeout: 120_000 }, async () => {
     const founder = await service.addMember('founder', 'admin');
-    const { page, context: own, wrongs } = await openPage(browser, service);
+    const { page, context: own, violations } = await openPage(browser, service);
     await signInTo(page, { ...service, administrator: founder });
-    for (const { path, said, action, to } of lists) {
+    for (const { path, message, action, to } of lists) {
       await page.goto(`${service.address}/app${path}`);
-      const empty = page.locator('.empty', { hasText: said });
+      const empty = page.locator('.empty', { hasText: message });
       await keyboard(page).press(empty.getByRole('link', { name: action }));
       await page.waitForURL(`${service.address}${to}`);
       await page.locator('h1').waitFor();
@@ -232,24 +232,24 @@ describe('an organization without anything', () => {
     await page.goto(`${service.address}/app/administration/users/${founder.userId}`);
     await page.getByText('No key yet.').waitFor();
     await page.getByRole('button', { name: 'Make a key' }).waitFor();
-    expect(wrongs).toEqual([]);
+    expect(violations).toEqual([]);
     await own.close();
   });
 
-  test('offers a reader nothing that readers may not do', { timeout: 120_000 }, async () => {
+  test('a reader is offered no forbidden action', { timeout: 120_000 }, async () => {
     const { organizationId } = await service.addMember('second-founder', 'admin');
     const reader = await service.addMember('onlooker', 'reader', organizationId);
-    const { page, context: own, wrongs } = await openPage(browser, service);
+    const { page, context: own, violations } = await openPage(browser, service);
     await signInTo(page, { ...service, administrator: reader });
     for (const list of lists) {
       await page.goto(`${service.address}/app${list.path}`);
-      if ('writes' in list) await page.locator('.empty', { hasText: list.said }).waitFor();
+      if ('writes' in list) await page.locator('.empty', { hasText: list.message }).waitFor();
       else await page.getByText('For administrators only').waitFor();
       const content = page.locator('#content');
       expect(await content.getByRole('link', { name: changes }).allInnerTexts(), list.path).toEqual([]);
       expect(await content.getByRole('button', { name: changes }).allInnerTexts(), list.path).toEqual([]);
     }
-    expect(wrongs).toEqual([]);
+    expect(violations).toEqual([]);
     await own.close();
   });
 });

@@ -12,7 +12,7 @@ let service: RunningService;
 let browser: Browser;
 useApplication(async (started) => {
   ({ service, browser } = started);
-  // What is compared with.
+  // The evaluation to compare with.
   const { id } = await create(service, { ...garmentPayload(await firstTeam(service)), name: 'Last season' });
   await evaluate(service, id);
 });
@@ -21,7 +21,7 @@ test.each([
   ['by mouse', mouse],
   ['by keyboard only', keyboard],
 ] as const)('the whole journey %s', { timeout: 120_000 }, async (how, handsOn) => {
-  const { page, context, wrongs } = await openPage(browser, service);
+  const { page, context, violations } = await openPage(browser, service);
   const { press, write, choose, select } = handsOn(page);
   const name = `Made ${how}`;
   const go = (place: string) =>
@@ -99,7 +99,7 @@ test.each([
     .locator('code')
     .innerText();
 
-  // Its key changes something, which appears.
+  // A change by its key appears.
   const renamed = { ...record, name: `${name}, renamed by its key` };
   const answer = await service.call('PUT', `/evaluations/${id}`, { body: renamed, token: key });
   expect(answer.status, answer.text).toBe(200);
@@ -107,6 +107,6 @@ test.each([
   await page.getByRole('link', { name: renamed.name }).waitFor();
   const listed = (await service.call('GET', '/evaluations', { token: key })).body as EvaluationSummary[];
   expect(listed.map((evaluation) => evaluation.name)).toContain(renamed.name);
-  expect(wrongs).toEqual([]);
+  expect(violations).toEqual([]);
   await context.close();
 });

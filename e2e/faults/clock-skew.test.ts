@@ -6,7 +6,7 @@ import { sharedSecret } from '../testing/service/postgres-database.ts';
 
 const minutes = 60_000;
 const days = 1_440 * minutes;
-/** By how much the clock of each process is ahead of the database's. */
+/** How far the clock of each process is ahead of the database's, ms. */
 const ahead = [2 * days, 10 * minutes, -10 * minutes, -2 * days];
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-test('processes whose clocks differ by days share their tokens and their jobs: each runs once, at once (C8)', async () => {
+test('processes with clocks days apart share tokens and jobs: each job runs once, immediately (C8)', async () => {
   const schema = await server.makeDatabase();
   const settings = { DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret };
   const fleet: RawService[] = [];
@@ -36,7 +36,7 @@ test('processes whose clocks differ by days share their tokens and their jobs: e
   }
   const stored = async () =>
     (await schema.query('SELECT job_id, status, attempts, created_at, finished_at FROM jobs')).rows;
-  // A job that had to wait for a clock would wait for minutes.
+  // A job that depended on a process clock would wait for minutes.
   await expect
     .poll(async () => (await stored()).every(({ status }) => status === 'done'), { timeout: 30_000 })
     .toBe(true);
@@ -44,7 +44,7 @@ test('processes whose clocks differ by days share their tokens and their jobs: e
   expect(rows.map(({ job_id }) => job_id).sort()).toEqual(jobs.sort());
   for (const { attempts, created_at, finished_at } of rows) {
     expect(attempts).toBe(1);
-    // No job ended before it began; both times come from the same clock, to half an answer of the database.
+    // No job ended before it began; both times come from the same clock, within half a database round trip.
     expect(Date.parse(finished_at) - Date.parse(created_at)).toBeGreaterThanOrEqual(-250);
     expect(Math.abs(Date.parse(created_at) - Date.now())).toBeLessThan(minutes);
   }

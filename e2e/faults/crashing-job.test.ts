@@ -15,19 +15,22 @@ import { edited } from '../testing/payloads/edited-document.ts';
 import { launchService, type RawService } from '../testing/processes/raw-service.ts';
 import { sharedSecret } from '../testing/service/postgres-database.ts';
 
-/** Building, and starting five processes one after the other, on a busy machine. */
+/** Timeout: building, and starting five processes one after the other, on a busy machine. */
 const patience = 300_000;
-/** Nothing else tells a document to the scorer. */
+/** Identifies the deadly document at the scorer. */
 const deadlyPrice = 66.6;
-/** Jobs that are at the scorer, too, when the deadly one is there with others. */
+/** Jobs at the scorer at the same time as the deadly one. */
 const companions = 2;
-/** Runs that are begun, and those that may have company: whatever ran when two processes died runs alone from then on. */
+/**
+ * All runs that are started, and those that may run next to other jobs: a job that was running in two process
+ * deaths is isolated afterwards.
+ */
 const runs = crashLimit;
 const accompanied = runsBeforeIsolation;
 
 let stub: StubScorer;
 let folder: string;
-/** The process that runs now. */
+/** The process that is currently running. */
 let victim: RawService | undefined;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-deadly-'));
@@ -35,7 +38,7 @@ beforeEach(async () => {
   stub = await startStubScorer(catalog.methods['french-textile'].tables);
 });
 afterEach(async () => {
-  // What a test that failed has left running.
+  // Processes left running by a failed test.
   victim?.launched.process.kill('SIGKILL');
   await victim?.launched.ended;
   victim = undefined;
@@ -43,27 +46,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Kills the process that asks for the deadly score. `beside`: calls that were open then, for each time. */
-function deadlyScorer(allAsked: Promise<void>): { readonly beside: readonly number[] } {
-  const beside: number[] = [];
+/** Kills the process that requests the deadly score. `openCalls`: other calls open at each kill. */
+function deadlyScorer(requested: Promise<void>): { readonly openCalls: readonly number[] } {
+  const openCalls: number[] = [];
   let open = 0;
   stub.replyWith(async (call: StubCall) => {
     if (call.body.price === deadlyPrice) {
-      await allAsked;
-      // As long as it may have company it has some, so that it takes others with it.
-      while (beside.length < accompanied && open < companions) await pause(10);
-      beside.push(open);
+      await requested;
+      // Not isolated yet, it waits for other jobs to be running, so that it takes them down with it.
+      while (openCalls.length < accompanied && open < companions) await pause(10);
+      openCalls.push(open);
       victim?.launched.process.kill('SIGKILL');
       return;
     }
     open++;
     call.response.once('close', () => open--);
-    if (beside.length < accompanied) return;
-    // Long enough to be met by whatever would run beside it.
+    if (openCalls.length < accompanied) return;
+    // Long enough to overlap with any job that runs at the same time.
     await pause(300);
     await right()(call);
   });
-  return { beside };
+  return { openCalls };
 }
 
 interface Asked {
@@ -71,21 +74,21 @@ interface Asked {
   readonly others: readonly string[];
 }
 
-async function askForAll(service: RawService, token: string): Promise<Asked> {
+async function startAllJobs(service: RawService, token: string): Promise<Asked> {
   const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
   const good = declarablePayload(team?.id ?? '');
   const deadly = edited(good, { '/lifecycles/0/parameters/3/value': deadlyPrice });
-  async function asked(payload: unknown, kind: '' | '/extscore'): Promise<string> {
+  async function startJob(payload: unknown, kind: '' | '/extscore'): Promise<string> {
     const made = await service.call(token, 'POST', '/evaluations', payload as EvaluationPayload);
     const { id } = made.body as { id: string };
     const answer = await service.call(token, 'GET', `/evaluation/evaluate/${id}${kind}?async=1`);
     expect(answer.status).toBe(202);
     return (answer.body as { id: string }).id;
   }
-  const others = [await asked(good, '/extscore'), await asked(good, '/extscore')];
+  const others = [await startJob(good, '/extscore'), await startJob(good, '/extscore')];
   expect(others).toHaveLength(companions);
-  const last = await asked(deadly, '/extscore');
-  for (let count = 0; count < 6; count++) others.push(await asked(good, count < 3 ? '' : '/extscore'));
+  const last = await startJob(deadly, '/extscore');
+  for (let count = 0; count < 6; count++) others.push(await startJob(good, count < 3 ? '' : '/extscore'));
   return { deadly: last, others };
 }
 
@@ -97,20 +100,20 @@ async function finished(service: RawService, token: string, id: string): Promise
   }
 }
 
-/** `leaseEnds`: what lets the jobs of a dead process be taken at once. */
+/** `leaseEnds`: expires the leases of a dead process, so that its jobs can be taken immediately. */
 async function dieOfOneJob(settings: Record<string, string>, leaseEnds: () => Promise<unknown>) {
   const launch = () => launchService({ SILLAGE_EXTSCORE_URL: stub.url, ...settings });
-  let tellAsked = (): void => {};
-  const { beside } = deadlyScorer(
+  let allRequested = (): void => {};
+  const { openCalls } = deadlyScorer(
     new Promise((resolve) => {
-      tellAsked = resolve;
+      allRequested = resolve;
     }),
   );
   let service = await launch();
   victim = service;
   const token = await service.logIn();
-  const { deadly, others } = await askForAll(service, token);
-  tellAsked();
+  const { deadly, others } = await startAllJobs(service, token);
+  allRequested();
   for (let run = 1; run <= runs; run++) {
     expect(await service.launched.ended).toBe('SIGKILL');
     await leaseEnds();
@@ -123,16 +126,16 @@ async function dieOfOneJob(settings: Record<string, string>, leaseEnds: () => Pr
     const job = await finished(service, token, id);
     expect([job.status, job.attempts <= runs]).toEqual(['done', true]);
   }
-  // One place is left for any other job.
+  // One slot is left for any other job.
   const some = expect.toSatisfy((open: number) => open >= companions);
-  expect(beside).toEqual([some, some, 0, 0]);
+  expect(openCalls).toEqual([some, some, 0, 0]);
   const document = `/evaluations/${failed.evaluation?.id}`;
   expect((await service.call(token, 'GET', document)).body).toMatchObject({ status: 'draft', revision: 1 });
   service.launched.process.kill('SIGTERM');
   expect(await service.launched.ended).toBe(0);
 }
 
-describe('a job that kills its process each time it runs is failed with a reason; all others are done (C6)', () => {
+describe('a job that kills its process on each run is failed with a reason; all others are done (C6)', () => {
   test('on the embedded database', { timeout: patience }, () =>
     dieOfOneJob({ SILLAGE_DATA: folder }, async () => undefined),
   );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { launch, serverBundle } from '../testing/processes/launched-process.ts';
 
-/** Building and starting, on a busy machine. */
+/** Timeout: building and starting, on a busy machine. */
 const patience = 120_000;
 const password = 'correct horse battery';
 const disk = mkdtempSync(join(tmpdir(), 'sillage-disk-'));
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 beforeEach(({ skip }) => skip(!mounted, 'a small disk can be mounted by root on Linux only'));
 
-/** Takes what is left of the disk. */
+/** Fills the rest of the disk. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
@@ -41,7 +41,7 @@ function fill(file: string): void {
 }
 
 test(
-  'on a full disk writes are answered 507 and reads 200; with room again, writes work without a restart (D6)',
+  'on a full disk writes are answered 507 and reads 200; with free space, writes work without a restart (D6)',
   async () => {
     const data = join(disk, 'data');
     const settings = { SILLAGE_DATA: data, SILLAGE_ADMIN_PASSWORD: password, SILLAGE_DEMO: '0' };
@@ -73,7 +73,7 @@ test(
     for (let count = 0; count < 5; count++) expect((await create()).status).toBe(201);
 
     fill(join(disk, 'filler'));
-    // What the log has room for inside of itself still goes through.
+    // Writes that fit into free space inside the log still succeed.
     let refused = 0;
     for (let count = 0; count < 3_000 && refused < 20; count++) {
       const { status, type, body } = await create();

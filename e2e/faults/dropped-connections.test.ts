@@ -13,7 +13,7 @@ import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
 import { postgresDatabase } from '../testing/service/postgres-database.ts';
 import { type RunningService, runService } from '../testing/service/running-service.ts';
 
-/** Hang guard: a request never takes longer than its limits of time, whatever happens to its connection. */
+/** Hang guard: a request never takes longer than its timeouts, whatever happens to its connection. */
 const patience = 120_000;
 
 let server: OwnServer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await ownServer();
   const made = await postgresDatabase(server);
   const url = new URL(made.settings.databaseUrl ?? '');
-  // The tests look at the database directly; the service goes through the proxy.
+  // The tests query the database directly; the service goes through the proxy.
   proxy = await tcpProxy({ path: join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432') });
   const options = encodeURIComponent(url.searchParams.get('options') ?? '');
   const databaseUrl = `postgres://sillage@127.0.0.1:${proxy.port}/postgres?options=${options}`;
@@ -53,7 +53,7 @@ const busy = (answer: Answer): void => {
 };
 
 describe('a connection that is cut after COMMIT, before its answer (D5)', () => {
-  test('the client is told to come back, and its key leads to what was stored: once', async () => {
+  test('the client is asked to retry, and its key returns what was stored: once', async () => {
     const name = 'Committed unheard';
     const cut = proxy.cutAfter('COMMIT\0');
     busy(await post(name, 'unheard'));
@@ -64,7 +64,7 @@ describe('a connection that is cut after COMMIT, before its answer (D5)', () => 
     expect(await stored(name)).toEqual([{ id: (again.body as EvaluationRecord).id, revision: 1 }]);
   });
 
-  test('the service does not try again by itself, so that nothing is written twice', async () => {
+  test('the service does not retry on its own, so that nothing is written twice', async () => {
     const name = 'Without a key';
     const cut = proxy.cutAfter('COMMIT\0');
     busy(await post(name));
@@ -72,7 +72,7 @@ describe('a connection that is cut after COMMIT, before its answer (D5)', () => 
     expect(await stored(name)).toHaveLength(1);
   });
 
-  test('a PATCH that was heard too late is not applied a second time under its revision', async () => {
+  test('a PATCH that took effect without an answer is not applied again under its old revision', async () => {
     const { id } = await create(service, garmentPayload(teamId));
     const append = () =>
       service.call('PATCH', `/evaluations/${id}`, {
@@ -87,7 +87,7 @@ describe('a connection that is cut after COMMIT, before its answer (D5)', () => 
   });
 });
 
-test('connections that are cut and reset all the time: nothing acknowledged is lost, no key makes two (D5)', {
+test('connections cut and reset continuously: no acknowledged write is lost, no key creates two records (D5)', {
   timeout: patience,
 }, async () => {
   const [clients, writes] = [6, 15];
@@ -95,7 +95,7 @@ test('connections that are cut and reset all the time: nothing acknowledged is l
   const acknowledged = new Map<string, string>();
   let [cuts, refused] = [0, 0];
 
-  /** Somewhere within a request, which may be another client's. */
+  /** At a random moment during a request, possibly of another client. */
   async function cutSoon(): Promise<void> {
     await pause(40 * random());
     proxy.cut(random() < 0.5 ? 'reset' : 'end', random());
@@ -117,7 +117,7 @@ test('connections that are cut and reset all the time: nothing acknowledged is l
     }
   }
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  // The last cut may not have been met yet.
+  // The last cut may not have been noticed yet.
   const reads = () => Promise.all(Array.from({ length: 20 }, () => service.call('GET', '/teams')));
   await expect.poll(async () => new Set((await reads()).map(({ status }) => status))).toEqual(new Set([200]));
   expect(acknowledged.size).toBe(clients * writes);
@@ -151,12 +151,12 @@ test.each([
   },
 );
 
-test('a database that falls silent: requests end by their own limits of time, and all is well afterwards (D5)', {
+test('a database that goes silent: requests end by their own timeouts, and the service recovers (D5)', {
   timeout: patience,
 }, async () => {
   const { id } = await create(service, garmentPayload(teamId));
   proxy.set({ stalled: true });
-  // Nothing of this would ever end by itself.
+  // Without timeouts, none of these requests would end.
   const answers = await Promise.all([
     service.call('GET', `/evaluations/${id}`),
     post('Into the silence', 'silence'),
@@ -180,7 +180,7 @@ test.each([
   { silentAt: 'beginning', message: 'BEGIN ISOLATION' },
   { silentAt: 'end', message: 'COMMIT\0' },
 ])(
-  'a database that falls silent at the $silentAt of a write is waited for once, not once more to roll back (D5)',
+  'a database that goes silent at the $silentAt of a write is waited for once, not again for the rollback (D5)',
   { timeout: patience },
   async ({ silentAt, message }) => {
     const name = `Silent-at-its-${silentAt}`;
@@ -189,7 +189,8 @@ test.each([
     busy(await post(name, name));
     const waited = performance.now() - began;
     console.log(`silent at the ${silentAt} of a write: answered after ${(waited / 1_000).toFixed(1)} s`);
-    // A second wait would end after this; the first one has as much again for a busy machine.
+    // A second wait would end later than this; the single wait has a margin of its own length for a busy
+    // machine.
     expect(waited).toBeLessThan(2 * timeLimits.statement);
     proxy.set({});
     expect((await post(name, name)).status).toBe(201);

@@ -8,8 +8,8 @@ import type { Answer } from '../testing/service/answer.ts';
 import { type RunningService, runService } from '../testing/service/running-service.ts';
 
 /**
- * The commit that fails next: the `at`-th from now on, with `error`. `rests`: workers find nothing to do, because what
- * they write would be taken for the call's.
+ * The commit to fail: the `at`-th from now on, with `error`. `rests`: workers find no jobs, because their
+ * writes would be mistaken for the call's.
  */
 const fault = vi.hoisted(() => ({ at: 0, seen: 0, error: (): Error => new Error('not set'), rests: false }));
 
@@ -32,7 +32,7 @@ vi.mock('../../server/src/storage/open-storage.ts', async (original) => {
   };
 });
 
-/** What a storage can do instead of writing, and what is then answered. */
+/** Ways in which storage can fail, and the expected answers. */
 const faults = [
   { name: 'full', error: () => new StorageUnavailable('full', undefined), status: 507, code: 'storage.full' },
   { name: 'busy', error: () => new StorageUnavailable('busy', undefined), status: 503, code: 'storage.busy' },
@@ -40,23 +40,23 @@ const faults = [
 ] as const;
 
 let service: RunningService;
-let scene: ServiceFixture;
+let fixture: ServiceFixture;
 beforeAll(async () => {
   service = await runService();
-  scene = await serviceFixture(service);
+  fixture = await serviceFixture(service);
   fault.rests = true;
 }, 120_000);
 afterAll(() => service?.close());
 
 const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };
-/** In the order of the example calls: those that remove come last. */
+/** In the order of the example calls: those that delete come last. */
 const writing = (Object.keys(exampleCalls) as (keyof typeof exampleCalls)[]).filter(
   (name) => table[name]?.access !== 'open' && (table[name]?.method !== 'GET' || table[name]?.unsafe === true),
 );
 
 async function send(name: keyof typeof exampleCalls): Promise<Answer> {
   const endpoint = table[name] as Endpoint;
-  const call: ExampleCall = exampleCalls[name](scene);
+  const call: ExampleCall = exampleCalls[name](fixture);
   const { body, headers = {}, token } = call;
   return service.call(endpoint.method, examplePath(endpoint.path, call.parameters ?? {}), {
     ...(body === undefined ? {} : { body }),
@@ -77,13 +77,13 @@ describe.each(writing)('%s', (name) => {
         const failed = fault.seen >= at;
         fault.at = 0;
         if (!failed) {
-          // So many commits there are; the call has gone through.
+          // The call went through: it has fewer commits than `at`.
           expect(answer.status, answer.text).toBeLessThan(300);
           commitsOf[name] = at - 1;
           return;
         }
         if (table[name]?.lines === true) {
-          // Each item is answered for itself.
+          // A batch has one answer per item.
           const [item] = answer.body as { error: { code: string } }[];
           expect([answer.status, item?.error.code], answer.text).toEqual([200, code]);
           expect(await service.fingerprint(), `${name} wrote something`).toBe(before);
@@ -98,11 +98,11 @@ describe.each(writing)('%s', (name) => {
   });
 });
 
-test('and each that writes has been made to fail', () => {
+test('each call that writes has been made to fail', () => {
   const readsOnly = Object.keys(commitsOf).filter(
     (name) => commitsOf[name] === 0 && table[name]?.storesNothing !== true,
   );
   expect(Object.keys(commitsOf).sort()).toEqual([...writing].sort());
-  // Scoring is answered without being stored; signing out forgets a cookie.
+  // Scoring stores nothing; signing out only clears a cookie.
   expect(readsOnly.filter((name) => !/^(scoreTextile|sign)/.test(name))).toEqual([]);
 });

@@ -18,12 +18,12 @@ import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts'
 
 const wanted = rounds('JOBS', { few: 100, many: 300 });
 const processes = 4;
-/** Several take turns: their workers meet at the rows that say whose it is. */
+/** Several organizations take turns: their workers compete for the rows that hold the turns. */
 const organizations = 3;
 const clients = 16;
-/** Of each organization. */
+/** Per organization. */
 const documents = 3;
-/** A hang guard. */
+/** Hang guard, ms. */
 const patience = 600_000 + wanted * 400;
 
 let server: TestServer;
@@ -57,7 +57,10 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await pause(200);
 }
 
-/** Organizations beside the one that there is, with administrators of the same password. Shape: names of all. */
+/**
+ * Creates additional organizations, with administrators of the same password. Shape: names of all
+ * administrators.
+ */
 async function administrators(): Promise<string[]> {
   const storage = await openPostgresStorage(schema.url);
   const admin = await storage.readUserByName('admin');
@@ -76,7 +79,7 @@ async function administrators(): Promise<string[]> {
   return ['admin', ...names];
 }
 
-/** What is evaluated, and in whose name. */
+/** An evaluation and the client that requests it. */
 interface Subject {
   readonly id: string;
   readonly token: string;
@@ -94,7 +97,7 @@ async function furnish(service: RawService, administrator: string): Promise<Subj
   return subjects;
 }
 
-test('four processes, one of them killed every second: every job is done once, and delivered under one id (D2, C5)', {
+test('four processes, one killed every second: every job is done once and delivered under one id (D2, C5)', {
   timeout: patience,
 }, async () => {
   const began = performance.now();
@@ -112,7 +115,7 @@ test('four processes, one of them killed every second: every job is done once, a
         const { status, body } = await service.call(token, 'GET', path);
         if (status === 202) accepted.push((body as { id: string }).id);
         else {
-          // Too many jobs wait, or the process has just lost its place at the database.
+          // Too many jobs are waiting, or the process has just lost its database connection.
           expect([429, 503], JSON.stringify(body)).toContain(status);
           await pause(200);
         }
@@ -127,7 +130,7 @@ test('four processes, one of them killed every second: every job is done once, a
   await until(async () => (await count('jobs', "status = 'queued'")) === 0);
   const killingSeconds = (performance.now() - began) / 1_000;
   const kills = await killing.stop();
-  // What the killed ones had in their hands waits for the end of its lease.
+  // Jobs held by killed processes wait for their lease to expire.
   await until(async () => (await count('jobs', 'finished_at IS NULL')) === 0);
   await until(async () => (await count('deliveries', 'finished_at IS NULL')) === 0);
   const seconds = (performance.now() - began) / 1_000;
@@ -138,7 +141,7 @@ test('four processes, one of them killed every second: every job is done once, a
   const stored = new Map(rows.map(({ job_id, delivery_id }) => [job_id, delivery_id]));
   const received = new Set(shop.received.map(({ headers }) => headers['webhook-id']));
   for (const id of accepted) expect(received.has(stored.get(id)), id).toBe(true);
-  // Under no id that is not the delivery of a job: nothing was delivered twice as two things.
+  // Each id belongs to the delivery of a job: nothing was delivered under two ids.
   expect([...received].filter((id) => ![...stored.values()].includes(id))).toEqual([]);
   expect(await fleet.stop()).toEqual(Array(processes).fill(0));
   console.log(

@@ -8,17 +8,20 @@ import { rounds } from '../testing/processes/rounds.ts';
 const times = rounds('SIGTERMS', { few: 3, many: 5 });
 const patience = 30_000 + times * 20_000;
 
-/** How a client is told that nobody serves it any more. */
+/** Error codes by which a client learns that the process is gone. */
 const gone: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET']);
 
-/** What clients of one stopped process saw. */
+/** What the clients of one stopped process observed. */
 interface Stopped {
   readonly confirmed: readonly string[];
   readonly faults: readonly string[];
   readonly unready: number;
 }
 
-/** Clients on kept connections write until the process, which is told to stop meanwhile, takes no more of them. */
+/**
+ * Clients write over keep-alive connections until the process, which receives SIGTERM meanwhile, accepts no
+ * more.
+ */
 async function stopUnderLoad(service: RawService, token: string, after: number): Promise<Stopped> {
   const confirmed: string[] = [];
   const faults: string[] = [];
@@ -39,9 +42,10 @@ async function stopUnderLoad(service: RawService, token: string, after: number):
         }
       } catch (error) {
         const code = ((error as Error).cause as { code?: string } | undefined)?.code;
-        // No new connection is taken: that is how a client learns that the process is gone. One that the system had
-        // accepted but the process had not taken is reset; a kept one that is closed in the moment it is used again is
-        // reset or closed, whichever its client reads first. The records show that nothing was done of what it carried.
+        // New connections are refused, which tells the client that the process is gone. A connection that the
+        // kernel had accepted but the process had not is reset; a keep-alive connection closed at the moment
+        // of reuse is reset or closed, depending on what the client reads first. The stored records show that
+        // these requests had no effect.
         if (!gone.has(code ?? '')) faults.push(`${code ?? error}: ${(error as Error).cause ?? 'no cause'}`);
         return;
       }
@@ -67,21 +71,22 @@ async function roundsOfStopping(settings: Readonly<Record<string, string>>): Pro
     unready += stopped.unready;
   }
   expect(confirmed.length).toBeGreaterThan(0);
-  // Not in every round: with nobody to take over, there are 100 ms to ask in.
+  // Not in each round: without a successor process, the window is only 100 ms.
   expect(unready).toBeGreaterThan(0);
   const service = await launchService(settings);
   const token = await service.logIn();
   const kept = (await service.call(token, 'GET', '/evaluations')).body as { id: string }[];
   service.launched.process.kill('SIGTERM');
   await service.launched.ended;
-  // Neither less nor more: no request that had an effect went without its answer.
+  // Exactly the same: each request that had an effect was answered.
   expect(kept.map(({ id }) => id).sort()).toEqual(confirmed.sort());
   console.log(
     `${times} times SIGTERM under load, ${confirmed.length} acknowledged, 0 lost, 0 answers broken off`,
   );
 }
 
-describe('a process that is told to stop under load (L3)', () => {
-  const what = 'says that it is not ready, closes kept connections, answers whatever it took, ends with 0';
+describe('a process that receives SIGTERM under load (L3)', () => {
+  const what =
+    'reports not ready, closes keep-alive connections, answers all accepted requests, exits with 0';
   onBothDatabases(what, patience, roundsOfStopping);
 });

@@ -11,10 +11,10 @@ import { rounds } from '../testing/processes/rounds.ts';
 import { sharedSecret } from '../testing/service/postgres-database.ts';
 import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts';
 
-/** Starting processes from their sources, on a busy machine. */
+/** Timeout: starting processes from their sources, on a busy machine. */
 const patience = 180_000;
 const kills = rounds('KILLS', { few: 1, many: 3 });
-const asked = 30;
+const requested = 30;
 
 let shop: Receiver;
 let folder: string;
@@ -27,28 +27,28 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks for evaluations until the process is gone. Shape: the ids of the jobs that were confirmed. */
-async function askWhile(service: RawService, token: string, stop: () => void): Promise<string[]> {
+/** Requests evaluations until the process is gone. Shape: the ids of the confirmed jobs. */
+async function requestJobsUntilGone(service: RawService, token: string, stop: () => void): Promise<string[]> {
   const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
   const made = await service.call(token, 'POST', '/evaluations', garmentPayload(team?.id ?? ''));
   const { id } = made.body as { id: string };
   const query = new URLSearchParams({ async: '1', webhook: `${shop.address}/hook`, webhook_token: 'word' });
   const jobs: string[] = [];
   await Promise.all(
-    Array.from({ length: asked }, async (_, index) => {
+    Array.from({ length: requested }, async (_, index) => {
       try {
         const answer = await service.call(token, 'GET', `/evaluation/evaluate/${id}?${query}`);
         if (answer.status === 202) jobs.push((answer.body as { id: string }).id);
       } catch {
         // Not confirmed.
       }
-      if (index === Math.floor(asked / 2)) stop();
+      if (index === Math.floor(requested / 2)) stop();
     }),
   );
   return jobs;
 }
 
-/** Waits until every job and its delivery have ended. Shape: both, for each job. */
+/** Waits until all jobs and their deliveries have ended. Shape: both, for each job. */
 async function allEnded(service: RawService, token: string, jobs: readonly string[]) {
   const until = Date.now() + 60_000;
   const read = async <R>(path: string): Promise<R> => (await service.call(token, 'GET', path)).body as R;
@@ -63,7 +63,7 @@ async function allEnded(service: RawService, token: string, jobs: readonly strin
         outcomes.push({ job, delivery: sent });
         break;
       }
-      // The promise: within 60 s of the restart.
+      // The documented limit: within 60 s of the restart.
       if (Date.now() > until) throw new Error(`not ended: ${JSON.stringify(job)}`);
       await pause(100);
     }
@@ -74,7 +74,7 @@ async function allEnded(service: RawService, token: string, jobs: readonly strin
 describe.each(['SIGKILL', 'SIGTERM'] as const)(
   'a process that is ended with %s while jobs run (D2, L4)',
   (signal) => {
-    test('the next one ends every job that was confirmed, and delivers each', {
+    test('the next process ends each confirmed job and delivers it', {
       timeout: patience,
     }, async () => {
       const settings = { SILLAGE_DATA: folder, SILLAGE_WEBHOOK_ALLOW_PRIVATE: '1' };
@@ -82,7 +82,9 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
       for (let round = 0; round < kills; round++) {
         const service = await launchService(settings);
         const token = await service.logIn();
-        jobs.push(...(await askWhile(service, token, () => service.launched.process.kill(signal))));
+        jobs.push(
+          ...(await requestJobsUntilGone(service, token, () => service.launched.process.kill(signal))),
+        );
         expect(await service.launched.ended).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0);
       }
       expect(jobs.length).toBeGreaterThan(0);
@@ -94,7 +96,7 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
         expect(job).toMatchObject({ status: 'done' });
         expect(job.attempts).toBeLessThanOrEqual(2);
         expect(delivery.status).toBe('delivered');
-        // Received at least once, always under the one id.
+        // Received at least once, always under the same id.
         const sent = shop.received.filter(({ headers }) => headers['webhook-id'] === delivery.id);
         expect(sent.length).toBeGreaterThanOrEqual(1);
       }
@@ -103,7 +105,9 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
   },
 );
 
-test('on PostgreSQL one process serves and another one works', { timeout: patience }, async ({ skip }) => {
+test('on PostgreSQL one process serves requests and another one runs the jobs', {
+  timeout: patience,
+}, async ({ skip }) => {
   skip(whyNoPostgres !== undefined, whyNoPostgres);
   const server = await testServer();
   const schema = await server.makeDatabase();
@@ -114,9 +118,9 @@ test('on PostgreSQL one process serves and another one works', { timeout: patien
   };
   const serving = await launchService({ ...settings, SILLAGE_ROLE: 'serve' });
   const token = await serving.logIn();
-  const jobs = await askWhile(serving, token, () => {});
-  expect(jobs).toHaveLength(asked);
-  // Longer than a worker would wait before it looks.
+  const jobs = await requestJobsUntilGone(serving, token, () => {});
+  expect(jobs).toHaveLength(requested);
+  // Longer than the polling interval of a worker.
   await pause(1_500);
   expect((await serving.call(token, 'GET', `/jobs/${jobs[0]}`)).body).toMatchObject({ status: 'queued' });
 
@@ -137,7 +141,7 @@ test('on PostgreSQL one process serves and another one works', { timeout: patien
       1,
     ]);
   }
-  expect(shop.received).toHaveLength(asked);
+  expect(shop.received).toHaveLength(requested);
   for (const { launched } of [serving, ...workers]) {
     launched.process.kill('SIGTERM');
     expect(await launched.ended).toBe(0);

@@ -9,7 +9,7 @@ import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { launchService, type RawService } from '../testing/processes/raw-service.ts';
 import { sharedSecret } from '../testing/service/postgres-database.ts';
 
-/** Starting processes from their sources, on a busy machine. */
+/** Timeout: starting processes from their sources, on a busy machine. */
 const patience = 180_000;
 const count = 2_000;
 
@@ -27,7 +27,7 @@ async function fill(service: RawService, token: string): Promise<void> {
   expect((items as { outcome: string }[]).filter(({ outcome }) => outcome === 'created')).toHaveLength(count);
 }
 
-/** Reads a job until something holds of it. */
+/** Polls a job until a condition holds. */
 async function until(
   service: RawService,
   token: string,
@@ -38,12 +38,12 @@ async function until(
   for (;;) {
     const job = (await service.call(token, 'GET', `/jobs/${id}`)).body as JobRecord;
     if (holds(job)) return job;
-    if (Date.now() > end) throw new Error(`it did not come: ${JSON.stringify(job)}`);
+    if (Date.now() > end) throw new Error(`the condition was not met in time: ${JSON.stringify(job)}`);
     await pause(5);
   }
 }
 
-/** How often each evaluation was evaluated, by the audit, which is part of each commit. */
+/** How often each evaluation was evaluated, according to the audit, which is part of each commit. */
 async function timesEvaluated(service: RawService, token: string): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>();
   let path: string | undefined = '/application/audit?noun=evaluation&limit=500';
@@ -57,8 +57,8 @@ async function timesEvaluated(service: RawService, token: string): Promise<Reado
   return times;
 }
 
-/** `asked`: how many jobs were to evaluate all of them. */
-async function expectAllOnce(service: RawService, token: string, job: JobRecord, asked = 1): Promise<void> {
+/** `jobs`: the number of jobs that were to evaluate all of them. */
+async function expectAllOnce(service: RawService, token: string, job: JobRecord, jobs = 1): Promise<void> {
   expect(job).toMatchObject({
     status: 'done',
     progress: { done: count, failed: 0, total: count },
@@ -66,30 +66,30 @@ async function expectAllOnce(service: RawService, token: string, job: JobRecord,
   });
   const times = await timesEvaluated(service, token);
   expect(times.size).toBe(count);
-  expect([...times.values()].every((many) => many === asked)).toBe(true);
+  expect([...times.values()].every((many) => many === jobs)).toBe(true);
   const { body } = await service.call(token, 'GET', '/evaluations');
   expect((body as { status: string }[]).filter(({ status }) => status === 'evaluated')).toHaveLength(count);
 }
 
 describe.each(['SIGKILL', 'SIGTERM'] as const)(
-  'a process that is ended with %s while it evaluates many',
+  'a process that is ended with %s during a bulk job',
   (signal) => {
-    test('the next one goes on where it was: all are evaluated, each once, and the counts are right', {
+    test('the next one resumes it: each evaluation is evaluated once, and the counts are right', {
       timeout: patience,
     }, async () => {
       const settings = { SILLAGE_DATA: folder };
       let service = await launchService(settings);
       let token = await service.logIn();
       await fill(service, token);
-      let [id, asked] = ['', 0];
+      let [id, jobs] = ['', 0];
       let seen: JobRecord | undefined;
       for (const share of [0, 0.3, 0.6]) {
         do {
           if (seen === undefined || seen.status === 'done') {
-            // The first one, or another where this test was kept from looking until the last one had ended.
+            // The first job, or another one if the last had already ended before this test could look.
             const { body } = await service.call(token, 'POST', '/evaluations/evaluate', { all: true });
             id = (body as JobRecord).id;
-            asked++;
+            jobs++;
           }
           seen = await until(service, token, id, ({ progress }) => progress.done > share * count);
         } while (seen.status === 'done');
@@ -101,7 +101,7 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
         expect(done).toBeGreaterThanOrEqual(seen.progress.done);
       }
       const job = await until(service, token, id, ({ finishedAt }) => finishedAt !== undefined);
-      await expectAllOnce(service, token, job, asked);
+      await expectAllOnce(service, token, job, jobs);
       service.launched.process.kill('SIGTERM');
       expect(await service.launched.ended).toBe(0);
     });

@@ -16,16 +16,16 @@ import { seededRandom } from '../testing/processes/seeded-random.ts';
 import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts';
 
 const kills = rounds('KILLS', { few: 2, many: 8 });
-/** Printed; the same one gives the same choices, though not the same moments. */
+/** Printed; the same seed gives the same choices, though not the same timing. */
 const seed = Number(process.env.SEED ?? 1);
 /** Hang guards. */
 const patience = 240_000 + kills * 20_000;
 const writers = 4;
-/** Requests that are acknowledged before a kill, at most. */
+/** Maximum number of requests acknowledged before a kill. */
 const atMost = 40;
 
 describe.concurrent.each(Object.entries(enginesUnderKills))('on %s', (engine, { whyNot, make }) => {
-  test('kill -9 during writes and jobs: nothing acknowledged is lost, every accepted job ends exactly once (D1, D2, D3)', {
+  test('kill -9 during writes and jobs: no acknowledged write is lost, each accepted job ends exactly once (D1, D2, D3)', {
     timeout: patience,
   }, async ({ skip }) => {
     skip(whyNot !== undefined, whyNot);
@@ -46,7 +46,7 @@ describe.concurrent.each(Object.entries(enginesUnderKills))('on %s', (engine, { 
         const writer = await writerOf(service);
         await repeatUnanswered(writer);
         const writing = Promise.all(Array.from({ length: writers }, () => writeUntilKilled(writer)));
-        // By what was done, not by the clock: a busy machine does as much before it is killed.
+        // Triggered by progress, not by the clock: a busy machine does as much before it is killed.
         const enough = journal.acknowledged + 1 + Math.floor(atMost * random());
         await Promise.race([writing, until(() => journal.acknowledged >= enough)]);
         await pause(30 * random());
@@ -83,7 +83,7 @@ async function until(done: () => boolean): Promise<void> {
 
 type Get = (path: string) => Promise<unknown>;
 
-/** Until no job and no delivery is under way: those of killed processes wait for the end of their lease. */
+/** Waits until no job or delivery is pending: those of killed processes wait for their lease to expire. */
 async function untilIdle(get: Get): Promise<void> {
   const open = ['/jobs?status=queued', '/jobs?status=running', '/application/deliveries?status=pending'];
   const latest = Date.now() + 180_000;
@@ -95,7 +95,10 @@ async function untilIdle(get: Get): Promise<void> {
   }
 }
 
-/** Shape: how many deliveries came in, and which jobs were given up after so many deaths that each may have been its own. */
+/**
+ * Shape: the number of deliveries received, and the jobs that were failed because their process died too
+ * often.
+ */
 async function checkThroughTheApi(
   get: Get,
   journal: Journal,

@@ -25,18 +25,18 @@ beforeEach(({ skip }) => skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres))
 
 const open = (path: string) => service.call('GET', path, { token: null });
 
-test('a process under load still says that it is up and ready (L2)', async () => {
-  // As many as are served and wait at once; one more organization request would be refused.
+test('a process under load still reports that it is alive and ready (L2)', async () => {
+  // As many as are served and queued at once; one more request of the organization would be rejected.
   const load = Array.from({ length: 300 }, () => service.call('GET', '/evaluations'));
   const began = performance.now();
   expect((await open('/readyz')).status).toBe(200);
   expect((await open('/healthz')).status).toBe(200);
-  // A guard against hanging; 50 ms are kept by not waiting longer, see `readiness.test.ts`.
+  // Hang guard; `readiness.test.ts` checks the limit of 50 ms.
   expect(performance.now() - began).toBeLessThan(5_000);
   for (const { status } of await Promise.all(load)) expect(status).toBe(200);
 });
 
-test('while the database is gone: 503 with Retry-After, soon; and all is well when it is back', async () => {
+test('while the database is gone: 503 with Retry-After, quickly; and full recovery when it is back', async () => {
   const teamId = await firstTeam(service);
   const { id } = await create(service, garmentPayload(teamId));
   await server.kill();
@@ -48,7 +48,7 @@ test('while the database is gone: 503 with Retry-After, soon; and all is well wh
     expect(answer).toMatchObject({ status: 503, body: { code: 'storage.busy' } });
     expect(answer.headers.get('retry-after')).toBe('1');
   }
-  // It answers with what it knows: that may be the last but one thing that the database said.
+  // Readiness reports the last known state, which may be one check old.
   const ready = (): Promise<number> => open('/readyz').then(({ status }) => status);
   await expect.poll(ready).toBe(503);
   expect((await open('/readyz')).headers.get('retry-after')).toBe('1');
@@ -59,7 +59,7 @@ test('while the database is gone: 503 with Retry-After, soon; and all is well wh
   await create(service, garmentPayload(teamId));
 });
 
-test('the command of operators works while the service runs', () => {
+test('the operator command works while the service runs', () => {
   const cli = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url));
   const sillage = (url: string, ...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {

@@ -10,7 +10,7 @@ import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { launchService, type RawAnswer, type RawService } from '../testing/processes/raw-service.ts';
 import { sharedSecret } from '../testing/service/postgres-database.ts';
 
-/** Starting two processes from their sources, on a busy machine. */
+/** Timeout: starting two processes from their sources, on a busy machine. */
 const patience = 120_000;
 
 describe('two processes on one database', () => {
@@ -26,7 +26,7 @@ describe('two processes on one database', () => {
     server = await testServer();
     schema = await server.makeDatabase();
     const settings = { DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret };
-    // At the same moment, on an empty database: one of them makes the tables and the administrator.
+    // Simultaneously on an empty database: one of them creates the tables and the administrator.
     processes = await Promise.all([launchService(settings), launchService(settings)]);
     token = await at(0).logIn();
     teamId = ((await call(0, 'GET', '/teams')).body as { id: string }[])[0]?.id ?? '';
@@ -60,7 +60,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('what one wrote the other reads at once', async () => {
+  test('writes of one are immediately readable by the other', async () => {
     const { id } = (await call(0, 'POST', '/evaluations', garmentPayload(teamId))).body as EvaluationRecord;
     for (let turn = 0; turn < 10; turn++) {
       await call(turn, 'GET', `/evaluation/evaluate/${id}`);
@@ -73,10 +73,10 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('of 8 clients × 5 read–append–write none is lost and none counts twice', {
+  test('of 8 clients × 5 read–append–write cycles none is lost and none is applied twice', {
     timeout: patience,
   }, async () => {
-    // The names of the parts are the place to append to: words of three letters, 66 in a name of 200.
+    // Each append adds a word of three letters to the name of a part: 66 words fit into 200 characters.
     const [clients, appends, inName] = [8, 5, 66];
     const parts = Array.from({ length: Math.ceil((clients * appends) / inName) }, () => ({
       name: '.',
@@ -93,7 +93,7 @@ describe('two processes on one database', () => {
         const read = await call(client, 'GET', path);
         const body = read.body as EvaluationRecord;
         const part = body.composition.parts.find(({ name = '' }) => name.length < inName * word.length);
-        if (part === undefined) throw new Error('no room');
+        if (part === undefined) throw new Error('all names are full');
         part.name += word;
         const headers = { 'if-match': read.headers.get('etag') ?? '' };
         const { status } = await call(client, 'PUT', path, body, headers);
@@ -119,7 +119,7 @@ describe('two processes on one database', () => {
     expect(late).toBeGreaterThan(0);
   });
 
-  test('both publish the same evaluation at once: one version, which both answer', async () => {
+  test('both publish the same evaluation at once: one version, which both return', async () => {
     for (let round = 0; round < 10; round++) {
       const id = idOf(await call(round, 'POST', '/evaluations', garmentPayload(teamId)));
       await call(round, 'GET', `/evaluation/evaluate/${id}`);
@@ -133,7 +133,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('both get the same POST with one key at once: one record, of which all answers speak', async () => {
+  test('both get the same POST with one key at once: one record, which all answers return', async () => {
     for (let round = 0; round < 20; round++) {
       const before = await count('evaluations');
       const headers = { 'idempotency-key': `round-${round}` };
@@ -143,7 +143,7 @@ describe('two processes on one database', () => {
         ),
       );
       const made = answers.filter(({ status }) => status === 201);
-      // Within a process the second of two is told that the first is running.
+      // Within a process the second request is rejected because the first is still running.
       for (const { status } of answers) expect([201, 409]).toContain(status);
       expect(made.length).toBeGreaterThan(0);
       expect(new Set(made.map(idOf)).size).toBe(1);
@@ -151,7 +151,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('both disable an administrator at once: one of the two remains', async () => {
+  test('both disable an administrator at once: one of the two remains active', async () => {
     for (let round = 0; round < 5; round++) {
       const body = { name: `second ${round}`, role: 'admin' };
       const second = idOf(await call(0, 'POST', '/application/users', body));

@@ -6,10 +6,10 @@ import { onBothDatabases } from '../testing/processes/both-databases.ts';
 import { launchService, type RawService } from '../testing/processes/raw-service.ts';
 import { type OpenBatch, openBatch, until } from '../testing/service/open-batch.ts';
 
-/** Starting processes from their sources, on a busy machine. */
+/** Timeout: starting processes from their sources, on a busy machine. */
 const patience = 180_000;
 
-/** Every evaluation that is stored, over all pages. */
+/** The ids of all stored evaluations, over all pages. */
 async function storedIds(service: RawService, token: string): Promise<string[]> {
   const ids: string[] = [];
   let path: string | undefined = '/evaluations?limit=500';
@@ -21,7 +21,7 @@ async function storedIds(service: RawService, token: string): Promise<string[]> 
   return ids.sort();
 }
 
-/** Sends `block` again and again while the service takes it. */
+/** Sends `block` repeatedly while the service accepts it. */
 async function keepSending({ sent, whole }: OpenBatch<unknown>, block: string, every: number): Promise<void> {
   while (whole() === undefined) {
     if (!sent.write(block)) {
@@ -34,7 +34,9 @@ async function keepSending({ sent, whole }: OpenBatch<unknown>, block: string, e
   }
 }
 
-/** The answers to one batch that a stopping process ended: whole lines, the last of which says so. */
+/**
+ * The answers to a batch that a stopping process ended: complete lines, the last of which reports the end.
+ */
 function expectEnded({ whole, text, answered }: OpenBatch<EvaluationBatchItem>): string[] {
   expect(whole()).toBe(true);
   expect(text().endsWith('\n')).toBe(true);
@@ -42,7 +44,7 @@ function expectEnded({ whole, text, answered }: OpenBatch<EvaluationBatchItem>):
   expect(items.map(({ index }) => index)).toEqual(items.map((_, index) => index));
   const last = items.at(-1);
   expect(last).toMatchObject({ outcome: 'refused', error: { code: 'service.stopping', status: 503 } });
-  // What it had read and not begun is refused; nothing is created behind that.
+  // Items read but not started are rejected; nothing is created after them.
   const created = items.filter(({ outcome }) => outcome === 'created');
   expect(created).toEqual(items.slice(0, created.length));
   return created.map(({ id }) => id ?? '');
@@ -55,18 +57,19 @@ async function stopWithOpenBatches(settings: Readonly<Record<string, string>>): 
   const line = `${JSON.stringify(garmentPayload(team?.id ?? ''))}\n`;
   const open = (): OpenBatch<EvaluationBatchItem> =>
     openBatch(`${first.address}/evaluations/batch`, { authorization: `Bearer ${token}` });
-  // One that sends all it can, one that sends now and then, one that waits in the middle of a line.
+  // One client sends as fast as possible, one slowly, one stops in the middle of a line.
   const [busy, slow, waiting] = [open(), open(), open()];
   waiting.sent.write(line + line.slice(0, 20));
   void keepSending(slow, line, 100);
   void keepSending(busy, line.repeat(100), 0);
   await until(() => [busy, slow, waiting].every(({ answered }) => answered().length > 0));
 
-  const begun = performance.now();
+  const started = performance.now();
   first.launched.process.kill('SIGTERM');
   expect(await first.launched.ended).toBe(0);
-  const seconds = (performance.now() - begun) / 1000;
-  // Shared handover and lingering are 4 s; held to the end of all patience it would be 17 s and broken off.
+  const seconds = (performance.now() - started) / 1000;
+  // Handover and lingering take 4 s; if the process waited for its full grace period, it would be cut off at
+  // 17 s.
   console.log(`SIGTERM with 3 open batches: gone after ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(20);
 
@@ -77,13 +80,13 @@ async function stopWithOpenBatches(settings: Readonly<Record<string, string>>): 
     [1, 2],
   ]);
   const second = await launchService(settings);
-  // Neither more nor less: whoever sends again from the refused item has everything once.
+  // Exactly these: a client that sends again from the rejected item on has everything stored once.
   expect(await storedIds(second, await second.logIn())).toEqual(created.sort());
   second.launched.process.kill('SIGTERM');
   expect(await second.launched.ended).toBe(0);
 }
 
-describe('a process that is told to stop with open batches (L3)', () => {
-  const what = 'ends them after what it has begun, says from where to send again, and ends with 0';
+describe('a process that receives SIGTERM with open batches (L3)', () => {
+  const what = 'ends them after the started items, reports where to resume, and exits with 0';
   onBothDatabases(what, patience, stopWithOpenBatches);
 });

@@ -8,18 +8,18 @@ import { launchService } from '../testing/processes/raw-service.ts';
 import { tcpProxy } from '../testing/processes/tcp-proxy.ts';
 import { sharedSecret } from '../testing/service/postgres-database.ts';
 
-test('a process that is told to stop while its database says nothing ends all the same (L3, D5)', {
+test('a process that receives SIGTERM while its database is silent still ends (L3, D5)', {
   timeout: 120_000,
 }, async ({ skip }) => {
   skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres);
   const server = await ownServer();
   const { url } = await server.makeDatabase();
-  const asked = new URL(url).searchParams;
-  const proxy = await tcpProxy({ path: join(asked.get('host') ?? '', '.s.PGSQL.5432') });
-  // It takes what it is asked and never answers: jobs are under way for as long as they may be.
+  const parameters = new URL(url).searchParams;
+  const proxy = await tcpProxy({ path: join(parameters.get('host') ?? '', '.s.PGSQL.5432') });
+  // A scorer that accepts requests and never answers: jobs stay running as long as they are allowed to.
   const scorer = createServer(() => {}).listen(0, '127.0.0.1');
   await once(scorer, 'listening');
-  const options = encodeURIComponent(asked.get('options') ?? '');
+  const options = encodeURIComponent(parameters.get('options') ?? '');
   try {
     const service = await launchService({
       DATABASE_URL: `postgres://sillage@127.0.0.1:${proxy.port}/postgres?options=${options}`,
@@ -35,10 +35,10 @@ test('a process that is told to stop while its database says nothing ends all th
     for (let count = 0; count < 8; count++) expect((await service.call(token, 'GET', path)).status).toBe(202);
     await atScorer;
     proxy.set({ stalled: true });
-    const begun = performance.now();
+    const started = performance.now();
     service.launched.process.kill('SIGTERM');
     const code = await service.launched.ended;
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - started) / 1_000;
     console.log(`SIGTERM with a silent database: ended with ${code} after ${seconds.toFixed(1)} s`);
     expect(seconds).toBeLessThan(20);
   } finally {

@@ -15,11 +15,13 @@ startLocales();
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // Others change things, too: what is opened or looked at again is asked for anew, and shown as known until then.
+      // Other users change data, too: it is refetched on mount and on focus, and the cached data is shown
+      // meanwhile.
       staleTime: 0,
-      // A refusal says why; asking again would not change it.
+      // A rejected request would be rejected again.
       retry: (count, error) => !(error instanceof ApiRefusal) && count < 2,
-      // Offline is seen by the failed request, which shows its state; a paused query would load for ever.
+      // Offline, requests must fail so that the page can show an error; paused queries would stay in loading
+      // state.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -36,12 +38,12 @@ createRoot(root).render(
         primaryColor: 'teal',
         defaultRadius: 'md',
         respectReducedMotion: true,
-        // What a field says of itself stands below it, so that fields of a row are level.
+        // Descriptions are below the inputs, so that the inputs of a row are aligned.
         components: {
           InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
         },
       }}
-      // Styles in the page are refused by our own policy: the variables stand in tokens.css.
+      // Our content security policy blocks inline styles; the variables are in tokens.css.
       withCssVariables={false}
       withGlobalClasses={false}
     >

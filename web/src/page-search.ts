@@ -1,6 +1,6 @@
-// What stands in the addresses of pages behind the question mark, so that what is shown can be passed on.
+// Search parameters of the pages. State that affects what is shown is in the URL, so that it can be shared.
 
-/** Takes the texts of these names from an address, and nothing else. */
+/** Picks the string parameters with these names from a URL and drops all others. */
 const taking =
   <Name extends string>(...names: readonly Name[]) =>
   (given: Record<string, unknown>): { readonly [N in Name]?: string } => {
@@ -19,19 +19,19 @@ export type ListFilters = ReturnType<typeof listFilters>;
 export const libraryFilters = taking('search', 'team', 'tag');
 export type LibraryFilters = ReturnType<typeof libraryFilters>;
 
-/** The id of what a new record begins as a copy of. */
+/** The id of the record that a new record is copied from. */
 export const copiedFrom = taking('from');
 
 /**
- * `items`: what is compared, `e:<id>` an evaluation, `v:<id>` a version, with commas, at most five; `base`: the one that
- * the others are measured by, the first unless given.
+ * `items`: what is compared, comma-separated, `e:<id>` for an evaluation, `v:<id>` for a version, at most
+ * five. `base`: the baseline, by default the first.
  */
 export const compareSearch = taking('items', 'base', 'score');
 export type CompareSearch = ReturnType<typeof compareSearch>;
 
-/** Ids of two versions of one evaluation, or of the evaluation itself. */
+/** Ids of two versions of an evaluation, or of the evaluation itself. */
 export const versionsSearch = taking('from', 'to');
 
-/** Filters of the lists of deliveries, jobs and the audit. */
+/** Filters of the lists of deliveries, jobs and audit entries. */
 export const administrationFilters = taking('status', 'noun', 'user', 'since');
 export type AdministrationFilters = ReturnType<typeof administrationFilters>;

@@ -25,7 +25,7 @@ import { Loading } from './shell/loading.tsx';
 import { Missing } from './shell/missing.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The page at the address for a user who is signed in, the sign-in page for everybody else. */
+/** The requested page for a signed-in user, otherwise the sign-in page. */
 function SignInGate() {
   const { data: session, error, isPending, refetch } = useSessionQuery();
   if (session === null) return <SignInPage />;
@@ -45,7 +45,7 @@ function SignInGate() {
   );
 }
 
-/** A component of a page script, loaded with the texts that the page shows when its route is visited. */
+/** Lazily loads a component of a page script, together with the texts of the page. */
 function page<Script extends Record<string, unknown>, Name extends keyof Script & string>(
   load: () => Promise<Script>,
   name: Name,

@@ -1,4 +1,4 @@
-/** Files that the bundler turns into their address. */
+/** Files that the bundler replaces by their URL. */
 declare module '*.svg' {
   const address: string;
   export default address;

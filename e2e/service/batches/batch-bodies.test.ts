@@ -22,7 +22,7 @@ afterAll(() => service?.close());
 const send = (text: string | Uint8Array, type = 'application/json', path = batch): Promise<Answer> =>
   service.call('POST', path, { text, headers: { 'content-type': type } });
 
-test('a line that cannot be read has no name', async () => {
+test('an unreadable line has no reference', async () => {
   const sent = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}\n{"name":\n')]);
   const items = itemsIn(await send(sent, lines));
   expect(items.map(({ error }) => error?.code)).toEqual(['body.malformed', 'body.malformed']);
@@ -32,7 +32,7 @@ test('a line that cannot be read has no name', async () => {
 describe('a byte order mark', () => {
   const document = (): string => JSON.stringify(good);
 
-  test('before lines, an array or one document is passed over', async () => {
+  test('at the start of lines, an array or a document is skipped', async () => {
     const lined = itemsIn(await send(`${mark}${document()}\r\n${document()}\r\n`, lines));
     expect(lined.map(({ outcome }) => outcome)).toEqual(['created', 'created']);
     expect((await send(`${mark}[${document()}]`)).body).toMatchObject([{ outcome: 'created' }]);
@@ -41,7 +41,7 @@ describe('a byte order mark', () => {
     expect(JSON.parse(scored.text)).toMatchObject({ line: 1, status: 200 });
   });
 
-  test('elsewhere, or a second time, is a fault', async () => {
+  test('elsewhere, or a second one, is an error', async () => {
     const lined = itemsIn(await send(`${mark}${mark}1\n${mark}${document()}`, lines));
     expect(lined.map(({ error }) => error?.code)).toEqual(['body.malformed', 'body.malformed']);
     const malformed = { status: 400, body: { code: 'body.malformed' } };
@@ -51,7 +51,7 @@ describe('a byte order mark', () => {
 });
 
 test.each([batch, scoring])(
-  'POST %s names all that it takes to whoever sends something else',
+  'POST %s lists the accepted content types when rejecting another one',
   async (path) => {
     const refused = [
       await send('name;reference', 'text/csv', path),
@@ -68,7 +68,7 @@ test.each([batch, scoring])(
   },
 );
 
-test('a body of nothing at all is none, of whatever kind; one of no items is answered with none', async () => {
+test('an empty body is rejected for any content type; one without items gets an empty answer', async () => {
   expect(await send('', lines)).toMatchObject({ status: 400, body: { code: 'body.malformed' } });
   expect(await send('')).toMatchObject({ status: 400, body: { code: 'body.malformed' } });
   expect(await send('', lines, scoring)).toMatchObject({ status: 400, body: { error: {} } });
@@ -76,7 +76,7 @@ test('a body of nothing at all is none, of whatever kind; one of no items is ans
   expect(await send('[]')).toMatchObject({ status: 200, body: [] });
 });
 
-test('the keys of its items are in the description', () => {
+test('the keys of its items are in the API description', () => {
   const parameters = (path: string) => service.described.find('POST', path)?.parameters ?? [];
   const names = (path: string) => parameters(path).map(({ name }) => name);
   expect(names(batch)).toContain('Idempotency-Key');

@@ -45,7 +45,7 @@ const countAll = async (): Promise<number> => {
   return (await service.storage.countEvaluations(organizationId, {})).count;
 };
 
-test('many lines, good and bad ones, are answered in their order; each as it would have been alone', async () => {
+test('many lines, valid and invalid, are answered in order; each like a single request', async () => {
   const count = service.engine === 'postgres' ? 900 : 3_000;
   const before = await countAll();
   const bad = [
@@ -83,7 +83,7 @@ test('many lines, good and bad ones, are answered in their order; each as it wou
 });
 
 describe('a batch', () => {
-  test('that is an array is answered with an array, at both addresses, in the language that is asked for', async () => {
+  test('sent as an array is answered with an array, at both URLs, in the requested language', async () => {
     const answer = await sendArray([named('a'), 1], '', { 'accept-language': 'fr' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject([
@@ -96,7 +96,7 @@ describe('a batch', () => {
     expect((await sendArray([])).body).toEqual([]);
   });
 
-  test('that is checked stores nothing and says what would become of each', async () => {
+  test('that is only checked stores nothing and reports the outcome of each item', async () => {
     const before = await service.fingerprint();
     const answer = await sendArray([named('c'), { ...good, teams: [] }], '?check=true&evaluate');
     expect(answer.body).toMatchObject([
@@ -107,7 +107,7 @@ describe('a batch', () => {
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('that is evaluated in the same pass has the results that evaluating alone gives', async () => {
+  test('that is evaluated in the same request has the same results as single evaluations', async () => {
     const [item] = (await sendArray([named('d')], '?evaluate=1')).body as EvaluationBatchItem[];
     const { id, evaluated } = item as Required<EvaluationBatchItem>;
     const result = (await service.call('GET', `/results/evaluation/${id}`)).body as { score: object };
@@ -122,7 +122,7 @@ describe('a batch', () => {
     expect(audit.map(({ action }) => action)).toEqual(['evaluate', 'evaluate', 'create']);
   });
 
-  test('with a line that is too long, or breaks a limit, goes on behind it', async () => {
+  test('continues after a line that is too long or breaks a limit', async () => {
     const long = `{"name":"${'x'.repeat(1_048_576)}"}`;
     const deep = `${'['.repeat(65)}${']'.repeat(65)}`;
     const items = itemsIn(await sendLines([named('e'), '', long, deep, '{"__proto__":1}', named('f')]));
@@ -138,21 +138,21 @@ describe('a batch', () => {
   test.each([
     ['no array', '{"name":1}', 400, 'body.malformed'],
     ['cut off', '[{"name":1}', 400, 'body.malformed'],
-  ])('with %s is refused as a whole', async (_name, text, status, code) => {
+  ])('with %s is rejected as a whole', async (_name, text, status, code) => {
     const before = await service.fingerprint();
     const answer = await service.call('POST', batch, { text });
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('is for those who may create', async () => {
+  test('needs the right to create', async () => {
     const { organizationId } = service.administrator;
     const reader = await service.addMember('reads only', 'reader', organizationId);
     const options = { body: [named('g')], token: reader.token };
     expect(await service.call('POST', batch, options)).toMatchObject({ status: 403 });
   });
 
-  test('cannot name what another organization has', async () => {
+  test('cannot refer to records of another organization', async () => {
     const stranger: Member = await service.addMember('stranger', 'admin');
     const theirs = await firstTeam(service, stranger.token);
     const send = async (id: string): Promise<string> => {
@@ -168,7 +168,7 @@ describe('a batch', () => {
 describe('an Idempotency-Key', () => {
   const key = (value: string): Headers => ({ 'idempotency-key': value });
 
-  test('makes a batch that is sent again store only what was not stored', async () => {
+  test('stores only what was not stored when a batch is sent again', async () => {
     const all = [named('k0'), { ...good, teams: [] }, named('k2'), named('k3')];
     const first = (await sendArray(all.slice(0, 3), '', key('morning'))).body as EvaluationBatchItem[];
     expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'refused', 'created']);
@@ -179,7 +179,7 @@ describe('an Idempotency-Key', () => {
     expect((await countAll()) - before).toBe(1);
   });
 
-  test('is refused for another document in the same place, and that alone', async () => {
+  test('rejects only the item whose document differs from the first one at its position', async () => {
     await sendArray([named('m0')], '', key('noon'));
     const items = (await sendArray([named('other'), named('m1')], '', key('noon')))
       .body as EvaluationBatchItem[];
@@ -198,7 +198,7 @@ describe('an Idempotency-Key', () => {
     expect((await countAll()) - before).toBe(100);
   });
 
-  test('that is none is refused as a whole', async () => {
+  test('that is invalid is rejected as a whole', async () => {
     const answer = await sendArray([named('p')], '', key('two words'));
     expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency.invalid-key' } });
   });
@@ -207,7 +207,7 @@ describe('an Idempotency-Key', () => {
 const open = (): OpenBatch<EvaluationBatchItem> =>
   openBatch(`${service.address}${batch}`, { authorization: `Bearer ${service.administrator.token}` });
 
-test('a client that goes away ends its batch; what was answered is stored, and its place is free', async () => {
+test('a client that disconnects ends its batch; answered items are stored, and its slot is free', async () => {
   for (let round = 0; round < batchConcurrency.concurrent + 2; round++) {
     const { sent, answered } = open();
     sent.write(`${JSON.stringify(named(`q${round}`))}\n${JSON.stringify(named('second'))}\n{"name":`);
@@ -219,12 +219,12 @@ test('a client that goes away ends its batch; what was answered is stored, and i
   expect((await sendArray([named('r')])).status).toBe(200);
 });
 
-test('a client that does not read its answers is not read from either, until it does', async () => {
+test('the service stops reading from a client that does not read its answers, until it does', async () => {
   const { sent } = open();
   const line = `${JSON.stringify(named('s'))}\n`.repeat(200);
   let answer: IncomingMessage | undefined;
-  sent.on('response', (begun) => {
-    answer = begun.pause();
+  sent.on('response', (response) => {
+    answer = response.pause();
   });
   const before = await countAll();
   const all = 400;
@@ -239,7 +239,7 @@ test('a client that does not read its answers is not read from either, until it 
     }
   };
   write();
-  /** The count when it has stood still for a while. */
+  /** The count, once it has stopped changing. */
   const settled = async (): Promise<number> => {
     for (let last = await countAll(); ; ) {
       await pause(2_000);
@@ -253,7 +253,7 @@ test('a client that does not read its answers is not read from either, until it 
   expect(stored - before).toBeLessThan((all * 200) / 2);
   answer?.resume();
   for (let tries = 0; (await countAll()) === stored; tries++) {
-    if (tries > 500) throw new Error('it did not go on');
+    if (tries > 500) throw new Error('the batch did not continue');
     await pause(20);
   }
   sent.destroy();

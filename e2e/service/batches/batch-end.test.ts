@@ -15,7 +15,7 @@ import { type Member, type RunningService, runService } from '../../testing/serv
 
 const batch = '/evaluations/batch';
 const scoring = '/extscore/textile/simulator/batch';
-/** What a user was is known for a while; here is room for a busy machine. */
+/** Users are cached for a while; 20 times as long leaves room for a busy machine. */
 const patience = 20 * userFreshness;
 
 let service: RunningService;
@@ -32,7 +32,7 @@ const storedNames = async (): Promise<string[]> => {
   return (body as { name: string }[]).map(({ name }) => name);
 };
 
-/** Sends line after line until the service ends the batch, as a client does that knows nothing. */
+/** Sends line after line until the service ends the batch, like a client that ignores the answers. */
 async function sendOn(open: OpenBatch<unknown>, next: (index: number) => string): Promise<void> {
   for (let index = 0; open.whole() === undefined; index++) {
     open.sent.write(next(index));
@@ -55,7 +55,7 @@ describe('a batch whose caller loses the right to it (A6)', () => {
     return body as { key: string; id: string };
   }
 
-  test('ends with a refused item, and what comes later is stored nowhere', {
+  test('ends with a rejected item, and later items are not stored', {
     timeout: patience,
   }, async () => {
     const [leaver, lowered, keyed] = [await member('leaver'), await member('lowered'), await member('keyed')];
@@ -84,12 +84,12 @@ describe('a batch whose caller loses the right to it (A6)', () => {
       expect(refused[0]).not.toHaveProperty('name');
       created.push(items.length - 1);
     }
-    // What was answered, and nothing beside it.
+    // The answered items, and no others.
     const names = await storedNames();
     expect(names).toHaveLength(created.reduce((sum, count) => sum + count, 0));
   });
 
-  test('that scores garments ends as well', { timeout: patience }, async () => {
+  test('of garments to score ends as well', { timeout: patience }, async () => {
     const user = await member('scores');
     const one = openBatch<TextileBatchItem>(`${service.address}${scoring}`, { token: user.token });
     one.sent.write(`${JSON.stringify(aTextileRequest)}\n`);
@@ -103,13 +103,13 @@ describe('a batch whose caller loses the right to it (A6)', () => {
   });
 });
 
-test('what was read and not begun when the batch ends is refused, each item at its place (A6)', async () => {
+test('items read but not started when the batch ends are rejected individually (A6)', async () => {
   const { storage, catalog, administrator } = service;
   const { organizationId, userId } = administrator;
   const context = { storage, catalog, clock: Date.now, newId, log: makeLog('silent') };
   const lost = new DomainError('auth.invalid-token');
-  let asked = 0;
-  const cancellation = { reason: async () => (++asked > 1 ? lost : undefined) };
+  let checks = 0;
+  const cancellation = { reason: async () => (++checks > 1 ? lost : undefined) };
   const values = Array.from({ length: 450 }, (_, index) => ({ ...good, name: `item ${index}` }));
   const before = (await storage.countEvaluations(organizationId, {})).count;
   const answers: EvaluationBatchItem[] = [];
@@ -134,7 +134,7 @@ describe('lines of more than 256 MiB', () => {
   const chunk = Buffer.alloc(2 ** 20, 'x');
   const authorization = () => ({ authorization: `Bearer ${service.administrator.token}` });
 
-  test('are refused before the first when the client says how many they are', async () => {
+  test('are rejected before the first item if the client announces the size', async () => {
     const before = await service.fingerprint();
     const one = openBatch(`${service.address}${batch}`, {
       ...authorization(),
@@ -147,11 +147,11 @@ describe('lines of more than 256 MiB', () => {
     one.sent.destroy();
   });
 
-  test('are read so far; what was answered is stored, and the last item says where it ended', async () => {
+  test('are read up to the limit; answered items are stored, and the last item reports the end', async () => {
     const one = openBatch<EvaluationBatchItem>(`${service.address}${batch}`, authorization());
     one.sent.write(line('of many'));
     await until(() => one.answered().length === 1);
-    // One line that is too long and never ends: it takes no memory.
+    // A line that is too long and never ends: it must not use memory.
     for (let sent = 0; sent <= ndjsonLimit && one.whole() === undefined; sent += chunk.length) {
       if (!one.sent.write(chunk)) {
         await Promise.race([

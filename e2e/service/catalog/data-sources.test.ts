@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-test('a reader is told every database with its licence, attribution and number of data sets', async () => {
+test('a reader sees each database with its licence, attribution and number of data sets', async () => {
   const reader = await service.addMember('reads', 'reader', service.administrator.organizationId);
   const answer = await service.call('GET', path, { token: reader.token });
   expect(answer.status).toBe(200);
@@ -31,7 +31,7 @@ test('a reader is told every database with its licence, attribution and number o
   expect(weights).toBeCloseTo(1, 9);
 });
 
-test('works under the Open Database License are named, and titles follow the language', async () => {
+test('works under the Open Database License are listed, and titles follow the language', async () => {
   const french = await service.call('GET', path, { headers: { 'accept-language': 'fr' } });
   const { databases, works, method } = french.body as DataSources;
   expect(works.find(({ licence }) => licence.includes('ODbL'))).toMatchObject({
@@ -42,6 +42,6 @@ test('works under the Open Database License are named, and titles follow the lan
   expect(method.indicators[0]?.name).toBe('Changement climatique');
 });
 
-test('nobody in particular is told nothing', async () => {
+test('an unauthenticated request gets nothing', async () => {
   expect((await service.call('GET', path, { token: null })).status).toBe(401);
 });

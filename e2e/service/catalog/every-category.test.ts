@@ -5,7 +5,7 @@ import { evaluate, firstTeam, published } from '../../testing/service/evaluation
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-/** The first example of every category, by category. */
+/** The first example of each category. */
 const examples = new Map<string, Example>();
 for (const example of readExamples(fileURLToPath(new URL('../../../catalog/data/', import.meta.url))))
   if (!examples.has(example.category.id)) examples.set(example.category.id, example);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 test.each([...examples])(
-  '%s can be evaluated, published and put into a product',
+  '%s can be evaluated, published and added to a product',
   async (category, example) => {
     const version = await published(service, { ...example, teams });
     expect(version.compositionSchema.ipc.score.value).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test.each([...examples])(
   },
 );
 
-test('a category of estimates says so beside the result', async () => {
+test('a category of estimates has a warning on its result', async () => {
   const example = examples.get('boots');
   const answer = await service.call('POST', '/evaluations', { body: { ...example, teams } });
   const { ipc } = await evaluate(service, successful('createEvaluation', answer).id);

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const password = 'a given password';
 
-/** Starts the service with a further catalog folder that holds these files. */
+/** Starts the service with an additional catalog folder that holds these files. */
 async function startWith(files: Readonly<Record<string, object>>): Promise<Launched> {
   const service = launch(await serverBundle(), {
     SILLAGE_DATA: join(folder, 'data'),
@@ -63,12 +63,12 @@ test('a category, a material and a database of SILLAGE_CATALOG are evaluated', a
   const evaluated = await fetch(`${address}/evaluation/evaluate/${id}`, { headers });
   expect(evaluated.status).toBe(200);
   const text = await evaluated.text();
-  // The version of the catalog with further folders: that of the shipped one and twelve digits of their content.
+  // The catalog version with additional folders: the shipped version and twelve digits of a content hash.
   expect(text).toMatch(/"\d{4}\.\d+\+[0-9a-f]{12}"/);
   expect(text).toContain('house-data');
 });
 
-test('an id of SILLAGE_CATALOG that the shipped catalog has stops the start with both files and the cure', async () => {
+test('an id of SILLAGE_CATALOG that the shipped catalog has stops the start with both files and a remedy', async () => {
   const shipped = JSON.parse(readFileSync(join(dataFolder, 'categories/t-shirt.json'), 'utf8'));
   const service = await startWith({ 'categories/shirt.json': shipped });
   expect(await service.ended).toBe(1);

@@ -14,7 +14,7 @@ afterAll(() => service?.close());
 
 let worst = { error: 0, code: '' };
 
-test('the rows are spread over all 11 food groups of the table', () => {
+test('the rows cover all 11 food groups of the table', () => {
   expect(table.rows.length).toBeGreaterThanOrEqual(40);
   expect(new Set(table.rows.map(({ code }) => code)).size).toBe(table.rows.length);
   const groups = new Set(table.rows.map(({ group }) => group));
@@ -33,7 +33,7 @@ test.each(table.rows)('1 kg with the published impacts has the published score: 
   const { id } = await create(service, footprintPayload(teamId, impacts, row.name));
   const { ipc, full } = await evaluate(service, id);
   expect(ipc.impacts.map((impact) => impact.value)).toEqual(row.impacts);
-  // The table gives mPt; 1 mPt = 1000 µPt.
+  // The table is in mPt; 1 mPt = 1000 µPt.
   const expected = 1000 * row.score;
   const error = Math.abs((ipc.score.value ?? Number.NaN) - expected) / expected;
   expect(error, `${ipc.score.value} µPt instead of ${expected} µPt`).toBeLessThanOrEqual(1e-6);

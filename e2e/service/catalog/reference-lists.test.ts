@@ -17,7 +17,7 @@ afterAll(() => service?.close());
 
 const call: RunningService['call'] = (...request) => service.call(...request);
 
-test('name and password give a token of an hour that must not be cached', async () => {
+test('name and password return a token valid for one hour that must not be cached', async () => {
   const before = Date.now();
   const answer = await service.logIn('admin');
   const { token, expiresAt, ...rest } = successful('login', answer);
@@ -51,7 +51,7 @@ test('categories are a tree, and exactly its leaves have a schema', async () => 
   }
 });
 
-test('every schema has the seven stages in the order of a life', async () => {
+test('each schema has the seven stages in life cycle order', async () => {
   for (const id of ['t-shirt', 'prepared-dish', 'published-footprint']) {
     const answer = await call('GET', `/evaluations/categories/schema/${id}`);
     const { lifecycles } = successful('readCategorySchema', answer);
@@ -68,7 +68,7 @@ test('every schema has the seven stages in the order of a life', async () => {
   }
 });
 
-test('the garment knows every step of its making', async () => {
+test('the schema of a garment has all steps of its manufacture', async () => {
   const answer = await call('GET', '/evaluations/categories/schema/t-shirt');
   const parameters = parametersOf(successful('readCategorySchema', answer).lifecycles);
   const identifiers = parameters.map(({ identifier }) => identifier);
@@ -81,7 +81,7 @@ test('the garment knows every step of its making', async () => {
   expect(new Set(parameters.map(({ id }) => id)).size).toBe(parameters.length);
 });
 
-test('default values are texts or null, constraints an object, custom parameters where they belong', async () => {
+test('default values are texts or null, constraints are objects, custom parameters are in the right place', async () => {
   const category = successful(
     'readCategorySchema',
     await call('GET', '/evaluations/categories/schema/t-shirt'),
@@ -114,7 +114,7 @@ test('default values are texts or null, constraints an object, custom parameters
   for (const { constraints } of required) expect(constraints.min).toBeUndefined();
 });
 
-test('a category of estimates says so in its schema, any other does not', async () => {
+test('only a category of estimates is marked as such in its schema', async () => {
   const bannerOf = async (id: string): Promise<string | undefined> => {
     const headers = { 'accept-language': 'fr' };
     const answer = await call('GET', `/evaluations/categories/schema/${id}`, { headers });
@@ -124,7 +124,7 @@ test('a category of estimates says so in its schema, any other does not', async 
   expect(await bannerOf('t-shirt')).toBeUndefined();
 });
 
-test('places carry their ISO codes; a region has none', async () => {
+test('places have their ISO codes; a region has none', async () => {
   const answer = await call('GET', '/evaluations/categories/schema/t-shirt');
   const parameters = parametersOf(successful('readCategorySchema', answer).lifecycles);
   const places = parameters.find(({ identifier }) => identifier === 'making-country')?.allowedValues ?? [];
@@ -176,13 +176,13 @@ test('there are at least 12 textile materials and 40 farm-gate ingredients, each
   expect(cotton.databases).toMatchObject([{ id: 'sillage-reference@2026.1', illustrative: true }]);
 });
 
-test('an organization is born with a team and without tags', async () => {
+test('an organization starts with one team and no tags', async () => {
   expect(successful('listTeams', await call('GET', '/teams'))).toEqual([{ id: teamId, name: 'Default' }]);
   expect(successful('listTags', await call('GET', '/tags'))).toEqual([]);
   expect(teamId).toMatch(uuidv7);
 });
 
-test('accessories are those of the category asked for', async () => {
+test('accessories are those of the requested category', async () => {
   const all = successful('listAccessories', await call('GET', '/accessories'));
   const trims = successful(
     'listAccessories',
@@ -194,7 +194,7 @@ test('accessories are those of the category asked for', async () => {
   expect(successful('listAccessories', none)).toEqual([]);
 });
 
-test('names follow the language that the client prefers', async () => {
+test('names are in the client’s preferred language', async () => {
   const headers = { 'accept-language': 'de, fr;q=0.9, en;q=0.5' };
   const answer = await call('GET', '/evaluations/categories', { headers });
   expect(successful('listCategories', answer).map(({ name }) => name)).toEqual([

@@ -63,7 +63,7 @@ test.each<[string, (team: string) => unknown]>([
   expect((await call('GET', `/evaluations/${id}`)).text).toBe(record.text);
 });
 
-test('the schema of an evaluation describes each parameter, those given first and in their place', async () => {
+test('the schema of an evaluation describes each parameter, given ones first, in their position', async () => {
   const { id } = await create(service, edited(garmentPayload(teamId), { '/lifecycles': [grouped] }));
   const schema = (await call('GET', `/evaluations/schema/${id}`)).body;
   expect(schema).toMatchObject({
@@ -97,7 +97,7 @@ test('the schema of an evaluation describes each parameter, those given first an
   ]);
 });
 
-test('the schema of a garment of 100 materials fits into a body, each list of own figures by address', async () => {
+test('the schema of a garment of 100 materials fits into a body, lists of custom values by URL', async () => {
   const materials = Array.from({ length: 100 }, () => ({ id: 'cotton', percentage: 1 }));
   const composition = {
     baseUnit: 'percentage',

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('the lines of docs/bulk.md do what the page says when they are pasted', async (context) => {
-  if (!hasTools) context.skip('curl or bash is not on this machine');
+test('the lines of docs/bulk.md work as described when they are pasted', async (context) => {
+  if (!hasTools) context.skip('curl or bash is not installed');
   const main = blocksOf(read('../../../README.md')).find((text) => text.startsWith('S=')) ?? '';
-  // The first three lines: where the service is, the token and the two functions.
+  // The first three lines: service URL, token and the two functions.
   const head = main.split('\n').slice(0, 3).join('\n').replace('http://127.0.0.1:3000', service.address);
   const script = [head, ...blocksOf(read('../../../docs/bulk.md'))].join('\n');
   const folder = mkdtempSync(join(tmpdir(), 'sillage-page-'));
@@ -30,19 +30,19 @@ test('the lines of docs/bulk.md do what the page says when they are pasted', asy
   const options = { env, cwd: folder };
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], options);
   rmSync(folder, { recursive: true, force: true });
-  const said = stdout
+  const printed = stdout
     .replaceAll('}{', '}\n{')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as unknown);
-  const items = said.slice(0, 9) as EvaluationBatchItem[];
+  const items = printed.slice(0, 9) as EvaluationBatchItem[];
   expect(items.map(({ outcome }) => outcome)).toEqual([
     ...['valid', 'refused', 'valid'],
     ...['created', 'refused', 'created'],
     ...['repeated', 'refused', 'repeated'],
   ]);
   expect(items[8]?.id).toBe(items[5]?.id);
-  const job = said[9] as JobRecord;
+  const job = printed[9] as JobRecord;
   expect(job).toMatchObject({ status: 'done', progress: { done: 2, failed: 0, total: 2 } });
-  expect(said).toHaveLength(10);
+  expect(printed).toHaveLength(10);
 });

@@ -28,11 +28,11 @@ test.each([
   ['/docs/page.css', 200],
   ['/docs/nothing', 404],
   ['/docs/__proto__', 404],
-])('%s answers %i to someone without a token', async (path, status) => {
+])('%s answers %i without a token', async (path, status) => {
   expect((await stranger(path)).status).toBe(status);
 });
 
-test('the start leads to the documentation', async () => {
+test('the root redirects to the documentation', async () => {
   expect((await stranger('/')).headers.get('location')).toBe('/docs');
 });
 
@@ -40,7 +40,7 @@ const guides = readdirSync(fileURLToPath(new URL('../../../docs/', import.meta.u
   .filter((file) => file.endsWith('.md') && file !== 'errors.md')
   .map((file) => `/docs/${file.slice(0, -3)}`);
 
-test('every written page is served and linked to from the first one', async () => {
+test('each page is served and linked from the first one', async () => {
   expect(guides).toContain('/docs/patch');
   const { text } = await stranger('/docs');
   for (const path of guides) {
@@ -55,7 +55,7 @@ test('every written page is served and linked to from the first one', async () =
 });
 
 describe.each(['/docs', '/docs/errors', '/docs/limits', ...guides])('the page %s', (path) => {
-  test('asks nothing of any other server and runs no script but its own files', async () => {
+  test('loads nothing from other servers and runs no scripts but its own files', async () => {
     const { text, headers } = await stranger(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -72,7 +72,7 @@ describe.each(['/docs', '/docs/errors', '/docs/limits', ...guides])('the page %s
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style="/);
   });
 
-  test('leads only to places that exist', async () => {
+  test('has no broken links', async () => {
     const { text } = await stranger(path);
     const links = new Set([...text.matchAll(/<a href="(\/[^"#]*)/g)].map(([, address]) => address as string));
     expect(links.size).toBeGreaterThan(2);
@@ -80,7 +80,7 @@ describe.each(['/docs', '/docs/errors', '/docs/limits', ...guides])('the page %s
   });
 });
 
-test('every operation stands on the documentation page with a form to try it', async () => {
+test('each operation is on the documentation page with a form to try it', async () => {
   const { text } = await stranger('/docs');
   const document = (await stranger('/openapi.json')).body as { paths: Record<string, object> };
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -90,7 +90,7 @@ test('every operation stands on the documentation page with a form to try it', a
   }
 });
 
-test('the type of every problem leads to its explanation, in English and in French', async () => {
+test('the type URL of each problem leads to its explanation, in English and in French', async () => {
   const english = (await stranger('/docs/errors')).text;
   const french = (await stranger('/docs/errors', { 'accept-language': 'fr' })).text;
   for (const [code, { title }] of Object.entries(issueTable)) {
@@ -103,7 +103,7 @@ test('the type of every problem leads to its explanation, in English and in Fren
   expect((await stranger(type)).status).toBe(200);
 });
 
-test('the limits are those that the code obeys', async () => {
+test('the documented limits are those in the code', async () => {
   const { text } = await stranger('/docs/limits');
   for (const limit of [bodyLimit, ...Object.values(jsonLimits)]) expect(text).toContain(`<td>${limit}`);
 });

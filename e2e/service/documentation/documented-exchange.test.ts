@@ -4,7 +4,7 @@ import { aMask } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
-// The check that every other test relies on: it must fail where service and description differ.
+// Tests of the check that all other tests rely on: it must fail if service and description differ.
 
 let service: RunningService;
 let made: Answer;
@@ -25,21 +25,21 @@ const mask = (body: unknown = aMask, more: Partial<SentRequest> = {}): SentReque
 const demand = (method: string, path: string, sent: SentRequest, answer: Answer) => (): void =>
   service.demand(method, path, sent, answer);
 
-test('an exchange that is as described passes', () => {
+test('an exchange that matches the description passes', () => {
   expect(demand('POST', '/masks', mask(), made)).not.toThrow();
   expect(demand('GET', '/masks?limit=1', { headers }, listed)).not.toThrow();
 });
 
-describe('a success of a request that the description forbids fails', () => {
+describe('a success for a request that the description forbids fails', () => {
   test.each<[string, SentRequest]>([
-    ['a field too many', mask({ ...aMask, colour: 'red' })],
-    ['a field too few', mask({ name: 'Mask' })],
+    ['an additional field', mask({ ...aMask, colour: 'red' })],
+    ['a missing field', mask({ name: 'Mask' })],
     ['a field of another type', mask({ ...aMask, name: 7 })],
     ['no JSON', mask(undefined, { text: '{' })],
     ['no body', mask(undefined, { text: '' })],
     ['another type of content', mask(aMask, { headers: { ...headers, 'content-type': 'text/plain' } })],
     ['no token', mask(aMask, { headers: { 'content-type': 'application/json' } })],
-    ['a key that is none', mask(aMask, { headers: { ...headers, 'Idempotency-Key': 'two words' } })],
+    ['an invalid key', mask(aMask, { headers: { ...headers, 'Idempotency-Key': 'two words' } })],
   ])('%s', (_name, sent) => {
     expect(demand('POST', '/masks', sent, made)).toThrow('the document forbids it');
   });
@@ -49,7 +49,7 @@ describe('a success of a request that the description forbids fails', () => {
   });
 });
 
-test('an answer that is not described fails: its status, its type, its body', () => {
+test('an undocumented answer fails: by status, type or body', () => {
   expect(demand('POST', '/masks', mask(), { ...made, status: 202 })).toThrow('not documented');
   const html = { ...made, headers: new Headers({ 'content-type': 'text/html' }) };
   expect(demand('POST', '/masks', mask(), html)).toThrow('content type text/html');
@@ -57,7 +57,7 @@ test('an answer that is not described fails: its status, its type, its body', ()
   expect(demand('GET', '/nowhere', { headers }, { ...listed, status: 200 })).toThrow();
 });
 
-test('a refusal for its shape of a request that the description allows fails', async () => {
+test('a schema violation reported for a request that the description allows fails', async () => {
   const refused = await service.call('POST', '/masks', { body: { ...aMask, name: 7 } });
   expect(refused.status).toBe(422);
   expect(demand('POST', '/masks', mask({ ...aMask, name: 7 }), refused)).not.toThrow();

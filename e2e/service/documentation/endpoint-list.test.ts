@@ -54,7 +54,7 @@ const specification = [
   'GET /results/product/:id/extscore',
 ] as const;
 
-/** The change history and the sequence write the singular paths in the plural, too. */
+/** The change history and the sequence also spell the singular paths in the plural. */
 const spellings = (row: string): string[] => [
   row,
   ...(/ \/evaluation\//.test(row) ? [row.replace('/evaluation/', '/evaluations/')] : []),
@@ -80,7 +80,7 @@ describe.each(rows)('%s', (row) => {
     expect(known).toContain(row);
   });
 
-  test('is answered by its own handler: with something, or because the id is unknown, never as an unknown path', async () => {
+  test('is answered by its own handler: with a result, or because the id is unknown, never as an unknown path', async () => {
     const body = ['POST', 'PUT', 'PATCH'].includes(method) && !path.includes('publish') ? { body: {} } : {};
     const answer = await service.call(
       method,

@@ -13,7 +13,7 @@ const all = (text: string, element: string): string[] =>
     ([, inner]) => inner as string,
   );
 
-test('the change history is RSS 2.0: a channel with what the standard demands, an item for each release', async () => {
+test('the change history is RSS 2.0: a channel with the required elements, an item for each release', async () => {
   const { status, headers, text } = await service.call('GET', '/rss/feed');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<rss version="2\.0"/);
@@ -33,7 +33,7 @@ test('the change history is RSS 2.0: a channel with what the standard demands, a
   }
 });
 
-test('its links lead to the address that the service really has, though port 0 was asked for', async () => {
+test('its links have the real URL of the service, although port 0 was configured', async () => {
   const { text } = await service.call('GET', '/rss/feed');
   const links = [...all(text, 'link'), ...all(text, 'guid')].filter((link) => link !== '');
   expect(links.length).toBeGreaterThan(changeHistory.length);
@@ -42,7 +42,7 @@ test('its links lead to the address that the service really has, though port 0 w
   expect(text).toContain(`href="${service.address}/rss/feed"`);
 });
 
-test('every element of the feed is closed, in its order', async () => {
+test('each element of the feed is closed, in order', async () => {
   const { text } = await service.call('GET', '/rss/feed');
   const open: string[] = [];
   const markup = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '').replace(/<\?[^>]*\?>/g, '');
@@ -53,13 +53,13 @@ test('every element of the feed is closed, in its order', async () => {
   expect(open).toEqual([]);
 });
 
-test('the history of the interface begins with the version that this service implements', async () => {
+test('the interface history begins with the version that this service implements', async () => {
   const answer = await service.call('GET', '/rss/feed');
   expect(answer.headers.get('api-version')).toBe('5.13.2');
   expect(all(answer.text, 'title').find((title) => title.includes('5.'))).toContain('5.13.2');
 });
 
-test('the feed needs a token, and is not sent twice while it is the same', async () => {
+test('the feed needs a token, and is not sent again while unchanged', async () => {
   expect((await service.call('GET', '/rss/feed', { token: null })).status).toBe(401);
   const etag = (await service.call('GET', '/rss/feed')).headers.get('etag') ?? '';
   expect((await service.call('GET', '/rss/feed', { headers: { 'if-none-match': etag } })).status).toBe(304);

@@ -27,11 +27,11 @@ interface Document {
 }
 
 let service: RunningService;
-let scene: ServiceFixture;
+let fixture: ServiceFixture;
 let document: Document;
 beforeAll(async () => {
   service = await runService();
-  scene = await serviceFixture(service);
+  fixture = await serviceFixture(service);
   document = (await service.call('GET', '/openapi.json', { token: null })).body as Document;
 });
 afterAll(() => service?.close());
@@ -58,7 +58,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true);
 });
 
-test('routes registered, described and in the table are the same set, in every spelling', async () => {
+test('registered routes, described routes and the table are the same set, in all spellings', async () => {
   const table = rows.flatMap(([, endpoint]) =>
     pathsOf(endpoint).map((path) => `${endpoint.method} ${path.replace(/:(\w+)/g, '{$1}')}`),
   );
@@ -69,7 +69,7 @@ test('routes registered, described and in the table are the same set, in every s
   ).toEqual(table.sort());
   for (const [, { method, path, aliases = [] }] of rows) {
     for (const spelling of [path, ...aliases]) {
-      // A method that no endpoint has: the answer lists those that are registered.
+      // A method that no endpoint has: the answer lists the registered ones.
       const answer = await service.call('PROPFIND', spelling.replace(/:\w+/g, 'x'));
       expect(answer.status, spelling).toBe(405);
       expect(answer.headers.get('allow')?.split(', '), spelling).toContain(method);
@@ -77,7 +77,7 @@ test('routes registered, described and in the table are the same set, in every s
   }
 });
 
-test('every operation has its own name, a summary, a noun and its success; GETs are named after their handler', () => {
+test('each operation has a unique name, a summary, a noun and a success; GETs are named after their handler', () => {
   const all = operations().map(({ operation }) => operation);
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
   for (const { summary, tags } of all) {
@@ -90,7 +90,7 @@ test('every operation has its own name, a summary, a noun and its success; GETs 
   }
 });
 
-test('every operation with a body shows one, and every refusal of each operation an example', () => {
+test('each operation with a body has an example of it, and an example of each rejection', () => {
   for (const { place, operation } of operations()) {
     const sent = operation.requestBody?.content['application/json'];
     if (sent !== undefined) expect(sent.example, place).toBeDefined();
@@ -101,7 +101,7 @@ test('every operation with a body shows one, and every refusal of each operation
   }
 });
 
-test('every example is what its schema says', () => {
+test('each example matches its schema', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema({ ...document, $id: 'openapi' });
   let checked = 0;
@@ -124,14 +124,15 @@ test('every example is what its schema says', () => {
   expect(checked).toBeGreaterThan(rows.length);
 });
 
-describe('every documented example works when it is sent', () => {
-  // Checking all examples kept this process busy, in which the service runs, too: let kept connections end that are due.
+describe('each documented example works when it is sent', () => {
+  // Checking all examples blocked this process, which also runs the service: let expired keep-alive
+  // connections close.
   beforeAll(() => pause(100));
 
   test.each(Object.keys(exampleCalls))('%s', async (name) => {
     const endpoint = table[name] as Endpoint;
-    const calls: Readonly<Record<string, (scene: ServiceFixture) => ExampleCall>> = exampleCalls;
-    const call = calls[name]?.(scene) ?? {};
+    const calls: Readonly<Record<string, (fixture: ServiceFixture) => ExampleCall>> = exampleCalls;
+    const call = calls[name]?.(fixture) ?? {};
     const { headers, token } = call;
     const { parameters, request } = documented(name, call);
     const answer = await service.call(endpoint.method, examplePath(endpoint.path, parameters), {
@@ -143,16 +144,16 @@ describe('every documented example works when it is sent', () => {
   });
 });
 
-/** Bodies with a password: that of the documentation is nobody's. */
+/** Bodies with a password: the documented one belongs to no user. */
 const withPassword: ReadonlySet<string> = new Set(['loginWithBody', 'signIn', 'changeOwnPassword']);
 
-/** The documented example with the ids of this service in the place of those that no installation has. */
+/** The documented example, with its example ids replaced by those of this service. */
 function documented(name: string, { parameters: own = {}, body }: ExampleCall) {
   const operation = operations().find(({ operation: { operationId } }) => operationId === name)?.operation;
   const shown = (operation?.parameters ?? []).filter(
     ({ in: place }) => place === 'path' || place === 'query',
   );
-  // The ids of this service, and a search that finds none of the records that are broken on purpose.
+  // The ids of this service, and a search that excludes the records that are broken on purpose.
   const parameters = {
     ...Object.fromEntries(
       shown
@@ -161,7 +162,7 @@ function documented(name: string, { parameters: own = {}, body }: ExampleCall) {
     ),
     ...own,
   };
-  const ids = { team: scene.teamId, version: scene.versionId, evaluation: scene.pinnedId };
+  const ids = { team: fixture.teamId, version: fixture.versionId, evaluation: fixture.pinnedId };
   const example = operation?.requestBody?.content['application/json']?.example;
   if (example === undefined) return { parameters };
   const text = Object.entries(ids).reduce(

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('the lines of the README do the main job when they are pasted', async (context) => {
-  if (!hasTools) context.skip('curl or bash is not on this machine');
+test('the lines of the README do the main task when they are pasted', async (context) => {
+  if (!hasTools) context.skip('curl or bash is not installed');
   const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text]) => text as string);
   const block = blocks.find((text) => text.startsWith('S='));
   if (block === undefined) throw new Error('The README has no block that begins with S=.');

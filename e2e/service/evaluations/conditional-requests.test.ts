@@ -22,7 +22,7 @@ const tagOf = async (path: string, headers = {}): Promise<string> => {
 const since = (path: string, tag: string, headers = {}) =>
   service.call('GET', path, { headers: { 'if-none-match': tag, ...headers } });
 
-describe('an answer that was read before', () => {
+describe('a response that was read before', () => {
   test.each([
     '/evaluations/categories',
     '/evaluations/categories/schema/t-shirt',
@@ -33,7 +33,7 @@ describe('an answer that was read before', () => {
     '/openapi.json',
     '/docs',
     '/docs/errors',
-  ])('%s is not sent again while it is the same', async (path) => {
+  ])('%s is not sent again while unchanged', async (path) => {
     const tag = await tagOf(path);
     expect(tag).toMatch(/^"[\w-]+"$/);
     for (const named of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -43,7 +43,7 @@ describe('an answer that was read before', () => {
     expect((await since(path, '"other"')).status).toBe(200);
   });
 
-  test('evaluation, schema, results and version: the tag changes with what is shown, and only then', async () => {
+  test('evaluation, schema, results and version: the ETag changes exactly when the content does', async () => {
     const { id } = await create(service, garmentPayload(teamId));
     const path = `/evaluations/${id}`;
     const draft = await tagOf(path);
@@ -69,7 +69,7 @@ describe('an answer that was read before', () => {
     expect((await since(`/evaluations/${version.id}`, frozen)).status).toBe(304);
   });
 
-  test('each language has a tag of its own where words differ, and none where bytes are the same', async () => {
+  test('each language has its own ETag if the texts differ, and the same one if the bytes are equal', async () => {
     const french = { 'accept-language': 'fr' };
     const { id } = await create(service, garmentPayload(teamId));
     await evaluate(service, id);
@@ -80,14 +80,14 @@ describe('an answer that was read before', () => {
   });
 });
 
-describe('a change from a revision that the client names', () => {
+describe('a change from a revision given by the client', () => {
   const put = (id: string, name: string, ifMatch: string) =>
     service.call('PUT', `/evaluations/${id}`, {
       body: edited(garmentPayload(teamId), { '/name': name }),
       headers: { 'if-match': ifMatch },
     });
 
-  test('goes through with its tag, its revision, one of several or any, and not with another', async () => {
+  test('succeeds with its ETag, its revision, one of several or any, and fails with another', async () => {
     const { id } = await create(service, garmentPayload(teamId));
     const first = await put(id, 'one', await tagOf(`/evaluations/${id}`));
     expect([first.status, first.headers.get('etag')?.slice(0, 6)]).toEqual([200, '"2-en-']);
@@ -112,13 +112,13 @@ describe('a change from a revision that the client names', () => {
     expect(removed.status).toBe(204);
   });
 
-  test('of 50 clients × 20 read–append–write none is lost and none counts twice; whoever is late gets 412', {
+  test('of 50 clients × 20 read–append–write cycles none is lost or applied twice; late ones get 412', {
     timeout: 120_000,
   }, async ({ skip }) => {
     skip(service.engine !== 'sqlite', 'done with two processes in postgres-concurrency.test.ts');
     const clients = 50;
     const appends = 20;
-    // The names of the parts are the place to append to: words of two letters, 99 in a name of 200.
+    // Each append adds a word of two letters to the name of a part: 99 words fit into 200 characters.
     const wordsInName = 99;
     const parts = Array.from({ length: Math.ceil((clients * appends) / wordsInName) }, () => ({
       name: '.',
@@ -126,7 +126,7 @@ describe('a change from a revision that the client names', () => {
       materials: [{ id: 'carrot', weight: 1 }],
     }));
     const composition = { baseUnit: 'weight', totalWeight: parts.length, parts };
-    // A dish: the record of a garment is some ten times as long, and each append reads and writes it whole.
+    // A dish: the record of a garment is about ten times as long, and each append reads and writes all of it.
     const payload = {
       category: { id: 'prepared-dish' },
       teams: [{ id: teamId }],
@@ -142,7 +142,7 @@ describe('a change from a revision that the client names', () => {
         const read = await service.call('GET', path);
         const body = structuredClone(read.body) as EvaluationRecord;
         const part = body.composition.parts.find(({ name = '' }) => name.length < wordsInName * word.length);
-        if (part === undefined) throw new Error('no room');
+        if (part === undefined) throw new Error('all names are full');
         part.name += word;
         const headers = { 'if-match': read.headers.get('etag') ?? '' };
         const answer = await service.call('PUT', path, { body, headers });

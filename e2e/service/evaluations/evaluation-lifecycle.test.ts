@@ -26,7 +26,7 @@ describe.each([
   ['a garment', garmentPayload, 0.17],
   ['a dish', dishPayload, 0.4],
 ] as const)('%s', (_name, payloadOf, totalWeight) => {
-  test('a created evaluation is a draft, and comes back with its arrays as they were sent', async () => {
+  test('a created evaluation is a draft, and is returned with its arrays as they were sent', async () => {
     const payload = payloadOf(teamId);
     const answer = await call('POST', '/evaluations', { body: payload });
     const record = successful('createEvaluation', answer);
@@ -47,7 +47,7 @@ describe.each([
     expect(read.category).toEqual({ id: payload.category.id, name: expect.any(String) });
   });
 
-  test('values that were given, by default and derived stand beside the payload with their origin', async () => {
+  test('given, default and derived values are next to the payload with their origin', async () => {
     const { resolvedParameters } = await create(service, payloadOf(teamId));
     const given = payloadOf(teamId).lifecycles.flatMap(({ parameters = [] }) =>
       parameters.map(({ id }) => id),
@@ -59,7 +59,7 @@ describe.each([
     expect(resolvedParameters.some(({ origin }) => origin === 'default')).toBe(true);
   });
 
-  test('PUT replaces the payload, clears what is left out, and counts the revision', async () => {
+  test('PUT replaces the payload, clears omitted fields, and increments the revision', async () => {
     const { id, createdAt } = await create(service, payloadOf(teamId));
     const { reference: _reference, ...shorter } = payloadOf(teamId);
     const body = { ...shorter, name: 'Renamed' };
@@ -69,7 +69,7 @@ describe.each([
     expect(successful('readEvaluation', await call('GET', `/evaluations/${id}`))).toEqual(record);
   });
 
-  test('read, change, PUT works: what the service added is taken back and ignored', async () => {
+  test('read, change, PUT works: fields added by the service are accepted and ignored', async () => {
     const record = await create(service, payloadOf(teamId));
     const before = await storedText(record.id);
     const same = await call('PUT', `/evaluations/${record.id}`, { body: record });
@@ -85,7 +85,7 @@ describe.each([
     });
   });
 
-  test('both spellings evaluate; three spellings read the same bytes; the answer holds what they read', async () => {
+  test('both spellings evaluate; three spellings read the same bytes; the answer contains them', async () => {
     const { id } = await create(service, payloadOf(teamId));
     await evaluate(service, id);
     const plural = await call('GET', `/evaluations/evaluate/${id}`);
@@ -119,7 +119,7 @@ describe.each([
     expect(figures((await evaluate(service, id)).ipc)).toEqual(figures((await evaluate(service, id)).ipc));
   });
 
-  test('indicators, stages and contributions add up to the score, and say where they come from', async () => {
+  test('indicators, stages and contributions add up to the score, and have their sources', async () => {
     const { id } = await create(service, payloadOf(teamId));
     const { ipc, full } = await evaluate(service, id);
     expect(ipc.impacts).toHaveLength(16);
@@ -157,7 +157,7 @@ describe.each([
     expect(full.calculatedScores[0]).toMatchObject({ value: score, unit: 'µPt' });
   });
 
-  test('after a change the old result is no longer shown and cannot be published', async () => {
+  test('after a change the old result is no longer returned and cannot be published', async () => {
     const { id } = await create(service, payloadOf(teamId));
     const notYet = {
       status: 409,

@@ -42,7 +42,7 @@ const list = async (query = '', path = '/evaluations'): Promise<EvaluationSummar
 const namesOf = (items: readonly EvaluationSummary[]): (string | undefined)[] =>
   items.map(({ name }) => name);
 
-test('without limit all are listed, oldest first, without what is long', async () => {
+test('without limit all are listed, oldest first, without their long fields', async () => {
   const all = await list();
   expect(namesOf(all)).toEqual(names);
   const [first] = all;
@@ -58,7 +58,7 @@ test('expand=payload adds the payload as it was sent', async () => {
   expect([first?.lifecycles, first?.composition]).toEqual([lifecycles, composition]);
 });
 
-test('versions are told by their evaluation and are no items', async () => {
+test('versions are listed within their evaluation and are no items', async () => {
   const other = await service.addMember('publisher', 'editor');
   const version = await published(
     service,
@@ -105,7 +105,7 @@ describe('pages', () => {
   const nextOf = ({ headers }: Answer): string | undefined =>
     /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
 
-  test('follow each other by their Link until there is no more, with their filter', async () => {
+  test('are linked by their Link header until the last one, and keep their filter', async () => {
     const seen: (string | undefined)[] = [];
     let path: string | undefined = `/evaluations?limit=3&team_id=${teamId}`;
     for (let page = 0; path !== undefined; page++) {
@@ -118,11 +118,11 @@ describe('pages', () => {
     expect(seen).toEqual(names);
   });
 
-  test('an exact last page names no other', async () => {
+  test('a last page that is exactly full has no next link', async () => {
     expect(nextOf(await service.call('GET', `/evaluations?limit=${names.length}`))).toBeUndefined();
   });
 
-  test('what is created or removed between two pages disturbs none of the others', async () => {
+  test('creating or deleting a record between two pages does not affect the others', async () => {
     const other: Member = await service.addMember('pager', 'editor');
     const { token } = other;
     const team = await firstTeam(service, token);
@@ -135,7 +135,7 @@ describe('pages', () => {
     expect(successful('listEvaluations', second).map(({ id }) => id)).toEqual([made[2], made[3], late]);
   });
 
-  test('a cursor of another organization, of another list or made up is refused', async () => {
+  test('a cursor of another organization, of another list or invented is rejected', async () => {
     const other = await service.addMember('other', 'editor');
     const { cursor } = Object.fromEntries(
       new URL(nextOf(await service.call('GET', '/evaluations?limit=1')) ?? '', service.address).searchParams,
@@ -170,7 +170,7 @@ test.each([
   ['updated_since=2026-13-01', '/updated_since'],
   ['search=', '/search'],
   ['page=2', '/page'],
-])('the query %s is refused, naming the parameter', async (query, pointer) => {
+])('the query %s is rejected with the name of the parameter', async (query, pointer) => {
   for (const path of [
     '/evaluations',
     ...(query.startsWith('status') || query.startsWith('expand') ? [] : ['/masks', '/products']),
@@ -217,10 +217,10 @@ describe('three thousand evaluations', () => {
     expect(answer.headers.get('etag')).toBeNull();
   });
 
-  test('a page at the end is found along the key, like the first: nothing is sorted and nothing passed over', async ({
+  test('a page at the end is read from the index like the first: no sorting, no skipped rows', async ({
     skip,
   }) => {
-    skip(service.engine !== 'sqlite', 'only SQLite always takes the same way');
+    skip(service.engine !== 'sqlite', 'only SQLite always uses the same query plan');
     const after = 'e002949';
     for (const filter of [{}, { teamId: 'x' }, { tagId: 'x' }]) {
       const { sql, values } = evaluationListStatement(many.organizationId, { limit: 50, after, ...filter });

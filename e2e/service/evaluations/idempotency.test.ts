@@ -24,7 +24,7 @@ const count = async (table: string): Promise<number> =>
   Number((await service.query(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
 const idOf = (answer: Answer): string => (answer.body as { id: string }).id;
 
-test('the same key and body give the first answer again: status, Location, tag and every byte', async () => {
+test('the same key and body return the first answer: status, Location, ETag and all bytes', async () => {
   const first = await post('again', garmentPayload(teamId));
   const before = await count('evaluations');
   const path = `/evaluations/${idOf(first)}`;
@@ -38,7 +38,7 @@ test('the same key and body give the first answer again: status, Location, tag a
   expect(await count('evaluations')).toBe(before);
 });
 
-test('another body under the same key is refused, whatever it is', async () => {
+test('any other body under the same key is rejected', async () => {
   await post('other', garmentPayload(teamId));
   const before = await service.fingerprint();
   const answer = await post('other', edited(garmentPayload(teamId), { '/name': 'Another' }));
@@ -46,7 +46,7 @@ test('another body under the same key is refused, whatever it is', async () => {
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('a key counts for one user and one path', async () => {
+test('a key is scoped to one user and one path', async () => {
   const { id: versionId } = await published(service, garmentPayload(teamId));
   const product = { name: 'Set', evaluations: [{ id: versionId, quantity: 1 }], teams: [{ id: teamId }] };
   const colleague = await service.addMember('colleague', 'editor', service.administrator.organizationId);
@@ -57,13 +57,13 @@ test('a key counts for one user and one path', async () => {
   expect(idOf(theirs)).not.toBe(idOf(mine));
 });
 
-test('a refused request uses up no key', async () => {
+test('a rejected request does not use up its key', async () => {
   const wrong = edited(garmentPayload(teamId), { '/composition/totalWeight': 9 });
   expect((await post('corrected', wrong)).status).toBe(422);
   expect((await post('corrected', garmentPayload(teamId))).status).toBe(201);
 });
 
-test('of 100 equal requests at once one makes a record, and all others speak of it', {
+test('of 100 equal requests at once one creates a record, and all others return it', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 10; round++) {
@@ -78,9 +78,9 @@ test('of 100 equal requests at once one makes a record, and all others speak of 
   }
 });
 
-test('a process that ended between the commit and the answer still answers with the same record', async () => {
+test('after a process death between commit and answer, the same record is still returned', async () => {
   const first = await post('killed', garmentPayload(teamId));
-  // As the commit leaves it; what follows the commit never happened.
+  // The state right after the commit; the following write never happened.
   await service.query("UPDATE retry_keys SET answer = NULL WHERE retry_key = 'killed'");
   const before = await count('evaluations');
   const second = await post('killed', garmentPayload(teamId));
@@ -89,8 +89,8 @@ test('a process that ended between the commit and the answer still answers with 
   expect(await count('evaluations')).toBe(before);
 });
 
-test('the key is written by the very commit that makes the record', async () => {
-  // The commit fails at its last change, the key: then the record is not there either.
+test('the key is written in the same commit as the record', async () => {
+  // The commit fails at its last change, the key: the record must not exist either.
   const fail = {
     sqlite: "CREATE TRIGGER no_keys BEFORE INSERT ON retry_keys BEGIN SELECT RAISE(ABORT, 'failpoint'); END",
     postgres: 'ALTER TABLE retry_keys ADD CONSTRAINT no_keys CHECK (false) NOT VALID',
@@ -108,7 +108,7 @@ test('the key is written by the very commit that makes the record', async () => 
   expect((await post('atomic', garmentPayload(teamId))).status).toBe(201);
 });
 
-test('a key is forgotten after 24 hours', async () => {
+test('a key expires after 24 hours', async () => {
   const first = await post('old', garmentPayload(teamId));
   const yesterday = new Date(Date.now() - 24 * 3_600_000 - 60_000).toISOString();
   await service.query("UPDATE retry_keys SET created_at = ? WHERE retry_key = 'old'", yesterday);
@@ -117,7 +117,7 @@ test('a key is forgotten after 24 hours', async () => {
   expect(idOf(second)).not.toBe(idOf(first));
 });
 
-test.each(['', 'two words', 'clé', 'x'.repeat(256)])('the key %j is refused', async (key) => {
+test.each(['', 'two words', 'clé', 'x'.repeat(256)])('the key %j is rejected', async (key) => {
   const headers = { 'idempotency-key': Buffer.from(key, 'utf8').toString('latin1') };
   const answer = await service.call('POST', '/evaluations', { body: garmentPayload(teamId), headers });
   expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency.invalid-key' } });

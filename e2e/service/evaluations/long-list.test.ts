@@ -9,13 +9,13 @@ import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type Launched, launch } from '../../testing/processes/launched-process.ts';
 
-/** Evaluations of one organization. */
+/** Number of evaluations of one organization. */
 const rows = 100_000;
-/** MiB that a list of all of them may take beyond the memory of the service at rest. */
+/** MiB of memory that listing all of them may use in addition to that of the idle service. */
 const allowance = 100;
 const password = 'correct horse battery';
 const folder = mkdtempSync(join(tmpdir(), 'sillage-long-list-'));
-/** Resident memory of a process is told by the kernel of Linux; other systems have no such file. */
+/** Linux reports the resident memory of a process in a file; other systems have no such file. */
 const linux = process.platform === 'linux';
 
 let service: Launched;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const idOf = (index: number): string => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** Writes all evaluations in one transaction, through the storage port. */
+/** Stores all evaluations in one transaction, through the storage port. */
 async function fill(): Promise<void> {
   const storage = await openSqliteStorage(folder);
   const [organization] = await storage.listOrganizations();
@@ -67,13 +67,13 @@ async function fill(): Promise<void> {
   await storage.close();
 }
 
-/** MiB; `VmRSS` now, `VmHWM` at most so far. */
+/** MiB; `VmRSS` is the current value, `VmHWM` the peak. */
 function memory(line: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${service.process.pid}/status`, 'utf8');
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
 
-/** Reads an answer as it comes, keeping nothing of it. Shape: items, MiB. */
+/** Reads a response as it arrives, without keeping it. Shape: items, MiB. */
 async function drain(path: string): Promise<{ readonly items: number; readonly size: number }> {
   const response = await fetch(`${address}${path}`, { headers: { authorization } });
   expect(response.status).toBe(200);
@@ -90,7 +90,7 @@ async function drain(path: string): Promise<{ readonly items: number; readonly s
 
 describe(`${rows} evaluations`, () => {
   test(`are listed within ${allowance} MiB of memory, also with their payloads`, async ({ skip }) => {
-    skip(!linux, 'the memory of a process is read from /proc, which this system has not');
+    skip(!linux, 'the memory of a process is read from /proc, which this system lacks');
     await drain('/evaluations?limit=500');
     const rest = memory('VmRSS');
     const list = await drain('/evaluations');
@@ -103,7 +103,7 @@ describe(`${rows} evaluations`, () => {
     expect(most).toBeLessThan(allowance);
   }, 120_000);
 
-  test('come page by page, each once and in order, to the end', async () => {
+  test('are paged to the end, each once and in order', async () => {
     const seen: string[] = [];
     for (let path: string | undefined = '/evaluations?limit=500'; path !== undefined; ) {
       const response: Response = await fetch(`${address}${path}`, { headers: { authorization } });

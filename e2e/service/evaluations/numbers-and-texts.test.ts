@@ -18,13 +18,13 @@ afterAll(() => service?.close());
 const post = (text: string): Promise<Answer> => service.call('POST', '/evaluations', { text });
 const text = (edits: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify(edited(garmentPayload(teamId), edits));
-/** A garment as text in which the value at a pointer is written as no serialiser would. */
+/** A garment as JSON text with a literal at a pointer that no serialiser would write. */
 const written = (pointer: string, literal: string): string =>
   text({ [pointer]: 'HERE' }).replace('"HERE"', () => literal);
 const making = (id: string, value: unknown, more: object = {}): string =>
   text({ '/lifecycles': [{ id: 't-shirt.manufacturing', parameters: [{ id, value, ...more }] }] });
 
-/** The faults of a refusal; the request must have left no trace. */
+/** The issues of a rejection; the request must not have changed anything. */
 async function faultsOf(sent: string, status = 422): Promise<string[]> {
   const before = await service.fingerprint();
   const answer = await post(sent);
@@ -35,7 +35,7 @@ async function faultsOf(sent: string, status = 422): Promise<string[]> {
 const firstValue = '/lifecycles/0/parameters/0/value';
 
 describe('numbers', () => {
-  test('a number beyond all doubles is not stored as null, but refused', async () => {
+  test('a number beyond the range of doubles is rejected, not stored as null', async () => {
     for (const literal of ['1e309', '-1e309', `1${'0'.repeat(400)}`]) {
       expect(await faultsOf(written('/composition/totalWeight', literal)), literal).toContainEqual(
         expect.stringMatching(/ \/composition\/totalWeight$/),
@@ -48,7 +48,7 @@ describe('numbers', () => {
     }
   });
 
-  test('a number above 1e15 is refused wherever it stands', async () => {
+  test('a number above 1e15 is rejected in any field', async () => {
     expect(await faultsOf(written('/composition/totalWeight', '1.1e15'))).toEqual([
       'field.value /composition/totalWeight',
     ]);
@@ -68,8 +68,8 @@ describe('numbers', () => {
     });
   });
 
-  test('a whole number that doubles cannot hold is refused, not rounded', async () => {
-    // 2^53 + 1; a parser would silently make …992 of it.
+  test('an integer that doubles cannot represent is rejected, not rounded', async () => {
+    // 2^53 + 1; a parser would silently turn it into …992.
     const literal = '9007199254740993';
     expect(await faultsOf(written('/composition/totalWeight', literal))).toContain(
       'field.value /composition/totalWeight',
@@ -81,7 +81,7 @@ describe('numbers', () => {
     expect(await faultsOf(sent)).toEqual([`parameter.constraint ${firstValue}`]);
   });
 
-  test('minus zero is zero, stored and computed', async () => {
+  test('minus zero is stored and computed as zero', async () => {
     const sent = making('t-shirt.making-minutes', 'HERE').replace('"HERE"', '-0');
     const { id, resolvedParameters } = (await post(sent)).body as Awaited<ReturnType<typeof create>>;
     const minutes = resolvedParameters.find((parameter) => parameter.identifier === 'making-minutes');
@@ -97,14 +97,14 @@ describe('numbers', () => {
     expect(ipc.impacts[0]?.value).toBe(0);
   });
 
-  test('negative impacts of the client are real data', async () => {
+  test('negative impacts from the client are valid data', async () => {
     const impacts = Object.fromEntries(service.catalog.method.indicators.map(({ id }) => [id, -1]));
     const { ipc } = await evaluate(service, (await create(service, footprintPayload(teamId, impacts))).id);
     expect(ipc.impacts.map(({ value }) => value)).toEqual(new Array(16).fill(-1));
     expect(ipc.score.value).toBeLessThan(0);
   });
 
-  test('a number that vanishes is zero, and refused where more than zero is asked', async () => {
+  test('a number that underflows is zero, and rejected where it must be positive', async () => {
     expect(await faultsOf(written('/composition/totalWeight', '1e-400'))).toEqual([
       'field.value /composition/totalWeight',
     ]);
@@ -121,7 +121,7 @@ describe('numbers', () => {
     },
   );
 
-  test('a text is no number and a number is no text', async () => {
+  test('a text is not a number and a number is not a text', async () => {
     expect(await faultsOf(making('t-shirt.making-minutes', '12'))).toEqual([`parameter.type ${firstValue}`]);
     expect(await faultsOf(making('t-shirt.dyeing-process', 12))).toEqual([`parameter.type ${firstValue}`]);
     expect(await faultsOf(making('t-shirt.making-minutes', true))).toEqual([`parameter.type ${firstValue}`]);
@@ -149,7 +149,7 @@ describe('shares', () => {
   // |Σ − 100| ≤ max(0.01, 0.005 × items) + 1e-9 percentage points.
   test.each<[string, readonly number[], boolean]>([
     ['three thirds with two decimals: 0.01 off, 0.015 allowed', [33.33, 33.33, 33.33], true],
-    ['three thirds made whole', [33.33, 33.33, 33.34], true],
+    ['three thirds that add up to 100', [33.33, 33.33, 33.34], true],
     ['three thirds with one decimal: 0.1 off', [33.3, 33.3, 33.3], false],
     ['one item, 0.01 off', [99.99], true],
     ['one item, 0.011 off', [99.989], false],
@@ -159,22 +159,22 @@ describe('shares', () => {
     ['ten items, 0.06 off', new Array(10).fill(9.994), false],
     ['99', [60, 39], false],
     ['101', [60, 41], false],
-    ['tenths in an unlucky order', [10, 20, 70], true],
-    ['a share of nothing', [100, 0], true],
+    ['tenths with rounding errors', [10, 20, 70], true],
+    ['a share of 0', [100, 0], true],
   ])('in percent, %s', async (_name, shares, accepted) => {
     const answer = await post(shared('percentage', 0.2, shares));
     expect(answer.status, answer.text.slice(0, 300)).toBe(accepted ? 201 : 422);
     if (!accepted) expect(answer.body).toMatchObject({ errors: [{ code: 'composition.total' }] });
   });
 
-  test('in weight the tolerance is that of the percentages', async () => {
+  test('in weight the tolerance is equal to that of percentages', async () => {
     expect((await post(shared('weight', 3, [0.9999, 0.9999, 0.9999]))).status).toBe(201);
     expect((await post(shared('weight', 3, [1, 1, 0.9995]))).status).toBe(422);
     expect((await post(shared('weight', 1, [0.1, 0.2, 0.7]))).status).toBe(201);
     expect((await post(shared('weight', 1, [0.7, 0.2, 0.1]))).status).toBe(201);
   });
 
-  test('accepted shares are made whole: nothing of the mass is lost', async () => {
+  test('accepted shares are normalised: no mass is lost', async () => {
     const { id } = (await post(shared('percentage', 3, [33.33, 33.33, 33.33]))).body as { id: string };
     const { id: whole } = (await post(shared('percentage', 3, [33.34, 33.33, 33.33]))).body as { id: string };
     const [a, b] = [await evaluate(service, id), await evaluate(service, whole)];
@@ -182,7 +182,7 @@ describe('shares', () => {
     expect(Math.abs(x - y) / y).toBeLessThan(1e-9);
   });
 
-  test('weights of nothing and below nothing are refused', async () => {
+  test('zero and negative weights are rejected', async () => {
     const fault = 'composition.share-value /composition/parts/0/weight';
     for (const weight of [0, -0.1, null, '1', [1], {}, true]) {
       expect(await faultsOf(shared('weight', 1, [weight, 1])), String(weight)).toContain(fault);
@@ -210,7 +210,7 @@ describe('places with quantities', () => {
     'CN/33.33,TR/33.33,FR/33.33',
     'CN/100,FR/0',
     'CN/100.0',
-  ])('%s is understood', async (value) => {
+  ])('%s is accepted', async (value) => {
     expect((await post(making('t-shirt.making-country', value))).status).toBe(201);
   });
 
@@ -238,7 +238,7 @@ describe('places with quantities', () => {
     ['CN/60,TR/30', 'parameter.quantities'],
     ['CN/60,TR/41', 'parameter.quantities'],
     ['CN/0', 'parameter.quantities'],
-  ])('"%s" is refused', async (value, code) => {
+  ])('"%s" is rejected', async (value, code) => {
     expect(await faultsOf(making('t-shirt.making-country', value))).toEqual([`${code} ${firstValue}`]);
   });
 
@@ -254,7 +254,7 @@ describe('places with quantities', () => {
     expect(answer.status, answer.text.slice(0, 300)).toBe(201);
   });
 
-  test('a name is the same however its accents are composed', async () => {
+  test('equal names in composed and decomposed Unicode form match', async () => {
     const name = 'Côte d’Ivoire';
     const ofCatalog = service.catalog.locations.find(({ code }) => code === 'CI')?.name.fr ?? name;
     const decomposed = ofCatalog.normalize('NFD');
@@ -264,14 +264,14 @@ describe('places with quantities', () => {
   });
 
   test.each(['china/60,france/40,5', 'china/ 100', 'china/1e2', 'china//100', '/100', 'china/NaN'])(
-    'by slug: %s is refused',
+    'by slug: %s is rejected',
     async (value) => {
       const faults = await faultsOf(making('t-shirt.making-country', value, { useProperty: 'slug' }));
       expect(faults).toEqual([expect.stringMatching(/^parameter\.(type|not-allowed) /)]);
     },
   );
 
-  test('several places count by their shares', async () => {
+  test('several places are weighted by their shares', async () => {
     const scoreOf = async (value: string): Promise<number> => {
       const { id } = (await post(making('t-shirt.making-country', value))).body as { id: string };
       return (await evaluate(service, id)).ipc.score.value ?? Number.NaN;
@@ -291,11 +291,11 @@ describe('texts', () => {
     ['the other half', '"x\\udc00y"'],
     ['two halves in the wrong order', '"\\udc00\\ud800"'],
     ['U+0000', '"a\\u0000b"'],
-  ])('%s in a name is refused', async (_name, literal) => {
+  ])('%s in a name is rejected', async (_name, literal) => {
     expect(await faultsOf(name(literal))).toEqual(['field.value /name']);
   });
 
-  test('half a surrogate pair as a key, or as raw bytes, is refused too', async () => {
+  test('half a surrogate pair as a key, or as raw bytes, is rejected too', async () => {
     const before = await service.fingerprint();
     const key = await post(text({ '/HERE': 1 }).replace('"HERE"', '"\\ud800"'));
     expect(key.status).toBe(422);
@@ -309,39 +309,36 @@ describe('texts', () => {
   test.each([
     ['a whole pair', '😀 T-shirt'],
     ['accents and other scripts', 'Été 夏 صيف'],
-    [
-      'what other languages would run',
-      `'; DROP TABLE evaluations; -- <script>alert(1)</script> =1+1 {{7*7}}`,
-    ],
-    ['marks of direction', '\u202eright to left\u202c \u200b'],
+    ['code of other languages', `'; DROP TABLE evaluations; -- <script>alert(1)</script> =1+1 {{7*7}}`],
+    ['direction marks', '\u202eright to left\u202c \u200b'],
     ['200 characters', 'x'.repeat(200)],
     ['200 characters of two code units', '😀'.repeat(200)],
-  ])('%s comes back as it was sent', async (_name, value) => {
+  ])('%s is returned as it was sent', async (_name, value) => {
     const record = await create(service, JSON.parse(text({ '/name': value })));
     expect(record.name).toBe(value);
     const read = await service.call('GET', `/evaluations/${record.id}`);
     expect((read.body as { name: string }).name).toBe(value);
   });
 
-  test('a name of more than 200 characters, or none, is refused', async () => {
+  test('an empty name and one of more than 200 characters are rejected', async () => {
     expect(await faultsOf(text({ '/name': 'x'.repeat(201) }))).toEqual(['field.value /name']);
     expect(await faultsOf(text({ '/name': '😀'.repeat(201) }))).toEqual(['field.value /name']);
     expect(await faultsOf(text({ '/name': '' }))).toEqual(['field.value /name']);
-    // 100,000 bytes are more than any text may have, wherever it stands.
+    // 100,000 bytes exceed the limit of all text fields.
     expect(await faultsOf(text({ '/name': 'x'.repeat(100_000) }))).toEqual(['field.value ']);
     expect(await faultsOf(text({ '/name': `e${'\u0301'.repeat(10_000)}` }))).toEqual(['field.value /name']);
     expect(await faultsOf(text({ '/reference': 'x'.repeat(65_537) }))).toEqual(['field.value ']);
   });
 });
 
-describe('what things are told apart by', () => {
+describe('identifiers', () => {
   test.each([
-    ['a mark of direction', 't-shirt\u202e', 'china\u202e'],
-    ['a space of no width', 't-\u200bshirt', 'chi\u200bna'],
+    ['a direction mark', 't-shirt\u202e', 'china\u202e'],
+    ['a zero-width space', 't-\u200bshirt', 'chi\u200bna'],
     ['a letter that looks like another', 't-\u0455hirt', 'chin\u0430'],
     ['a blank', 't-shirt ', 'china '],
     ['a wide letter', 'ｔ-shirt', 'ｃhina'],
-  ])('%s makes an id or a slug another one, which is unknown', async (_name, id, slug) => {
+  ])('%s makes an id or a slug a different, unknown one', async (_name, id, slug) => {
     expect(await faultsOf(text({ '/category/id': id }))).toEqual(['reference.unknown /category/id']);
     expect((await service.call('GET', `/evaluations/categories/${encodeURIComponent(id)}`)).status).toBe(404);
     const faults = await faultsOf(making('t-shirt.dyeing-country', slug, { useProperty: 'slug' }));
@@ -350,7 +347,7 @@ describe('what things are told apart by', () => {
   });
 
   test.each(['a\u202eb', 'a\u200bb', '\u2066', 'a\u0007b', 'a\nb'])(
-    'the name %j is none for a user or a team',
+    'the name %j is invalid for a user or a team',
     async (name) => {
       for (const [path, body] of [
         ['/application/users', { name, role: 'reader' }],
@@ -367,7 +364,7 @@ describe('what things are told apart by', () => {
 });
 
 describe('keys and depth', () => {
-  test.each(['__proto__', 'constructor'])('the key %s is refused at every level', async (key) => {
+  test.each(['__proto__', 'constructor'])('the key %s is rejected at each level', async (key) => {
     const inside = `{"${key}":{"admin":true}}`;
     for (const sent of [
       inside,
@@ -386,12 +383,12 @@ describe('keys and depth', () => {
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
   });
 
-  test('prototype, as a key of a payload, is refused', async () => {
+  test('prototype, as a key of a payload, is rejected', async () => {
     const answer = await post(text().replace('{', '{"prototype":{"admin":true},'));
     expect([400, 422]).toContain(answer.status);
   });
 
-  test('an id that is called like a property of every object is merely unknown', async () => {
+  test('an id that equals a property name of all objects is reported as unknown', async () => {
     for (const id of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       expect((await service.call('GET', `/evaluations/${id}`)).status).toBe(404);
       expect((await service.call('GET', `/materials/schema/${id}`)).status).toBe(404);
@@ -404,7 +401,7 @@ describe('keys and depth', () => {
     ]);
   });
 
-  test.each([65, 5_000, 500_000])('%i levels are refused without falling over', async (levels) => {
+  test.each([65, 5_000, 500_000])('%i levels are rejected without a stack overflow', async (levels) => {
     const answers = await Promise.all([
       post('['.repeat(levels) + ']'.repeat(levels)),
       post('['.repeat(levels)),
@@ -414,13 +411,13 @@ describe('keys and depth', () => {
     expect((await service.call('GET', '/teams')).status).toBe(200);
   });
 
-  test('64 levels are read and found wanting', async () => {
+  test('64 levels are parsed and rejected by validation', async () => {
     const answer = await post('['.repeat(64) + ']'.repeat(64));
     expect(answer.status).toBe(422);
     expect((answer.body as Problem).errors[0]).toMatchObject({ code: 'field.type', pointer: '' });
   });
 
-  test('10,001 items, 10,001 keys and 100,001 values are refused while they are counted', async () => {
+  test('10,001 items, 10,001 keys and 100,001 values are rejected while they are counted', async () => {
     const keys = Array.from({ length: 10_001 }, (_, index) => `"${index}":1`).join();
     const rows = `[${new Array(10_001).fill('1').join()}]`;
     const values = `[${new Array(1001).fill(`[${new Array(100).fill('1').join()}]`).join()}]`;
@@ -431,7 +428,7 @@ describe('keys and depth', () => {
     }
   });
 
-  test('of a key that stands twice the last counts', async () => {
+  test('of duplicate keys the last one applies', async () => {
     const answer = await post(text({ '/name': 'First' }).replace('"First"', '"First","name":"Last"'));
     expect([answer.status, (answer.body as { name: string }).name]).toEqual([201, 'Last']);
   });

@@ -22,7 +22,7 @@ const storedText = async (id: string): Promise<string | undefined> =>
   (await service.storage.readEvaluation(service.administrator.organizationId, id))?.payload;
 const garment = async (): Promise<string> => (await create(service, garmentPayload(teamId))).id;
 
-/** A patch that must be refused: nothing at all is written. Answers `code pointer` of each fault. */
+/** Sends a patch that must be rejected without writing anything. Returns `code pointer` of each issue. */
 async function refused(id: string, body: unknown): Promise<string[]> {
   const before = await service.fingerprint();
   const answer = await send(id, body);
@@ -31,8 +31,8 @@ async function refused(id: string, body: unknown): Promise<string[]> {
   return (answer.body as Problem).errors.map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
-describe('what a client changes', () => {
-  test('a weight moves from one material to another; everything else stays to the byte', async () => {
+describe('changes of a client', () => {
+  test('a weight moves from one material to another; all other bytes stay the same', async () => {
     const id = await garment();
     const stored = (await storedText(id)) as string;
     const record = await patched(id, {
@@ -96,7 +96,7 @@ describe('what a client changes', () => {
     expect(record).toMatchObject({ id, revision: 1, status: 'draft' });
   });
 
-  test('a result becomes outdated, and the audit tells of the patch', async () => {
+  test('a result becomes outdated, and the audit contains the patch', async () => {
     const id = await garment();
     await evaluate(service, id);
     expect((await patched(id, { name: 'Another name' })).status).toBe('outdated');
@@ -104,7 +104,7 @@ describe('what a client changes', () => {
     expect(audit.at(-1)).toMatchObject({ action: 'patch', revisionBefore: 1, revisionAfter: 2 });
   });
 
-  test('10 patches at once that each add an accessory all count once', async () => {
+  test('of 10 patches at once that each add an accessory none is lost', async () => {
     const id = await garment();
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -124,7 +124,7 @@ describe('what a client changes', () => {
   });
 });
 
-describe('what changes nothing makes no revision', () => {
+describe('a patch without effect creates no revision', () => {
   test.each<[string, (payload: object) => unknown]>([
     ['an empty patch', () => ({})],
     ['an empty $merge', () => ({ $merge: { with: {} } })],
@@ -133,7 +133,7 @@ describe('what changes nothing makes no revision', () => {
       '$match without a hit',
       () => ({ lifecycles: [{ $match: { query: "$[?(@.id=='x')]", value: { id: 'y' } } }] }),
     ],
-    ['a name that is there', () => ({ name: 'Organic T-shirt' })],
+    ['an unchanged name', () => ({ name: 'Organic T-shirt' })],
   ])('%s', async (_, bodyOf) => {
     const id = await garment();
     const text = await storedText(id);
@@ -154,7 +154,7 @@ describe('what changes nothing makes no revision', () => {
   });
 });
 
-describe('what is refused leaves the stored evaluation to the byte', () => {
+describe('a rejected patch leaves the stored evaluation unchanged to the byte', () => {
   const first = '/composition/parts/0/materials';
   test.each<[string, unknown, string[]]>([
     [
@@ -175,21 +175,21 @@ describe('what is refused leaves the stored evaluation to the byte', () => {
       { lifecycles: [{ $append: { id: 't-shirt.manufacturing' } }] },
       ['lifecycle.duplicate /lifecycles/2'],
     ],
-    ['the whole taken away', { $remove: true }, ['field.type ']],
+    ['the whole document removed', { $remove: true }, ['field.type ']],
     ['a source given', { $merge: { source: {}, with: {} } }, ['patch.malformed /$merge/source']],
     [
-      'a file asked for',
+      'a file reference',
       { name: { $$include: 'package.json' } },
       ['patch.operation-refused /name/$$include'],
     ],
     ['a stored operation', { name: { $import: 'a' } }, ['patch.operation-refused /name/$import']],
     [
-      'more than a body may hold',
+      'more than the body limit',
       { tags: [{ $replace: { $repeat: { from: 0, to: 9_000, value: { $select: '/composition' } } } }] },
       ['patch.limit /tags/0/$replace/$repeat/value/$select'],
     ],
-    ['an outcome of another shape', { tags: within(50, { $select: '' }) }, ['field.type /tags']],
-    ['an outcome that is too deep', { tags: within(58, { $select: '' }) }, ['field.value ']],
+    ['a result that violates the schema', { tags: within(50, { $select: '' }) }, ['field.type /tags']],
+    ['a result that is too deep', { tags: within(58, { $select: '' }) }, ['field.value ']],
   ])('%s', async (_, body, faults) => {
     expect(await refused(await garment(), body)).toEqual(faults);
   });
@@ -198,7 +198,7 @@ describe('what is refused leaves the stored evaluation to the byte', () => {
     expect(await refused(await garment(), body)).toEqual(['field.type ']);
   });
 
-  test('another revision than the client had in mind', async () => {
+  test('a revision other than the client expected', async () => {
     const id = await garment();
     const { headers } = await service.call('GET', `/evaluations/${id}`);
     const ifMatch = { headers: { 'if-match': headers.get('etag') ?? '' }, body: { name: 'First' } };
@@ -209,7 +209,7 @@ describe('what is refused leaves the stored evaluation to the byte', () => {
     expect(await storedText(id)).toBe(stored);
   });
 
-  test('reserved keys are no JSON for us', async () => {
+  test('reserved keys are rejected as invalid JSON', async () => {
     const answer = await service.call('PATCH', `/evaluations/${await garment()}`, {
       text: '{"name":{"__proto__":{"polluted":true}}}',
     });
@@ -218,13 +218,13 @@ describe('what is refused leaves the stored evaluation to the byte', () => {
   });
 });
 
-/** A value inside of so many objects. */
+/** Wraps a value in `levels` objects. */
 function within(levels: number, value: unknown): unknown {
   return levels === 0 ? value : { a: within(levels - 1, value) };
 }
 
-describe('what may be patched', () => {
-  test('a version: 409; an unknown, removed or foreign evaluation: 404', async () => {
+describe('records that can be patched', () => {
+  test('a version: 409; an unknown, deleted or foreign evaluation: 404', async () => {
     const version = await published(service, garmentPayload(teamId));
     const immutable = await send(version.id, { name: 'Other' });
     expect([immutable.status, (immutable.body as Problem).code]).toEqual([409, 'version.immutable']);

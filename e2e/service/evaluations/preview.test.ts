@@ -17,7 +17,7 @@ afterAll(() => service?.close());
 const preview = async (body: unknown): Promise<EvaluationPreview> =>
   successful('previewEvaluation', await service.call('POST', '/evaluations/preview', { body }));
 
-test('a preview is what the evaluation comes to when it is made', async () => {
+test('a preview equals the result of the evaluation once created', async () => {
   const { id: maskId } = (await service.call('POST', '/masks', { body: aMask })).body as { id: string };
   const payload = { ...garmentPayload(teamId), mask: { id: maskId } };
   const { category, calculatedScores, extscore, ...figures } = await preview(payload);
@@ -35,7 +35,7 @@ test('a preview is what the evaluation comes to when it is made', async () => {
   expect(extscore).toEqual(successful('checkExtscore', check));
 });
 
-test('it stores nothing, also with an Idempotency-Key, and also when it is refused', async () => {
+test('it stores nothing, even with an Idempotency-Key, and even when it is rejected', async () => {
   const before = await service.fingerprint();
   const payload = garmentPayload(teamId);
   const headers = { 'idempotency-key': 'once' };
@@ -48,7 +48,7 @@ test('it stores nothing, also with an Idempotency-Key, and also when it is refus
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('it is refused with the same faults as creating, and to those who may not create', async () => {
+test('it is rejected with the same errors as a creation, and for users who may not create', async () => {
   const body = edited(garmentPayload(teamId), {
     '/composition/parts/0/weight': 0.5,
     '/composition/parts/1/materials/0/id': 'no-such-fibre',
@@ -74,7 +74,7 @@ test('it is refused with the same faults as creating, and to those who may not c
   });
 });
 
-test('sentences come in the language that is asked for', async () => {
+test('texts are in the requested language', async () => {
   const headers = { 'accept-language': 'fr' };
   const body = garmentPayload(teamId);
   const french = await service.call('POST', '/evaluations/preview', { body, headers });

@@ -10,7 +10,7 @@ import { successful } from '../../testing/service/successful-answer.ts';
 let service: RunningService;
 let teamId: string;
 const made = ['Été', 'automne', 'Été', 'hiver', 'Œuvre', 'Printemps'] as const;
-/** By their order of creation. */
+/** In order of creation. */
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => service?.close());
 
 const places = (items: readonly EvaluationSummary[]): number[] => items.map(({ id }) => ids.indexOf(id));
 
-/** All pages of a list, one after the other. */
+/** Reads all pages of a list, one after the other. */
 async function paged(query: string, limit: number): Promise<number[]> {
   const seen: number[] = [];
   for (let path: string | undefined = `/evaluations?${query}&limit=${limit}`; path !== undefined; ) {
@@ -38,7 +38,7 @@ async function paged(query: string, limit: number): Promise<number[]> {
   return seen;
 }
 
-/** automne, été, été, hiver, œuvre, printemps: folded; equal names in the order of creation. */
+/** automne, été, été, hiver, œuvre, printemps: folded; equal names in order of creation. */
 const byName = [1, 0, 2, 3, 4, 5];
 /** 1 was changed last. */
 const byChange = [0, 2, 3, 4, 5, 1];
@@ -51,22 +51,22 @@ test.each<[EvaluationOrder, readonly number[]]>([
   ['updated_at', byChange],
   ['-updated_at', [...byChange].reverse()],
   ['status', byStatus],
-  // Within a status by rising id, either way.
+  // Within a status by ascending id, in both directions.
   ['-status', [1, 3, 0, 2, 4, 5]],
-])('sorted by %s, in one piece and in pages of one, two and four', async (sort, expected) => {
+])('sorted by %s, as a whole and in pages of one, two and four', async (sort, expected) => {
   expect(
     places(successful('listEvaluations', await service.call('GET', `/evaluations?sort=${sort}`))),
   ).toEqual(expected);
   for (const limit of [1, 2, 4]) expect(await paged(`sort=${sort}`, limit), `${limit}`).toEqual(expected);
 });
 
-test('sorting goes together with every filter', async () => {
+test('sorting works with all filters', async () => {
   expect(await paged(`sort=-name&team_id=${teamId}&search=e`, 2)).toEqual([5, 4, 3, 2, 0, 1]);
   expect(await paged('sort=-updated_at&status=draft', 3)).toEqual([5, 4, 2, 0]);
   expect(await paged('sort=status&status=outdated', 1)).toEqual([1]);
 });
 
-test('what the last page ended with may go or change before the next one is read', async () => {
+test('the last item of a page may be deleted or changed before the next page is read', async () => {
   const { id } = await create(service, edited(garmentPayload(teamId), { '/name': 'aaa' }));
   const first = await service.call('GET', '/evaluations?sort=name&limit=1');
   expect(successful('listEvaluations', first)[0]?.id).toBe(id);
@@ -76,7 +76,7 @@ test('what the last page ended with may go or change before the next one is read
   expect(places(second)).toEqual(byName);
 });
 
-test('a cursor of another order is refused, and so is an order that there is not', async () => {
+test('a cursor of another order is rejected, and so is an unknown order', async () => {
   const { headers } = await service.call('GET', '/evaluations?sort=name&limit=1');
   const link = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] as string;
   expect(link).toContain('sort=name');
@@ -92,8 +92,8 @@ test('a cursor of another order is refused, and so is an order that there is not
   });
 });
 
-test('on the embedded database every page of a sorted list is found by an index', async ({ skip }) => {
-  skip(service.engine !== 'sqlite', 'the plan is told in the words of SQLite');
+test('on the embedded database each page of a sorted list uses an index', async ({ skip }) => {
+  skip(service.engine !== 'sqlite', 'the query plan is in the format of SQLite');
   for (const by of ['name', 'updatedAt'] as const) {
     for (const descending of [true, false]) {
       const query = { limit: 50, sort: { by, descending }, after: 'e1', afterKey: 'k' };

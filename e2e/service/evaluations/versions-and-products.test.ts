@@ -26,7 +26,7 @@ const figures = Object.fromEntries(
 );
 
 describe('a published version', () => {
-  test('freezes the payload with its results; publishing the same revision again answers the same version', async () => {
+  test('freezes the payload with its results; publishing the same revision again returns the same version', async () => {
     const { id } = await create(service, garmentPayload(teamId));
     const { ipc, full } = await evaluate(service, id);
     const answer = await call('PATCH', `/evaluations/publish/${id}`);
@@ -50,7 +50,7 @@ describe('a published version', () => {
     expect(record.status).toBe('evaluated');
   });
 
-  test('is read by its id like an evaluation, and refuses every change', async () => {
+  test('is read by its id like an evaluation, and rejects all changes', async () => {
     const { id, evaluation, compositionSchema } = await published(service, garmentPayload(teamId));
     const { ipc, full } = compositionSchema;
     for (const path of [`/results/evaluation/${id}`, `/results/evaluation/${id}/ipc`]) {
@@ -76,7 +76,7 @@ describe('a published version', () => {
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('keeps its bytes through everything that happens to the evaluation afterwards', async () => {
+  test('keeps its bytes whatever happens to the evaluation afterwards', async () => {
     const first = await published(service, garmentPayload(teamId));
     const { id } = first.evaluation;
     const paths = [first.id, `schema/${first.id}`].map((rest) => `/evaluations/${rest}`);
@@ -110,7 +110,7 @@ describe('a product', () => {
     ['garment', garmentPayload],
     ['dish', dishPayload],
   ] as const)(
-    'of one version equals that version in every figure; of three, three times: %s',
+    'of one version equals that version in each figure; of three, three times: %s',
     async (_name, payloadOf) => {
       const version = await published(service, payloadOf(teamId));
       const { ipc, full } = version.compositionSchema;
@@ -177,7 +177,7 @@ describe('a product', () => {
     },
   );
 
-  test('named by an evaluation pins its latest version, and stays with it', async () => {
+  test('that refers to an evaluation pins its latest version and keeps it', async () => {
     const first = await published(service, footprintPayload(teamId, figures));
     const { id } = first.evaluation;
     const one = successful('createProduct', await call('POST', '/products', { body: product(id, 1) }));
@@ -220,7 +220,7 @@ describe('a product', () => {
 });
 
 describe('deleting', () => {
-  test('an evaluation takes its result and versions along; then every address of it is unknown', async () => {
+  test('an evaluation also deletes its result and versions; all their URLs are then unknown', async () => {
     const version = await published(service, garmentPayload(teamId));
     const { id } = version.evaluation;
     const answer = await call('DELETE', `/evaluations/${id}`);
@@ -250,7 +250,7 @@ describe('deleting', () => {
     expect(new Set(audit.map(({ userId }) => userId))).toEqual(new Set([service.administrator.userId]));
   });
 
-  test('an evaluation that a product needs is refused, naming the product, and nothing is lost', async () => {
+  test('an evaluation that a product uses is rejected with the name of the product, and nothing is lost', async () => {
     const version = await published(service, dishPayload(teamId));
     const body = { name: 'Menu', evaluations: [{ id: version.id, quantity: 1 }], teams: [{ id: teamId }] };
     const { id } = successful('createProduct', await call('POST', '/products', { body }));

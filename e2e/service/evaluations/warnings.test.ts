@@ -7,32 +7,32 @@ import { type RunningService, runService } from '../../testing/service/running-s
 import { warnedDocuments, withoutClimateOfElastane } from '../../testing/warning-cases/document-warnings.ts';
 
 let service: RunningService;
-let scene: ServiceFixture;
+let fixture: ServiceFixture;
 beforeAll(async () => {
   service = await runService();
-  scene = await serviceFixture(service);
+  fixture = await serviceFixture(service);
 });
 afterAll(() => service?.close());
 
-test('every warning is brought about', () => {
+test('each warning has a test case', () => {
   const expected = Object.entries(issueTable).filter(([, { kind }]) => kind === 'warning');
   expect(Object.keys(warnedDocuments).sort()).toEqual(expected.map(([code]) => code).sort());
 });
 
 test.each(Object.entries(warnedDocuments))(
-  '%s is said beside the result, with its facts',
+  '%s is returned with the result, including its facts',
   async (code, document) => {
     const { names } = document;
     const pointer = 'pointer' in document ? document.pointer : undefined;
-    const said = (await document.warnings(scene)).filter((warning) => warning.code === code);
-    for (const { message } of said) expect(message).not.toMatch(/\{[a-z]\w*\}|undefined|\[object/i);
-    const whole = said.find(({ message }) => names.every((name) => message.includes(name)));
-    expect(whole, JSON.stringify(said)).toBeDefined();
+    const returned = (await document.warnings(fixture)).filter((warning) => warning.code === code);
+    for (const { message } of returned) expect(message).not.toMatch(/\{[a-z]\w*\}|undefined|\[object/i);
+    const whole = returned.find(({ message }) => names.every((name) => message.includes(name)));
+    expect(whole, JSON.stringify(returned)).toBeDefined();
     expect(whole?.pointer).toBe(pointer);
   },
 );
 
-test('a missing factor makes the figure and the score null, never zero, and names the process', async () => {
+test('a missing factor makes the figure and the score null, never zero, and the process is named', async () => {
   const holed = await runService({ changeCatalog: withoutClimateOfElastane });
   try {
     const { id } = await create(holed, garmentPayload(await firstTeam(holed)));
@@ -48,7 +48,7 @@ test('a missing factor makes the figure and the score null, never zero, and name
     const raw = ipc.lifecycles.find(({ stage }) => stage === 'raw-materials');
     expect([raw?.score, raw?.impacts[0], typeof raw?.impacts[1]]).toEqual([null, null, 'number']);
     expect(full.calculatedScores[0]).toMatchObject({ key: 'pef', value: null, reason: expect.any(String) });
-    const complete = await create(service, garmentPayload(scene.teamId));
+    const complete = await create(service, garmentPayload(fixture.teamId));
     const whole = (await evaluate(service, complete.id)).ipc;
     expect(climate?.partial).toBeLessThan(whole.impacts[0]?.value ?? 0);
     expect(ozone?.value).toBe(whole.impacts[1]?.value);

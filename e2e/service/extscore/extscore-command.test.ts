@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The bundled command on a machine without an installation. */
+/** Runs the bundled command in a folder without an installation. */
 function extscore(args: readonly string[], input = ''): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, 'extscore', ...args], {
     cwd: root,
@@ -50,7 +50,7 @@ describe('sillage extscore', () => {
     ['on one line', one],
     ['on one line with its end', `${one}\n\n`],
     ['on several lines', pretty],
-  ])('answers one request %s with its answer, from a file or standard input', (_name, text) => {
+  ])('answers one request %s with one answer, from a file or standard input', (_name, text) => {
     const tables = readMethodTables(join(root, 'catalog/data/'), 'french-textile');
     const { request } = frenchTextile.read(tables, aTextileRequest);
     if (request === undefined) throw new Error('not read');
@@ -65,11 +65,11 @@ describe('sillage extscore', () => {
         warnings: [],
       });
     }
-    // No installation was needed, and none was made.
+    // No installation was needed, and none was created.
     expect(readdirSync(folder)).not.toContain('data');
   });
 
-  test('answers lines and arrays with a line each, and fails when one of them does', () => {
+  test('answers lines and arrays with one line each, and fails if one of them does', () => {
     const lines = `${one}\n\nno JSON\n${JSON.stringify(wrong)}\n${one}`;
     for (const used of [extscore([], lines), extscore([file('many.ndjson', lines)])]) {
       expect([used.code, used.err, statuses(used.out)]).toEqual([1, '', [200, 400, 400, 200]]);
@@ -83,7 +83,7 @@ describe('sillage extscore', () => {
     expect([many.code, statuses(many.out).length]).toEqual([0, 12_000]);
   });
 
-  test('may be detailed and strict, and speak English', () => {
+  test('can be detailed and strict, and in English', () => {
     const detailed = extscore(['--detailed'], one);
     expect(JSON.parse(detailed.out)).toHaveProperty('lifeCycle');
     const half = JSON.stringify({ ...aTextileRequest, materials: [{ id: 'ei-lin', share: 0.5 }] });
@@ -99,7 +99,7 @@ describe('sillage extscore', () => {
     ['no JSON', '{"mass":'],
     ['nothing', ''],
     ['an array cut off', '[{},'],
-  ])('of %s fails with the official error', (_name, text) => {
+  ])('fails for %s with the official error', (_name, text) => {
     const { code, out, err } = extscore([], text);
     expect([code, err]).toEqual([1, '']);
     expect(out).toContain('"decoding"');
@@ -110,7 +110,7 @@ describe('sillage extscore', () => {
     [['--fast'], 2, /Unknown option '--fast'/],
     [['--language', 'de'], 2, /--language must be one of/],
     [['no-such-file.json'], 1, /no-such-file\.json cannot be read \(ENOENT\)/],
-  ] as const)('%j is told in one line', (args, expected, message) => {
+  ] as const)('reports %j in one line', (args, expected, message) => {
     const { code, out, err } = extscore(args);
     expect([code, out]).toEqual([expected, '']);
     expect(err).toMatch(message);

@@ -25,7 +25,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>): Promi
   return `${status} ${(body as { code?: string }).code}`;
 };
 
-/** An example that is shipped with the catalog. */
+/** An example shipped with the catalog. */
 function shipped(name: string): EvaluationPayload {
   const file = new URL(`../../../catalog/data/examples/${name}.json`, import.meta.url);
   const { demonstration, ...example } = JSON.parse(readFileSync(file, 'utf8'));
@@ -33,7 +33,7 @@ function shipped(name: string): EvaluationPayload {
 }
 
 describe('the shipped T-shirt', () => {
-  test('is scored by the embedded scorer on the request that is shown', async () => {
+  test('is scored by the embedded scorer with the returned request', async () => {
     const { id } = await create(service, shipped('organic-t-shirt'));
     const result = await score(id);
     const { tables: frenchCost } = service.catalog.methods['french-textile'];
@@ -61,7 +61,7 @@ describe('the shipped T-shirt', () => {
     expect(stored.body).toEqual(result);
   });
 
-  test('is evaluated in both ways by one call', async () => {
+  test('is evaluated by both methods in one call', async () => {
     const { id } = await create(service, shipped('organic-t-shirt'));
     const answer = await service.call('GET', `/evaluations/evaluate/${id}/full`);
     const { full, ipc, extscore } = successful('evaluateFull', answer);
@@ -72,7 +72,7 @@ describe('the shipped T-shirt', () => {
   });
 });
 
-test('parameters of the French cost change nothing of the standard result', async () => {
+test('parameters of the French cost do not affect the standard result', async () => {
   const scores = await Promise.all(
     [{}, { '/lifecycles/0/parameters': [] }].map(async (edits) => {
       const { id } = await create(service, edited(declarablePayload(teamId), edits));
@@ -85,7 +85,7 @@ test('parameters of the French cost change nothing of the standard result', asyn
 });
 
 describe('the slot', () => {
-  test('is empty, then filled, then outdated by a change, and the standard one is another', async () => {
+  test('is empty, then filled, then outdated by a change, and independent of the standard one', async () => {
     const { id } = await create(service, garmentPayload(teamId));
     const empty = await read(id);
     expect(empty).toMatchObject({ status: 409, body: { code: 'evaluation.not-evaluated' } });
@@ -103,7 +103,7 @@ describe('the slot', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  test('is outdated by another mask, whose values are sent', async () => {
+  test('is outdated by a change of the mask, whose values are sent', async () => {
     const mask = { name: 'Made in Vietnam', parameters: [{ id: 'fabric-country', value: 'VN' }] };
     const made = successful('createMask', await service.call('POST', '/masks', { body: mask }));
     const { id } = await create(service, edited(garmentPayload(teamId), { '/mask': { id: made.id } }));
@@ -115,7 +115,7 @@ describe('the slot', () => {
     expect((await read(id)).status).toBe(200);
   });
 
-  test('of a dish has nothing to hold, and its standard results do not mind', async () => {
+  test('of a dish stays empty and does not affect its standard results', async () => {
     const { id } = await create(service, dishPayload(teamId));
     const check = await service.call('GET', `/evaluation/check/${id}/extscore`);
     const { evaluable, errors } = successful('checkExtscore', check);
@@ -133,7 +133,7 @@ describe('the slot', () => {
   });
 });
 
-test('check tells every obstacle with its place, in the language of the caller', async () => {
+test('check reports all obstacles with their pointers, in the language of the caller', async () => {
   const { id } = await create(
     service,
     edited(declarablePayload(teamId), {
@@ -157,7 +157,7 @@ test('check tells every obstacle with its place, in the language of the caller',
 });
 
 describe('versions and products', () => {
-  test('a version freezes the score; one published without has none for ever', async () => {
+  test('a version freezes the score; one published without a score never gets one', async () => {
     const without = await published(service, garmentPayload(teamId));
     expect(without.compositionSchema).not.toHaveProperty('extscore');
     expect(await codeOf(read(without.id))).toBe('409 extscore.not-available');
@@ -178,7 +178,7 @@ describe('versions and products', () => {
     expect(successful('checkExtscore', check).evaluable).toBe(true);
   });
 
-  test('a product costs what its versions cost, by quantity; one without a score is named', async () => {
+  test('a product costs the sum of its versions by quantity; one without a score is named', async () => {
     const one = await publishedWithExtscore(service, garmentPayload(teamId));
     const two = await publishedWithExtscore(service, declarablePayload(teamId));
     const without = await published(service, garmentPayload(teamId));
@@ -218,7 +218,7 @@ describe('a declaration', () => {
   const declare = (id: string, query = '?brand_id=brand-1') =>
     service.call('GET', `/results/product/${id}/extscore/declaration${query}`);
 
-  test('is the body that the portal takes', async () => {
+  test('is the body that the portal accepts', async () => {
     const version = await publishedWithExtscore(service, declarablePayload(teamId));
     const id = await product(version.id, { reference: 'TS-001', gtins: ['4006381333931', '96385074'] });
     const { body, path, per100g } = successful('readProductDeclaration', await declare(id));
@@ -235,7 +235,7 @@ describe('a declaration', () => {
     expect(await codeOf(declare(id, ''))).toBe('400 query.invalid');
   });
 
-  test('is refused with everything that the portal would not take', async () => {
+  test('is rejected with all issues that the portal would report', async () => {
     const version = await publishedWithExtscore(service, garmentPayload(teamId));
     const id = await product(version.id, { gtins: ['012345678905'] }, 2);
     const answer = await declare(id);
@@ -252,7 +252,7 @@ describe('a declaration', () => {
   });
 });
 
-test('a reader may read and check, and may not evaluate', async () => {
+test('a reader may read and check, but not evaluate', async () => {
   const { organizationId } = service.administrator;
   const { token } = await service.addMember('looker', 'reader', organizationId);
   const { id } = await create(service, garmentPayload(teamId));

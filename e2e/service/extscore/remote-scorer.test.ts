@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
 });
 
-/** A service whose scorer is far away and replies like this. */
+/** A service with a remote scorer that replies in the given way. */
 async function behind(
   reply: StubReply | undefined,
   patience: Partial<Patience> = {},
@@ -42,7 +42,7 @@ async function behind(
 const scoreOf = (service: RunningService, id: string) =>
   service.call('GET', `/evaluation/evaluate/${id}/extscore`);
 
-test('another Sillage scores as the embedded scorer does', async () => {
+test('another Sillage gives the same scores as the embedded scorer', async () => {
   const far = await runService();
   opened.push(far);
   const { token } = far.administrator;
@@ -70,7 +70,7 @@ test('another Sillage scores as the embedded scorer does', async () => {
   }
 });
 
-test('check calls nobody', async () => {
+test('check makes no remote call', async () => {
   const { service, stub, teamId } = await behind(undefined);
   const { id } = await create(service, garmentPayload(teamId));
   const check = await service.call('GET', `/evaluation/check/${id}/extscore`);
@@ -78,7 +78,7 @@ test('check calls nobody', async () => {
   expect(stub.calls).toEqual([]);
 });
 
-test('what the scorer objects to is told at its place in the evaluation', async () => {
+test('errors of the scorer are reported at their place in the evaluation', async () => {
   const { service, teamId } = await behind(
     answering(400, { error: { price: 'Prix refusé.', countryMaking: 'Pays inconnu.' }, documentation: 'x' }),
   );
@@ -97,7 +97,7 @@ test('what the scorer objects to is told at its place in the evaluation', async 
   expect(answer.text).toContain('Prix refusé.');
 });
 
-test('a scorer that fails leaves the standard results alone, and stores nothing', async () => {
+test('a failing scorer does not affect the standard results and stores nothing', async () => {
   const { service, teamId } = await behind(answering(500, 'oops'));
   const { id } = await create(service, garmentPayload(teamId));
   const before = await service.fingerprint();
@@ -112,7 +112,7 @@ test('a scorer that fails leaves the standard results alone, and stores nothing'
   expect((await service.call('GET', `/results/evaluation/${id}/extscore`)).status).toBe(409);
 });
 
-test('while a scorer says nothing, everything else is answered, and then the breaker is open', async () => {
+test('while a scorer hangs, all other requests are answered, and then the circuit breaker opens', async () => {
   const { service, teamId } = await behind(silent, { whole: 2_000, atOnce: 5, waiting: 5 });
   const { id } = await create(service, garmentPayload(teamId));
   let hanging = 12;
@@ -121,14 +121,14 @@ test('while a scorer says nothing, everything else is answered, and then the bre
       hanging--;
     }),
   );
-  // Two are turned away at once, ten hang.
+  // Two are rejected immediately, ten hang.
   const early = await Promise.race(scores);
   expect(early).toMatchObject({ status: 424, body: { code: 'extscore.scorer-unreachable' } });
   for (let count = 0; count < 5; count++) expect((await service.call('GET', '/teams')).status).toBe(200);
   expect((await service.call('GET', `/evaluation/evaluate/${id}`)).status).toBe(200);
   expect(hanging).toBeGreaterThanOrEqual(10);
   const statuses = (await Promise.all(scores)).map(({ status }) => status);
-  // Those that hung at the scorer; of those that waited for a place, some may have met the open breaker.
+  // Those that hung at the scorer; of those that waited for a slot, some may have met the open breaker.
   expect(statuses.filter((status) => status === 504).length).toBeGreaterThanOrEqual(5);
   expect(statuses.every((status) => status === 424 || status === 504)).toBe(true);
 

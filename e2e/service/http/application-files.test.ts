@@ -18,7 +18,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${service.address}${path}`, { headers, redirect: 'manual' });
 
 test.each(['/app', '/app/', '/app/evaluations', '/app/evaluations/new/t-shirt', '/app/what/ever'])(
-  '%s answers the first page, which nobody keeps',
+  '%s returns the first page, which is not cached',
   async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ test.each(['/app', '/app/', '/app/evaluations', '/app/evaluations/new/t-shirt', 
   },
 );
 
-test('the policy allows no script or style in the page and nothing from elsewhere', async () => {
+test('the content security policy allows no inline scripts or styles and no external resources', async () => {
   const answer = await ask('/app');
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -42,7 +42,7 @@ test('the policy allows no script or style in the page and nothing from elsewher
   for (const address of addresses) expect(address).toMatch(/^\/app\/assets\//);
 });
 
-test('files are kept for ever and come compressed', async () => {
+test('files are cached forever and sent compressed', async () => {
   const name = readdirSync(assets).find((file) => /^index-.*\.js$/.test(file)) as string;
   const plain = readFileSync(join(assets, name), 'utf8');
   for (const encoding of ['br', 'gzip']) {
@@ -59,13 +59,13 @@ test.each([
   '/app/assets/none.js',
   '/app/assets/..%2findex.html',
   '/app/assets/%2e%2e%2f%2e%2e%2fpackage.json',
-])('%s is no file', async (path) => {
+])('%s is not a file', async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 'path.unknown' });
 });
 
-test('what the first page loads before it shows anything is at most 250 kB', async () => {
+test('the first page loads at most 250 kB before it shows anything', async () => {
   const text = await (await ask('/app')).text();
   const scripts = [...text.matchAll(/(?:src|href)="\/app\/assets\/([^"]*\.js)"/g)].map(
     ([, name]) => name as string,

@@ -17,10 +17,10 @@ const bodies = [
   [`${simulator}/batch`, 'application/x-ndjson', JSON.stringify(aTextileRequest)],
 ] as const;
 
-test.each(bodies)('POST %s as %s is not unpacked (I1)', async (path, type, text) => {
+test.each(bodies)('POST %s as %s is not decompressed (I1)', async (path, type, text) => {
   for (const [encoding, sent] of [
     ['gzip', gzipSync(text)],
-    // Said to be packed, but plain: which of the two counts must not be a guess.
+    // Declared as compressed, but plain: the service must not guess which one applies.
     ['br', text],
   ] as const) {
     const headers = { 'content-type': type, 'content-encoding': encoding };
@@ -29,7 +29,7 @@ test.each(bodies)('POST %s as %s is not unpacked (I1)', async (path, type, text)
   }
 });
 
-test('identity is no packing', async () => {
+test('the identity encoding is accepted', async () => {
   const headers = { 'content-encoding': 'identity' };
   expect((await service.call('POST', simulator, { body: aTextileRequest, headers })).status).toBe(200);
 });

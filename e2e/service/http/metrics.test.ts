@@ -16,7 +16,7 @@ afterAll(() => service?.close());
 const scrape = (headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   service.call('GET', '/metrics', { token: null, headers });
 
-/** The value of a line; 0 when there is none. */
+/** The value of a line; 0 if there is none. */
 function valueIn(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number {
   const line = text
     .split('\n')
@@ -28,7 +28,7 @@ function valueIn(text: string, name: string, labels: Readonly<Record<string, str
   return line === undefined ? 0 : Number(line.slice(line.lastIndexOf(' ') + 1));
 }
 
-test('what was done is counted: requests by route and outcome, evaluations, scorings, commits', async () => {
+test('counters: requests by route and outcome, evaluations, scorings, commits', async () => {
   const before = (await scrape()).text;
   const [team] = (await service.call('GET', '/teams')).body as TeamRecord[];
   const made = await service.call('POST', '/evaluations', { body: garmentPayload(team?.id ?? '') });
@@ -69,7 +69,7 @@ test('what was done is counted: requests by route and outcome, evaluations, scor
   expect(valueIn(text, 'process_cpu_seconds_total')).toBeGreaterThan(0.1);
 });
 
-test('no label tells an id, a name or what a stranger asked for', async () => {
+test('no label contains an id, a name or requested text of an unknown client', async () => {
   await service.call('GET', '/evaluations/0190c5a0-aaaa-7bbb-8ccc-0123456789ab');
   await service.call('GET', '/%2e%2e/secret-name?token=secret-name', { token: null });
   const { text } = await scrape();
@@ -80,9 +80,9 @@ test('no label tells an id, a name or what a stranger asked for', async () => {
   expect(text).not.toMatch(/0190c5a0|secret-name/);
 });
 
-describe('without a token of the operator it answers this machine alone', () => {
+describe('without an operator token it answers only this machine', () => {
   test.each([['x-forwarded-for'], ['forwarded'], ['x-real-ip'], ['via']])(
-    'and not what a proxy passes on (%s)',
+    'and no request forwarded by a proxy (%s)',
     async (header) => {
       const { status, body } = await scrape({ [header]: '203.0.113.9' });
       expect([status, (body as { code: string }).code]).toEqual([404, 'path.unknown']);
@@ -90,7 +90,7 @@ describe('without a token of the operator it answers this machine alone', () => 
   );
 });
 
-test('with one it asks for it, from anywhere', async () => {
+test('with an operator token it requires it, from anywhere', async () => {
   const token = 'scrape-me';
   const data = `${service.dataFolder}-other`;
   const { process, ready, ended } = launch(await serverBundle(), {
@@ -119,17 +119,17 @@ test('with one it asks for it, from anywhere', async () => {
   }
 }, 120_000);
 
-test('requests that their clients give up are not under way for ever', async () => {
+test('requests aborted by their clients do not stay in flight', async () => {
   for (let count = 0; count < 20; count++) {
     await new Promise<void>((resolve) => {
-      const asked = request(`${service.address}/evaluations`, {
+      const aborted = request(`${service.address}/evaluations`, {
         method: 'POST',
         headers: { 'content-length': '9' },
       });
-      asked.on('error', () => resolve());
-      asked.flushHeaders();
-      setTimeout(() => asked.destroy(), 20);
-      asked.on('close', () => resolve());
+      aborted.on('error', () => resolve());
+      aborted.flushHeaders();
+      setTimeout(() => aborted.destroy(), 20);
+      aborted.on('close', () => resolve());
     });
   }
   await expect.poll(async () => valueIn((await scrape()).text, 'sillage_http_requests_in_flight')).toBe(1);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-test('what is not open is kept by no shared cache and depends on who asks (I18)', async () => {
+test('responses that need a token are not stored by shared caches and vary by credentials (I18)', async () => {
   const reads = service.described.operations.filter(
     ({ method, path, security }) => method === 'GET' && security === undefined && !path.includes('{'),
   );
@@ -23,7 +23,7 @@ test('what is not open is kept by no shared cache and depends on who asks (I18)'
   }
 });
 
-test('a score and a batch are kept by nobody', async () => {
+test('scores and batches are not cached', async () => {
   for (const [path, body] of [
     ['', aTextileRequest],
     ['/batch', [aTextileRequest]],
@@ -34,7 +34,7 @@ test('a score and a batch are kept by nobody', async () => {
   }
 });
 
-test('a login is kept by nobody, and no HEAD makes a token', async () => {
+test('a login is not cached, and HEAD creates no token', async () => {
   const credentials = Buffer.from(`admin:${service.administrator.password}`).toString('base64');
   const headers = { authorization: `Basic ${credentials}`, 'if-none-match': '*' };
   const answer = await service.call('GET', '/auth/login', { token: null, headers });
@@ -49,7 +49,7 @@ test('a login is kept by nobody, and no HEAD makes a token', async () => {
 test.each([
   ['limit=0', 'a whole number from 1 to 500'],
   ['updated_since=yesterday', 'ISO 8601'],
-])('a wrong ?%s is told in words, not by a pattern', async (query, words) => {
+])('an invalid ?%s is described in words, not by a pattern', async (query, words) => {
   const { status, text } = await service.call('GET', `/evaluations?${query}`);
   expect(status).toBe(400);
   expect(text).toContain(words);

@@ -10,21 +10,21 @@ import { type RunningService, runService } from '../../testing/service/running-s
 import { expectShape } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;
-let scene: ServiceFixture;
+let fixture: ServiceFixture;
 beforeAll(async () => {
   service = await runService({ slowPasswords: true });
-  scene = await serviceFixture(service);
+  fixture = await serviceFixture(service);
 });
 afterAll(() => service?.close());
 
 const table: Readonly<Record<string, ErrorCase>> = errorCases;
 
-test('every code that is no warning is provoked', () => {
+test('each code that is no warning has a test case', () => {
   const expected = Object.entries(issueTable).filter(([, { kind }]) => kind !== 'warning');
   expect(Object.keys(table).sort()).toEqual(expected.map(([code]) => code).sort());
 });
 
-/** What a French sentence never holds; ids, codes and the type names of JSON are no words of a language. */
+/** Words that never occur in a French message; ids, codes and JSON type names are not words of a language. */
 const englishWords = /(?<![-\w])(the|must|with|than|and|of|a number|materials|Impact data)(?![-\w])/;
 
 function problemOf(answer: Answer, language: 'en' | 'fr'): Problem {
@@ -53,9 +53,9 @@ describe.each(Object.entries(table))(
   (code, { send, status, as = code, pointer, hint, answers = {} }) => {
     const kind = issueTable[code as IssueCode].kind;
 
-    test('is answered in the words of the table, at its place, and nothing is stored', async () => {
+    test('is answered with the text of the table, at its pointer, and nothing is stored', async () => {
       const before = await service.fingerprint();
-      const answer = await send(scene, {});
+      const answer = await send(fixture, {});
       expect(await service.fingerprint()).toBe(before);
       expect(answer.status, answer.text).toBe(status);
       expect(issueTable[as as IssueCode].status).toBe(status);
@@ -72,9 +72,9 @@ describe.each(Object.entries(table))(
       }
     });
 
-    test('speaks French to those who prefer it', async () => {
-      const english = problemOf(await send(scene, { 'accept-language': 'en' }), 'en');
-      const french = problemOf(await send(scene, { 'accept-language': 'fr-FR, en;q=0.1' }), 'fr');
+    test('is answered in French on request', async () => {
+      const english = problemOf(await send(fixture, { 'accept-language': 'en' }), 'en');
+      const french = problemOf(await send(fixture, { 'accept-language': 'fr-FR, en;q=0.1' }), 'fr');
       expect([french.code, french.status]).toEqual([english.code, english.status]);
       expect(french.detail).not.toBe(english.detail);
       for (const sentence of [french.detail, ...french.errors.map(({ message }) => message)]) {
@@ -89,7 +89,7 @@ describe.each(Object.entries(table))(
   },
 );
 
-describe('bad input of each kind is refused with every fault at its pointer', () => {
+describe('each kind of invalid input is rejected with all issues at their pointers', () => {
   const refused = async (body: unknown): Promise<string[]> => {
     const before = await service.fingerprint();
     const answer = await service.call('POST', '/evaluations', { body });
@@ -100,10 +100,10 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     return problem.errors.map(({ pointer, code }) => `${code} ${pointer}`).sort();
   };
   const garment = (edits: Readonly<Record<string, unknown>>): unknown =>
-    edited(garmentPayload(scene.teamId), edits);
+    edited(garmentPayload(fixture.teamId), edits);
   const material = '/composition/parts/0/materials/0';
 
-  test('unknown ids, wherever an id may stand', async () => {
+  test('unknown ids, at all places of an id', async () => {
     const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
     const body = garment({
       '/teams/-': { id: unknown },
@@ -125,11 +125,11 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     ]);
   });
 
-  test('wrong types, each field for itself', async () => {
+  test('wrong types, each field individually', async () => {
     const body = garment({
       '/name': 7,
       '/category': 't-shirt',
-      '/teams': { id: scene.teamId },
+      '/teams': { id: fixture.teamId },
       '/lifecycles/0/parameters/0/value': ['CN'],
       '/composition/baseUnit': 'grams',
       '/composition/totalWeight': '0.17',
@@ -144,7 +144,7 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     ]);
   });
 
-  test('missing fields, at the places where they should stand', async () => {
+  test('missing fields, at their pointers', async () => {
     const body = garment({
       '/category/id': removed,
       '/teams': removed,
@@ -200,7 +200,7 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('faults of the lifecycles, the composition and its parameters are all told at once', async () => {
+  test('issues of lifecycles, composition and parameters are all reported at once', async () => {
     const body = garment({
       '/teams/0/id': 'nobody',
       '/lifecycles/0/parameters/0/value': 'CN/60,TR/30',
@@ -221,7 +221,7 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     ]);
   });
 
-  test('a document with a thousand faults tells a hundred of them and says that there are more', async () => {
+  test('of a thousand issues in a document a hundred are reported, and that there are more', async () => {
     const tags = Array.from({ length: 1000 }, (_, index) => ({ id: `tag ${index}` }));
     const answer = await service.call('POST', '/evaluations', { body: garment({ '/tags': tags }) });
     const problem = problemOf(answer, 'en');
@@ -234,7 +234,7 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     expect([types.errors.length, types.truncated]).toEqual([100, true]);
   });
 
-  test('a flood of unknown fields is refused, and hides no other fault', async () => {
+  test('a flood of unknown fields is rejected, and hides no other issue', async () => {
     const before = await service.fingerprint();
     const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`/field ${index}`, 1]));
     for (const edits of [fields, { ...fields, '/name': 7 }]) {
@@ -246,14 +246,14 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('faults of a product', async () => {
+  test('issues of a product', async () => {
     const before = await service.fingerprint();
     const body = {
       name: '',
       evaluations: [
-        { id: scene.versionId, quantity: 0 },
-        { id: scene.versionId, quantity: 1_000_001 },
-        { id: scene.versionId, quantity: '1' },
+        { id: fixture.versionId, quantity: 0 },
+        { id: fixture.versionId, quantity: 1_000_001 },
+        { id: fixture.versionId, quantity: '1' },
         { quantity: 1 },
       ],
       teams: [],
@@ -278,7 +278,7 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('a field of the other unit is not even looked at', async () => {
+  test('a share in the other unit is not validated', async () => {
     const body = garment({
       '/composition/parts/0/percentage': 'most of it',
       [`${material}/percentage`]: [],
@@ -288,15 +288,15 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     expect(answer.status, answer.text).toBe(201);
   });
 
-  test('a PUT that is refused leaves the evaluation as it was', async () => {
+  test('a rejected PUT leaves the evaluation unchanged', async () => {
     const before = await service.fingerprint();
     const body = garment({ '/composition/totalWeight': 0.2 });
-    const answer = await service.call('PUT', `/evaluations/${scene.pinnedId}`, { body });
+    const answer = await service.call('PUT', `/evaluations/${fixture.pinnedId}`, { body });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ code: 'composition.total' }] } });
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('malformed JSON is told where it stops being JSON', async () => {
+  test('malformed JSON is reported at the position of the error', async () => {
     for (const [text, place] of [
       ['{"name": "x",}', 'position 13'],
       ['{"name": NaN}', 'position 9'],
@@ -312,13 +312,13 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     }
   });
 
-  test('a stranger is told to log in before anything else, whatever the path and the body', async () => {
+  test('an unauthenticated request is asked to log in first, for any path and body', async () => {
     const requests = [
       ['GET', '/teams'],
       ['POST', '/evaluations'],
-      ['GET', `/evaluations/${scene.draftId}`],
-      ['GET', `/results/product/${scene.productId}`],
-      ['GET', `/evaluation/evaluate/${scene.draftId}`],
+      ['GET', `/evaluations/${fixture.draftId}`],
+      ['GET', `/results/product/${fixture.productId}`],
+      ['GET', `/evaluation/evaluate/${fixture.draftId}`],
     ] as const;
     for (const [method, path] of requests) {
       const text = method === 'POST' ? '{' : undefined;
@@ -330,12 +330,12 @@ describe('bad input of each kind is refused with every fault at its pointer', ()
     }
   });
 
-  test('evaluate changes something, so HEAD is refused there and allowed where GET is safe', async () => {
+  test('evaluate changes state, so HEAD is rejected there and allowed where GET is safe', async () => {
     const before = await service.fingerprint();
-    const head = await service.call('HEAD', `/evaluation/evaluate/${scene.draftId}`);
+    const head = await service.call('HEAD', `/evaluation/evaluate/${fixture.draftId}`);
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
     expect(await service.fingerprint()).toBe(before);
-    const safe = await service.call('HEAD', `/evaluations/${scene.draftId}`);
+    const safe = await service.call('HEAD', `/evaluations/${fixture.draftId}`);
     expect([safe.status, safe.text]).toEqual([200, '']);
   });
 });

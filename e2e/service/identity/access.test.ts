@@ -15,7 +15,7 @@ import type { Answer } from '../../testing/service/answer.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 const service: RunningService = await runService();
-/** A token of the administrator, rightly signed, that ended a minute ago. */
+/** A validly signed token of the administrator that expired a minute ago. */
 let expired: string;
 const tokens: Partial<Record<Role, string>> = {};
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     tokens[role] = (await service.addMember(`the ${role}`, role, organizationId)).token;
   const { userId } = service.administrator;
   const user = await service.storage.readUser(organizationId, userId);
-  if (user === undefined) throw new Error('The administrator is gone.');
+  if (user === undefined) throw new Error('The administrator is missing.');
   const secret = readFileSync(join(service.dataFolder, 'secret'), 'utf8').trim();
   const clock = (): number => Date.now() - 3_660_000;
   const past = issuer({ secret, environment: 'demo', clock, storage: service.storage });
@@ -36,12 +36,12 @@ const { operations } = service.described;
 const guarded = operations.filter(({ security }) => security === undefined);
 const table: Readonly<Record<string, Endpoint>> = { ...endpoints, ...applicationEndpoints };
 
-test('the roles that the description tells are those of the one table, and only what is open tells none', () => {
+test('the documented roles are those of the table, and only open endpoints document none', () => {
   for (const operation of operations) {
-    const { operationId, security, 'x-roles': told } = operation;
-    // Further spellings of an endpoint carry its name with a number.
+    const { operationId, security, 'x-roles': documented } = operation;
+    // Additional spellings of an endpoint have its name with a number.
     const { access } = table[operationId.replace(/_\d+$/, '')] as Endpoint;
-    expect(told, operationId).toEqual(accessRoles[access] ?? undefined);
+    expect(documented, operationId).toEqual(accessRoles[access] ?? undefined);
     expect(security, operationId).toEqual(
       access !== 'open' ? undefined : operationId === 'login' ? [{ basic: [] }] : [],
     );
@@ -49,14 +49,14 @@ test('the roles that the description tells are those of the one table, and only 
 });
 
 describe.each(guarded)('$method $path', ({ method, path, requestBody, 'x-roles': allowed = [] }) => {
-  /** With an id that nobody has and nothing in the body: whoever is let in learns that, and changes nothing. */
+  /** With an unknown id and an empty body: authorized callers get an error, and nothing changes. */
   const ask = (token: string | null): Promise<Answer> =>
     service.call(method, path.replace(/\{\w+\}/, randomUUID()), {
       token,
       ...(requestBody === undefined ? {} : { body: {} }),
     });
 
-  test('asks for a token, and takes none that is not ours', async () => {
+  test('needs a token, and accepts only ours', async () => {
     const before = await service.fingerprint();
     const none = await ask(null);
     expect(none).toMatchObject({ status: 401, body: { code: 'auth.missing-token' } });
@@ -77,7 +77,7 @@ describe.each(guarded)('$method $path', ({ method, path, requestBody, 'x-roles':
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('lets in the roles of the table and no other', async () => {
+  test('accepts the roles of the table and no other', async () => {
     expect(allowed.length).toBeGreaterThan(0);
     for (const role of roles.filter((candidate) => !allowed.includes(candidate))) {
       const before = await service.fingerprint();
@@ -91,7 +91,7 @@ describe.each(guarded)('$method $path', ({ method, path, requestBody, 'x-roles':
   });
 });
 
-test('a token is taken from the header alone, never from the address', async () => {
+test('a token is accepted in the header only, never in the URL', async () => {
   const { token } = service.administrator;
   const answer = await service.call('GET', `/teams?token=${token}&access_token=${token}`, { token: null });
   expect(answer.status).toBe(401);
@@ -106,7 +106,7 @@ test('a token is taken from the header alone, never from the address', async () 
   expect([400, 401]).toContain(login.status);
 });
 
-test('unknown user, wrong password and no credentials are one answer', async () => {
+test('unknown user, wrong password and no credentials get the same answer', async () => {
   const answers = await Promise.all(
     ['admin:wrong', 'nobody:wrong', undefined].map((credentials) =>
       service.call('GET', '/auth/login', {
@@ -134,22 +134,25 @@ test.each([
   '/results/evaluation',
   '/%',
   '/evaluations/%zz',
-])('the path %s leads nowhere', async (path) => {
+])('the path %s is unknown', async (path) => {
   const answer = await service.call('GET', path);
   expect(answer).toMatchObject({ status: 404, body: { code: 'path.unknown' } });
 });
 
 test.each([
   ['an unknown parameter', '/materials?page=2'],
-  ['one that stands twice', '/materials?evaluation_category_id=t-shirt&evaluation_category_id=food'],
-  ['the notation of other frameworks', '/materials?evaluation_category_id[]=t-shirt'],
-  ['one where none is taken', '/teams?limit=1'],
+  ['a repeated one', '/materials?evaluation_category_id=t-shirt&evaluation_category_id=food'],
+  ['array notation', '/materials?evaluation_category_id[]=t-shirt'],
+  ['one where none is allowed', '/teams?limit=1'],
   ['a reserved name', '/materials?__proto__=1'],
-])('a query with %s is refused', async (_name, path) => {
+])('a query with %s is rejected', async (_name, path) => {
   expect(await service.call('GET', path)).toMatchObject({ status: 400, body: { code: 'query.invalid' } });
 });
 
-test.each(['OPTIONS', 'PROPFIND', 'POST', 'PUT'])('%s is not taken where only GET is', async (method) => {
-  const answer = await service.call(method, '/teams', { headers: { 'x-http-method-override': 'GET' } });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
+test.each(['OPTIONS', 'PROPFIND', 'POST', 'PUT'])(
+  '%s is rejected where only GET is allowed',
+  async (method) => {
+    const answer = await service.call(method, '/teams', { headers: { 'x-http-method-override': 'GET' } });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  },
+);

@@ -26,7 +26,7 @@ const pointers = (answer: Answer): string[] =>
   );
 
 describe('a user', () => {
-  test('is created with a password that is shown once and opens the door', async () => {
+  test('is created with a password that is shown once and works', async () => {
     const answer = await post('/application/users', { name: '  Zoé Martin ', role: 'editor' });
     const { password = '', ...user } = successful('createUser', answer);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -41,7 +41,7 @@ describe('a user', () => {
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort());
   });
 
-  test('is created with a given password, which is not repeated', async () => {
+  test('is created with a given password, which is not returned', async () => {
     const answer = await post('/application/users', {
       name: 'given',
       role: 'api',
@@ -52,7 +52,7 @@ describe('a user', () => {
     expect((await basic('given', 'a password of mine')).status).toBe(200);
   });
 
-  test('has a name of its own over the whole installation, whatever its case or form', async () => {
+  test('has a name that is unique in the whole installation, ignoring case and Unicode form', async () => {
     const stranger = await service.addMember('Étranger', 'admin');
     for (const name of ['Étranger', 'étranger', 'E\u0301tranger', ' ÉTRANGER ', 'ÉＴＲＡＮＧＥＲ']) {
       const answer = await post('/application/users', { name, role: 'reader' });
@@ -66,19 +66,19 @@ describe('a user', () => {
     ['blanks', { name: '   ' }, ['field.value /name']],
     ['a line break', { name: 'a\nb' }, ['field.value /name']],
     ['an invisible character', { name: 'ad\u200bmin' }, ['field.value /name']],
-    ['a turned direction', { name: 'ad\u202emin' }, ['field.value /name']],
+    ['a direction override', { name: 'ad\u202emin' }, ['field.value /name']],
     ['a colon', { name: 'a:b' }, ['field.value /name']],
     ['a name that is too long', { name: 'x'.repeat(201) }, ['field.value /name']],
     ['an unknown role', { role: 'root' }, ['field.type /role']],
     ['a short password', { password: 'short-1' }, ['field.value /password']],
-    ['a password that no header carries', { password: 'with\ttabulator' }, ['field.value /password']],
+    ['a password with a control character', { password: 'with\ttabulator' }, ['field.value /password']],
     ['a password that is no text', { password: 12345678901 }, ['field.type /password']],
     [
-      'fields of others',
+      'unknown fields',
       { organizationId: 'x', disabled: true },
       ['field.unknown /disabled', 'field.unknown /organizationId'],
     ],
-  ])('is refused with %s, and the password is not shown back', async (_name, edits, expected) => {
+  ])('is rejected with %s, and the password is not returned', async (_name, edits, expected) => {
     const before = await service.fingerprint();
     const body = { name: 'nobody', role: 'reader', ...edits };
     const answer = await post('/application/users', body);
@@ -88,7 +88,7 @@ describe('a user', () => {
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('who is read, changed and sent back stays what it was', async () => {
+  test('that is read, changed and sent back stays the same', async () => {
     const created = successful('createUser', await post('/application/users', { name: 'kept', role: 'api' }));
     const path = `/application/users/${created.id}`;
     const read = await service.call('GET', path);
@@ -102,7 +102,7 @@ describe('a user', () => {
     expect(rows).toEqual(['create']);
   });
 
-  test('whose password is reset gets in with the new one alone', async () => {
+  test('whose password is reset can log in only with the new one', async () => {
     const { id, password = '' } = successful(
       'createUser',
       await post('/application/users', { name: 'forgetful', role: 'reader' }),
@@ -116,7 +116,7 @@ describe('a user', () => {
     expect(await actionsOn(id)).toEqual(['create', 'reset-password']);
   });
 
-  test('of any role changes the own password, who knows the old one', async () => {
+  test('of any role can change their own password with the old one', async () => {
     const reader = await service.addMember('own', 'reader', service.administrator.organizationId);
     const change = (oldPassword: string, newPassword: string): Promise<Answer> =>
       service.call('POST', '/application/me/password', {
@@ -134,7 +134,7 @@ describe('a user', () => {
   });
 });
 
-test('whoever guesses the own password from a stolen token has to wait, as at the login', async () => {
+test('guessing the own password with a stolen token is delayed, like at the login', async () => {
   const { token, password } = await service.addMember(
     'guessed',
     'reader',
@@ -152,7 +152,7 @@ test('whoever guesses the own password from a stolen token has to wait, as at th
 });
 
 describe('the last active administrator', () => {
-  test('can be neither disabled nor demoted, another one can', async () => {
+  test('can be neither disabled nor demoted, but another one can', async () => {
     const { userId } = service.administrator;
     const path = `/application/users/${userId}`;
     for (const body of [
@@ -167,15 +167,15 @@ describe('the last active administrator', () => {
     const second = await service.addMember('second', 'admin', service.administrator.organizationId);
     const disabled = await put(`/application/users/${second.userId}`, { role: 'admin', disabled: true });
     expect(successful('replaceUser', disabled).disabled).toBe(true);
-    // A disabled administrator does not count.
+    // A disabled administrator does not count as active.
     expect((await put(path, { role: 'editor', disabled: false })).status).toBe(409);
   });
 
-  test('stays when two administrators disable each other at once', async () => {
+  test('remains when two administrators disable each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const one = await service.addMember(`one ${round}`, 'admin');
       const two = await service.addMember(`two ${round}`, 'admin', one.organizationId);
-      // Both are known already: neither token is looked up again before the other one acts.
+      // Both users are cached: neither is looked up again before the other one acts.
       for (const { token } of [one, two]) await service.call('GET', '/teams', { token });
       const answers = await Promise.all(
         [
@@ -196,7 +196,7 @@ describe.each(['team', 'tag'] as const)('a %s', (noun) => {
     noun === 'team' ? ['createTeam', 'renameTeam', 'removeTeam'] : ['createTag', 'renameTag', 'removeTag']
   ) as ['createTeam', 'renameTeam', 'removeTeam'];
 
-  test('is created, renamed and deleted, each with its line in the audit', async () => {
+  test('is created, renamed and deleted, each with an audit entry', async () => {
     const answer = await post(path, { name: ' Maille ' });
     const label = successful(created, answer);
     expect(answer.headers.get('location')).toBe(`${path}/${label.id}`);
@@ -211,7 +211,7 @@ describe.each(['team', 'tag'] as const)('a %s', (noun) => {
     expect(pointers(await post(path, { name: ' ' }))).toEqual(['field.value /name']);
   });
 
-  test('stays while an evaluation carries it, which is named', async () => {
+  test('cannot be deleted while an evaluation uses it, which is named', async () => {
     const { id } = successful(created, await post(path, { name: 'Carried' }));
     const payload = garmentPayload(await firstTeam(service));
     const labels = noun === 'team' ? { teams: [{ id }] } : { tags: [{ id }] };
@@ -239,7 +239,7 @@ describe('the audit', () => {
     return { lines: successful('listAudit', answer), next };
   };
 
-  test('comes newest first, in pages that together are the whole, whatever is written meanwhile', async () => {
+  test('is sorted newest first, and its pages are complete despite concurrent writes', async () => {
     const whole = (await read('?limit=500')).lines;
     expect(whole.length).toBeGreaterThan(20);
     const times = whole.map(({ at }) => at);
@@ -255,7 +255,7 @@ describe('the audit', () => {
     expect(pages).toEqual(whole);
   });
 
-  test('is read by noun, record, user and time', async () => {
+  test('can be filtered by noun, record, user and time', async () => {
     const users = (await service.call('GET', '/application/users')).body as UserRecord[];
     const id = users.find(({ name }) => name === 'forgetful')?.id ?? '';
     const { lines } = await read(`?noun=user&record_id=${id}`);
@@ -282,13 +282,13 @@ describe('the audit', () => {
     '?cursor=abc',
     '?cursor=',
     '?page=2',
-  ])('%s is refused', async (query) => {
+  ])('%s is rejected', async (query) => {
     const answer = await service.call('GET', `/application/audit${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'query.invalid' } });
     expect(pointers(answer)).toHaveLength(1);
   });
 
-  test('a cursor is worth nothing when it was changed, or with other filters, or elsewhere', async () => {
+  test('a cursor is invalid if modified, with other filters, or for another list', async () => {
     const { next = '' } = await read('?limit=1&noun=user');
     const cursor = new URL(next, service.address).searchParams.get('cursor') ?? '';
     const [place = '', signature = ''] = cursor.split('.');

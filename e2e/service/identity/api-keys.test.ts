@@ -11,7 +11,7 @@ import {
 } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
-/** By how many milliseconds the clock of the service is ahead. */
+/** How far the clock of the service is ahead, ms. */
 let ahead = 0;
 const realNow = Date.now;
 vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);
@@ -42,7 +42,7 @@ const status = async (token: string, method = 'GET', path = '/teams'): Promise<n
   (await service.call(method, path, { token })).status;
 
 describe('an API key', () => {
-  test('is shown once, listed without itself, and has the rights of its user', async () => {
+  test('is shown once, listed without its secret, and has the rights of its user', async () => {
     const api = await member('api');
     const answer = await service.call('POST', `/application/users/${api.userId}/keys`, {
       body: { name: ' Shop ' },
@@ -62,7 +62,7 @@ describe('an API key', () => {
     expect(line?.user_id).toBe(api.userId);
   });
 
-  test('is held by a user up to five times', async () => {
+  test('is limited to five per user', async () => {
     const api = await member('api');
     const made: NewApiKey[] = [];
     for (let index = 0; index < apiKeyLimit; index++) made.push(await makeKey(api, `Key ${index}`));
@@ -80,7 +80,7 @@ describe('an API key', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(apiKeyLimit);
   });
 
-  test('belongs to the organization of its user: another one neither sees nor revokes it', async () => {
+  test('belongs to the organization of its user: another one can neither list nor revoke it', async () => {
     const api = await member('api');
     const { id, key } = await makeKey(api);
     const { token } = await service.addMember('stranger to keys', 'admin');
@@ -95,7 +95,7 @@ describe('five seconds after', () => {
   const change = (id: string, body: unknown): Promise<Answer> =>
     service.call('PUT', `/application/users/${id}`, { body });
 
-  test('a key was revoked it is refused', async () => {
+  test('a key was revoked it is rejected', async () => {
     const { id, key } = await makeKey(await member('api'));
     expect(await status(key)).toBe(200);
     successful('revokeApiKey', await service.call('DELETE', `/application/keys/${id}`));
@@ -104,7 +104,7 @@ describe('five seconds after', () => {
     expect((await service.call('DELETE', `/application/keys/${id}`)).status).toBe(404);
   });
 
-  test('a user was disabled, the user’s token and keys are refused; enabling brings back no key', async () => {
+  test('a user was disabled, the user’s tokens and keys are rejected; enabling restores no key', async () => {
     const api = await member('api');
     const { key } = await makeKey(api);
     expect([await status(key), await status(api.token)]).toEqual([200, 200]);
@@ -118,7 +118,7 @@ describe('five seconds after', () => {
     expect((await service.logIn(api.name)).status).toBe(200);
   });
 
-  test('a role was lowered, tokens of before are refused and keys have the new role', async () => {
+  test('a role was lowered, earlier tokens are rejected and keys have the new role', async () => {
     const api = await member('editor');
     const { key } = await makeKey(api);
     expect([await status(key), await status(api.token)]).toEqual([200, 200]);
@@ -128,7 +128,7 @@ describe('five seconds after', () => {
     expect(await status(key, 'POST', '/evaluations')).toBe(403);
   });
 
-  test.each(['reset', 'change'])('a password was %s, tokens of before are refused', async (how) => {
+  test.each(['reset', 'change'])('a password was %s, earlier tokens are rejected', async (how) => {
     const user = await member('reader');
     expect(await status(user.token)).toBe(200);
     if (how === 'reset') {
@@ -145,7 +145,7 @@ describe('five seconds after', () => {
 });
 
 describe('one Authorization header, one rule', () => {
-  /** Sends headers as they are; fetch would join two of a name. */
+  /** Sends headers unchanged; fetch would join two with the same name. */
   const raw = (path: string, headers: readonly string[]): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const { host } = new URL(service.address);
@@ -159,7 +159,7 @@ describe('one Authorization header, one rule', () => {
       sent.on('error', reject).end();
     });
 
-  test('two are refused, whichever of them is good', async () => {
+  test('two are rejected, whichever of them is valid', async () => {
     const good = `Bearer ${service.administrator.token}`;
     expect(await raw('/teams', ['Authorization', good])).toBe(200);
     expect(await raw('/teams', ['authorization', good.replace('Bearer', 'bEARER')])).toBe(200);
@@ -175,7 +175,7 @@ describe('one Authorization header, one rule', () => {
     expect(await raw('/auth/login', ['Authorization', basic, 'Authorization', basic])).toBe(401);
   });
 
-  test('a key or token in the address or in a cookie is none', async () => {
+  test('a key or token in the URL or in a cookie is ignored', async () => {
     const { key } = await makeKey(await member('api'));
     for (const secret of [key, service.administrator.token]) {
       for (const name of ['token', 'access_token', 'api_key', 'key']) {
@@ -190,7 +190,7 @@ describe('one Authorization header, one rule', () => {
   });
 });
 
-test('login answers unknown, wrong and disabled with the same bytes but the request id', async () => {
+test('login answers unknown, wrong and disabled with the same bytes except the request id', async () => {
   const user = await member('reader');
   const body = { role: 'reader', disabled: true };
   successful('replaceUser', await service.call('PUT', `/application/users/${user.userId}`, { body }));
@@ -212,7 +212,7 @@ test('login answers unknown, wrong and disabled with the same bytes but the requ
   for (const other of others) expect(other).toEqual(first);
 });
 
-test('a secret stands in the one answer that shows it, and in no other answer, log line or table', async () => {
+test('a secret is in the one answer that shows it, and in no other answer, log line or table', async () => {
   const mark = 'seeded-secret';
   const given = `${mark}-of-the-user`;
   const created = successful(
@@ -256,7 +256,7 @@ test('a secret stands in the one answer that shows it, and in no other answer, l
     await ask('POST', '/application/users', { body: { name: 'x', role: 'reader', password } });
   for (const bad of [`${token}x`, `${key}x`, key]) await ask('GET', '/teams', { token: bad });
   await ask('GET', `/teams?token=${token}`, { token: key });
-  // A fault of ours is logged with its stack.
+  // An internal error is logged with its stack.
   await service.query("UPDATE users SET password_hash = 'damaged' WHERE user_id = ?", created.id);
   await ask('GET', '/auth/login', {
     token: null,

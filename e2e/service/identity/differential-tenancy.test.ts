@@ -6,7 +6,10 @@ import type { Answer } from '../../testing/service/answer.ts';
 import { normalised, normaliser } from '../../testing/service/normalised-answer.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
-/** The calls of one organization; between any two of them another one may act. Shape: the answers, normalised. */
+/**
+ * The calls of one organization; `between` runs after each, for calls of another one. Shape: the answers,
+ * normalised.
+ */
 async function play(service: RunningService, between: () => Promise<unknown>): Promise<readonly string[]> {
   const normalise = normaliser();
   const reading = service.described.operations.filter(
@@ -49,7 +52,7 @@ async function play(service: RunningService, between: () => Promise<unknown>): P
   const evaluations = [{ id: version, quantity: 2 }];
   const set = { name: 'Shared name', evaluations, packaging: { id: outer }, teams: [{ id: own }] };
   const product = await idOf('POST', '/products', set);
-  // What others use under the same names is neither outdated nor changed nor kept by this.
+  // Records of others with the same names are neither outdated nor changed nor kept by this.
   await ask('PUT', `/masks/${mask}`, { ...aMask, name: 'Shared name', parameters: [] });
   await ask('PUT', `${all}/${outer}`, { ...aPackaging, name: 'Other name', level: 'outer' });
   await ask('PATCH', `/evaluations/${evaluation}`, { mask: { $remove: true } });
@@ -88,27 +91,27 @@ async function play(service: RunningService, between: () => Promise<unknown>): P
   return answers;
 }
 
-test('the calls of one organization have the same answers beside an empty organization and a full, busy one', async () => {
-  const [beside, empty] = await Promise.all([runService(), runService()]);
+test('the calls of one organization get the same answers next to an empty and a full, busy organization', async () => {
+  const [crowded, empty] = await Promise.all([runService(), runService()]);
   try {
     await empty.addMember('stranger', 'admin');
-    const stranger = await beside.addMember('stranger', 'admin');
-    await furnish(beside, stranger, 'Shared name');
-    await furnish(beside, stranger, 'Other name');
+    const stranger = await crowded.addMember('stranger', 'admin');
+    await furnish(crowded, stranger, 'Shared name');
+    await furnish(crowded, stranger, 'Other name');
     let calls = 0;
     const act = async (): Promise<unknown> => {
       calls++;
-      return beside.call('POST', '/application/tags', {
+      return crowded.call('POST', '/application/tags', {
         token: stranger.token,
         body: { name: `Tag ${calls}` },
       });
     };
     const alone = await play(empty, async () => undefined);
-    const busy = await play(beside, act);
+    const busy = await play(crowded, act);
     expect(calls).toBe(alone.length);
     expect(alone.filter((text) => /^\S+ \S+\n[23]/.test(text)).length).toBeGreaterThan(70);
     expect(busy).toEqual(alone);
   } finally {
-    await Promise.all([beside.close(), empty.close()]);
+    await Promise.all([crowded.close(), empty.close()]);
   }
 }, 60_000);

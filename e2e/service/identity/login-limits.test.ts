@@ -18,7 +18,7 @@ const basic = (user: string, password: string): Promise<Answer> =>
   });
 const posted = (body: unknown): Promise<Answer> => service.call('POST', '/auth/login', { token: null, body });
 
-test('name and password may be posted, for the same answer and never kept', async () => {
+test('name and password may be posted, for the same answer, which is never cached', async () => {
   const { name, password } = service.administrator;
   const answer = await posted({ user: name, password });
   const { token, user }: LoginAnswer = successful('loginWithBody', answer);
@@ -27,7 +27,7 @@ test('name and password may be posted, for the same answer and never kept', asyn
   expect((await service.call('GET', '/teams', { token })).status).toBe(200);
 });
 
-test('a posted login that is wrong or incomplete is refused', async () => {
+test('a posted login that is wrong or incomplete is rejected', async () => {
   expect(await posted({ user: 'admin', password: 'wrong' })).toMatchObject({ status: 401 });
   expect(await posted({ user: 'admin' })).toMatchObject({
     status: 422,
@@ -35,7 +35,7 @@ test('a posted login that is wrong or incomplete is refused', async () => {
   });
 });
 
-test('after ten failures the eleventh try waits, also with the right password; others are let in', async () => {
+test('after ten failures the eleventh attempt must wait, even with the right password; others log in', async () => {
   const victim = await service.addMember('victim', 'editor');
   const other = await service.addMember('other', 'editor');
   for (let time = 0; time < loginLimits.account.failures; time++) {
@@ -53,16 +53,16 @@ test('after ten failures the eleventh try waits, also with the right password; o
   expect((await basic('other', other.password)).status).toBe(200);
 });
 
-test('a name that nobody has meets the same answers', async () => {
+test('an unknown name gets the same answers', async () => {
   const nobody = [];
   for (let time = 0; time <= loginLimits.account.failures; time++)
     nobody.push((await basic('nobody', 'wrong')).status);
   expect(nobody).toEqual([...Array(loginLimits.account.failures).fill(401), 429]);
-  const told = async (name: string): Promise<unknown> => {
+  const answerTo = async (name: string): Promise<unknown> => {
     const { body, headers } = await basic(name, 'wrong');
     return { ...(body as object), requestId: '', challenge: headers.get('www-authenticate') };
   };
-  expect(await told('ghost')).toEqual(await told('admin'));
+  expect(await answerTo('ghost')).toEqual(await answerTo('admin'));
 });
 
 describe('the delay', () => {
@@ -77,7 +77,7 @@ describe('the delay', () => {
     }
   };
 
-  test('doubles with each further failure up to a quarter of an hour, for that address only, and ends', () => {
+  test('doubles with each further failure up to 15 minutes, for that address only, and expires', () => {
     for (let time = 0; time < loginLimits.account.failures; time++) limits.failed('a', '1');
     const seen: number[] = [];
     for (let further = 0; further < 7; further++) {
@@ -94,14 +94,14 @@ describe('the delay', () => {
     expect(waits()).toBe(0);
   });
 
-  test('counts an address over all names: after a hundred failures its next try waits, other addresses do not', () => {
+  test('counts an address over all names: after a hundred failures it is delayed, other addresses are not', () => {
     for (let time = 0; time < loginLimits.address.failures; time++) limits.failed(`name ${time}`, '9');
     expect([waits('9'), waits('8')]).toEqual([30, 0]);
     limits.succeeded('a', '9');
     expect(waits('9')).toBe(30);
   });
 
-  test('is forgotten by a login that succeeds', () => {
+  test('is reset by a successful login', () => {
     for (let time = 0; time < loginLimits.account.failures; time++) limits.failed('a', '3');
     expect(waits('3')).toBe(30);
     limits.succeeded('a', '3');
@@ -109,7 +109,7 @@ describe('the delay', () => {
   });
 });
 
-test('a flood of logins leaves other requests served, and what does not fit is told to come back', async () => {
+test('other requests are served during a flood of logins, and excess logins get a Retry-After', async () => {
   const flood = Array.from({ length: 200 }, (_, index) => basic(`flood ${index}`, 'wrong'));
   const meanwhile = await service.call('GET', '/teams');
   expect(meanwhile.status).toBe(200);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 interface Session {
-  /** As a browser sends it. */
+  /** As sent by a browser. */
   readonly cookie: string;
   readonly setCookie: string;
   readonly record: SessionRecord;
@@ -35,7 +35,7 @@ async function signIn({ name, password }: Pick<Member, 'name' | 'password'>): Pr
 
 const withHeader = ({ cookie, record }: Session) => ({ cookie, 'x-csrf-token': record.csrfToken });
 
-test('the cookie is for this service alone and out of reach of scripts; the answer holds no token', async () => {
+test('the cookie is limited to this service and hidden from scripts; the answer holds no token', async () => {
   const { setCookie, record } = await signIn(service.administrator);
   expect(setCookie).toMatch(/^sillage_session=[\w-]+\.[\w-]+\.[\w-]+; /);
   expect(setCookie.split('; ').slice(1).sort()).toEqual(
@@ -72,17 +72,17 @@ test('a cookie without its header is no credential and changes nothing', async (
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('the header of another session is refused', async () => {
+test('the header of another session is rejected', async () => {
   const mine = await signIn(service.administrator);
   const theirs = await signIn(reader);
-  for (const said of [theirs.record.csrfToken, '', 'x', `${mine.record.csrfToken}x`]) {
-    const headers = { cookie: mine.cookie, 'x-csrf-token': said };
+  for (const csrfToken of [theirs.record.csrfToken, '', 'x', `${mine.record.csrfToken}x`]) {
+    const headers = { cookie: mine.cookie, 'x-csrf-token': csrfToken };
     const answer = await ask('POST', '/application/tags', headers, { name: 'Forged' });
     expect(answer.status).toBe(401);
   }
 });
 
-test('beside an Authorization header the cookie does not count', async () => {
+test('next to an Authorization header the cookie is ignored', async () => {
   const session = await signIn(service.administrator);
   const headers = { ...withHeader(session), authorization: `Bearer ${reader.token}` };
   const answer = await ask('POST', '/application/tags', headers, { name: 'As reader' });
@@ -99,7 +99,7 @@ test('roles and organizations are those of the user', async () => {
   expect((await ask('GET', path, withHeader(foreign))).status).toBe(404);
 });
 
-test('reading the session renews it, and signing out takes the cookie away', async () => {
+test('reading the session renews it, and signing out deletes the cookie', async () => {
   const session = await signIn(service.administrator);
   const read = await ask('GET', '/application/session', { cookie: session.cookie });
   expect(read.status).toBe(200);
@@ -115,13 +115,13 @@ test('reading the session renews it, and signing out takes the cookie away', asy
   expect((await ask('GET', '/application/session', { cookie: 'sillage_session=a.b.c' })).status).toBe(401);
 });
 
-test('a refused sign-in asks for nothing that a browser would answer with a window of its own', async () => {
+test('a rejected sign-in does not trigger the browser’s own password dialog', async () => {
   const answer = await ask('POST', '/application/session', {}, { user: 'admin', password: 'not the one' });
   expect(answer.status).toBe(401);
   expect(answer.headers.get('www-authenticate')).toBe('Session realm="Sillage"');
 });
 
-test('only JSON signs in: a form of another site cannot', async () => {
+test('only JSON can sign in: a form of another site cannot', async () => {
   const { name, password } = service.administrator;
   const body = JSON.stringify({ user: name, password });
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -134,7 +134,7 @@ test('only JSON signs in: a form of another site cannot', async () => {
   }
 });
 
-test('the limits of logins hold for sessions', async () => {
+test('the login limits apply to sessions', async () => {
   const member = await service.addMember('forgetful', 'reader', service.administrator.organizationId);
   const attempt = (password: string) =>
     ask('POST', '/application/session', {}, { user: member.name, password });

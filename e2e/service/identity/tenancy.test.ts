@@ -14,7 +14,7 @@ import {
   runService,
 } from '../../testing/service/running-service.ts';
 
-/** Which ids belong to an organization, and which are the same for all; a new noun must say so. */
+/** Whether the ids of a noun belong to an organization or are shared by all; each noun must be listed. */
 const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   evaluation: 'organization',
   version: 'organization',
@@ -44,7 +44,7 @@ const service: RunningService = await runService();
 const stranger: Member = await service.addMember('stranger', 'admin');
 const foreign: Furnished = await furnish(service, stranger, 'Theirs');
 await furnish(service, stranger, 'Theirs too');
-/** Every id of the other organization that a client can come to know. */
+/** All ids of the other organization that a client could learn. */
 const foreignIds: Readonly<Record<string, string>> = {
   ...foreign,
   administrator: stranger.userId,
@@ -63,7 +63,7 @@ type Row = (typeof rows)[number];
 
 afterAll(() => service.close());
 
-/** Ids of the caller's own records, by what they are. */
+/** Ids of the caller's own records, by noun. */
 let own: Readonly<Record<string, string>>;
 beforeAll(async () => {
   const mine = await furnish(service, service.administrator, 'Mine');
@@ -71,37 +71,40 @@ beforeAll(async () => {
   own = { ...mine, evaluation: mine.evaluated, 'api-key': mine.apiKey, team: await firstTeam(service) };
 });
 
-/** An operation with one id of somebody in one place, all else being sound. */
+/** Calls an operation with an id of another organization at one position, all else being valid. */
 function ask({ operation, position }: Row, id: string): Promise<Answer> {
   const { method } = operation;
   const body = exampleBody(described, operation, own);
   const address = addressOf(operation, position.in === 'path' ? id : undefined);
   const query = new URLSearchParams(requiredQuery(operation));
   if (position.in === 'query') query.set(position.steps[0] as string, id);
-  // A place in a list goes with the length of a page.
+  // A cursor only works with the page length of its list.
   if (position.noun === 'list-place') query.set('limit', '1');
   const sent = position.in === 'body' ? bodyWithId(described, operation, body, position, id) : body;
   return service.call(method, query.size === 0 ? address : `${address}?${query}`, { body: sent });
 }
 
-/** What an operation must be asked with, whatever else. */
+/** The required query parameters of an operation. */
 function requiredQuery({ parameters }: Operation): Record<string, string> {
   const required = parameters.filter(({ in: place, required }) => place === 'query' && required === true);
   return Object.fromEntries(required.map(({ name }) => [name, 'x']));
 }
 
-/** The address of an operation, for an id or the caller's own record. */
+/** The URL of an operation, for an id or the caller's own record. */
 function addressOf(operation: Operation, id?: string): string {
   const place = positionsOf(described, operation).find((position) => position.in === 'path');
   return operation.path.replace(/\{\w+\}/, id ?? own[place?.noun ?? ''] ?? 'limits');
 }
 
-/** An id that nobody has; in the place of a cursor one that nobody was given. */
+/** An id that does not exist; for a cursor, one that was never issued. */
 function unknownLike(id: string): string {
   return /^[0-9a-f-]{36}$/.test(id) ? randomUUID() : `${id.slice(0, -4)}AAAA`;
 }
 
-/** Ids of the other organization that fit a position: of every kind, as a wrong one must not be told either. */
+/**
+ * Ids of the other organization for a position: of all nouns, as an id of the wrong noun must not be revealed
+ * either.
+ */
 async function theirs({ operation, position }: Row): Promise<Readonly<Record<string, string>>> {
   if (position.noun !== 'list-place') return foreignIds;
   const page = await service.call('GET', `${operation.path}?limit=1`, { token: stranger.token });
@@ -110,7 +113,10 @@ async function theirs({ operation, position }: Row): Promise<Readonly<Record<str
   return { cursor: decodeURIComponent(cursor) };
 }
 
-/** What is told to one id and to another; the second write of a record has the next revision, whatever it says. */
+/**
+ * The comparable part of an answer to different ids; the second write of a record always has the next
+ * revision.
+ */
 function comparable(answer: Answer, id: string): string {
   const text = answer.text.replaceAll(id, 'ID').replace(/"revision":\d+/g, '"revision":N');
   return normalised({ ...answer, text }, normaliser());
@@ -131,7 +137,10 @@ describe('an id of another organization is an unknown id', () => {
   });
 });
 
-/** In a path 404, in a document an unknown reference, in a filter nothing at all, and no place in any other list. */
+/**
+ * 404 in a path, an unknown reference in a document, an empty list in a filter, an invalid cursor in any
+ * other list.
+ */
 function expectUnknown(
   { in: place, steps, noun }: Position,
   { status, headers, body, text }: Answer,
@@ -141,7 +150,7 @@ function expectUnknown(
   else if (noun === 'list-place')
     expect([status, body], kind).toMatchObject([400, { code: 'query.invalid' }]);
   else if (headers.get('content-type')?.startsWith('text/csv') === true) {
-    // The names of the columns, and no row.
+    // The column names, and no row.
     expect([status, text.trimEnd().split('\n').length], kind).toEqual([200, 1]);
   } else if (place === 'query') expect([status, body], kind).toEqual([200, []]);
   else {
@@ -151,13 +160,13 @@ function expectUnknown(
   }
 }
 
-describe('the matrix is whole', () => {
-  test('every place with the name of an id says what it names', () => {
+describe('the matrix is complete', () => {
+  test('each field with the name of an id declares its noun', () => {
     expect(rows.filter(({ position }) => position.noun === undefined).map(({ place }) => place)).toEqual([]);
     for (const { place, position } of rows) expect(Object.keys(ownership), place).toContain(position.noun);
   });
 
-  test('every place of every path is in it, and the ids of documents that are known to be there', () => {
+  test('it contains all path parameters, and the ids that documents are known to have', () => {
     const places = new Set(rows.map(({ place }) => place));
     for (const { method, path } of described.operations) {
       const [, name] = /\{(\w+)\}/.exec(path) ?? [];
@@ -184,7 +193,7 @@ describe('the matrix is whole', () => {
   );
 
   test.each(taking)(
-    'the rest of the body of $method $path is sound: only the id was refused',
+    'the rest of the body of $method $path is valid: only the id was rejected',
     async (operation) => {
       const body = exampleBody(described, operation, own);
       const answer = await service.call(operation.method, addressOf(operation), { body });
@@ -202,7 +211,7 @@ const creating = described.operations.find(
   ({ method, path }) => method === 'POST' && path === '/evaluations',
 ) as Operation;
 
-/** The document says of a batch that its items are what is created one by one. */
+/** The body of an operation; the API description defines the items of a batch by the single creation. */
 const bodyOf = (operation: Operation, ids: Readonly<Record<string, string>>): unknown =>
   isBatch(operation) ? [exampleBody(described, creating, ids)] : exampleBody(described, operation, ids);
 
@@ -221,7 +230,7 @@ test.each(retried)(
         ...(token === undefined ? {} : { token }),
       });
     const made = isBatch(operation) ? 200 : operation.path.endsWith('/evaluate') ? 202 : 201;
-    // Two spellings of one address share their keys.
+    // Two spellings of one URL share their keys.
     const [theirs, mine] = [`theirs${operation.path}`, `mine${operation.path}`];
     expect((await send(theirOwn, theirs, stranger.token)).status).toBe(made);
     const [known, fresh] = [await send(own, theirs), await send(own, mine)];
@@ -231,7 +240,7 @@ test.each(retried)(
   },
 );
 
-test('such operations are those that make something of the public interface', () => {
+test('these operations are all creating ones of the public interface', () => {
   expect(retried.map(({ path }) => path).sort()).toEqual([
     '/evaluation/batch',
     '/evaluation/evaluate',
@@ -244,14 +253,14 @@ test('such operations are those that make something of the public interface', ()
   ]);
 });
 
-test('the organization comes from the token alone', async () => {
+test('the organization is taken from the token only', async () => {
   const headers = { 'x-organization': stranger.organizationId, 'organization-id': stranger.organizationId };
   const ownTeams = await service.call('GET', '/teams');
   expect((await service.call('GET', '/teams', { headers })).text).toBe(ownTeams.text);
   expect((await service.call('GET', `/evaluations/${foreign.draft}`, { headers })).status).toBe(404);
 });
 
-test('no list holds anything of another organization', async () => {
+test('no list contains records of another organization', async () => {
   const lists = described.operations.filter(
     ({ method, path, security }) => method === 'GET' && security === undefined && !path.includes('{'),
   );
@@ -263,7 +272,7 @@ test('no list holds anything of another organization', async () => {
   }
 });
 
-test('their own documents stay readable and unchanged to their owners', async () => {
+test('the other organization’s documents stay readable and unchanged for their owners', async () => {
   const { token } = stranger;
   for (const path of [
     `/evaluations/${foreign.version}`,

@@ -38,14 +38,14 @@ function ask(id: string, suffix = '', webhook = `${shop.address}/hook?secret=of-
 const jobOf = ({ body }: Answer): AcceptedJob => body as AcceptedJob;
 const jobEnded = (answer: Answer): Promise<JobRecord> => ended(service, `/jobs/${jobOf(answer).id}`);
 
-/** What the receiver was sent for a job, when the delivery has ended. */
+/** The request that the receiver got for a job, once the delivery has ended. */
 async function delivered(answer: Answer): Promise<Received> {
   const { delivery } = await jobEnded(answer);
   await ended(service, `/application/deliveries/${delivery?.id}`);
   return shop.received.find(({ headers }) => headers['webhook-id'] === delivery?.id) as Received;
 }
 
-/** What the three resources of results say, as the body of a webhook puts it: to the byte. */
+/** The three result resources in the form of a webhook body, to the byte. */
 async function storedBody(id: string, suffix: string): Promise<string> {
   const result = async (name: string): Promise<string> => {
     const answer = await service.call('GET', `/results/evaluation/${id}/${name}`);
@@ -58,12 +58,12 @@ async function storedBody(id: string, suffix: string): Promise<string> {
   return `{${parts.join()}}`;
 }
 
-/** Times, and the hash that stands for nothing else, differ from one evaluation to the next. */
+/** Removes times, which differ from one evaluation to the next. */
 const timeless = (text: string): unknown =>
   JSON.parse(text, (key, value) => (key === 'evaluatedAt' ? 'a time' : value));
 
-describe.each(['', '/full', '/extscore'])('evaluate%s, asked not to wait', (suffix) => {
-  test('answers with a job at once, and delivers what the caller who waits is answered', async () => {
+describe.each(['', '/full', '/extscore'])('evaluate%s, asynchronously', (suffix) => {
+  test('answers immediately with a job, and delivers the answer of a synchronous call', async () => {
     const { id } = await create(service, garmentPayload(teamId));
     const answer = await ask(id, suffix);
     expect(answer.status).toBe(202);
@@ -93,7 +93,7 @@ describe.each(['', '/full', '/extscore'])('evaluate%s, asked not to wait', (suff
     expect(actions).toContain(`queue-${kind}`);
   });
 
-  test('what is wrong is told at once, and nothing is stored (W7, W9)', async () => {
+  test('errors are reported immediately, and nothing is stored (W7, W9)', async () => {
     const before = await service.fingerprint();
     const path = `/evaluation/evaluate/${draftId}${suffix}`;
     const hook = `webhook=${encodeURIComponent('https://client.example/hook')}`;
@@ -117,14 +117,16 @@ describe.each(['', '/full', '/extscore'])('evaluate%s, asked not to wait', (suff
   });
 });
 
-test('what cannot be delivered, eight times over, is evaluated all the same (W1)', async ({ skip }) => {
-  skip(service.engine !== 'sqlite', 'only there does the test let time pass, in the tables');
+test('results whose delivery fails on all eight attempts are evaluated nevertheless (W1)', async ({
+  skip,
+}) => {
+  skip(service.engine !== 'sqlite', 'the test advances time by changing tables of SQLite only');
   const closed = await receiver();
   await closed.close();
   const { id } = await create(service, garmentPayload(teamId));
   const job = await jobEnded(await ask(id, '', `${closed.address}/hook`));
   const path = `/application/deliveries/${job.delivery?.id}`;
-  // None that is under way.
+  // Only pending ones.
   const hasten = `UPDATE deliveries SET due_at = created_at
     WHERE delivery_id = ? AND status = 'pending' AND attempts > 0 AND attempts =
       (SELECT count(*) FROM delivery_attempts a WHERE a.delivery_id = deliveries.delivery_id)`;
@@ -141,7 +143,7 @@ test('what cannot be delivered, eight times over, is evaluated all the same (W1)
   expect((await service.call('GET', `/results/evaluation/${id}`)).status).toBe(200);
 });
 
-test('two calls are two jobs with a delivery each', async () => {
+test('two calls are two jobs with one delivery each', async () => {
   const answers = [await ask(draftId), await ask(draftId)];
   const ids = await Promise.all(
     answers.map(async (answer) => (await delivered(answer)).headers['webhook-id']),
@@ -160,7 +162,7 @@ test('without a webhook there is a job and no delivery', async () => {
   expect(list).toContainEqual(job);
 });
 
-test('what cannot be scored is refused before it becomes a job', async () => {
+test('a document that cannot be scored is rejected before it becomes a job', async () => {
   const { id } = await create(service, dishPayload(teamId));
   const before = await service.fingerprint();
   const [later, now] = [
@@ -169,7 +171,7 @@ test('what cannot be scored is refused before it becomes a job', async () => {
   ];
   expect([later.status, (later.body as Problem).errors]).toEqual([422, (now.body as Problem).errors]);
   expect(await service.fingerprint()).toBe(before);
-  // With the standard results it is delivered why there is no score.
+  // With the standard results, the reason for the missing score is delivered.
   const { body } = await delivered(await ask(id, '/full'));
   expect(JSON.parse(body)).toMatchObject({ ipc: {}, extscore: { available: false } });
 });
@@ -182,7 +184,7 @@ test('a version is immutable, and a reader may not evaluate', async () => {
   expect((await service.call('GET', path, { token: reader.token })).status).toBe(403);
 });
 
-test('the revision that was asked for is delivered, whatever happens to the document (W13)', async () => {
+test('the requested revision is delivered, whatever happens to the document (W13)', async () => {
   const payload = edited(garmentPayload(teamId), { '/name': 'As it was' });
   const changed = edited(payload, { '/name': 'Changed since' });
   const changes: readonly ((id: string) => Promise<Answer>)[] = [
@@ -192,14 +194,14 @@ test('the revision that was asked for is delivered, whatever happens to the docu
   for (const change of changes) {
     const { id } = await create(service, payload);
     const answer = await ask(id);
-    // The job may run before, while or after this; the fault suite of the worker takes them one by one.
+    // The job may run before, during or after this; the fault tests of the worker cover each case.
     expect((await change(id)).status).toBeLessThan(300);
     const { body } = await delivered(answer);
     expect(JSON.parse(body)).toMatchObject({ ipc: { evaluation: { id, name: 'As it was', revision: 1 } } });
   }
 });
 
-/** What encryption the keys in the database of a service. */
+/** The secret that encrypts the keys in the database of a service. */
 const secretOf = ({ engine, dataFolder }: RunningService): string =>
   engine === 'postgres' ? sharedSecret : installationSecret(dataFolder);
 
@@ -212,7 +214,7 @@ describe('signatures (W10)', () => {
     'webhook-signature': String(headers['webhook-signature']),
   });
 
-  test('are there from the first delivery on, before anybody has made a key', async () => {
+  test('are present from the first delivery on, before any key was created explicitly', async () => {
     await delivered(await ask(draftId));
     const { organizationId } = service.administrator;
     const keys = await service.storage.listWebhookKeys(organizationId, new Date().toISOString());
@@ -223,7 +225,7 @@ describe('signatures (W10)', () => {
     }
   });
 
-  test('are verified by the reference library, by the key before, too, and by no other', async () => {
+  test('can be verified by the reference library with the current and the previous key, and with no other', async () => {
     const first = await rotate();
     const second = await rotate();
     const sent = await delivered(await ask(draftId));
@@ -243,7 +245,7 @@ describe('signatures (W10)', () => {
     }
   });
 
-  test('keys are listed without themselves', async () => {
+  test('keys are listed without their secrets', async () => {
     const secret = await rotate();
     const { text, body } = await service.call('GET', '/application/webhook-keys');
     expect(text).not.toContain(secret.slice(6));
@@ -252,11 +254,11 @@ describe('signatures (W10)', () => {
   });
 });
 
-describe('what an administrator sees and does', () => {
+describe('the view and the actions of an administrator', () => {
   const read = async (id: string): Promise<DeliveryWithAttempts> =>
     (await service.call('GET', `/application/deliveries/${id}`)).body as DeliveryWithAttempts;
 
-  test('a delivery shows neither its token, nor the query of its address, nor what was sent', async () => {
+  test('a delivery hides its token, the query of its URL and the body that was sent', async () => {
     const { headers } = await delivered(await ask(draftId));
     const { text } = await service.call('GET', `/application/deliveries/${headers['webhook-id']}`);
     for (const secret of [token, 'of-the-url', '"ipc"']) expect(text).not.toContain(secret);
@@ -267,7 +269,7 @@ describe('what an administrator sees and does', () => {
     });
   });
 
-  test('a replay has the same id, a new time, and the name of who asked for it (W11)', async () => {
+  test('a replay has the same id, a new time, and the name of the user who requested it (W11)', async () => {
     const { headers } = await delivered(await ask(draftId));
     const id = String(headers['webhook-id']);
     const before = shop.received.length;
@@ -282,7 +284,7 @@ describe('what an administrator sees and does', () => {
     ]);
   });
 
-  test('a test is sent once, and says how it went', async () => {
+  test('a test is sent once and reports its outcome', async () => {
     const send = async (webhook: string): Promise<DeliveryWithAttempts> => {
       const body = { webhook, webhook_token: token };
       const answer = await service.call('POST', '/application/webhooks/test', { body });
@@ -303,8 +305,8 @@ describe('what an administrator sees and does', () => {
   });
 });
 
-test('neither database nor audit nor any answer holds a token, or path or query of an address (W7)', async () => {
-  // Its path is one of those by which receivers know their callers; one that fails is remembered as a target, too.
+test('no database, audit or answer holds a token, or the path or query of a webhook URL (W7)', async () => {
+  // Some receivers identify callers by a secret path; a failed target is stored, too.
   const closed = await receiver();
   await closed.close();
   await delivered(await ask(draftId, '', `${shop.address}/services/of-the-path?secret=of-the-url`));
@@ -320,7 +322,7 @@ test('neither database nor audit nor any answer holds a token, or path or query 
   }
 });
 
-test('no line of the log holds a token, a key or the query of an address (W7, A15)', async () => {
+test('no log line holds a token, a key or the query of a URL (W7, A15)', async () => {
   const lines: string[] = [];
   const log = makeLog('trace', { write: (line) => void lines.push(line) });
   const logging = await runService({ log });

@@ -14,7 +14,7 @@ import {
 import { receiver } from '../../testing/service/webhook-receiver.ts';
 
 const path = '/evaluations/evaluate';
-/** Enough for a job to be met while it runs: PostgreSQL needs longer for each. */
+/** Enough evaluations to observe a job while it runs; PostgreSQL needs longer for each. */
 const enough = (): number => (service.engine === 'postgres' ? 800 : 1_500);
 
 let service: RunningService;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** An organization of its own with so many drafts. Shape: its administrator and their ids. */
+/** A new organization with `count` drafts. Shape: its administrator and their ids. */
 async function organizationWith(count: number): Promise<Member & { readonly ids: readonly string[] }> {
   const member = await service.addMember(`owner-${newId()}`, 'admin');
   const good = garmentPayload(await firstTeam(service, member.token));
@@ -35,7 +35,7 @@ async function organizationWith(count: number): Promise<Member & { readonly ids:
 const ask = (body: unknown, token: string, query = ''): Promise<Answer> =>
   service.call('POST', `${path}${query}`, { body, token });
 
-async function asked(body: unknown, token: string, query = ''): Promise<JobRecord> {
+async function requested(body: unknown, token: string, query = ''): Promise<JobRecord> {
   const answer = await ask(body, token, query);
   expect(answer.status, answer.text).toBe(202);
   const job = answer.body as JobRecord;
@@ -46,7 +46,7 @@ async function asked(body: unknown, token: string, query = ''): Promise<JobRecor
 const finished = ({ id }: Pick<JobRecord, 'id'>, token: string): Promise<JobRecord> =>
   ended<JobRecord>(service, `/jobs/${id}`, token);
 
-/** Waits until a job has dealt with something and not with all. */
+/** Waits until a job has processed some items, but not all. */
 async function under({ id }: JobRecord, token: string): Promise<JobRecord> {
   for (;;) {
     const job = (await service.call('GET', `/jobs/${id}`, { token })).body as JobRecord;
@@ -60,7 +60,7 @@ const statuses = async (token: string): Promise<string[]> => {
   return (body as { status: string }[]).map(({ status }) => status);
 };
 
-/** An evaluation that an older release let in and this one does not take. */
+/** Stores an evaluation that an older release accepted and this one rejects. */
 async function damaged({ organizationId, userId: _ }: Member, payload: string): Promise<string> {
   const id = newId();
   const at = new Date().toISOString();
@@ -72,14 +72,14 @@ async function damaged({ organizationId, userId: _ }: Member, payload: string): 
 }
 
 describe('all evaluations of an organization', () => {
-  test('are evaluated with what evaluating alone gives; those that cannot be say why', async () => {
+  test('get the same results as individually; those that fail have a reason', async () => {
     const owner = await organizationWith(40);
     const { token } = owner;
     const other = await organizationWith(3);
     const good = garmentPayload(await firstTeam(service, token));
     const noCategory = JSON.stringify({ ...good, category: { id: 'gone' } });
     const bad = [await damaged(owner, noCategory), await damaged(owner, '{')];
-    const job = await asked({ all: true }, token);
+    const job = await requested({ all: true }, token);
     expect(job).toMatchObject({ kind: 'evaluate-many', status: 'queued', selection: { all: true } });
     expect(job.progress).toEqual({ done: 0, failed: 0, total: 42, rate: null, remaining: null });
     const end = await finished(job, token);
@@ -107,10 +107,10 @@ describe('all evaluations of an organization', () => {
     expect(undated(shown)).toBe(undated(ipc));
   });
 
-  test('that are more than a hundred failures tell the first hundred and count the rest', async () => {
+  test('with more than a hundred failures report the first hundred and the number of the others', async () => {
     const owner = await service.addMember('of-bad-ones', 'admin');
     for (let index = 0; index < 130; index++) await damaged(owner, '{"category":{"id":"gone"}}');
-    const end = await finished(await asked({ all: true }, owner.token), owner.token);
+    const end = await finished(await requested({ all: true }, owner.token), owner.token);
     expect(end).toMatchObject({
       status: 'done',
       progress: { done: 0, failed: 130, total: 130 },
@@ -119,20 +119,20 @@ describe('all evaluations of an organization', () => {
     expect(end.errors).toHaveLength(100);
   });
 
-  test('that are none make a job that is done', async () => {
+  test('that are none give a job that is done', async () => {
     const owner = await service.addMember('of-nothing', 'admin');
-    const end = await finished(await asked({ all: true }, owner.token), owner.token);
+    const end = await finished(await requested({ all: true }, owner.token), owner.token);
     expect(end).toMatchObject({ status: 'done', progress: { done: 0, failed: 0, total: 0 } });
   });
 });
 
 describe('a selection', () => {
-  test('means what meets every condition of it', async () => {
+  test('contains the evaluations that meet all its conditions', async () => {
     const { token, ids } = await organizationWith(6);
     const [first = '', second = '', third = ''] = ids;
     await evaluate(service, first, token);
     const total = async (selection: object): Promise<number> => {
-      const end = await finished(await asked(selection, token), token);
+      const end = await finished(await requested(selection, token), token);
       expect(end.progress.total).toBe(end.progress.done);
       return end.progress.total;
     };
@@ -148,31 +148,31 @@ describe('a selection', () => {
 
   test.each([
     ['nothing', {}, ''],
-    ['all beside a condition', { all: true, status: 'draft' }, '/all'],
+    ['all together with a condition', { all: true, status: 'draft' }, '/all'],
     ['an unknown evaluation', { ids: ['nobody'] }, '/ids/0'],
     ['an unknown team', { team_id: 'nobody' }, '/team_id'],
     ['an unknown tag', { tag_id: 'nobody' }, '/tag_id'],
     ['an unknown category', { category_id: 'nobody' }, '/category_id'],
-    ['a day that no calendar has', { updated_since: '2026-02-30' }, '/updated_since'],
-    ['what is no condition', { name: 'x' }, '/name'],
-  ])('of %s is refused and makes no job', async (_name, selection, pointer) => {
+    ['a date that does not exist', { updated_since: '2026-02-30' }, '/updated_since'],
+    ['an unknown condition', { name: 'x' }, '/name'],
+  ])('of %s is rejected and creates no job', async (_name, selection, pointer) => {
     const before = await service.fingerprint();
     const answer = await ask(selection, service.administrator.token);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('cannot name what another organization has, and its job is theirs alone', async () => {
+  test('cannot refer to records of another organization, and its job is visible only to its own', async () => {
     const theirs = await organizationWith(1);
     const mine = await organizationWith(1);
     expect(await ask({ ids: theirs.ids }, mine.token)).toMatchObject({ status: 422 });
-    const job = await asked({ all: true }, theirs.token);
+    const job = await requested({ all: true }, theirs.token);
     expect((await service.call('DELETE', `/jobs/${job.id}`, { token: mine.token })).status).toBe(404);
     expect((await finished(job, theirs.token)).status).toBe('done');
     expect(await statuses(mine.token)).toEqual(['draft']);
   });
 
-  test('is for those who may evaluate', async () => {
+  test('needs the right to evaluate', async () => {
     const { organizationId } = service.administrator;
     const { token } = await service.addMember('only-reads', 'reader', organizationId);
     expect(await ask({ all: true }, token)).toMatchObject({ status: 403 });
@@ -180,10 +180,10 @@ describe('a selection', () => {
   });
 });
 
-describe('a job of many that runs', () => {
-  test('lets others have their turn, tells how far it is, and is not disturbed by what is removed', async () => {
+describe('a running bulk job', () => {
+  test('shares the workers with other jobs, reports its progress, and tolerates deleted evaluations', async () => {
     const { token, ids } = await organizationWith(enough());
-    const job = await asked({ all: true }, token);
+    const job = await requested({ all: true }, token);
     const seen = await under(job, token);
     expect(seen.status).toBe('running');
     expect(seen.progress.remaining).toBeGreaterThan(0);
@@ -205,10 +205,10 @@ describe('a job of many that runs', () => {
     expect(new Set(await statuses(token))).toEqual(new Set(['evaluated']));
   }, 60_000);
 
-  test('can be cancelled: what it has stored stays, and nothing is added', async () => {
+  test('can be cancelled: stored results stay, and none is added', async () => {
     const count = enough();
     const { token } = await organizationWith(count);
-    const job = await asked({ all: true }, token);
+    const job = await requested({ all: true }, token);
     await under(job, token);
     const cancel = (): Promise<Answer> => service.call('DELETE', `/jobs/${job.id}`, { token });
     expect((await cancel()).status).toBe(204);
@@ -220,15 +220,15 @@ describe('a job of many that runs', () => {
     expect((await cancel()).status).toBe(204);
     await pause(500);
     expect((await statuses(token)).filter((status) => status === 'evaluated')).toHaveLength(evaluated);
-    const rest = await finished(await asked({ status: 'draft' }, token), token);
+    const rest = await finished(await requested({ status: 'draft' }, token), token);
     expect(rest.progress).toMatchObject({ done: count - evaluated, total: count - evaluated });
   }, 60_000);
 
-  test('tells its webhook when it has ended', async () => {
+  test('calls its webhook when it has ended', async () => {
     const { token } = await organizationWith(2);
     const shop = await receiver();
     const query = new URLSearchParams({ webhook: `${shop.address}/hook`, webhook_token: 'word' });
-    const end = await finished(await asked({ all: true }, token, `?${query}`), token);
+    const end = await finished(await requested({ all: true }, token, `?${query}`), token);
     await ended(service, `/application/deliveries/${end.delivery?.id}`, token);
     const [delivery] = shop.received;
     expect(delivery?.headers['x-auth-token']).toBe('word');
@@ -244,7 +244,7 @@ describe('a job of many that runs', () => {
     });
   });
 
-  test('is repeated under its Idempotency-Key as the same job', async () => {
+  test('is returned again under its Idempotency-Key', async () => {
     const { token } = await organizationWith(2);
     const headers = { 'idempotency-key': 'once' };
     const send = (): Promise<Answer> => service.call('POST', path, { body: { all: true }, token, headers });
@@ -257,8 +257,8 @@ describe('a job of many that runs', () => {
 
 test('an administrator sees the jobs of the organization, newest first, in pages', async () => {
   const { token, userId, ids, organizationId } = await organizationWith(1);
-  const first = await asked({ all: true }, token);
-  const second = await asked({ ids }, token);
+  const first = await requested({ all: true }, token);
+  const second = await requested({ ids }, token);
   await finished(first, token);
   await finished(second, token);
   const read = async (query: string): Promise<Answer> =>
@@ -277,14 +277,14 @@ test('an administrator sees the jobs of the organization, newest first, in pages
   expect((await service.call('GET', '/application/jobs', { token: editor.token })).status).toBe(403);
 });
 
-test('one evaluation that is asked for later can be cancelled, too', async () => {
+test('a single asynchronous evaluation can be cancelled, too', async () => {
   const { token, ids } = await organizationWith(800);
-  const many = await asked({ all: true }, token);
+  const many = await requested({ all: true }, token);
   const { id } = await create(service, garmentPayload(await firstTeam(service, token)), token);
   const accepted = await service.call('GET', `/evaluation/evaluate/${id}?async`, { token });
   const { id: job } = accepted.body as AcceptedJob;
   const answer = await service.call('DELETE', `/jobs/${job}`, { token });
-  // It may have been quicker.
+  // The job may have ended before it could be cancelled.
   const record = await ended<JobRecord>(service, `/jobs/${job}`, token);
   expect([answer.status, record.status]).toEqual(answer.status === 204 ? [204, 'cancelled'] : [409, 'done']);
   const end = await finished(many, token);

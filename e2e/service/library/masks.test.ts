@@ -21,7 +21,7 @@ const withMask = (id: string, edits: Readonly<Record<string, unknown>> = {}): un
 const read = async (id: string) =>
   (await service.call('GET', `/evaluations/${id}`)).body as Awaited<ReturnType<typeof create>>;
 
-test('a mask is created, read, replaced and deleted; what was read can be sent back and changes nothing', async () => {
+test('a mask is created, read, replaced and deleted; sending back what was read changes nothing', async () => {
   const mask = await newMask();
   expect(mask).toMatchObject({ ...aMask, revision: 1, usedBy: 0 });
   const address = `/masks/${mask.id}`;
@@ -36,7 +36,7 @@ test('a mask is created, read, replaced and deleted; what was read can be sent b
   expect((await service.call('GET', address)).status).toBe(404);
 });
 
-test('one schema holds every identifier of categories and materials once, with all their values', async () => {
+test('one schema contains each identifier of categories and materials once, with all their values', async () => {
   const schema = successful('readMaskSchema', await service.call('GET', '/masks/schema'));
   const parameters = [...schema.informations, ...schema.processes].flatMap((group) => group.parameters);
   const identifiers = parameters.map(({ identifier }) => identifier);
@@ -61,7 +61,7 @@ test('one schema holds every identifier of categories and materials once, with a
   }
 });
 
-test('a mask is checked against that schema when it is written', async () => {
+test('a mask is validated against that schema when it is written', async () => {
   const body = {
     name: 'Faulty',
     parameters: [
@@ -89,7 +89,7 @@ test('a mask is checked against that schema when it is written', async () => {
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('a mask wins over defaults and loses against what is given', async () => {
+test('a mask overrides defaults and is overridden by given values', async () => {
   const { id } = await newMask();
   const masked = await create(service, withMask(id));
   const resolvedOf = (record: typeof masked, identifier: string) =>
@@ -122,7 +122,7 @@ test('a mask wins over defaults and loses against what is given', async () => {
   expect(scores[0]?.ipc.score).toEqual(scores[1]?.ipc.score);
 });
 
-test('a change of the mask makes the evaluations that use it outdated, and evaluating them again cures it', async () => {
+test('a change of a mask makes its evaluations outdated until they are evaluated again', async () => {
   const { id: mask } = await newMask();
   const { id } = await create(service, withMask(mask));
   const { id: without } = await create(service, garmentPayload(teamId));
@@ -152,7 +152,7 @@ test('a change of the mask makes the evaluations that use it outdated, and evalu
   expect((await read(id)).status).toBe('evaluated');
 });
 
-test('what a changed mask made of the same revision is published as a version of its own', async () => {
+test('a result of the same revision with a changed mask is published as a new version', async () => {
   const publish = async (id: string) =>
     successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
   const { id: mask } = await newMask();
@@ -183,7 +183,7 @@ test('a version keeps the mask as it was', async () => {
   expect((await service.call('GET', `/results/evaluation/${version.id}`)).status).toBe(200);
 });
 
-test('a mask in use stays, and its users are named', async () => {
+test('a mask in use cannot be deleted, and the records that use it are named', async () => {
   const { id: mask } = await newMask();
   const { id } = await create(service, withMask(mask));
   const before = await service.fingerprint();

@@ -22,7 +22,7 @@ const heavier = edited(aPackaging, { '/components/0/weight': 0.2 });
 const packed = (id: string): unknown => edited(garmentPayload(teamId), { '/packaging': { id } });
 
 describe('a packaging', () => {
-  test('is created, read, replaced and deleted; what was read can be sent back and changes nothing', async () => {
+  test('is created, read, replaced and deleted; sending back what was read changes nothing', async () => {
     const packaging = await newPackaging();
     expect(packaging).toMatchObject({ ...aPackaging, revision: 1, usedBy: 0 });
     const address = `${all}/${packaging.id}`;
@@ -36,7 +36,7 @@ describe('a packaging', () => {
     expect((await service.call('GET', address)).status).toBe(404);
   });
 
-  test('is checked when it is written, every fault at its pointer', async () => {
+  test('is validated when it is written, with all issues at their pointers', async () => {
     const body = edited(aPackaging, {
       '/components/0/material/id': 'packaging-ldpe-flim',
       '/components/1/material/id': 'cotton',
@@ -63,7 +63,7 @@ describe('a packaging', () => {
     expect(await service.fingerprint()).toBe(before);
   });
 
-  test('is found by name, and its address is none of a product', async () => {
+  test('is found by name, and its URL is not that of a product', async () => {
     const { id } = await newPackaging({ ...aPackaging, name: 'Étui cartonné' });
     const found = successful('listPackagings', await service.call('GET', `${all}?search=ETUI`));
     expect(found.map((packaging) => packaging.id)).toEqual([id]);
@@ -71,47 +71,44 @@ describe('a packaging', () => {
     expect(successful('listProducts', await service.call('GET', '/products'))).toEqual([]);
   });
 
-  test.each(['en', 'fr'])(
-    'has a schema (%s): its fields with the limits that they have',
-    async (language) => {
-      const options = { headers: { 'accept-language': language } };
-      const answer = await service.call('GET', `${all}/schema`, options);
-      const { informations, processes } = successful('readPackagingSchema', answer);
-      const glass = processes.find(({ id }) => id === 'packaging-glass');
-      expect(glass?.parameters.map(({ id }) => id).sort()).toEqual([
-        'packaging-glass.allocation-factor',
-        'packaging-glass.allocation-factor-at-end-of-life',
-        'packaging-glass.end-of-life-impact-data',
-        'packaging-glass.energy-allocation-factor',
-        'packaging-glass.energy-recovery-at-end-of-life',
-        'packaging-glass.impact-data',
-        'packaging-glass.quality-of-recycled-input',
-        'packaging-glass.quality-of-recycled-output',
-        'packaging-glass.recycled-at-end-of-life',
-      ]);
-      const fields = informations.map(({ id, parameters }) => [id, parameters.map((field) => field.id)]);
-      expect(fields).toEqual([
-        ['packaging', ['level']],
-        ['component', ['weight', 'quantity', 'recycledContent', 'reuses']],
-      ]);
-      const [level] = informations[0]?.parameters ?? [];
-      for (const { value } of level?.allowedValues ?? [])
-        await newPackaging(edited(aPackaging, { '/level': value }));
-      for (const { id, constraints } of informations[1]?.parameters ?? []) {
-        const { max = Number.NaN, min = Number.NaN } = constraints;
-        await newPackaging(edited(aPackaging, { [`/components/0/${id}`]: max }));
-        for (const value of [max + 1, min - 1]) {
-          const body = edited(aPackaging, { [`/components/0/${id}`]: value });
-          expect((await service.call('POST', all, { body })).status, `${id} ${value}`).toBe(422);
-        }
+  test.each(['en', 'fr'])('has a schema (%s): its fields with their limits', async (language) => {
+    const options = { headers: { 'accept-language': language } };
+    const answer = await service.call('GET', `${all}/schema`, options);
+    const { informations, processes } = successful('readPackagingSchema', answer);
+    const glass = processes.find(({ id }) => id === 'packaging-glass');
+    expect(glass?.parameters.map(({ id }) => id).sort()).toEqual([
+      'packaging-glass.allocation-factor',
+      'packaging-glass.allocation-factor-at-end-of-life',
+      'packaging-glass.end-of-life-impact-data',
+      'packaging-glass.energy-allocation-factor',
+      'packaging-glass.energy-recovery-at-end-of-life',
+      'packaging-glass.impact-data',
+      'packaging-glass.quality-of-recycled-input',
+      'packaging-glass.quality-of-recycled-output',
+      'packaging-glass.recycled-at-end-of-life',
+    ]);
+    const fields = informations.map(({ id, parameters }) => [id, parameters.map((field) => field.id)]);
+    expect(fields).toEqual([
+      ['packaging', ['level']],
+      ['component', ['weight', 'quantity', 'recycledContent', 'reuses']],
+    ]);
+    const [level] = informations[0]?.parameters ?? [];
+    for (const { value } of level?.allowedValues ?? [])
+      await newPackaging(edited(aPackaging, { '/level': value }));
+    for (const { id, constraints } of informations[1]?.parameters ?? []) {
+      const { max = Number.NaN, min = Number.NaN } = constraints;
+      await newPackaging(edited(aPackaging, { [`/components/0/${id}`]: max }));
+      for (const value of [max + 1, min - 1]) {
+        const body = edited(aPackaging, { [`/components/0/${id}`]: value });
+        expect((await service.call('POST', all, { body })).status, `${id} ${value}`).toBe(422);
       }
-      expect(informations.map(({ name }) => name)).toEqual(
-        language === 'fr' ? ['Emballage', 'Composant'] : ['Packaging', 'Component'],
-      );
-    },
-  );
+    }
+    expect(informations.map(({ name }) => name)).toEqual(
+      language === 'fr' ? ['Emballage', 'Composant'] : ['Packaging', 'Component'],
+    );
+  });
 
-  test('in use stays, and its users are named', async () => {
+  test('in use cannot be deleted, and the records that use it are named', async () => {
     const { id: packaging } = await newPackaging();
     const { id } = await create(service, packed(packaging));
     const before = await service.fingerprint();
@@ -133,7 +130,7 @@ describe('an evaluation in a primary packaging', () => {
     return lifecycles.find((lifecycle) => lifecycle.stage === stage)?.score ?? Number.NaN;
   };
 
-  test('has the burden of that packaging in the stage of packaging', async () => {
+  test('has the impacts of the packaging in the packaging stage', async () => {
     const [light, heavy] = [await newPackaging(), await newPackaging(heavier)];
     const inLight = await create(service, packed(light.id));
     const inHeavy = await create(service, packed(heavy.id));
@@ -145,7 +142,7 @@ describe('an evaluation in a primary packaging', () => {
       expect(await stageOf(inHeavy.id, stage)).toBe(await stageOf(inLight.id, stage));
   });
 
-  test('is outdated after a change of it, until it is evaluated again', async () => {
+  test('is outdated by a change of it, until it is evaluated again', async () => {
     const { id: packaging } = await newPackaging();
     const { id } = await create(service, packed(packaging));
     const first = await stageOf(id, 'packaging');
@@ -165,7 +162,7 @@ describe('an evaluation in a primary packaging', () => {
     expect((await service.call('GET', `/results/evaluation/${id}`)).status).toBe(200);
   });
 
-  test('keeps it as it was in each of its versions', async () => {
+  test('keeps it unchanged in each of its versions', async () => {
     const { id: packaging } = await newPackaging();
     const version = await published(service, packed(packaging));
     await replaced(packaging, heavier);
@@ -174,7 +171,7 @@ describe('an evaluation in a primary packaging', () => {
     expect(frozen).toMatchObject({ frozen: { packaging: { id: packaging, revision: 1, ...aPackaging } } });
   });
 
-  test('takes no outer one', async () => {
+  test('cannot use an outer one', async () => {
     const { id } = await newPackaging({ ...aPackaging, level: 'outer' });
     const before = await service.fingerprint();
     expect(await service.call('POST', '/evaluations', { body: packed(id) })).toMatchObject({
@@ -201,7 +198,7 @@ describe('a product in an outer packaging', () => {
   const made = async (body: unknown) =>
     successful('createProduct', await service.call('POST', '/products', { body }));
 
-  test('has its burden in addition, in the stage of packaging', async () => {
+  test('has its impacts in addition, in the packaging stage', async () => {
     const { id: parcel } = await newPackaging(outer);
     const [bare, wrapped] = [await made(await set()), await made(await set(parcel))];
     expect(wrapped.packaging).toEqual({ id: parcel });
@@ -215,7 +212,7 @@ describe('a product in an outer packaging', () => {
     expect(stage(within, 'raw-materials')).toBe(stage(without, 'raw-materials'));
   });
 
-  test('keeps its figures after a change of it, and says so until its own PUT', async () => {
+  test('keeps its figures after a change of it, with a warning until its own PUT', async () => {
     const { id: parcel } = await newPackaging(outer);
     const body = await set(parcel);
     const { id, warnings } = await made(body);
@@ -239,7 +236,7 @@ describe('a product in an outer packaging', () => {
     expect((await result(id)).score.value).toBeGreaterThan(first.score.value ?? Infinity);
   });
 
-  test('holds on to it', async () => {
+  test('prevents its deletion', async () => {
     const { id: parcel } = await newPackaging(outer);
     const { id } = await made(await set(parcel));
     const refused = await service.call('DELETE', `${all}/${parcel}`);

@@ -26,7 +26,7 @@ const score = async (id: string) =>
   successful('readProductResult', await service.call('GET', `/results/product/${id}/ipc`)).score.value ??
   Number.NaN;
 
-test('PUT computes the results again: twice the quantity, twice the score', async () => {
+test('PUT recomputes the results: twice the quantity, twice the score', async () => {
   const version = await published(service, garmentPayload(teamId));
   const { id } = await created(version.id);
   const once = await score(id);
@@ -36,7 +36,7 @@ test('PUT computes the results again: twice the quantity, twice the score', asyn
   expect(await score(id)).toBeCloseTo(2 * once, 9);
 });
 
-test('PUT pins the latest version of an evaluation; until then the product keeps what it joined', async () => {
+test('PUT pins the latest version of an evaluation; until then the product keeps its versions', async () => {
   const first = await published(service, garmentPayload(teamId));
   const evaluation = first.evaluation.id;
   const record = await created(evaluation);
@@ -57,7 +57,7 @@ test('PUT pins the latest version of an evaluation; until then the product keeps
   expect(await score(record.id)).not.toBe(before);
 });
 
-test('what was read, sent back, changes nothing', async () => {
+test('sending back what was read changes nothing', async () => {
   const version = await published(service, garmentPayload(teamId));
   const record = await created(version.id);
   const before = await service.fingerprint();
@@ -69,7 +69,7 @@ test('what was read, sent back, changes nothing', async () => {
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('a refused PUT leaves the product as it was', async () => {
+test('a rejected PUT leaves the product unchanged', async () => {
   const version = await published(service, garmentPayload(teamId));
   const { id } = await created(version.id);
   const before = await service.fingerprint();
@@ -81,7 +81,7 @@ test('a refused PUT leaves the product as it was', async () => {
   expect(await service.fingerprint()).toBe(before);
 });
 
-test('a deleted product sets its versions free', async () => {
+test('deleting a product releases its versions', async () => {
   const version = await published(service, garmentPayload(teamId));
   const { id } = await created(version.id);
   expect((await service.call('DELETE', `/evaluations/${version.evaluation.id}`)).status).toBe(409);
@@ -94,7 +94,7 @@ test('a deleted product sets its versions free', async () => {
   expect((await service.call('DELETE', `/evaluations/${version.evaluation.id}`)).status).toBe(204);
 });
 
-test('products are listed as they are read, in pages, and found by name, reference and team', async () => {
+test('products are listed like single ones, in pages, and found by name, reference and team', async () => {
   const other = await service.addMember('seller', 'editor');
   const { token } = other;
   const team = await firstTeam(service, token);
@@ -116,11 +116,11 @@ test('products are listed as they are read, in pages, and found by name, referen
   expect(await found('?tag_id=none')).toEqual([]);
 });
 
-test('a product joins as much as the limits page says, and no more', async () => {
+test('a product combines as much as the limits page says, and no more', async () => {
   const materials = Array.from({ length: 500 }, () => ({ id: 'cotton', percentage: 0.2 }));
   const { lifecycles, category, teams } = garmentPayload(teamId);
   const composition = { baseUnit: 'percentage', totalWeight: 1, parts: [{ percentage: 100, materials }] };
-  // The full result of 500 materials is above half of what a product may join.
+  // The full result of 500 materials is more than half of the limit of a product.
   const large = await published(service, { category, teams, lifecycles, composition } as never);
   const once = { ...product(large.id), evaluations: [{ id: large.id, quantity: 1 }] };
   const twice = { ...once, evaluations: [...once.evaluations, ...once.evaluations] };

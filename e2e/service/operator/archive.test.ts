@@ -19,7 +19,7 @@ import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type Launched, launch, serverBundle } from '../../testing/processes/launched-process.ts';
 import { operate } from '../../testing/processes/operator-process.ts';
 
-/** Building, starting, and moving 100,000 rows, on a busy machine. */
+/** Timeout: building, starting, and moving 100,000 rows, on a busy machine. */
 const patience = 240_000;
 const password = 'correct horse battery';
 
@@ -77,12 +77,12 @@ async function tokenOf(address: string): Promise<string> {
   return ((await (await fetch(`${address}/auth/login`, { headers })).json()) as LoginAnswer).token;
 }
 
-/** All lines but the header, which has the time, and the closing line, which has its checksum. */
+/** All lines except the header, which has the time, and the last line, which has its checksum. */
 const bodyOf = (archive: string): string =>
   archive.slice(archive.indexOf('\n'), archive.lastIndexOf('\n{"end"'));
 
 test(
-  'an installation moves while it runs: to PostgreSQL and back, with its results to the byte, its tokens and its keys',
+  'an installation moves while it runs: to PostgreSQL and back, with identical results, tokens and keys',
   async ({ skip }) => {
     skip(whyNoPostgres !== undefined, whyNoPostgres);
     const home = join(folder, 'data');
@@ -158,8 +158,8 @@ test(
   patience,
 );
 
-/** An installation with many evaluations of some kilobyte, made without the service. */
-async function crowdedHouse(home: string, evaluations: number): Promise<void> {
+/** Creates an installation with many evaluations of a few kilobytes, without the service. */
+async function largeInstallation(home: string, evaluations: number): Promise<void> {
   await (await openSqliteStorage(home)).close();
   const database = new DatabaseSync(join(home, 'sillage.db'));
   database.exec(`BEGIN; INSERT INTO organizations VALUES ('a', 'A', 'now')`);
@@ -172,7 +172,10 @@ async function crowdedHouse(home: string, evaluations: number): Promise<void> {
   database.close();
 }
 
-/** Whether what is to be named like this is large while it has another name: who writes it is in the middle of it. */
+/**
+ * Whether a file to be renamed to this name is already large under its temporary name, that is, still being
+ * written.
+ */
 const halfWritten =
   (named: string, within = '') =>
   (): boolean =>
@@ -190,10 +193,10 @@ function countIn(home: string, table: string): unknown {
 }
 
 test(
-  '100,000 evaluations move in little memory; what an export, a backup or an import that is killed leaves is never taken for whole',
+  '100,000 evaluations move in little memory; killed exports, backups and imports leave nothing that looks complete',
   async () => {
     const home = join(folder, 'crowded');
-    await crowdedHouse(home, 100_000);
+    await largeInstallation(home, 100_000);
     const nodeArguments = ['--max-old-space-size=256'];
     const idle = await operate(['--help'], { settings: {}, nodeArguments });
     const archive = join(folder, 'crowd.ndjson');
@@ -213,7 +216,7 @@ test(
 
     const there = join(folder, 'there');
     const settings = { SILLAGE_DATA: there };
-    // Far more than the tables take without rows: it is in the middle of its transaction.
+    // Far more than empty tables take: the import is in the middle of its transaction.
     const log = join(there, 'sillage.db-wal');
     const killWhen = (): boolean => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 20_000_000;
     const killed = await operate(['import', archive], { settings, killWhen });
@@ -226,7 +229,7 @@ test(
     console.log(
       `100,000 evaluations: export ${above.export.toFixed(0)} MiB, import ${above.import.toFixed(0)} MiB above idle ${idle.memory.toFixed(0)} MiB`,
     );
-    // Elsewhere than on Linux nothing is known of it.
+    // The memory is only known on Linux.
     if (Number.isNaN(idle.memory)) return;
     expect(above.export).toBeLessThan(200);
     expect(above.import).toBeLessThan(200);

@@ -8,7 +8,7 @@ import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { type Launched, launch, serverBundle } from '../../testing/processes/launched-process.ts';
 import { operate } from '../../testing/processes/operator-process.ts';
 
-/** Building and starting, on a busy machine. */
+/** Timeout: building and starting, on a busy machine. */
 const patience = 120_000;
 const password = 'correct horse battery';
 
@@ -47,7 +47,7 @@ function callOf(address: string, token: string): Call {
 }
 
 test(
-  'a backup under load restores to what one moment was: every write before it, and none by half',
+  'a backup under load restores the state of one moment: each write before it, and none partially',
   async () => {
     const data = join(folder, 'data');
     const { service, call } = await started(data);
@@ -77,7 +77,7 @@ test(
     await Promise.all(writers);
     expect([made.code, made.out]).toEqual([0, '']);
     expect(made.err).toMatch(/^Backed up [^\n]+\nTo restore it: [^\n]+SILLAGE_DATA[^\n]*\n$/);
-    // The service went on meanwhile.
+    // The service kept writing during the backup.
     expect(during).toBeGreaterThan(before.length);
     expect(readdirSync(target).sort()).toEqual(['secret', 'sillage.db']);
     expect(readdirSync(join(folder, 'backups'))).toEqual(['first']);
@@ -92,7 +92,7 @@ test(
     expect(ask('PRAGMA foreign_key_check')).toEqual([]);
     const ids = new Set(ask('SELECT evaluation_id AS id FROM evaluations').map(({ id }) => id));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    // A record and its line in the audit are one transaction, and so are a version and its line.
+    // A record and its audit entry are one transaction, and so are a version and its entry.
     const [halves] = ask(`SELECT
       (SELECT count(*) FROM evaluations) AS evaluations, (SELECT count(*) FROM versions) AS versions,
       (SELECT count(*) FROM audit WHERE noun = 'evaluation' AND action = 'create') AS created,
@@ -120,7 +120,7 @@ async function stop({ process, ended }: Launched): Promise<void> {
 }
 
 test(
-  'what cannot be backed up is said in one line, and leaves nothing behind',
+  'a failed backup is reported in one line and leaves no files',
   async () => {
     const data = join(folder, 'data');
     const one = (text: RegExp) =>

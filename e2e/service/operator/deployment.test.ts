@@ -15,33 +15,33 @@ import {
 } from '../../../tools/image-folders.ts';
 import { root } from '../../../tools/root.mjs';
 
-/** Two installations of packages, on a busy machine. */
+/** Timeout: two installations of packages, on a busy machine. */
 const patience = 600_000;
 const compose = readFileSync(join(root, 'deploy/compose.yaml'), 'utf8');
 const containerFile = readFileSync(join(root, 'deploy/Containerfile'), 'utf8');
 
-/** Every variable that the settings are read from. */
+/** All variables that the settings are read from. */
 function knownVariables(): Set<string> {
-  const asked = new Set<string>();
+  const read = new Set<string>();
   readSettings(
     new Proxy(
       {},
       {
         get(_target, name) {
-          asked.add(String(name));
+          read.add(String(name));
           return undefined;
         },
       },
     ),
   );
-  return asked;
+  return read;
 }
 
 describe('the deployment files', () => {
   test('set no variable that the settings do not read', () => {
     const known = knownVariables();
     expect(known).toContain('SILLAGE_SECRET');
-    // What PostgreSQL and Node read for themselves.
+    // Variables that PostgreSQL and Node read themselves.
     const others = /^(POSTGRES_\w+|NODE_ENV)$/;
     const inCompose = [...compose.matchAll(/^ +([A-Z_]+): /gm), ...compose.matchAll(/\$\{([A-Z_]+)/g)];
     const inFile = [
@@ -53,19 +53,19 @@ describe('the deployment files', () => {
     expect(named.filter((name) => !known.has(name) && !others.test(name))).toEqual([]);
   });
 
-  test('give the same image and database to two processes that serve and two that work', () => {
+  test('give the same image and database to two serving and two working processes', () => {
     const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
     const blocks = services.split(/^ {2}(?=[\w-]+:$)/m).slice(1);
     const roles = blocks.flatMap((block) => /SILLAGE_ROLE: (\w+)/.exec(block)?.[1] ?? []);
     expect(roles.sort()).toEqual(['serve', 'serve', 'work', 'work']);
     expect(blocks.filter((block) => block.includes('<<: *environment'))).toHaveLength(4);
-    // Nothing listens beyond this machine unless somebody says so.
+    // By default nothing listens beyond this machine.
     const ports = [...services.matchAll(/^ +- (.*:\d+)$/gm)].map(([, port]) => port);
     expect(ports).toEqual(['127.0.0.1:3000:3000', '127.0.0.1:3001:3000']);
   });
 });
 
-describe('the container file, carried out in empty folders', () => {
+describe('the container file, executed in empty folders', () => {
   const target = mkdtempSync(join(tmpdir(), 'sillage-image-'));
   let image: ImageFolder;
   beforeAll(() => {
@@ -74,7 +74,7 @@ describe('the container file, carried out in empty folders', () => {
   }, patience);
   afterAll(() => rmSync(target, { recursive: true, force: true }));
 
-  test('leaves the bundle, its data and the packages that it runs with, and nothing else', () => {
+  test('leaves the bundle, its data and its runtime packages, and nothing else', () => {
     expect(readdirSync(image.root).sort()).toEqual(['app', 'data']);
     expect(readdirSync(join(image.root, 'app')).sort()).toEqual(
       ['LICENSE', 'catalog', 'docs', 'node_modules', 'package.json', 'server', 'web'].sort(),
@@ -88,13 +88,13 @@ describe('the container file, carried out in empty folders', () => {
   });
 
   test(
-    'starts as an ordinary user, is healthy, keeps its data and ends in good order',
+    'starts as an unprivileged user, becomes healthy, keeps its data and ends gracefully',
     async () => {
       const port = await freePort();
       const environment = {
         PATH: process.env.PATH ?? '',
         ...image.environment,
-        // What the container is told from outside: a port, and to stay on this machine.
+        // Set from outside the container: a port, and to stay on this machine.
         SILLAGE_PORT: String(port),
         SILLAGE_HOST: '127.0.0.1',
       };
@@ -102,13 +102,13 @@ describe('the container file, carried out in empty folders', () => {
       const healthy = (): boolean => spawnSync('sh', ['-c', image.health], here).status === 0;
       expect(image.command[0]).toBe('node');
       const service = spawn(process.execPath, image.command.slice(1), { ...here, stdio: 'pipe' });
-      let said = '';
-      for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (said += text));
+      let output = '';
+      for (const stream of [service.stdout, service.stderr]) stream.on('data', (text) => (output += text));
       const ended = once(service, 'exit');
       try {
-        const isUp = (): boolean => said.includes('Sillage is ready') || service.exitCode !== null;
+        const isUp = (): boolean => output.includes('Sillage is ready') || service.exitCode !== null;
         await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
-        expect(said).toContain('Sillage is ready');
+        expect(output).toContain('Sillage is ready');
         expect(healthy()).toBe(true);
         expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ok' });
         expect((await fetch(`http://127.0.0.1:${port}/docs`)).status).toBe(200);

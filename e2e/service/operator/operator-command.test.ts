@@ -10,7 +10,7 @@ import { type Started, start } from '../../../server/src/start.ts';
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
 import { operatorBundle } from '../../testing/processes/launched-process.ts';
 
-/** Starting, on a busy machine. */
+/** Timeout: starting, on a busy machine. */
 const patience = 120_000;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const catalog = readCatalog(join(root, 'catalog/data/'));
@@ -18,7 +18,7 @@ const parent = mkdtempSync(join(tmpdir(), 'sillage-operator-'));
 const dataFolder = join(parent, 'data');
 let bundle: string;
 
-/** The bundled command, as `npm run sillage` starts it. */
+/** Runs the bundled command like `npm run sillage`. */
 function sillage(...args: string[]): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, ...args], {
     cwd: root,
@@ -66,14 +66,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('sillage', () => {
-  test.each([[[]], [['--help']], [['user', 'create', '--help']], [['-h']]])(
-    '%j shows how it is used',
-    (args) => {
-      const { code, out, err } = sillage(...args);
-      expect([code, err]).toEqual([0, '']);
-      expect(out).toMatch(/^Usage: sillage [\s\S]*organization create[\s\S]*user reset-password/);
-    },
-  );
+  test.each([[[]], [['--help']], [['user', 'create', '--help']], [['-h']]])('%j shows the usage', (args) => {
+    const { code, out, err } = sillage(...args);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Usage: sillage [\s\S]*organization create[\s\S]*user reset-password/);
+  });
 
   test.each([
     [['fly'], /no command "fly"/],
@@ -85,7 +82,7 @@ describe('sillage', () => {
     [['organization', 'list', '--everything'], /Unknown option '--everything'/],
     [['user', 'disable', 'nobody'], /no user is named "nobody"/],
     [['user', 'list', '--organization', 'nowhere'], /no organization "nowhere"/],
-  ])('%j is a wrong use, said in one line', (args, message) => {
+  ])('%j is invalid usage, reported in one line', (args, message) => {
     const { code, out, err } = sillage(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(message);
@@ -93,7 +90,7 @@ describe('sillage', () => {
   });
 
   test(
-    'works while the service is stopped, and says in one line when it is not',
+    'works while the service is stopped, and reports in one line if it is running',
     async () => {
       const service = await startService();
       try {
@@ -109,7 +106,7 @@ describe('sillage', () => {
   );
 
   test(
-    'makes a second organization, born with its team and with users that get in',
+    'creates a second organization, with its first team and users that can log in',
     async () => {
       const made = sillage('organization', 'create', 'Atelier du Nord');
       expect(made.code, made.err).toBe(0);
@@ -189,7 +186,7 @@ describe('sillage', () => {
 });
 
 test(
-  'npm run -s sillage reaches it',
+  'npm run -s sillage runs it',
   () => {
     const { status, stdout } = spawnSync('npm', ['run', '-s', 'sillage', '--', 'organization', 'list'], {
       cwd: root,

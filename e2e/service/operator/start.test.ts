@@ -16,7 +16,7 @@ import {
   startScript,
 } from '../../testing/processes/launched-process.ts';
 
-/** Installing, building and starting, on a busy machine. */
+/** Timeout: installing, building and starting, on a busy machine. */
 const patience = 120_000;
 
 let folder: string;
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => expect(existsSync(serverBundleFile)).toBe(true));
 
 describe('a first start', () => {
-  test('prints the address, the credentials and a first call, and nothing on the error output', async () => {
+  test('prints the URL, the credentials and a first call, and nothing on stderr', async () => {
     const service = run(startScript);
     const address = await service.ready();
     const { stdout, stderr } = service.output;
@@ -75,7 +75,7 @@ describe('a first start', () => {
     await stop(service);
   });
 
-  test('serves the written pages from the built file, too', async () => {
+  test('also serves the written pages from the built file', async () => {
     const service = run(serverBundleFile);
     const address = await service.ready();
     const page = await fetch(`${address}/docs/patch`);
@@ -94,7 +94,7 @@ describe('a first start', () => {
     expect(JSON.parse(body)).toMatchObject({ tokenType: 'Bearer', user: { role: 'admin' } });
   });
 
-  test('fills a demonstration organization, and only on the first start and unless told not to', async () => {
+  test('creates a demonstration organization, on the first start only and unless disabled', async () => {
     const password = 'correct horse battery';
     const counts: Record<string, unknown>[] = [];
     for (const settings of [{ SILLAGE_ADMIN_PASSWORD: password }, {}]) {
@@ -130,8 +130,8 @@ function sampleCounts(dataFolder: string): Record<string, unknown> {
   return { ...row };
 }
 
-describe('what the operator can cure is one line with the cure', () => {
-  /** The one line that a failed start says. */
+describe('errors that the operator can fix are one line with the remedy', () => {
+  /** The single line that a failed start prints. */
   async function lineOf(failed: Launched): Promise<string> {
     expect(await failed.ended).toBe(1);
     expect(failed.output.stdout).not.toContain('ready');
@@ -147,13 +147,13 @@ describe('what the operator can cure is one line with the cure', () => {
     expect(line).toContain(`${port}`);
     expect(line).toContain('set SILLAGE_PORT');
     other.close();
-    // Nothing is left half made: the next start is a first start with a password to show.
+    // Nothing incomplete is left: the next start is a first start and prints a password.
     const next = run(serverBundleFile);
     await next.ready();
     expect(next.output.stdout).toContain('First call');
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('a data folder that is not writable', async () => {
     writeFileSync(join(folder, 'file'), '');
     const data = join(folder, 'file', 'data');
     const line = await lineOf(run(startScript, { SILLAGE_DATA: data }));
@@ -161,7 +161,7 @@ describe('what the operator can cure is one line with the cure', () => {
     expect(line).toContain('set SILLAGE_DATA');
   });
 
-  test('a data folder that another process works in', async () => {
+  test('a data folder that another process uses', async () => {
     const first = run(serverBundleFile);
     const address = await first.ready();
     const line = await lineOf(run(startScript));
@@ -170,7 +170,7 @@ describe('what the operator can cure is one line with the cure', () => {
     expect((await documentedFetch(address, '/teams')).status).toBe(401);
   });
 
-  test('a variable with a value that makes no sense, and another one', async () => {
+  test('a variable with an invalid value, and another one', async () => {
     const line = await lineOf(run(startScript, { SILLAGE_PORT: 'http', SILLAGE_ENVIRONMENT: 'test' }));
     expect(line).toContain('SILLAGE_PORT must be a whole number from 0 to 65535, not "http"');
     expect(line).toContain('SILLAGE_ENVIRONMENT must be one of demo, production, not "test"');
@@ -182,7 +182,7 @@ describe('what the operator can cure is one line with the cure', () => {
     expect(line).toContain('set SILLAGE_HOST');
   });
 
-  test('a database file that is none', async () => {
+  test('a database file that is invalid', async () => {
     const first = run(serverBundleFile);
     await first.ready();
     await stop(first);
@@ -191,7 +191,7 @@ describe('what the operator can cure is one line with the cure', () => {
     expect(await lineOf(run(startScript))).toContain(join(folder, 'data'));
   });
 
-  test('an old Node', async () => {
+  test('an old version of Node', async () => {
     const pretence = join(folder, 'older-node.cjs');
     const older = "{ ...process.versions, node: '18.20.4' }";
     writeFileSync(pretence, `Object.defineProperty(process, 'versions', { value: ${older} });`);
@@ -224,8 +224,8 @@ async function logIn(address: string, password: string): Promise<Client> {
   return { call, teamId: team?.id ?? '' };
 }
 
-describe('what was acknowledged', () => {
-  test('outlives a restart, with the password and the bytes of the results', async () => {
+describe('acknowledged writes', () => {
+  test('survive a restart, with the password and identical results', async () => {
     const first = run(startScript);
     const address = await first.ready();
     const password = /Password +(\S+)/.exec(first.output.stdout)?.[1] ?? '';
@@ -251,14 +251,14 @@ describe('what was acknowledged', () => {
   });
 
   test(
-    'outlives kill -9 while four clients write, three times over',
+    'survive kill -9 while four clients write, three times',
     async () => {
       const password = 'correct horse battery';
       const settings = { SILLAGE_ADMIN_PASSWORD: password, SILLAGE_DEMO: '0' };
       const impacts = Object.fromEntries(
         'cch ozd ior pco pma htn htc acd fwe swe tre etf ldu wtu fru mru'.split(' ').map((id) => [id, 1]),
       );
-      /** Path → what an acknowledged write promised of its answer. */
+      /** Path → the fields that an acknowledged write guarantees in the response. */
       const promised = new Map<string, object>();
       let unfinished = 0;
 
@@ -274,7 +274,7 @@ describe('what was acknowledged', () => {
             const path = `/evaluations/${id}`;
             promised.set(path, { name, revision: 1, status: 'draft' });
             const evaluated = call('GET', `/evaluation/evaluate/${id}`);
-            // Until the answer is here, both states are right.
+            // Until the answer arrives, both states are valid.
             promised.set(path, { name, revision: 1 });
             expect((await evaluated).status).toBe(200);
             promised.set(path, { name, revision: 1, status: 'evaluated' });
@@ -289,7 +289,7 @@ describe('what was acknowledged', () => {
         };
         const writers = [1, 2, 3, 4].map((writer) =>
           write(writer).catch((error: unknown) => {
-            // The connection broke off: the service was killed.
+            // The connection was cut: the service was killed.
             if (!(error instanceof TypeError)) throw error;
             unfinished++;
           }),

@@ -13,7 +13,7 @@ let evaluated: EvaluateAnswer;
 let frenchCost: number;
 let ids: { readonly evaluated: string; readonly draft: string };
 let product: ProductRecord;
-/** What a spreadsheet would take for a formula. */
+/** Texts that a spreadsheet would read as a formula. */
 const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)'];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function csv(path: string, language: string, delimiter: string): Promise<r
   return parse(text, { columns: true, bom: true, delimiter }) as Row[];
 }
 
-test('a CSV holds the figures of the API, digit by digit', async () => {
+test('a CSV contains the figures of the API, digit by digit', async () => {
   const rows = await csv('/evaluations/export', 'en', ',');
   expect(rows).toHaveLength(2 + dangerous.length);
   const row = rows.find(({ Id }) => Id === ids.evaluated) as Row;
@@ -70,7 +70,7 @@ test('a CSV holds the figures of the API, digit by digit', async () => {
   expect(row['Data for trying out only']).toBe('true');
 });
 
-test('what has no result has empty cells and a remark, and quotes and line breaks come back', async () => {
+test('a record without result has empty cells and a remark; quotes and line breaks are preserved', async () => {
   const [row, ...others] = await csv('/evaluations/export?reference=DRAFT', 'en', ',');
   expect(others).toEqual([]);
   expect(row).toMatchObject({
@@ -81,7 +81,7 @@ test('what has no result has empty cells and a remark, and quotes and line break
   });
 });
 
-test('in French a semicolon separates and a comma marks decimals; both can be chosen', async () => {
+test('in French the delimiter is a semicolon and the decimal sign a comma; both can be chosen', async () => {
   const rows = await csv('/evaluations/export?status=evaluated', 'fr', ';');
   const { score } = evaluated.ipc;
   expect(rows.map((row) => row['Score unique (µPt)'])).toEqual([String(score.value).replace('.', ',')]);
@@ -95,7 +95,7 @@ test('no name becomes a formula', async () => {
   expect(rows.map(({ Name }) => Name)).toEqual(dangerous.map((name) => `'${name}`));
 });
 
-test('lines say each figure with its unit', async () => {
+test('in NDJSON each figure has its unit', async () => {
   const { text, headers } = await service.call('GET', '/evaluations/export?format=ndjson&status=evaluated');
   expect(headers.get('content-type')).toBe('application/x-ndjson');
   const [line, ...others] = text.trim().split('\n');
@@ -105,7 +105,7 @@ test('lines say each figure with its unit', async () => {
   expect(row.score).toEqual({ value: evaluated.ipc.score.value, unit: 'µPt' });
 });
 
-/** Rows of a workbook, read as an import would read it. */
+/** Rows of a workbook, parsed as by an import. */
 async function sheet(path: string): Promise<readonly (readonly Cell[])[]> {
   const { administrator, address } = service;
   const answer = await fetch(`${address}${path}`, {
@@ -114,14 +114,14 @@ async function sheet(path: string): Promise<readonly (readonly Cell[])[]> {
   return readTable(new Uint8Array(await answer.arrayBuffer())).rows;
 }
 
-test('a workbook holds the same figures, and texts stay texts', async () => {
+test('a workbook contains the same figures, and texts stay texts', async () => {
   const [head = [], row = []] = await sheet('/evaluations/export?format=xlsx&status=evaluated');
   expect(Number(row[head.indexOf('Single score (µPt)')])).toBe(evaluated.ipc.score.value);
   const risky = await sheet('/evaluations/export?format=xlsx&reference=risky');
   expect(risky.slice(1).map((cells) => cells[1])).toEqual(dangerous);
 });
 
-test('products are a matrix of their own', async () => {
+test('products have their own table', async () => {
   const [row, ...others] = await csv('/products/export', 'en', ',');
   expect(others).toEqual([]);
   const stored = await service.call('GET', `/results/product/${product.id}/ipc`);
@@ -131,7 +131,7 @@ test('products are a matrix of their own', async () => {
   expect(Number(row?.['French environmental cost (Pts)'])).toBeCloseTo(3 * frenchCost, 12);
 });
 
-test('what is asked wrongly is refused at its place, and nobody sees another organization', async () => {
+test('invalid parameters are rejected at their pointers, and no other organization is visible', async () => {
   const refused = await service.call('GET', '/evaluations/export?format=pdf');
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ code: 'query.invalid', errors: [{ pointer: '/format' }] });

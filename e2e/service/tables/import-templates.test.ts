@@ -36,7 +36,7 @@ afterAll(() => service.close());
 type Language = 'en' | 'fr';
 const spokenWords = { en: en.imports, fr: fr.imports };
 
-/** As the page says it: `field.material` with its slot. */
+/** The translation function of the page: `field.material` with its slot. */
 function sayIn(language: Language) {
   return (key: string, facts: Readonly<Record<string, string | number>> = {}): string => {
     const text = key
@@ -71,7 +71,7 @@ async function check(payloads: readonly unknown[]): Promise<readonly EvaluationB
 
 const asText = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('every template, in both languages and kinds, is understood whole and can be imported as it is', async () => {
+test('each template, in both languages and formats, is mapped completely and can be imported unchanged', async () => {
   expect(leaves.length).toBeGreaterThan(12);
   const payloads: unknown[] = [];
   for (const category of leaves) {
@@ -85,7 +85,7 @@ test('every template, in both languages and kinds, is understood whole and can b
       for (const file of files) {
         const { titles, rows, wanted } = startedImport(readTable(file), 'x', String);
         const example = rows[wanted[0] as number] as readonly Cell[];
-        // The language of the file need not be that of the page.
+        // The language of the file may differ from that of the page.
         const mapping = guessMapping(titles, [example], fields, language === 'fr' ? 'point' : 'comma');
         const meant = titles.map((title, column) => `${title} → ${mapping.columns[column]}`);
         const expected = fields
@@ -99,7 +99,7 @@ test('every template, in both languages and kinds, is understood whole and can b
     }
   }
   const items = await check(payloads);
-  // A published footprint is data of one's own, sixteen figures a material: that is no cell of a table.
+  // A published footprint is custom data, sixteen figures per material, which no cell can hold.
   const refused = items
     .flatMap(({ error }) => error?.errors ?? [])
     .map(({ code, message }) => [code, message]);
@@ -111,17 +111,17 @@ test('every template, in both languages and kinds, is understood whole and can b
   expect(items.filter(({ outcome }) => outcome === 'valid')).toHaveLength(4 * (leaves.length - 1));
 });
 
-/** A file of another house, read and mapped by its titles. */
+/** Reads a file of another origin and maps it by its titles. */
 async function mapped(text: string, language: Language = 'en') {
   const fields = await fieldsOf('t-shirt', language);
-  const begun = startedImport(readTable(asText(text)), 'x', String);
-  const rows = begun.wanted.map((index) => begun.rows[index] as readonly Cell[]);
-  const mapping = guessMapping(begun.titles, rows, fields, 'point');
+  const started = startedImport(readTable(asText(text)), 'x', String);
+  const rows = started.wanted.map((index) => started.rows[index] as readonly Cell[]);
+  const mapping = guessMapping(started.titles, rows, fields, 'point');
   const plan = rowPlan('t-shirt', mapping, fields, team.id);
-  return { fields, titles: begun.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
+  return { fields, titles: started.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
 }
 
-test('a French table: titles, decimals, grams, materials and countries are understood', async () => {
+test('a French table: titles, decimals, grams, materials and countries are recognized', async () => {
   const { mapping, read } = await mapped(
     'Désignation;Réf;Poids (g);Matière 1;Matière 1 %;Matière 2;Matière 2 %;Pays de confection;Bouton en plastique\n' +
       '"Tee-shirt ""col V""";TS-1;170,5;Coton bio;92,5;Élasthanne;7,5;Portugal;0\n',
@@ -152,7 +152,7 @@ test('a French table: titles, decimals, grams, materials and countries are under
   expect((await check(read.map(({ payload }) => payload)))[0]?.outcome).toBe('valid');
 });
 
-test('weights of materials: the total follows, accessories weigh their pieces', async () => {
+test('weights of materials: the total follows, accessories have the weight of their pieces', async () => {
   const { mapping, read, fields } = await mapped(
     'Name,Material 1,Material 1 weight (g),Plastic button,Country of making,Price\n' +
       'Shirt,cotton,170,2,China 60; TR 40,"19.90 €"\n',
@@ -174,7 +174,7 @@ test('weights of materials: the total follows, accessories weigh their pieces', 
   expect((await check([payload]))[0]?.outcome).toBe('valid');
 });
 
-test('each fault stands at its cell: unknown names, numbers that are none, and what the service refuses', async () => {
+test('each error is at its cell: unknown names, invalid numbers, and errors of the service', async () => {
   const { read, plan } = await mapped(
     'Name,Total weight,Material 1,Share 1,Material 2,Share 2,Country of making,Waste in making (share of the fabric)\n' +
       'A,0.17,Unobtainium,100,,,Atlantis,0.1\n' +
@@ -198,7 +198,7 @@ test('each fault stands at its cell: unknown names, numbers that are none, and w
   expect(faults[5]?.map((fault) => fault[0])).toEqual(['7']);
 });
 
-test('a mapping is kept by titles, fits a file with other columns, and strangers are no mappings', async () => {
+test('a mapping is stored by titles, fits a file with other columns, and other JSON is no mapping', async () => {
   const first = await mapped('Name,Gewicht,Material\nA,0.17,cotton\n');
   const columns = { ...first.mapping.columns, 1: 'totalWeight' };
   const kept = keptOf('t-shirt', first.titles, { ...first.mapping, columns });

@@ -34,7 +34,7 @@ const itemsIn = ({ text }: Answer): TextileBatchItem[] =>
     .map((line) => JSON.parse(line) as TextileBatchItem);
 
 describe('an array', () => {
-  test('is answered in its order, each request as it would be alone', async () => {
+  test('is answered in order, each request like a single one', async () => {
     const requests = [aTextileRequest, wrong, ofMass(0.2), null, 'x', { ...aTextileRequest, product: 'x' }];
     const answer = await send(requests);
     expect(answer.status, answer.text).toBe(200);
@@ -60,7 +60,7 @@ describe('an array', () => {
     expect(await statuses('?strict=true')).toEqual([400, 200]);
   });
 
-  test('may be empty, and may have so many items and no more', async () => {
+  test('may be empty, and has a maximum number of items', async () => {
     expect(await send([])).toMatchObject({ status: 200, body: [] });
     const full = await send(Array.from({ length: batchItems }, (_, index) => ofMass(0.1 + index / 1e6)));
     const items = full.body as { body: { query: { mass: number } } }[];
@@ -76,23 +76,23 @@ describe('an array', () => {
   test.each([
     ['no array', '{"mass":1}'],
     ['cut off', '[{"mass":1}'],
-    ['a fault in an item', '[{"mass":1},{"mass":}]'],
-    ['a comma too many', '[1,]'],
+    ['a syntax error in an item', '[{"mass":1},{"mass":}]'],
+    ['a trailing comma', '[1,]'],
     ['nothing', ''],
-  ])('with %s is refused as a whole', async (_name, text) => {
+  ])('with %s is rejected as a whole', async (_name, text) => {
     const answer = await send(undefined, { text });
     expect(answer.status, answer.text).toBe(400);
     expect(Object.keys((answer.body as { error: object }).error)).toEqual(['decoding']);
   });
 
-  test('tells a request that breaks a limit at its place', async () => {
+  test('reports a request that exceeds a limit at its position', async () => {
     const items = (
       await send(undefined, { text: `[${'['.repeat(65)}${']'.repeat(65)},${JSON.stringify(wrong)}]` })
     ).body as TextileBatchItem[];
     expect(items.map(({ status }) => status)).toEqual([422, 400]);
   });
 
-  test('of another content type, or for another answer, is refused', async () => {
+  test('of another content type, or for another response type, is rejected', async () => {
     const other = (headers: Readonly<Record<string, string>>) => send([], { headers });
     expect(await other({ 'content-type': 'text/csv' })).toMatchObject({ status: 415 });
     expect(await other({ accept: 'text/html' })).toMatchObject({ status: 406 });
@@ -104,7 +104,7 @@ describe('an array', () => {
   });
 });
 
-test('lines are taken nowhere else', async () => {
+test('lines are accepted nowhere else', async () => {
   const answer = await service.call('POST', '/extscore/textile/simulator', {
     text: JSON.stringify(aTextileRequest),
     headers: { 'content-type': lines },
@@ -113,7 +113,7 @@ test('lines are taken nowhere else', async () => {
 });
 
 describe('lines', () => {
-  test('are answered in their order with their numbers; a bad one is its own error', async () => {
+  test('are answered in order with their numbers; an invalid one gets its own error', async () => {
     const good = JSON.stringify(aTextileRequest);
     const long = `{"x":"${'x'.repeat(1_048_576)}"}`;
     const text = [
@@ -145,7 +145,7 @@ describe('lines', () => {
     expect(keys).toEqual([[], ['decoding'], [], ['general'], ['mass'], ['decoding'], ['decoding'], []]);
   });
 
-  test('may be none at all', async () => {
+  test('may be empty', async () => {
     expect(await sendLines('\n\n')).toMatchObject({ status: 200, text: '' });
   });
 
@@ -155,7 +155,7 @@ describe('lines', () => {
   });
 });
 
-/** A request whose body is written by hand, piece by piece. */
+/** Opens a request whose body the test writes piece by piece. */
 function open(path = batch) {
   const { token } = service.administrator;
   const outgoing = ask(`${service.address}${path}`, {
@@ -184,7 +184,7 @@ describe('a stream', () => {
     expect((await pieces.next()).done).toBe(true);
   });
 
-  test('of 200,000 lines takes no more memory than a short one, and others are served meanwhile', async () => {
+  test('of 200,000 lines uses no more memory than a short one, and others are served meanwhile', async () => {
     const total = 200_000;
     const block = oneLine.repeat(1000);
     const { outgoing, answered } = open();
@@ -204,7 +204,7 @@ describe('a stream', () => {
         await wait(20);
       }
     })();
-    // Client and service share this process, so what it holds is held by both.
+    // Client and service share this process, so the measured memory is that of both.
     const held: number[] = [];
     for await (const piece of await answered) {
       for (const byte of piece as Buffer) if (byte === 0x0a) count++;
@@ -214,7 +214,7 @@ describe('a stream', () => {
     await Promise.all([writing, lists]);
     expect(count).toBe(total);
     expect(listsMeanwhile).toBeGreaterThan(3);
-    // 200,000 requests have 40 MB, their answers 130: kept, either would show.
+    // 200,000 requests have 40 MB, their answers 130: keeping either would show.
     console.log(
       `MiB held after each tenth of ${total} lines: ${held.map((size) => size.toFixed(0)).join(', ')}`,
     );
@@ -222,7 +222,7 @@ describe('a stream', () => {
     expect(Math.max(...held.slice(5)) - Math.min(...held.slice(0, 5))).toBeLessThan(20);
   });
 
-  test('nobody reads is not read on: what is not taken is not computed', async () => {
+  test('pauses while its client does not read: no further lines are computed', async () => {
     const { outgoing, answered } = open();
     const block = oneLine.repeat(1000);
     let written = 0;
@@ -234,13 +234,13 @@ describe('a stream', () => {
       moved = await Promise.race([drained, wait(1500, false)]);
       if (moved) while (outgoing.write(block)) written += 1000;
     }
-    // Buffers of both sides and of the system hold some megabytes, but not 400,000 lines.
+    // The buffers of both sides and of the kernel hold some megabytes, but not 400,000 lines.
     expect(moved).toBe(false);
     answer.destroy();
     outgoing.destroy();
   });
 
-  test('that its client leaves gives its place back', async () => {
+  test('releases its slot when its client disconnects', async () => {
     for (let round = 0; round < batchConcurrency.concurrent + 2; round++) {
       const { outgoing, answered } = open();
       outgoing.write(oneLine);
@@ -257,7 +257,7 @@ describe('a stream', () => {
     expect((await send([aTextileRequest])).status).toBe(200);
   });
 
-  test('waits for a place when its organization has many, others do not', async () => {
+  test('waits for a slot if its organization has many, others do not', async () => {
     const running = Array.from({ length: batchConcurrency.concurrent }, () => open());
     for (const { outgoing, answered } of running) {
       outgoing.write(oneLine);
@@ -274,7 +274,7 @@ describe('a stream', () => {
   });
 });
 
-test('a reader may send a batch, a stranger to the service may not', async () => {
+test('a reader may send a batch, an unauthenticated client may not', async () => {
   const reader = await service.addMember('a reader', 'reader', service.administrator.organizationId);
   expect((await send([aTextileRequest], { token: reader.token })).status).toBe(200);
   expect(await send([], { token: null })).toMatchObject({ status: 401, body: { error: {} } });

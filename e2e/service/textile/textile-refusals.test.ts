@@ -21,7 +21,7 @@ afterAll(() => service?.close());
 const score = (body: unknown, options: CallOptions = {}): Promise<Answer> =>
   service.call('POST', simulator, { body, ...options });
 
-/** Every situation of section 1.6: edits of a sound request → the keys of the error. */
+/** All situations of section 1.6: edits of a valid request → the keys of the error. */
 const refusals: readonly (readonly [
   situation: string,
   edits: Readonly<Record<string, unknown>>,
@@ -49,13 +49,13 @@ const refusals: readonly (readonly [
   ['dead stock above 0.3', { '/makingDeadStock': 0.31 }, ['makingDeadStock']],
   ['an unknown trim', { '/trims': [{ id: 'x', quantity: 1 }] }, ['trims']],
   [
-    'no piece of a trim',
+    'a trim with quantity 0',
     { '/trims': [{ id: '86b877ff-0d59-482f-bb34-3ff306b07496', quantity: 0 }] },
     ['trims'],
   ],
   ['several at once', { '/mass': -1, '/price': 0, '/product': 'x' }, ['mass', 'product', 'price']],
   ['a missing field', { '/mass': null }, ['decoding']],
-  ['a wrong type beside a domain error', { '/mass': 0, '/fading': 'no' }, ['decoding']],
+  ['a wrong type together with a domain error', { '/mass': 0, '/fading': 'no' }, ['decoding']],
   ['a word outside its list', { '/business': 'shop' }, ['decoding']],
   ['an unknown step', { '/disabledSteps': ['sewing'] }, ['decoding']],
   ['an unknown printing', { '/printing': { kind: 'batik' } }, ['decoding']],
@@ -64,16 +64,16 @@ const refusals: readonly (readonly [
   ['waste above 1', { '/makingWaste': 1.1 }, ['decoding']],
   ['dead stock below 0', { '/makingDeadStock': -0.1 }, ['decoding']],
   ['a print above 80 %', { '/printing': { kind: 'pigment', ratio: 0.81 } }, ['decoding']],
-  ['a mass beyond the numbers of the service', { '/mass': 1.1e15 }, ['decoding']],
+  ['a mass above the number limit of the service', { '/mass': 1.1e15 }, ['decoding']],
   [
-    'more trims than there are numbers for',
+    'a trim quantity above the number limit',
     { '/trims': [{ id: '86b877ff-0d59-482f-bb34-3ff306b07496', quantity: 1e300 }] },
     ['decoding'],
   ],
   ['a yarn without unit', { '/yarnSize': '40' }, ['decoding']],
 ];
 
-describe('refused as the official calculator does:', () => {
+describe('rejected like by the official calculator:', () => {
   test.each(refusals)('%s', async (_situation, edits, keys) => {
     for (const path of ['', '/ecs', '/detailed']) {
       const body = edited(aTextileRequest, edits);
@@ -115,13 +115,13 @@ describe('refused as the official calculator does:', () => {
     expect(errorOf(published).general).toContain('not published');
   });
 
-  test('with an address at which the interface is described', async () => {
+  test('with a URL that describes the interface', async () => {
     const { body } = await score({});
     const { documentation } = body as { documentation: string };
     expect((await service.call('GET', documentation)).status).toBe(200);
   });
 
-  test('in French, or in English for those who name it', async () => {
+  test('in French, or in English on request', async () => {
     const messageIn = async (language?: string): Promise<string | undefined> =>
       errorOf(
         await score(
@@ -134,7 +134,7 @@ describe('refused as the official calculator does:', () => {
   });
 });
 
-describe('refused as this service does, with the official members beside:', () => {
+describe('rejected by this service only, with the official members in addition:', () => {
   test.each([
     ['no token', 401, 'auth.missing-token', 'authorization', { token: null }],
     [
@@ -145,7 +145,7 @@ describe('refused as this service does, with the official members beside:', () =
       { headers: { 'content-type': 'text/plain' } },
     ],
     [
-      'an answer that is not to be had',
+      'an unavailable response type',
       406,
       'accept.unavailable',
       'general',
@@ -164,7 +164,7 @@ describe('refused as this service does, with the official members beside:', () =
     expect(Object.keys(errorOf(answer))).toEqual([key]);
   });
 
-  test('another method', async () => {
+  test('another HTTP method', async () => {
     const answer = await service.call('PUT', simulator, { body: aTextileRequest });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     expect(Object.keys(errorOf(answer))).toEqual(['general']);

@@ -44,7 +44,7 @@ describe('lists', () => {
     const [countries, materials, products, trims] = await Promise.all(
       ['countries', 'materials', 'products', 'trims'].map(read),
     );
-    // Section 1.2 of the method; a trim without parts, which 7.0.0 lists besides, is not listed here.
+    // Section 1.2 of the method; a trim without parts, which 7.0.0 also lists, is not listed here.
     expect([countries?.length, materials?.length, products?.length, trims?.length]).toEqual([20, 16, 11, 4]);
     for (const row of countries ?? []) expect(Object.keys(row as object)).toEqual(['code', 'name']);
     for (const row of [materials, products, trims].flat())
@@ -53,7 +53,7 @@ describe('lists', () => {
     expect(trims).toContainEqual(expect.objectContaining({ id: '86b877ff-0d59-482f-bb34-3ff306b07496' }));
   });
 
-  test('are French unless English is named', async () => {
+  test('are French unless English is requested', async () => {
     const name = async (language: string): Promise<string> => {
       const headers = { 'accept-language': language };
       const { body } = await service.call('GET', `${root}/countries`, { headers });
@@ -70,7 +70,7 @@ describe('lists', () => {
 });
 
 describe('a garment', () => {
-  test('is answered with the scores of the engine, in full', async () => {
+  test('is answered with the full scores of the engine', async () => {
     const answer = await score(aTextileRequest);
     expect(answer.status, answer.text).toBe(200);
     expect(Object.keys(answer.body as object)).toEqual([
@@ -89,7 +89,7 @@ describe('a garment', () => {
     expect(answer.headers.get('etag')).toBeNull();
   });
 
-  test('has one figure where one is asked for, and detailed stages that add up', async () => {
+  test('has one figure on request, and detailed stages that add up', async () => {
     const whole = impactsOf(await score(aTextileRequest));
     for (const figure of ['ecs', 'pef']) {
       const answer = await service.call('POST', `${simulator}/${figure}`, { body: aTextileRequest });
@@ -113,7 +113,7 @@ describe('a garment', () => {
     expect(lifeCycle).toHaveLength(8);
   });
 
-  test('may have unknown keys and nulls, which count as absent', async () => {
+  test('may have unknown keys and nulls, which are treated as absent', async () => {
     const nulls = Object.fromEntries(
       ['business', 'price', 'printing', 'trims', 'yarnSize', 'fading', 'disabledSteps'].map((key) => [
         key,
@@ -127,7 +127,7 @@ describe('a garment', () => {
     expect(noisy.body).toEqual(bare.body);
   });
 
-  test('is warned of what the official calculator accepts in silence, and refused when asked to be strict', async () => {
+  test('gets warnings for what the official calculator accepts silently, and is rejected in strict mode', async () => {
     const cases: Readonly<Record<string, readonly [request: unknown, field: string]>> = {
       'shares-sum': [edited(aTextileRequest, { '/materials/0/share': 0.9 }), 'materials'],
       'trims-heavier': [
@@ -170,7 +170,7 @@ describe('a token', () => {
   const ask = (headers: Readonly<Record<string, string>>, path = `${root}/trims`): Promise<Answer> =>
     service.call('GET', path, { token: null, headers });
 
-  test('may stand in a header of its own, there and nowhere else', async () => {
+  test('is also accepted in its own header, but nowhere else', async () => {
     const { token } = service.administrator;
     expect((await ask({ token })).status).toBe(200);
     expect((await ask({ Token: token, authorization: `bearer  ${token}` })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a token', () => {
     });
   });
 
-  test('is refused when it is wrong, or when two differ', async () => {
+  test('is rejected if it is invalid, or if two differ', async () => {
     const { token } = service.administrator;
     const other = await service.addMember('other', 'reader', service.administrator.organizationId);
     for (const headers of [
@@ -205,7 +205,7 @@ describe('a token', () => {
   });
 });
 
-test('the words that are described are those that the engine takes', () => {
+test('the documented words are those that the engine accepts', () => {
   const { components, schema } = service.described;
   const { properties } = schema({ $ref: '#/components/schemas/TextileRequest' }) as {
     properties: Record<

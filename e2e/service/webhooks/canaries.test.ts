@@ -28,7 +28,7 @@ const literals = [
   'https://user:pw@10.9.9.9/',
 ];
 
-/** What these names lead to is known to this namespace alone. */
+/** The hosts file of the namespace. */
 const hosts: Readonly<Record<string, readonly string[]>> = {
   'loopback.example': ['127.0.0.1'],
   'six.example': ['::1'],
@@ -39,19 +39,22 @@ const hosts: Readonly<Record<string, readonly string[]>> = {
   'mixed.example': ['8.8.8.8', '127.0.0.1'],
 };
 
-/** A receiver that anybody may name: it is led to this machine without being an address of it. */
+/**
+ * A receiver that any user may name: traffic to it is routed to this machine, but it is not one of its
+ * addresses.
+ */
 const outside = '93.184.216.34';
 
-/** What DNS says, which is asked for what no table has. */
+/** The DNS answers for names that are not in the hosts file. */
 const dns: Readonly<Record<string, readonly string[]>> = {
   'inner.example': ['10.9.9.9'],
   'one-of-two.example': [outside, '169.254.169.254'],
   'other-kind.example': [outside, '::1'],
-  // Where the name leads under which the service is known.
+  // The address of the name under which the service is known.
   'at-ours.example': ['93.184.216.35'],
 };
 
-/** Network and mounts of its own, so that addresses and names can be made up. */
+/** Runs a command with its own network and mounts, so that addresses and names can be invented. */
 const isolated = (...command: string[]) =>
   spawnSync('unshare', ['-n', '-m', ...command], {
     encoding: 'utf8',
@@ -59,19 +62,19 @@ const isolated = (...command: string[]) =>
     killSignal: 'SIGKILL',
   });
 
-test('no webhook reaches what lies inside, neither by address nor by name (W2, W5, W6)', {
+test('no webhook reaches internal targets, neither by address nor by name (W2, W5, W6)', {
   timeout: 260_000,
 }, ({ skip }) => {
   const isAble = isolated('ip', 'link', 'set', 'lo', 'up').status === 0;
   const needs = 'needs a network namespace: root, unshare (util-linux) and ip (iproute2)';
-  // What protects others must not go untested unseen.
+  // CI must not skip this security test silently.
   if (process.env.CI !== undefined) expect(isAble, needs).toBe(true);
   skip(!isAble, needs);
   const folder = mkdtempSync(join(tmpdir(), 'sillage-canaries-'));
   const lines = Object.entries(hosts).flatMap(([name, own]) => own.map((address) => `${address} ${name}\n`));
   writeFileSync(join(folder, 'hosts'), lines.join(''));
   const own = addresses.filter((address) => !['127.0.0.1', '::1'].includes(address));
-  // Of the system's own resolver: it would be patient for long.
+  // Settings of the system resolver: it would retry for a long time.
   writeFileSync(join(folder, 'resolv.conf'), 'nameserver 127.0.0.1\noptions timeout:30 attempts:5\n');
   const script = [
     `mount --bind ${join(folder, 'hosts')} /etc/hosts`,
@@ -81,18 +84,20 @@ test('no webhook reaches what lies inside, neither by address nor by name (W2, W
     ...own.map((address) => `ip addr add ${address}/32 dev lo`),
     `exec "${process.execPath}" --import tsx "${program}" "$0"`,
   ].join(' && ');
-  const asked = JSON.stringify({ addresses, literals, names: Object.keys(hosts), dns, outside });
-  const ran = isolated('sh', '-c', script, asked);
+  const options = JSON.stringify({ addresses, literals, names: Object.keys(hosts), dns, outside });
+  const ran = isolated('sh', '-c', script, options);
   rmSync(folder, { recursive: true, force: true });
   expect(ran.status, ran.stderr).toBe(0);
-  const { reached, hits, refused, blocked, rebound, received, beside, unanswered } = JSON.parse(ran.stdout);
+  const { reached, hits, refused, blocked, rebound, received, meanwhile, unanswered } = JSON.parse(
+    ran.stdout,
+  );
   expect(reached).toBe(addresses.length * 3);
   for (const literal of literals) expect(refused[literal], literal).toEqual([422, '/webhook']);
   expect(new Set(Object.values(blocked))).toEqual(new Set(['blocked']));
   expect(Object.keys(blocked)).toHaveLength(2 * (Object.keys(hosts).length + Object.keys(dns).length));
   expect(rebound).toEqual([200, 'blocked']);
-  // Names that nobody answers for hold up none that somebody does.
-  expect(beside).toBe(200);
+  // Names without an answer do not delay those with one.
+  expect(meanwhile).toBe(200);
   expect(new Set(unanswered)).toEqual(new Set(['dns']));
   expect(received).toBe(2);
   expect(hits).toBe(0);

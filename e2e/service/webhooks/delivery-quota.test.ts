@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Due in a thousand years. */
+/** A delivery that is due in a thousand years. */
 const waiting = (index: number): Change => ({
   kind: 'insert-delivery',
   delivery: {
@@ -27,7 +27,7 @@ const waiting = (index: number): Change => ({
   },
 });
 
-test('an organization whose deliveries do not end is given no more of them to come, and told when to ask again', async () => {
+test('an organization with too many pending deliveries gets no more, and a Retry-After', async () => {
   const { organizationId } = service.administrator;
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
   const changes = Array.from({ length: pendingDeliveriesLimit - 1 }, (_, index) => waiting(index));
@@ -41,7 +41,7 @@ test('an organization whose deliveries do not end is given no more of them to co
   expect((await ask()).status).toBe(202);
 
   await service.storage.commit(organizationId, [waiting(pendingDeliveriesLimit)]);
-  // The job that was let in ends meanwhile, and is delivered: only more of them would be wrong.
+  // The accepted job may end and be delivered meanwhile: only an increase would be wrong.
   const jobs = () => service.query('SELECT count(*) AS n FROM jobs');
   const before = await jobs();
   const refused = await ask();
@@ -59,6 +59,6 @@ test('an organization whose deliveries do not end is given no more of them to co
   const tested = await service.call('POST', '/application/webhooks/test', { body });
   expect([tested.status, tested.headers.get('retry-after')]).toEqual([429, '60']);
   expect((tested.body as Problem).code).toBe('job.limit');
-  // Without a webhook nothing is delivered.
+  // Without a webhook there is no delivery.
   expect((await service.call('GET', `/evaluation/evaluate/${id}?async`)).status).toBe(202);
 });

@@ -4,7 +4,7 @@ import { create, evaluate, firstTeam, published } from '../service/evaluation-st
 import { finishedJob } from '../service/finished-job.ts';
 import type { RunningService } from '../service/running-service.ts';
 
-/** Ids of records that together give every page something to show. */
+/** Ids of records that together give all pages content. */
 export interface ShownRecords {
   readonly evaluation: string;
   /** An evaluation with two versions. */
@@ -38,9 +38,9 @@ async function twiceVersioned(service: RunningService): Promise<string> {
 export interface ApplicationPage {
   /** Below `/app`. */
   readonly path: (shown: ShownRecords) => string;
-  /** Selects what is there when the page is complete. */
+  /** Selects an element that is present once the page is complete. */
   readonly complete: string;
-  /** Asks the service for nothing but who is signed in. */
+  /** Requests no data except the session. */
   readonly alone?: true;
 }
 
@@ -51,7 +51,7 @@ const alone = (path: string, complete: string): ApplicationPage => ({
   alone: true,
 });
 
-/** Every page of the application by a name of its own. */
+/** All pages of the application, each with a unique name. */
 export const applicationPages = {
   home: page(() => '', '.example-actions'),
   list: page(() => '/evaluations', 'table'),

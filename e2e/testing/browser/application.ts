@@ -4,7 +4,7 @@ import { sharedResource } from '../../../server/testing/shared-resources.ts';
 import { type RunningService, runService } from '../service/running-service.ts';
 import { launchBrowser, whyNoBrowser } from './chromium.ts';
 
-/** A service with the built application, and a browser to show it. */
+/** A service with the built application, and a browser to display it. */
 export interface Application {
   readonly service: RunningService;
   readonly browser: Browser;
@@ -12,19 +12,22 @@ export interface Application {
 
 let launched: Promise<Browser> | undefined;
 
-/** For a file, or a group, of browser tests: starts both before them, and skips them where there is no Chromium. */
+/**
+ * For a file or a group of browser tests: starts both before the tests, and skips the tests if there is no
+ * Chromium.
+ */
 export function useApplication(prepare: (application: Application) => void | Promise<void>): void {
   let started: Application | undefined;
   beforeAll(async () => {
     if (whyNoBrowser !== undefined) return;
     await sharedResource('web bundle');
-    // One browser for all files of a worker; it ends with the worker.
+    // One browser for all files of a worker; it is closed with the worker.
     launched ??= launchBrowser();
     started = { browser: await launched, service: await runService() };
     await prepare(started);
   }, 120_000);
   afterAll(async () => {
-    // What a test that failed has left open.
+    // Contexts left open by a failed test.
     for (const context of started?.browser.contexts() ?? []) await context.close();
     await started?.service.close();
   });

@@ -10,13 +10,13 @@ const paths = [
 ];
 const chromiumPath = paths.find((path) => existsSync(path));
 
-/** Why browser tests cannot run here; undefined where they can. */
+/** Why browser tests cannot run here; undefined if they can. */
 export const whyNoBrowser = chromiumPath === undefined ? 'no Chromium: apt-get install chromium' : undefined;
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath as string,
-    // A container has no user of its own for the sandbox; only our own pages are shown.
+    // A container has no separate user for the sandbox; only our own pages are shown.
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
 }

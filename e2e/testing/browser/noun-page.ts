@@ -3,43 +3,43 @@ import { expect } from 'vitest';
 import { firstTeam } from '../service/evaluation-steps.ts';
 import type { RunningService } from '../service/running-service.ts';
 
-/** A signed-in page and the API beside it. */
+/** A signed-in page, and the API. */
 export interface NounFixture {
   readonly service: RunningService;
   readonly page: Page;
   readonly teamId: string;
   /** Opens a page of the application. */
   open(path: string): Promise<void>;
-  /** The window is looked at again. */
+  /** Simulates that the window becomes visible again, which triggers a refetch. */
   look(): Promise<void>;
-  /** Waits until a text stands on the page. */
+  /** Waits until a text is on the page. */
   see(text: string | RegExp): Promise<void>;
-  /** Waits until a text stands on the page no more. */
+  /** Waits until a text is no longer on the page. */
   gone(text: string): Promise<void>;
   read<T>(path: string): Promise<T>;
-  /** Changes something by the API, which must agree. */
+  /** Changes a record by the API; the request must succeed. */
   send<T = unknown>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
   press(role: 'button' | 'link', name: string): Promise<void>;
-  /** Agrees in the dialog that asks first. */
+  /** Confirms the open dialog. */
   confirm(name: string): Promise<void>;
 }
 
 /** One noun of the public interface in the browser. */
 export type NounRow = {
-  /** A change by the API appears on a page that is open, without a reload. */
-  byApi(scene: NounFixture): Promise<void>;
+  /** A change by the API appears on an open page without a reload. */
+  byApi(fixture: NounFixture): Promise<void>;
 } & (
   | {
       /** A change by mouse is read back by the API. */
-      inBrowser(scene: NounFixture): Promise<void>;
+      inBrowser(fixture: NounFixture): Promise<void>;
     }
   | {
-      /** Why nobody can change it. */
+      /** Why it cannot be changed. */
       readonly readOnly: string;
     }
 );
 
-/** Two busy cores may be slow. */
+/** Milliseconds; two busy cores may be slow. */
 export const patient = { timeout: 10_000 };
 
 export async function nounFixture(service: RunningService, page: Page): Promise<NounFixture> {

@@ -18,10 +18,10 @@ import { deliveredTest, ended, waitingJob } from '../service/finished-job.ts';
 import { receiver } from '../service/webhook-receiver.ts';
 import { type NounFixture, type NounRow, patient } from './noun-page.ts';
 
-const newUser = (scene: NounFixture, name: string, role = 'api'): Promise<UserRecord> =>
-  scene.send('POST', '/application/users', { name, role });
+const newUser = (fixture: NounFixture, name: string, role = 'api'): Promise<UserRecord> =>
+  fixture.send('POST', '/application/users', { name, role });
 
-/** A label is made, renamed and deleted by the API while the page of all labels is open. */
+/** A label is created, renamed and deleted by the API while the page of all labels is open. */
 async function labelByApi({ open, look, see, gone, send }: NounFixture, kind: 'teams' | 'tags') {
   await open('/administration/labels');
   await see(kind === 'teams' ? 'Default' : 'No tag yet');
@@ -36,8 +36,8 @@ async function labelByApi({ open, look, see, gone, send }: NounFixture, kind: 't
   await gone(`${kind}, renamed`);
 }
 
-async function labelInBrowser(scene: NounFixture, kind: 'teams' | 'tags', add: string, field: string) {
-  const { page, open, press, read } = scene;
+async function labelInBrowser(fixture: NounFixture, kind: 'teams' | 'tags', add: string, field: string) {
+  const { page, open, press, read } = fixture;
   const names = async () => (await read<TeamRecord[]>(`/${kind}`)).map(({ name }) => name);
   await open('/administration/labels');
   await page.getByLabel(field).fill('By mouse');
@@ -48,26 +48,26 @@ async function labelInBrowser(scene: NounFixture, kind: 'teams' | 'tags', add: s
   await page.getByRole('button', { name: 'Rename Renamed by mouse' }).waitFor();
   expect(await names()).toContain('Renamed by mouse');
   await press('button', 'Delete Renamed by mouse');
-  await scene.confirm('Delete');
+  await fixture.confirm('Delete');
   await expect.poll(names, patient).not.toContain('Renamed by mouse');
 }
 
-/** What administrators look after, and what the service notes by itself. */
+/** The nouns of the administration, and those that the service records itself. */
 export const nounsOfAdministration = {
   team: {
-    byApi: (scene) => labelByApi(scene, 'teams'),
-    inBrowser: (scene) => labelInBrowser(scene, 'teams', 'Add the team', 'New team'),
+    byApi: (fixture) => labelByApi(fixture, 'teams'),
+    inBrowser: (fixture) => labelInBrowser(fixture, 'teams', 'Add the team', 'New team'),
   },
   tag: {
-    byApi: (scene) => labelByApi(scene, 'tags'),
-    inBrowser: (scene) => labelInBrowser(scene, 'tags', 'Add the tag', 'New tag'),
+    byApi: (fixture) => labelByApi(fixture, 'tags'),
+    inBrowser: (fixture) => labelInBrowser(fixture, 'tags', 'Add the tag', 'New tag'),
   },
   user: {
-    async byApi(scene) {
-      const { page, open, look, send } = scene;
+    async byApi(fixture) {
+      const { page, open, look, send } = fixture;
       await open('/administration/users');
       await page.locator('tbody tr', { hasText: 'admin' }).waitFor();
-      const { id } = await newUser(scene, 'made-by-api');
+      const { id } = await newUser(fixture, 'made-by-api');
       await look();
       const row = page.locator('tbody tr', { hasText: 'made-by-api' });
       await row.getByText('API user').waitFor();
@@ -91,9 +91,9 @@ export const nounsOfAdministration = {
     },
   },
   key: {
-    async byApi(scene) {
-      const { open, look, see, send } = scene;
-      const { id } = await newUser(scene, 'keyed-by-api');
+    async byApi(fixture) {
+      const { open, look, see, send } = fixture;
+      const { id } = await newUser(fixture, 'keyed-by-api');
       await open(`/administration/users/${id}`);
       await see('No key yet.');
       const key = await send<NewApiKey>('POST', `/application/users/${id}/keys`, { name: 'Till' });
@@ -103,9 +103,9 @@ export const nounsOfAdministration = {
       await look();
       await see('No key yet.');
     },
-    async inBrowser(scene) {
-      const { page, open, press, see, read } = scene;
-      const { id } = await newUser(scene, 'keyed-by-mouse');
+    async inBrowser(fixture) {
+      const { page, open, press, see, read } = fixture;
+      const { id } = await newUser(fixture, 'keyed-by-mouse');
       await open(`/administration/users/${id}`);
       await page.getByLabel('What the key is for').fill('Web shop');
       await press('button', 'Make a key');
@@ -113,7 +113,7 @@ export const nounsOfAdministration = {
       const keys = () => read<ApiKeyRecord[]>(`/application/users/${id}/keys`);
       expect(await keys()).toMatchObject([{ name: 'Web shop' }]);
       await press('button', 'Revoke Web shop');
-      await scene.confirm('Revoke');
+      await fixture.confirm('Revoke');
       await expect.poll(keys, patient).toEqual([]);
     },
   },
@@ -135,11 +135,11 @@ export const nounsOfAdministration = {
     },
   },
   delivery: {
-    async byApi(scene) {
-      const { page, open, look, see } = scene;
+    async byApi(fixture) {
+      const { page, open, look, see } = fixture;
       await open('/administration/webhooks');
       await see('Nothing was sent');
-      const id = await deliveredTest(scene.service);
+      const id = await deliveredTest(fixture.service);
       await look();
       const row = page.locator('tbody tr').filter({ has: page.locator(`a[href$="${id}"]`) });
       await row.getByText('Delivered').waitFor();
@@ -183,22 +183,22 @@ export const nounsOfAdministration = {
     },
   },
   job: {
-    async byApi(scene) {
-      const { page, open, look, see, send } = scene;
-      const { id } = await create(scene.service, garmentPayload(scene.teamId));
+    async byApi(fixture) {
+      const { page, open, look, see, send } = fixture;
+      const { id } = await create(fixture.service, garmentPayload(fixture.teamId));
       await open('/administration/jobs');
       await see('No job');
       await send('POST', '/evaluations/evaluate', { ids: [id] });
       await look();
       await page.locator('.job', { hasText: '1 of 1' }).getByText('Done').waitFor();
     },
-    async inBrowser(scene) {
-      const { page, open, read } = scene;
-      const { id } = await create(scene.service, garmentPayload(scene.teamId));
-      const waiting = await waitingJob(scene.service, id);
+    async inBrowser(fixture) {
+      const { page, open, read } = fixture;
+      const { id } = await create(fixture.service, garmentPayload(fixture.teamId));
+      const waiting = await waitingJob(fixture.service, id);
       await open('/administration/jobs');
       await page.getByRole('button', { name: /^Cancel the job of/ }).click();
-      await scene.confirm('Cancel the job');
+      await fixture.confirm('Cancel the job');
       const status = async () => (await read<JobRecord>(`/jobs/${waiting}`)).status;
       await expect.poll(status, patient).toBe('cancelled');
     },
@@ -213,7 +213,7 @@ export const nounsOfAdministration = {
       const [newest] = await read<AuditRecord[]>('/application/audit?noun=mask&limit=1');
       expect(newest).toMatchObject({ recordId: id, action: 'create' });
     },
-    readOnly: 'the service writes it with each change, and nobody takes it back',
+    readOnly: 'the service writes it with each change, and it is never deleted',
   },
   'data source': {
     async byApi({ open, see, read }) {

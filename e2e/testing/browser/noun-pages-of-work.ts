@@ -14,16 +14,16 @@ import { type NounFixture, type NounRow, patient } from './noun-page.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
-const tee = (scene: NounFixture, name: string): EvaluationPayload => ({
-  ...garmentPayload(scene.teamId),
+const tee = (fixture: NounFixture, name: string): EvaluationPayload => ({
+  ...garmentPayload(fixture.teamId),
   name,
 });
 
-/** As pages show an estimated figure: with two digits. */
+/** Formats an estimated figure as pages show it: with two digits. */
 const shown = (value: number): string =>
   new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }).format(value);
 
-/** The score on the page becomes that of the API. */
+/** Waits until the score on the page equals that of the API. */
 async function sameScore({ page, read }: NounFixture, id: string): Promise<number> {
   const { score } = await read<{ score: { value: number } }>(`/results/evaluation/${id}`);
   await expect
@@ -32,17 +32,19 @@ async function sameScore({ page, read }: NounFixture, id: string): Promise<numbe
   return score.value;
 }
 
-/** The form that a link leads to begins with what the API has just changed: the names of these places. */
+/**
+ * Opens the form of a link after a change by the API; it must start with the changed values of these fields.
+ */
 async function formAfter(
-  scene: NounFixture,
+  fixture: NounFixture,
   changes: Readonly<Record<string, string>>,
   listedAt: 'materials' | 'accessories',
 ): Promise<void> {
-  const { open, page, press, read, send, see } = scene;
-  const { id } = await create(scene.service, tee(scene, `Has other ${listedAt}`));
+  const { open, page, press, read, send, see } = fixture;
+  const { id } = await create(fixture.service, tee(fixture, `Has other ${listedAt}`));
   await open(`/evaluations/${id}`);
   await see('Not evaluated yet');
-  await send('PUT', `/evaluations/${id}`, edited(tee(scene, 'Has others now'), changes));
+  await send('PUT', `/evaluations/${id}`, edited(tee(fixture, 'Has others now'), changes));
   await press('link', 'Change');
   for (const [place, value] of Object.entries(changes)) {
     const { name } = await read<Named>(`/${listedAt}/${value}`);
@@ -50,21 +52,21 @@ async function formAfter(
   }
 }
 
-/** What is worked with, and what the catalogue says of it. */
+/** The nouns that users work with, and those of the catalogue. */
 export const nounsOfWork = {
   evaluation: {
-    async byApi({ service, open, look, see, gone, send, ...scene }) {
+    async byApi({ service, open, look, see, gone, send, ...fixture }) {
       await open('/evaluations');
       await see('No evaluation yet');
-      const payload = garmentPayload(scene.teamId);
+      const payload = garmentPayload(fixture.teamId);
       const { id } = await create(service, { ...payload, name: 'Made by API' });
       await look();
       await see('Made by API');
       await send('PUT', `/evaluations/${id}`, { ...payload, name: 'Renamed by API' });
       await look();
       await see('Renamed by API');
-      // So it does when a link leads back to a page that was read before.
-      const places = scene.page.locator('header nav');
+      // The same if a link leads back to a page that was loaded before.
+      const places = fixture.page.locator('header nav');
       await places.getByRole('link', { name: 'Products' }).click();
       await see('No product yet');
       await send('PUT', `/evaluations/${id}`, { ...payload, name: 'Renamed elsewhere' });
@@ -74,14 +76,14 @@ export const nounsOfWork = {
       await look();
       await gone('Renamed elsewhere');
     },
-    async inBrowser(scene) {
-      const { page, open, press, see, read, send, confirm } = scene;
-      const { id } = await create(scene.service, tee(scene, 'To be changed'));
+    async inBrowser(fixture) {
+      const { page, open, press, see, read, send, confirm } = fixture;
+      const { id } = await create(fixture.service, tee(fixture, 'To be changed'));
       await open('/evaluations');
       await press('link', 'To be changed');
       await see('Not evaluated yet');
-      // What the API changes before the form opens is not undone by it.
-      await send('PUT', `/evaluations/${id}`, tee(scene, 'Changed by API'));
+      // The form must not undo a change that the API makes before it opens.
+      await send('PUT', `/evaluations/${id}`, tee(fixture, 'Changed by API'));
       await press('link', 'Change');
       await page.getByLabel('Reference').fill('BY-MOUSE');
       await page.waitForLoadState('networkidle');
@@ -96,9 +98,9 @@ export const nounsOfWork = {
     },
   },
   version: {
-    async byApi(scene) {
-      const { service, open, look, see, send } = scene;
-      const { id } = await create(service, tee(scene, 'Published by API'));
+    async byApi(fixture) {
+      const { service, open, look, see, send } = fixture;
+      const { id } = await create(service, tee(fixture, 'Published by API'));
       await evaluate(service, id);
       await open(`/evaluations/${id}`);
       await see('No version yet');
@@ -106,9 +108,9 @@ export const nounsOfWork = {
       await look();
       await see(/^Version 1$/);
     },
-    async inBrowser(scene) {
-      const { service, open, press, see, read } = scene;
-      const { id } = await create(service, tee(scene, 'Published by mouse'));
+    async inBrowser(fixture) {
+      const { service, open, press, see, read } = fixture;
+      const { id } = await create(service, tee(fixture, 'Published by mouse'));
       await evaluate(service, id);
       await open(`/evaluations/${id}`);
       await press('button', 'Publish a version');
@@ -118,41 +120,41 @@ export const nounsOfWork = {
     },
   },
   result: {
-    async byApi(scene) {
-      const { service, open, look, see, send } = scene;
-      const payload = tee(scene, 'Evaluated by API');
+    async byApi(fixture) {
+      const { service, open, look, see, send } = fixture;
+      const payload = tee(fixture, 'Evaluated by API');
       const { id } = await create(service, payload);
       await open(`/evaluations/${id}`);
       await see('Not evaluated yet');
       await evaluate(service, id);
       await look();
-      const first = await sameScore(scene, id);
-      // All of it made in other places: another score.
+      const first = await sameScore(fixture, id);
+      // All steps in other places, which changes the score.
       await send('PUT', `/evaluations/${id}`, { ...payload, lifecycles: [] });
       await evaluate(service, id);
       await look();
-      const second = await sameScore(scene, id);
+      const second = await sameScore(fixture, id);
       expect(shown(second)).not.toBe(shown(first));
     },
-    async inBrowser(scene) {
-      const { open, press, see, read } = scene;
-      const { id } = await create(scene.service, tee(scene, 'Evaluated by mouse'));
+    async inBrowser(fixture) {
+      const { open, press, see, read } = fixture;
+      const { id } = await create(fixture.service, tee(fixture, 'Evaluated by mouse'));
       await open(`/evaluations/${id}`);
       await see('Not evaluated yet');
       await press('button', 'Evaluate');
-      await scene.page.locator('.score-value').waitFor();
-      await sameScore(scene, id);
+      await fixture.page.locator('.score-value').waitFor();
+      await sameScore(fixture, id);
       expect((await read<EvaluationRecord>(`/evaluations/${id}`)).status).toBe('evaluated');
     },
   },
   product: {
-    async byApi(scene) {
-      const { open, look, see, press, send } = scene;
-      const version = await published(scene.service, tee(scene, 'Crew neck'));
+    async byApi(fixture) {
+      const { open, look, see, press, send } = fixture;
+      const version = await published(fixture.service, tee(fixture, 'Crew neck'));
       const product = (name: string, quantity: number) => ({
         name,
         evaluations: [{ id: version.id, quantity }],
-        teams: [{ id: scene.teamId }],
+        teams: [{ id: fixture.teamId }],
       });
       await open('/products');
       await see('No product yet');
@@ -165,11 +167,11 @@ export const nounsOfWork = {
       await see('Pack of five');
       await see('5 × Crew neck');
     },
-    async inBrowser(scene) {
-      const { page, open, press, see, read, send } = scene;
-      const { id: version } = await published(scene.service, tee(scene, 'V-neck'));
+    async inBrowser(fixture) {
+      const { page, open, press, see, read, send } = fixture;
+      const { id: version } = await published(fixture.service, tee(fixture, 'V-neck'));
       const evaluations = [{ id: version, quantity: 2 }];
-      const body = { name: 'Pair', evaluations, teams: [{ id: scene.teamId }] };
+      const body = { name: 'Pair', evaluations, teams: [{ id: fixture.teamId }] };
       const { id } = await send<ProductRecord>('POST', '/products', body);
       await open(`/products/${id}`);
       await press('link', 'Change');
@@ -237,24 +239,24 @@ export const nounsOfWork = {
     },
   },
   category: {
-    async byApi(scene) {
-      const { page, open, look, read } = scene;
+    async byApi(fixture) {
+      const { page, open, look, read } = fixture;
       await open('/evaluations?search=of%20another%20category');
-      await scene.see('Nothing matches these filters');
+      await fixture.see('Nothing matches these filters');
       const { name } = await read<Named>('/evaluations/categories/prepared-dish');
-      await create(scene.service, { ...dishPayload(scene.teamId), name: 'Of another category' });
+      await create(fixture.service, { ...dishPayload(fixture.teamId), name: 'Of another category' });
       await look();
       await page.locator('tbody tr', { hasText: 'Of another category' }).getByText(name).waitFor();
     },
     readOnly: 'the catalogue of the service, the same for all organizations',
   },
   material: {
-    byApi: (scene) => formAfter(scene, { '/composition/parts/1/materials/0/id': 'cotton' }, 'materials'),
+    byApi: (fixture) => formAfter(fixture, { '/composition/parts/1/materials/0/id': 'cotton' }, 'materials'),
     readOnly: 'the catalogue of the service, the same for all organizations',
   },
   accessory: {
-    byApi: (scene) =>
-      formAfter(scene, { '/composition/accessories/items/0/id': 'metal-button' }, 'accessories'),
+    byApi: (fixture) =>
+      formAfter(fixture, { '/composition/accessories/items/0/id': 'metal-button' }, 'accessories'),
     readOnly: 'the catalogue of the service, the same for all organizations',
   },
 } as const satisfies Record<string, NounRow>;

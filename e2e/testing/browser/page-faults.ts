@@ -8,26 +8,26 @@ import { axeViolations, rulesOfColours } from './axe-violations.ts';
 import { openPage, signInTo } from './watched-page.ts';
 
 export const themes = ['light', 'dark'] as const;
-/** A telephone, a tablet and a laptop, in pixels. The widest is first, as each page is loaded in it. */
+/** A phone, a tablet and a laptop, in pixels. The widest is first, because each page is loaded in it. */
 export const widths = [1280, 768, 360] as const;
 
 type Language = 'en' | 'fr';
 type Theme = (typeof themes)[number];
 type Width = (typeof widths)[number];
 
-/** What is wrong with the pages of the application: a sentence for each fault, by what the page was looked at for. */
+/** The faults of the application's pages, one sentence each, grouped by kind of check. */
 export interface PageFaults {
   /** Found by axe. */
   readonly accessibility: Readonly<Record<Theme, string[]>>;
-  /** Too wide for the window, a word missing, the wrong language. */
+  /** Too wide for the window, a missing text, the wrong language. */
   readonly layout: Readonly<Record<Width, string[]>>;
-  /** Breaches of the content security policy, errors of scripts, requests to elsewhere. */
-  readonly wrongs: readonly string[];
+  /** Violations of the content security policy, script errors, requests to other hosts. */
+  readonly violations: readonly string[];
 }
 
 /**
- * Loads every page of the application once, and looks at it in the given themes and in all widths: both follow from
- * style sheets alone, so that no page has to be loaded again for them.
+ * Loads each page of the application once, and checks it in the given themes and in all widths. Themes and
+ * widths only depend on style sheets, so they need no reload.
  */
 export async function findPageFaults(
   { browser, service }: Application,
@@ -36,11 +36,11 @@ export async function findPageFaults(
 ): Promise<PageFaults> {
   const shown = await recordsToShow(service);
   const keys = await bareKeys();
-  const { page, context, wrongs } = await openPage(browser, service, { language, width: widths[0] });
+  const { page, context, violations } = await openPage(browser, service, { language, width: widths[0] });
   const faults: PageFaults = {
     accessibility: { light: [], dark: [] },
     layout: { 360: [], 768: [], 1280: [] },
-    wrongs,
+    violations,
   };
   async function lookWithAxe(name: string): Promise<void> {
     for (const [index, theme] of axeThemes.entries()) {
@@ -69,20 +69,20 @@ export async function findPageFaults(
   return faults;
 }
 
-/** Waits until a page is complete, and opens what can be opened: nothing would be found in what is hidden. */
+/** Waits until a page is complete, and opens all collapsed content: hidden content cannot be checked. */
 async function openEverything(page: Page, name: PageName): Promise<void> {
   await page.locator(applicationPages[name].complete).first().waitFor();
-  // What is still on its way.
+  // Loading indicators.
   await page.waitForFunction(() => document.querySelector('[role=status].stack') === null);
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
-  // Down to the factors of the first activity of the contribution tree, where there is one: four levels.
+  // Down to the factors of the first activity of the contribution tree, if there is one: four levels.
   for (let depth = 0; depth < 4; depth += 1) {
     const next = page.locator(`.tree .depth-${depth} [aria-expanded=false]`).first();
     if ((await next.count()) > 0) await next.click();
   }
-  // What follows from that is drawn in the next frame but one.
+  // The changes are painted in the next frame but one.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -97,7 +97,7 @@ async function layoutFaults(
   const { overflow, text, lang } = await page.evaluate(() => {
     const { scrollWidth, clientWidth, lang } = document.documentElement;
     const copy = document.body.cloneNode(true) as HTMLElement;
-    // The change history names fields of documents, which look alike.
+    // The change history contains names of document fields, which look like text keys.
     for (const article of copy.querySelectorAll('article')) article.remove();
     return { overflow: scrollWidth - clientWidth, text: copy.textContent ?? '', lang };
   });
@@ -109,8 +109,8 @@ async function layoutFaults(
 }
 
 /**
- * `shell.home` and so on: what is shown where a text is missing. The texts are those of the application, and those of
- * the scoring methods that have their own.
+ * Text keys such as `shell.home`, which are shown if a text is missing. The texts are those of the
+ * application and of the scoring methods with their own texts.
  */
 async function bareKeys(): Promise<string[]> {
   const web = join(root, 'web/src');

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How somebody works with a page. */
+/** The actions of a user on a page. */
 export interface UserActions {
-  /** Follows a link, presses a button, opens a fold. */
+  /** Follows a link, presses a button, opens a collapsed section. */
   press(target: Locator): Promise<void>;
-  /** Writes into a field, instead of what stands there. */
+  /** Replaces the text of a field. */
   write(target: Locator, text: string): Promise<void>;
-  /** Chooses in a combobox what is found by typing. */
+  /** Types into a combobox and chooses a match. */
   choose(target: Locator, typed: string, option: string | RegExp): Promise<void>;
-  /** Chooses in a list by the beginning of a label. */
+  /** Chooses a list option by the beginning of its label. */
   select(target: Locator, label: string): Promise<void>;
 }
 
@@ -27,17 +27,17 @@ export function mouse(page: Page): UserActions {
   };
 }
 
-/** No page has so many places to stop at. */
+/** More than the Tab stops of any page. */
 const mostStops = 300;
 
-/** Presses Tab until the target has the focus. Throws: Error when Tab does not lead there. */
+/** Presses Tab until the target has the focus. Throws: Error if Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < mostStops; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target}.`);
+  throw new Error(`Tab does not reach ${target}.`);
 }
 
 export function keyboard(page: Page): UserActions {
@@ -57,7 +57,7 @@ export function keyboard(page: Page): UserActions {
       await keys.type(typed);
       const wanted = page.getByRole('option', { name: option }).first();
       await wanted.waitFor();
-      // What was found may still change below the hands.
+      // The matches may still change during the key presses.
       while ((await wanted.getAttribute('data-combobox-selected')) === null) await keys.press('ArrowDown');
       await keys.press('Enter');
     },

@@ -10,11 +10,11 @@ export interface PageOptions {
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What must not happen on any page: breaches of the policy, errors of scripts, requests to elsewhere. */
-  readonly wrongs: string[];
+  /** Must stay empty: violations of the content security policy, script errors, requests to other hosts. */
+  readonly violations: string[];
 }
 
-/** A page of a fresh browser profile, watched. */
+/** A page in a fresh browser profile, with its errors recorded. */
 export async function openPage(
   browser: Browser,
   { address }: RunningService,
@@ -27,18 +27,18 @@ export async function openPage(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // Two busy cores may be slow, but what is not there by then does not come.
+  // 20 s: enough for two busy cores; what is missing by then does not come.
   page.setDefaultTimeout(20_000);
-  const wrongs: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) wrongs.push(message.text());
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
   });
-  page.on('pageerror', (error) => wrongs.push(error.message));
+  page.on('pageerror', (error) => violations.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) wrongs.push(`asked ${url}`);
+    if (!url.startsWith(address) && !/^(data|blob):/.test(url)) violations.push(`requested ${url}`);
   });
-  return { page, context, wrongs };
+  return { page, context, violations };
 }
 
 /** Signs in as the first administrator, by mouse and keyboard. */

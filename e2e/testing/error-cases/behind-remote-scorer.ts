@@ -6,7 +6,7 @@ import type { Answer } from '../service/answer.ts';
 import { create, firstTeam } from '../service/evaluation-steps.ts';
 import { runService } from '../service/running-service.ts';
 
-/** What a service answers that has a garment scored by a remote scorer, which replies like this. */
+/** The answer of a service that has a garment scored by a remote scorer, which replies in the given way. */
 export async function behindRemoteScorer(
   reply: StubReply,
   headers: Readonly<Record<string, string>>,

@@ -8,8 +8,8 @@ import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 
 /**
- * One request more than an organization may have at work and in waiting; the answer is that to the one too many. The
- * handlers of the service are too quick to be met at work, so its HTTP layer is given one that waits.
+ * Sends one request more than an organization may have running and queued, and returns the answer to the last
+ * one. The handlers of the service are too fast for that, so its HTTP layer gets one that waits.
  */
 export async function oneRequestTooMany(
   { administrator, demand }: RunningService,

@@ -3,7 +3,7 @@ import { edited, removed } from '../payloads/edited-document.ts';
 import { footprintPayload, garmentPayload } from '../payloads/sample-payloads.ts';
 import { call, type ErrorCase, fault, first, garment, making, patch, product } from './error-case.ts';
 
-/** Documents with one fault each, by code. */
+/** Documents with one error each, by code. */
 export const documentErrorCases = {
   'field.unknown': fault('/departments', garment({ '/departments': [] }), 'renamed to teams in 5.8.0'),
   'field.missing': fault('/composition/totalWeight', garment({ '/composition/totalWeight': removed })),

@@ -5,17 +5,17 @@ import { garmentPayload } from '../payloads/sample-payloads.ts';
 import type { Answer } from '../service/answer.ts';
 import type { CallOptions } from '../service/running-service.ts';
 
-/** A request that makes the service object in one certain way. */
+/** A request that makes the service report one specific error. */
 export interface ErrorCase {
-  send(scene: ServiceFixture, headers: Readonly<Record<string, string>>): Promise<Answer>;
+  send(fixture: ServiceFixture, headers: Readonly<Record<string, string>>): Promise<Answer>;
   readonly status: number;
-  /** Code of the problem as a whole, where it is not the provoked one. */
+  /** Code of the problem as a whole, if it differs from the code under test. */
   readonly as?: IssueCode;
-  /** RFC 6901 pointer of the one fault; absent when nothing in the document is to blame. */
+  /** RFC 6901 pointer of the only issue; absent if the cause is not in the document. */
   readonly pointer?: string;
-  /** The English hint of that fault. */
+  /** The English hint of that issue. */
   readonly hint?: string;
-  /** Further headers of the answer. */
+  /** Additional headers of the answer. */
   readonly answers?: Readonly<Record<string, string>>;
 }
 
@@ -25,22 +25,22 @@ type Options = Omit<CallOptions, 'headers'> & { readonly headers?: Headers };
 export const call =
   (
     method: string,
-    path: string | ((scene: ServiceFixture) => string),
+    path: string | ((fixture: ServiceFixture) => string),
     options: Options = {},
   ): ErrorCase['send'] =>
-  ({ service, ...scene }, headers) =>
-    service.call(method, typeof path === 'string' ? path : path({ service, ...scene }), {
+  ({ service, ...fixture }, headers) =>
+    service.call(method, typeof path === 'string' ? path : path({ service, ...fixture }), {
       ...options,
       headers: { ...headers, ...options.headers },
     });
 
-/** A garment with one thing wrong. */
+/** A garment with one error. */
 export const garment =
   (edits: Readonly<Record<string, unknown>>): ErrorCase['send'] =>
   ({ service, teamId }, headers) =>
     service.call('POST', '/evaluations', { body: edited(garmentPayload(teamId), edits), headers });
 
-/** A garment whose first lifecycle is one of ours, with these parameters. */
+/** A garment with these parameters in its first lifecycle. */
 export const making = (...parameters: readonly unknown[]): ErrorCase['send'] =>
   garment({ '/lifecycles': [{ id: 't-shirt.manufacturing', parameters }] });
 
@@ -50,11 +50,11 @@ export const patch = (body: unknown): ErrorCase['send'] =>
 
 export const product =
   (
-    evaluations: (scene: ServiceFixture) => readonly { readonly id: string; readonly quantity: number }[],
+    evaluations: (fixture: ServiceFixture) => readonly { readonly id: string; readonly quantity: number }[],
   ): ErrorCase['send'] =>
-  (scene, headers) =>
-    scene.service.call('POST', '/products', {
-      body: { name: 'Set', evaluations: evaluations(scene), teams: [{ id: scene.teamId }] },
+  (fixture, headers) =>
+    fixture.service.call('POST', '/products', {
+      body: { name: 'Set', evaluations: evaluations(fixture), teams: [{ id: fixture.teamId }] },
       headers,
     });
 
@@ -68,7 +68,7 @@ export const fault = (pointer: string, send: ErrorCase['send'], hint?: string): 
 
 export const first = '/composition/parts/0/materials/0';
 
-/** More than fits into the room that a page may have left. */
+/** More data than fits into the space that a database page may have left. */
 export const manyParts = {
   '/composition': {
     baseUnit: 'weight',

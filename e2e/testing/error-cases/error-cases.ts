@@ -5,7 +5,7 @@ import type { ErrorCase } from './error-case.ts';
 import { extscoreErrorCases, extscoreFieldErrorCases } from './extscore-errors.ts';
 import { requestErrorCases } from './request-errors.ts';
 
-/** A provocation of every refusal and fault: a code that nobody provokes does not compile. */
+/** A test case for each error code: a code without one does not compile. */
 export const errorCases = {
   ...documentErrorCases,
   ...requestErrorCases,

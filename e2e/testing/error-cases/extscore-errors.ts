@@ -3,27 +3,27 @@ import type { ExtscoreFixture } from '../fixtures/extscore-fixture.ts';
 import { behindRemoteScorer } from './behind-remote-scorer.ts';
 import { call, type ErrorCase, fault, first } from './error-case.ts';
 
-const evaluateScored = (pick: (scene: ExtscoreFixture) => string): ErrorCase['send'] =>
+const evaluateScored = (pick: (fixture: ExtscoreFixture) => string): ErrorCase['send'] =>
   call('GET', ({ extscore }) => `/evaluation/evaluate/${pick(extscore)}/extscore`);
 
-/** As long as the method has no word for something: no shipped garment is like that. */
+/** Runs while the method's mapping lacks an entry: no shipped garment is in this state. */
 const whileUnmapped =
   (key: 'materials' | 'accessories', id: string): ErrorCase['send'] =>
-  async (scene, headers) => {
-    const table = scene.service.catalog.methods['french-textile'].mapping[key] as Map<string, unknown>;
+  async (fixture, headers) => {
+    const table = fixture.service.catalog.methods['french-textile'].mapping[key] as Map<string, unknown>;
     const before = table.get(id);
     table.delete(id);
     try {
-      return await evaluateScored(({ scoredId }) => scoredId)(scene, headers);
+      return await evaluateScored(({ scoredId }) => scoredId)(fixture, headers);
     } finally {
       table.set(id, before);
     }
   };
 
-const declared = (pick: (scene: ExtscoreFixture) => string): ErrorCase['send'] =>
+const declared = (pick: (fixture: ExtscoreFixture) => string): ErrorCase['send'] =>
   call('GET', ({ extscore }) => `/results/product/${pick(extscore)}/extscore/declaration?brand_id=b`);
 
-/** What stands in the way of a score or of its declaration. */
+/** Obstacles to a score or to its declaration. */
 export const extscoreFieldErrorCases = {
   'extscore.category-unmapped': fault(
     '/category/id',
@@ -56,7 +56,7 @@ export const extscoreFieldErrorCases = {
   ),
 } satisfies Readonly<Record<string, ErrorCase>>;
 
-/** Scores that are not there, and scorers that do not score. */
+/** Missing scores, and scorers that fail. */
 export const extscoreErrorCases = {
   'extscore.not-available': {
     send: call('GET', ({ versionId }) => `/results/evaluation/${versionId}/extscore`),

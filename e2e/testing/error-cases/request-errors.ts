@@ -10,7 +10,7 @@ import { secondWhileFirstRuns } from './slow-creation.ts';
 import { askWhileStopping } from './stopping-process.ts';
 import { createWhileFull, whileLocked } from './storage-faults.ts';
 
-/** Requests that are refused as such, by code. The last ones log in so often that the address has to wait. */
+/** Rejected requests, by code. The last ones log in so often that the address is delayed. */
 export const requestErrorCases = {
   'body.malformed': { send: call('POST', '/evaluations', { text: '{"name": "T-shirt",}' }), status: 400 },
   'query.invalid': {
@@ -182,6 +182,6 @@ export const requestErrorCases = {
       createWhileFull(service, edited(garmentPayload(teamId), manyParts), headers),
     status: 507,
   },
-  // A stored payload that is damaged: no request can do that, only a fault of ours.
+  // A damaged stored payload: no request can cause that, only a bug of the service.
   'server.bug': { send: call('GET', ({ damagedId }) => `/evaluations/${damagedId}`), status: 500 },
 } satisfies Partial<Record<IssueCode, ErrorCase>>;

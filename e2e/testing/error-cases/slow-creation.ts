@@ -9,8 +9,9 @@ import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 
 /**
- * Two equal POSTs of one key, the second while the first is at work. The embedded database never lets another request
- * in between, so the HTTP layer of the service is given a handler that waits; the answer is that to the second.
+ * Sends two equal POSTs with one key, the second while the first is running. The embedded database never runs
+ * another request in between, so the HTTP layer of the service gets a handler that waits. Returns the answer
+ * to the second.
  */
 export async function secondWhileFirstRuns(
   { storage, administrator, demand }: RunningService,
@@ -24,7 +25,7 @@ export async function secondWhileFirstRuns(
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      throw new Error('nothing is made here');
+      throw new Error('this handler creates nothing');
     },
   };
   const { organizationId, userId } = administrator;
@@ -50,7 +51,7 @@ export async function secondWhileFirstRuns(
   try {
     const first = post();
     let second = await post();
-    // Whichever came first is the one that waits.
+    // The request that arrived first is the one that waits.
     if (second.status !== 409) second = await first;
     const text = await second.text();
     finish();

@@ -7,7 +7,7 @@ import { makeReadiness } from '../../../server/src/lifecycle/readiness.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 
-/** Asks a process that has been told to stop whether it is ready. */
+/** Requests the readiness of a process that is shutting down. */
 export async function askWhileStopping(
   { storage }: RunningService,
   headers: Readonly<Record<string, string>>,
@@ -24,7 +24,7 @@ export async function askWhileStopping(
       },
     },
     () => {
-      throw new Error('nobody logs in');
+      throw new Error('unexpected login');
     },
   );
   const address = await http.listen({ port: 0, host: '127.0.0.1' });

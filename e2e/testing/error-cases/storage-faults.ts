@@ -19,8 +19,8 @@ export async function whileLocked({ query }: RunningService, send: () => Promise
 }
 
 /**
- * Creates an evaluation through a connection that may not grow the database by a page: SQLite then says what it says of
- * a full disk. The limit belongs to a connection, so the service is put together around the second one.
+ * Creates an evaluation through a connection that may not grow the database by a page: SQLite then reports a
+ * full disk. The limit belongs to a connection, so the service is assembled around a second one.
  */
 export async function createWhileFull(
   service: RunningService,
@@ -42,7 +42,7 @@ export async function createWhileFull(
     () => ({ organizationId, userId, role: 'admin' }),
   );
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
-  // What ended jobs have left free would be room.
+  // Pages freed by finished jobs could still be used.
   await query('VACUUM');
   const [pages] = await query('PRAGMA page_count');
   await query(`PRAGMA max_page_count = ${pages?.page_count}`);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Answer } from '../service/answer.ts';
 import { type Operation, type ServedDocument, step } from './served-document.ts';
 
-/** Fails the test when an answer is not as documented: status, content type, body. */
+/** Fails the test if an answer is not as documented: status, content type, body. */
 export function demandAnswer(
   document: ServedDocument,
   operation: Operation | undefined,
@@ -11,7 +11,7 @@ export function demandAnswer(
   { status, headers, body, text }: Answer,
 ): void {
   if (operation === undefined || (method === 'HEAD' && status === 405)) {
-    // No such operation: all that can be said is a problem document.
+    // There is no such operation, so the answer must be a problem document.
     expect([404, 405, 400, 414, 431], where).toContain(status);
     return;
   }

@@ -1,7 +1,7 @@
 import { bodySchema, type Position, positionsOf } from './reference-positions.ts';
 import type { Operation, Schema, ServedDocument } from './served-document.ts';
 
-/** What an operation of the document is sent as its example, the ids in it replaced: `own` holds them by noun. */
+/** The example body of an operation in the document, with its ids replaced: `own` has them by noun. */
 export function exampleBody(
   document: ServedDocument,
   operation: Operation,
@@ -22,7 +22,7 @@ export function exampleBody(
   }, example);
 }
 
-/** A body with an id at one position; what is missing on the way to it is made as small as its schema allows. */
+/** A body with an id at one position; missing ancestors are created as small as their schema allows. */
 export function bodyWithId(
   document: ServedDocument,
   operation: Operation,
@@ -51,7 +51,7 @@ function withId(
   return { ...kept, [first]: withId(document, property, kept[first], rest, id) };
 }
 
-/** The least that a schema takes. */
+/** The smallest value that a schema accepts. */
 function smallest(document: ServedDocument, given: Schema): unknown {
   const node = document.schema(given);
   if (Array.isArray(node.anyOf)) return smallest(document, node.anyOf[0] as Schema);

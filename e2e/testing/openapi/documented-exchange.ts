@@ -5,9 +5,12 @@ import { demandAnswer } from './documented-answer.ts';
 import { requestFaults, type SentRequest } from './documented-request.ts';
 import { type Operation, servedDocument } from './served-document.ts';
 
-/** What an emitted OpenAPI document says of requests and of their answers. */
+/** A check of requests and their answers against an emitted OpenAPI document. */
 export interface ExchangeCheck {
-  /** Fails the test when an answer is not as documented, or does not go with what the document says of the request. */
+  /**
+   * Fails the test if an answer is not as documented, or contradicts what the document says about the
+   * request.
+   */
   demand(method: string, path: string, sent: SentRequest, answer: Answer): void;
 }
 
@@ -20,9 +23,10 @@ export function exchangeCheck(openApi: string): ExchangeCheck {
       demandAnswer(document, operation, method, where, answer);
       if (operation === undefined) return;
       const faults = requestFaults(document, operation, path, sent);
-      // Whatever succeeds is allowed by the document: it never forbids what the service takes.
+      // A successful request must be allowed by the document: it never forbids what the service accepts.
       if (answer.status < 400) expect(faults, `${where} though the document forbids it`).toEqual([]);
-      // And what the service calls misshapen, the document forbids: it never allows what the service cannot read.
+      // A reported schema violation must be forbidden by the document: it never allows what the service
+      // cannot read.
       const misshapen = shapeFaults(operation, answer);
       if (misshapen.length > 0) {
         expect(faults, `${where} ${misshapen.join(', ')}, though the document allows it`).not.toEqual([]);
@@ -32,12 +36,12 @@ export function exchangeCheck(openApi: string): ExchangeCheck {
 }
 
 /**
- * Codes that speak of the shape of a request alone. All others also speak of what a schema cannot say: sums, records,
- * the catalog, the size of a document, characters that cannot be stored (`field.value`).
+ * Codes that only concern the schema of a request. All others also concern what a schema cannot express:
+ * sums, records, the catalog, the size of a document, characters that cannot be stored (`field.value`).
  */
 const shapeCodes: readonly IssueCode[] = ['field.missing', 'field.type', 'field.unknown', 'field.operator'];
 
-/** The faults of shape that an answer tells. */
+/** The schema violations that an answer reports. */
 function shapeFaults(operation: Operation, { status, body }: Answer): string[] {
   const { code, errors } = (body ?? {}) as Partial<Problem>;
   const ofQuery = status === 400 && code === 'query.invalid';
@@ -46,13 +50,16 @@ function shapeFaults(operation: Operation, { status, body }: Answer): string[] {
   return (
     (errors ?? [])
       .filter((error) => shapeCodes.includes(error.code as IssueCode))
-      // Which of them go together is no rule of the body.
+      // Which parameters can be combined is not a rule of the body.
       .filter(({ pointer }) => !ofBody || !operation.parameters.some(({ name }) => pointer === `/${name}`))
       .map((error) => `${error.code} ${error.pointer}`)
   );
 }
 
-/** A patch is checked by what comes of it, and rules between parameters of a query are told like those of a document. */
+/**
+ * A patch is validated by its result, and rules between query parameters are reported like those of a
+ * document.
+ */
 function hasSchema({ requestBody }: Operation): boolean {
   const schema = requestBody?.content['application/json']?.schema;
   return schema !== undefined && schema['x-patches'] === undefined;

@@ -3,7 +3,7 @@ import type { SentRequest } from './documented-request.ts';
 
 const descriptions = new Map<string, Promise<string>>();
 
-/** `fetch` of a service that runs by itself, held against what it says of its interface. */
+/** `fetch` for a service in another process, with each exchange checked against its API description. */
 export async function documentedFetch(
   address: string,
   path: string,

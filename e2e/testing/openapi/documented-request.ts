@@ -1,12 +1,12 @@
 import { type Operation, type ServedDocument, step } from './served-document.ts';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly text?: string | Uint8Array | undefined;
 }
 
-/** Everything that the document says a request may not be; empty for a request that the document allows. */
+/** All violations of the document in a request; empty for a request that the document allows. */
 export function requestFaults(
   document: ServedDocument,
   operation: Operation,
@@ -28,15 +28,15 @@ function parameterFaults(
   headers: ReadonlyMap<string, string>,
 ): string[] {
   const [address = '', query = ''] = path.split('#')[0]?.split('?') ?? [];
-  const asked = new URLSearchParams(query);
+  const searchParams = new URLSearchParams(query);
   const steps = address.split('/');
   const values: Readonly<Record<string, (name: string) => readonly string[]>> = {
     path: (name) => [decodeURIComponent(steps[template.split('/').indexOf(`{${name}}`)] ?? '')],
-    query: (name) => asked.getAll(name),
+    query: (name) => searchParams.getAll(name),
     header: (name) => [headers.get(name.toLowerCase())].filter((value) => value !== undefined),
   };
   const known = new Set(parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
-  const faults = [...new Set(asked.keys())]
+  const faults = [...new Set(searchParams.keys())]
     .filter((name) => !known.has(name))
     .map((name) => `the query parameter ${name} is not documented`);
   for (const [index, { name, in: place, required }] of parameters.entries()) {
@@ -51,10 +51,10 @@ function parameterFaults(
   return faults;
 }
 
-/** Without `security` of its own an operation takes a bearer token. */
+/** An operation without its own `security` requires a bearer token. */
 function accessFaults({ security, parameters }: Operation, headers: ReadonlyMap<string, string>): string[] {
   if (security !== undefined) return [];
-  // Where it is documented, a token may stand in a header of its own.
+  // Where documented, a token may be in its own header.
   if (
     parameters.some(({ in: place, name }) => place === 'header' && name === 'token') &&
     headers.has('token')
@@ -74,12 +74,12 @@ function bodyFaults(
   if (text === undefined || text.length === 0) return ['the body is missing'];
   const media = (type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (requestBody.content[media] === undefined) return [`a body of type ${media} is not documented`];
-  // Lines, of which a schema can say nothing.
+  // Lines, which a schema cannot describe.
   if (requestBody.content[media]?.schema === undefined) return [];
   let body: unknown;
   try {
     body = JSON.parse(
-      // A byte order mark at the start is passed over in either.
+      // A byte order mark at the start is skipped in both cases.
       typeof text === 'string'
         ? text.replace(/^\uFEFF/, '')
         : new TextDecoder('utf8', { fatal: true }).decode(text),

@@ -9,13 +9,13 @@ import {
 } from '../payloads/sample-payloads.ts';
 import type { CallOptions } from '../service/running-service.ts';
 
-/** How an endpoint is called so that it succeeds. */
+/** A successful call of an endpoint. */
 export interface ExampleCall {
-  /** Values of the places of the path and of the query. */
+  /** Values of the path and query parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: CallOptions['headers'];
-  /** Of another user than the administrator. */
+  /** The token of a user other than the administrator. */
   readonly token?: string;
 }
 
@@ -25,7 +25,7 @@ const evaluated = ({ pinnedId }: ServiceFixture): ExampleCall => withId(pinnedId
 
 const scored = ({ extscore }: ServiceFixture): ExampleCall => withId(extscore.scoredId);
 
-/** One call of every endpoint; an endpoint without one does not compile. Those that remove come last. */
+/** One call of each endpoint; an endpoint without one does not compile. Those that delete come last. */
 export const exampleCalls = {
   readStart: () => ({}),
   readDocumentation: () => ({}),
@@ -173,9 +173,9 @@ export const exampleCalls = {
   renameOrganization: () => ({ body: { name: 'Atelier' } }),
   readDataSources: () => ({}),
   listAudit: () => ({ parameters: { noun: 'user', limit: '1' } }),
-} satisfies Record<EndpointName | ApplicationEndpointName, (scene: ServiceFixture) => ExampleCall>;
+} satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
-/** The path of an endpoint with its places filled and the rest of the parameters as query. */
+/** The path of an endpoint with its path parameters filled in and the others as query. */
 export function examplePath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_place, name: string) =>
     encodeURIComponent(parameters[name] ?? ''),

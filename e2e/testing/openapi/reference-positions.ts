@@ -1,18 +1,21 @@
 import type { Operation, Schema, ServedDocument } from './served-document.ts';
 
-/** A place of a request in which an id stands. */
+/** A place of a request that holds an id. */
 export interface Position {
   readonly in: 'path' | 'query' | 'body';
-  /** Names of fields from the outside in, `*` for the items of a list; of a parameter its name. */
+  /** Field names, outermost first, `*` for the items of a list; for a parameter its name. */
   readonly steps: readonly string[];
-  /** What the id names; undefined where the document does not say it. */
+  /** The noun that the id refers to; undefined if the document does not declare it. */
   readonly noun: string | undefined;
 }
 
-/** Names under which ids usually stand: such a field must say what it names. */
+/** Names that ids usually have: such a field must declare its noun. */
 const idShaped = /^ids?$|_ids?$|[a-z]Ids?$|^cursor$/;
 
-/** Every place of an operation in which an id stands, by the annotations of its schemas and by the names of its fields. */
+/**
+ * All places of an operation that hold an id, according to the annotations of its schemas and the names of
+ * its fields.
+ */
 export function positionsOf(document: ServedDocument, operation: Operation): Position[] {
   const positions: Position[] = [];
   for (const { in: place, name, schema } of operation.parameters) {
@@ -24,10 +27,10 @@ export function positionsOf(document: ServedDocument, operation: Operation): Pos
   }
   const visit = (given: Schema, steps: readonly string[]): void => {
     const node = document.schema(given);
-    // What the service owns comes back and is ignored.
+    // Fields of the service are accepted and ignored.
     if (node.readOnly === true) return;
     const noun = nounOf(node);
-    // Of a list its items are what names something.
+    // In a list, the items are the references.
     const one = node.properties === undefined && node.items === undefined;
     if (noun !== undefined || (idShaped.test(steps.at(-1) ?? '') && one)) {
       positions.push({ in: 'body', steps, noun });
@@ -43,7 +46,7 @@ export function positionsOf(document: ServedDocument, operation: Operation): Pos
   return positions;
 }
 
-/** The schema of what an operation is sent: of a patch, that of what it patches. */
+/** The schema of an operation's body; for a patch, that of the patched document. */
 export function bodySchema({ requestBody }: Pick<Operation, 'requestBody'>): Schema | undefined {
   const schema = requestBody?.content['application/json']?.schema;
   const patched = schema?.['x-patches'];

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** A JSON Schema as it stands in the emitted document. */
+/** A JSON Schema in the form of the emitted document. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 interface Content {
@@ -27,27 +27,27 @@ interface Described {
 export interface Operation extends Described {
   /** In capitals. */
   readonly method: string;
-  /** With its places, e.g. `/evaluations/{id}`. */
+  /** With its path parameters, e.g. `/evaluations/{id}`. */
   readonly path: string;
   /** RFC 6901 pointer of the operation, as a fragment. */
   readonly pointer: string;
 }
 
-/** An emitted OpenAPI document, to be asked. */
+/** An emitted OpenAPI document with lookups. */
 export interface ServedDocument {
   readonly operations: readonly Operation[];
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The operation that a request meets; undefined when there is none. */
+  /** The operation of a request; undefined if there is none. */
   find(method: string, path: string): Operation | undefined;
   /** The validator of the schema at a pointer. */
   validator(pointer: string): ValidateFunction;
-  /** The schema itself, a reference to a component followed. */
+  /** The schema itself, with a reference to a component resolved. */
   schema(node: Schema): Schema;
 }
 
 const served = new Map<string, ServedDocument>();
 
-/** Reads a document; kept by its text, as every service of a test file emits the same. */
+/** Parses a document; cached by its text, because all services of a test file emit the same one. */
 export function servedDocument(openApi: string): ServedDocument {
   let document = served.get(openApi);
   if (document === undefined) {
@@ -57,7 +57,7 @@ export function servedDocument(openApi: string): ServedDocument {
   return document;
 }
 
-/** One step of a pointer in a fragment. */
+/** Encodes one step of a pointer in a fragment. */
 export function step(word: string): string {
   return encodeURIComponent(word.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
@@ -77,7 +77,7 @@ function read(text: Text): ServedDocument {
       return { ...described, method: verb.toUpperCase(), path, pointer };
     }),
   );
-  // The template with the fewest places wins, as in the router.
+  // The template with the fewest parameters wins, as in the router.
   const rows = operations
     .map((operation) => ({
       operation,
@@ -89,11 +89,11 @@ function read(text: Text): ServedDocument {
     operations,
     components: text.components,
     find(method, path) {
-      const asked = path.split(/[?#]/)[0] as string;
-      // A path that cannot be decoded leads nowhere.
-      if (/%(?![0-9a-f]{2})/i.test(asked)) return undefined;
+      const bare = path.split(/[?#]/)[0] as string;
+      // A path that cannot be decoded matches no operation.
+      if (/%(?![0-9a-f]{2})/i.test(bare)) return undefined;
       const verb = method === 'HEAD' ? 'GET' : method;
-      return rows.find(({ operation, pattern }) => operation.method === verb && pattern.test(asked))
+      return rows.find(({ operation, pattern }) => operation.method === verb && pattern.test(bare))
         ?.operation;
     },
     validator(pointer) {

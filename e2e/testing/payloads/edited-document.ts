@@ -1,7 +1,7 @@
-/** Stands for "take this field out". */
+/** Marks a field to remove. */
 export const removed = Symbol('removed');
 
-/** A copy of a JSON document in which the places of some pointers (RFC 6901) hold other values, or are taken out. */
+/** Copies a JSON document with the values at some pointers (RFC 6901) replaced or removed. */
 export function edited(document: unknown, edits: Readonly<Record<string, unknown>>): unknown {
   const copy: unknown = structuredClone(document);
   for (const [pointer, value] of Object.entries(edits)) {

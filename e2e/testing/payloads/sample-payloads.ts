@@ -77,7 +77,7 @@ export function dishPayload(teamId: string): EvaluationPayload {
   };
 }
 
-/** 1 kg of a food with 16 impacts of the client's own, by indicator id. */
+/** 1 kg of a food with 16 custom impacts, by indicator id. */
 export function footprintPayload(
   teamId: string,
   impacts: Readonly<Record<string, number>>,
@@ -117,7 +117,7 @@ export function footprintPayload(
   };
 }
 
-/** The bag of one garment: 20 g of film, and a label of card. */
+/** The bag of one garment: 20 g of film, and a cardboard label. */
 export const aPackaging = {
   name: 'Polybag',
   level: 'primary',
@@ -127,7 +127,7 @@ export const aPackaging = {
   ],
 };
 
-/** Values that garments share: made in Portugal, 40 minutes a piece. */
+/** Values shared by garments: made in Portugal, 40 minutes a piece. */
 export const aMask = {
   name: 'Made in Portugal',
   parameters: [
@@ -136,7 +136,7 @@ export const aMask = {
   ],
 };
 
-/** A garment as the official French calculator takes it. */
+/** A garment in the format of the official French calculator. */
 export const aTextileRequest = {
   mass: 0.15,
   product: 'tshirt',

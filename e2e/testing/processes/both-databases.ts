@@ -5,7 +5,7 @@ import { test } from 'vitest';
 import { testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
 import { sharedSecret } from '../service/postgres-database.ts';
 
-/** One test of processes on each database: what they do there, given the settings that lead to an empty one. */
+/** Defines one test with processes for each database; the test gets the settings of an empty one. */
 export function onBothDatabases(
   what: string,
   timeout: number,

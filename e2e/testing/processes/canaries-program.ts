@@ -7,14 +7,14 @@ import { create, firstTeam } from '../service/evaluation-steps.ts';
 import { ended } from '../service/finished-job.ts';
 import { runService } from '../service/running-service.ts';
 
-// Runs in a network namespace of its own, in which nothing leads out: canaries listen wherever a webhook must not go.
-// Prints what each target came to and how often a canary was reached.
+// Runs in its own network namespace without a route to the outside: canaries listen at all targets that a
+// webhook must not reach. Prints the outcome of each target and how often a canary was reached.
 
 const { addresses, literals, names, dns, outside } = JSON.parse(process.argv[2] ?? '') as {
   readonly addresses: readonly string[];
   readonly literals: readonly string[];
   readonly names: readonly string[];
-  /** What the DNS says, beside the names that change or are kept silent. */
+  /** The DNS answers, except for names that change or get no answer. */
   readonly dns: Readonly<Record<string, readonly string[]>>;
   readonly outside: string;
 };
@@ -29,7 +29,7 @@ for (const address of addresses) {
     await new Promise<void>((resolve) => canary.listen(port, address, resolve));
   }
 }
-// A canary that cannot be reached would prove nothing.
+// An unreachable canary would prove nothing.
 for (const host of addresses) {
   for (const port of ports) {
     await new Promise<void>((resolve) => connect({ host, port }, resolve).on('error', () => resolve()));
@@ -39,7 +39,7 @@ await new Promise((resolve) => setTimeout(resolve, 50));
 const reached = hits;
 hits = 0;
 
-/** Where nothing bad is found. */
+/** Harmless targets. */
 const known: Readonly<Record<string, readonly string[]>> = {
   'outside.example': [outside],
   'lca.example': ['93.184.216.35'],
@@ -72,7 +72,7 @@ for (const literal of literals) {
   const { status, body } = await ask(literal);
   refused[literal] = [status, ...((body as Problem).errors ?? []).map(({ pointer }) => pointer)];
 }
-/** How the first attempt at a target went: its reason, or the status of the receiver. */
+/** The outcome of the first attempt at a target: the failure reason, or the status of the receiver. */
 async function attempted(webhook: string): Promise<unknown> {
   const { body } = await ask(webhook);
   const { delivery } = await ended<JobRecord>(service, `/jobs/${(body as { id: string }).id}`);
@@ -97,12 +97,12 @@ const rebound = [
   await attempted('http://rebind.example/hook'),
 ];
 
-// Ten names of which nobody says anything; the machine's own resolver would wait for minutes.
+// Ten names that get no answer; the machine's own resolver would wait for minutes.
 const silent = Array.from({ length: 10 }, (_, index) => attempted(`http://silent.x${index}.example/hook`));
-const beside = await attempted('http://outside.example/hook');
+const meanwhile = await attempted('http://outside.example/hook');
 const unanswered = await Promise.all(silent);
 process.stdout.write(
-  JSON.stringify({ reached, hits, refused, blocked, rebound, received, beside, unanswered }),
+  JSON.stringify({ reached, hits, refused, blocked, rebound, received, meanwhile, unanswered }),
 );
 await service.close();
 process.exit(0);

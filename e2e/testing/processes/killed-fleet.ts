@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchService, type RawService } from './raw-service.ts';
 
-/** Processes on one database, of which one after the other dies and is started again. */
+/** Processes on one database that are killed and restarted one after the other. */
 export interface KilledFleet {
-  /** One that runs, as a balancer picks it. */
+  /** A running process, picked like by a load balancer. */
   any(): Promise<RawService>;
   /**
-   * Kills one of them every so many milliseconds until it is told to stop, whether the ones before are there again or
-   * not: only the last one is spared, where the machine is too slow to keep up. Shape: how many it killed.
+   * Kills a process at each interval until it is stopped, even if earlier ones have not restarted yet; only
+   * the last running one is spared, if the machine is too slow to keep up. Shape: the number of kills.
    */
   killEvery(milliseconds: number): { stop(): Promise<number> };
-  /** Ends all of them in good order. Shape: their exit codes. */
+  /** Ends all of them gracefully. Shape: their exit codes. */
   stop(): Promise<readonly unknown[]>;
 }
 
@@ -50,7 +50,7 @@ export async function killedFleet(
       const stopping = new AbortController();
       const killing = (async () => {
         let killed = 0;
-        // By the clock: how long killing takes does not add up.
+        // Absolute times: the duration of a kill does not accumulate.
         for (let due = performance.now() + milliseconds; ; due += milliseconds) {
           const wait = Math.max(0, due - performance.now());
           await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});

@@ -7,12 +7,12 @@ import { sharedSecret } from '../service/postgres-database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Where a service that is killed keeps things, and how they are looked at from outside. */
+/** The storage of a service under kills, and how to inspect it from outside. */
 export interface InstallationUnderKills {
   readonly settings: Readonly<Record<string, string>>;
-  /** A statement of a test, while no service runs. */
+  /** Runs a statement of a test, while no service is running. */
   rows(text: string): Promise<readonly Row[]>;
-  /** What the engine itself finds wrong with its files. */
+  /** Corruption reported by the database engine. */
   damage(): Promise<readonly Row[]>;
   remove(): Promise<void>;
 }
@@ -55,7 +55,7 @@ async function onPostgres(): Promise<InstallationUnderKills> {
   return {
     settings: { DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret },
     rows: async (text) => (await schema.query(text)).rows as Row[],
-    // The server was not killed, and holds foreign keys at every commit.
+    // The server was not killed, and checks foreign keys at each commit.
     damage: async () => [],
     async remove() {
       await schema.remove();

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { sharedResource } from '../../../server/testing/shared-resources.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** What `npm start` runs. */
+/** The script that `npm start` runs. */
 export const startScript = join(root, 'tools/start.mjs');
-/** Where the start script leaves the built service. */
+/** The built service of the start script. */
 export const serverBundleFile = join(root, 'server/dist/main.js');
 /** The same, built once for all tests. */
 export const serverBundle = (): Promise<string> => sharedResource('server bundle');
-/** The built command of operators, which is bundled together with the service. */
+/** The built operator command, which is bundled together with the service. */
 export const operatorBundle = async (): Promise<string> => join(await serverBundle(), '../sillage.js');
 
-/** What a test that failed has left running must not outlive it. */
+/** Processes left running by a failed test must not outlive the test run. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -21,15 +21,15 @@ process.once('exit', () => {
 
 export interface Launched {
   readonly process: ChildProcess;
-  /** Everything printed so far. */
+  /** All output so far. */
   readonly output: { stdout: string; stderr: string };
-  /** The address, as soon as the service says that it is ready. Throws when it ends before. */
+  /** The URL of the service once it reports that it is ready. Throws if the process ends before. */
   ready(): Promise<string>;
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts Node with a script in an environment without any setting of Sillage but those given. */
+/** Starts Node with a script in an environment without any Sillage settings except those given. */
 export function launch(
   script: string,
   settings: Readonly<Record<string, string>>,
@@ -52,7 +52,7 @@ export function launch(
     });
   }
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    // `close` comes when the last word has been read, `exit` may come before.
+    // `close` is emitted after all output was read, `exit` may come earlier.
     child.on('close', (code, signal) => resolve(code ?? signal ?? -1));
   });
   const ready = (): Promise<string> =>

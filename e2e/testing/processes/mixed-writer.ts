@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
 import type { RawAnswer, RawService } from './raw-service.ts';
 
-/** What a document may be: `gone`, or a name at a revision. */
+/** The state of a document: `gone`, or a name at a revision. */
 type State = 'gone' | { readonly name: string; readonly revision: number };
 
-/** What clients know of an installation: what was acknowledged, and what was asked when the answer failed to come. */
+/** The clients' knowledge of an installation: acknowledged writes, and requests whose answer never came. */
 export interface Journal {
-  /** Id of an evaluation → what it may be: one state, and a second one while a write has no answer. */
+  /** Evaluation id → its possible states: one, or two while a write has no answer. */
   readonly evaluations: Map<string, readonly State[]>;
-  /** Id of a version → the name that it has for ever. */
+  /** Version id → its permanent name. */
   readonly versions: Map<string, string>;
-  /** Jobs that were accepted. */
+  /** Accepted jobs. */
   readonly jobs: Set<string>;
   /** Creations without an answer, by their idempotency key. */
   readonly unanswered: Map<string, string>;
@@ -30,23 +30,26 @@ interface Writer {
   readonly service: RawService;
   readonly token: string;
   readonly teamId: string;
-  /** Where the outcomes of jobs go. */
+  /** Receives the results of jobs. */
   readonly webhook: string;
   readonly random: () => number;
   readonly journal: Journal;
 }
 
-/** Creates, patches, evaluates now and later, publishes and removes, until the process is gone. */
+/**
+ * Creates, patches, evaluates synchronously and asynchronously, publishes and deletes, until the process is
+ * gone.
+ */
 export async function writeUntilKilled(writer: Writer): Promise<void> {
   try {
     for (;;) await oneLife(writer);
   } catch (error) {
-    // What `fetch` throws when the connection breaks off.
+    // `fetch` throws it when the connection is cut.
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
-/** Asks again for what was not answered, under the same keys (D3). */
+/** Repeats unanswered requests under the same keys (D3). */
 export async function repeatUnanswered(writer: Writer): Promise<void> {
   for (const [key, name] of [...writer.journal.unanswered]) await create(writer, key, name);
 }
@@ -71,7 +74,7 @@ async function oneLife(writer: Writer): Promise<void> {
       journal.versions.set(idOf(version), known(journal, id).name);
     }
   }
-  // What is published stays.
+  // Published evaluations are not deleted.
   if (!published && random() < 0.5) await remove(writer, id);
 }
 

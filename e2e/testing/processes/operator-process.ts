@@ -9,46 +9,46 @@ export interface OperatorEnd {
   readonly code: number | NodeJS.Signals;
   readonly out: string;
   readonly err: string;
-  /** Largest memory of the process, in MiB; NaN where the system does not tell. */
+  /** Peak memory of the process in MiB; NaN if the system does not report it. */
   readonly memory: number;
 }
 
 interface Operated {
   readonly settings: Readonly<Record<string, string>>;
   readonly nodeArguments?: readonly string[];
-  /** It is killed as soon as this is true. */
+  /** The process is killed as soon as this is true. */
   readonly killWhen?: () => boolean;
 }
 
-/** Writes, at the end of a process, the largest memory that it had, in KiB; what `getrusage` says is that of its parent. */
-const confession = `
+/** Writes the peak memory of a process in KiB when it ends; `getrusage` would report that of its parent. */
+const memoryReport = `
   const fs = require('node:fs');
   const largest = () => /VmHWM:\\s+(\\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))[1];
   if (fs.existsSync('/proc/self/status')) process.on('exit', () => fs.writeSync(2, '\\nmemory ' + largest()));`;
 
-/** Runs the bundled command of operators beside whatever else runs, in an environment of the given settings alone. */
+/** Runs the bundled operator command, in an environment of only the given settings. */
 export async function operate(
   args: readonly string[],
   { settings, nodeArguments = [], killWhen }: Operated,
 ): Promise<OperatorEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-operate-'));
-  const confessing = join(folder, 'memory.cjs');
-  writeFileSync(confessing, confession);
+  const reportScript = join(folder, 'memory.cjs');
+  writeFileSync(reportScript, memoryReport);
   const child = spawn(
     process.execPath,
-    [...nodeArguments, '--require', confessing, await operatorBundle(), ...args],
+    [...nodeArguments, '--require', reportScript, await operatorBundle(), ...args],
     {
       cwd: fileURLToPath(new URL('../../../', import.meta.url)),
       env: { PATH: process.env.PATH, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text;
+    output.err += text;
   });
   const watch = setInterval(() => {
     if (killWhen?.() === true) child.kill('SIGKILL');
@@ -58,6 +58,6 @@ export async function operate(
   });
   clearInterval(watch);
   rmSync(folder, { recursive: true, force: true });
-  const memory = Number(/\nmemory (\d+)$/.exec(said.err)?.[1] ?? Number.NaN) / 1024;
-  return { code, out: said.out, err: said.err.replace(/\nmemory \d+$/, ''), memory };
+  const memory = Number(/\nmemory (\d+)$/.exec(output.err)?.[1] ?? Number.NaN) / 1024;
+  return { code, out: output.out, err: output.err.replace(/\nmemory \d+$/, ''), memory };
 }

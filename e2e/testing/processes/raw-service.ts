@@ -8,11 +8,11 @@ export interface RawAnswer {
   readonly body: unknown;
 }
 
-/** A process of the service, spoken to without any check of its answers. */
+/** A service process, called without any check of its answers. */
 export interface RawService {
   readonly launched: Launched;
   readonly address: string;
-  /** As the administrator, or as another user with the same password. */
+  /** Logs in as the administrator, or as another user with the same password. */
   logIn(name?: string): Promise<string>;
   call(
     token: string,
@@ -23,7 +23,7 @@ export interface RawService {
   ): Promise<RawAnswer>;
 }
 
-/** A clock that somebody has set: what tells the time is changed, what measures durations is not. */
+/** A changed system clock: affects the current time, but not the measurement of durations. */
 const clockSetBy = (milliseconds: number): string =>
   `data:text/javascript,${encodeURIComponent(`const real = Date;
   globalThis.Date = class Date extends real {
@@ -36,7 +36,7 @@ const clockSetBy = (milliseconds: number): string =>
     }
   };`)}`;
 
-/** `clockAhead`: milliseconds by which its machine's clock is wrong. */
+/** `clockAhead`: milliseconds by which its machine's clock is ahead. */
 export async function launchService(
   settings: Readonly<Record<string, string>>,
   { clockAhead = 0 } = {},

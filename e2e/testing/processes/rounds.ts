@@ -1,6 +1,6 @@
 /**
- * How often a test repeats a fault: as the environment variable says, e.g. `KILLS=50`; otherwise a few times in
- * `npm test` and many times in `npm run test:more`, whose project sets `FAULT_ROUNDS`.
+ * How often a test repeats a fault: the value of the environment variable, e.g. `KILLS=50`; otherwise a few
+ * times in `npm test` and many times in `npm run test:more`, whose project sets `FAULT_ROUNDS`.
  */
 export function rounds(
   variable: string,

@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that come again with the same seed (mulberry32, public domain), so that a failing run can be repeated. */
+/**
+ * Reproducible random numbers from 0 to 1 (mulberry32, public domain), so that a failing run can be repeated
+ * with its seed.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

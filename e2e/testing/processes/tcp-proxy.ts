@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 
-/** What happens to bytes on their way, in both directions. */
+/** The network conditions, in both directions. */
 export interface Weather {
-  /** Milliseconds that each piece is late. */
+  /** Delay of each piece in ms. */
   readonly delay?: number;
-  /** Bytes of a piece, at most: messages arrive in halves. */
+  /** Maximum bytes of a piece: messages arrive in fragments. */
   readonly piece?: number;
-  /** Nothing passes any more; what was sent meanwhile passes later. */
+  /** No data passes; data sent meanwhile passes later. */
   readonly stalled?: boolean;
 }
 
-/** A proxy on this machine between a client and a server, which does to their connections what networks do. */
+/** A local proxy between a client and a server that simulates network faults. */
 export interface TcpProxy {
   readonly port: number;
-  /** From now on, also on connections that are open. */
+  /** Applies immediately, also to open connections. */
   set(weather: Weather): void;
-  /** Ends one of the open connections, chosen by 0 ≤ `random` < 1; `reset`: without a farewell. */
+  /** Ends one of the open connections, chosen by 0 ≤ `random` < 1. `reset`: with RST instead of FIN. */
   cut(how: 'end' | 'reset', random: number): void;
-  /** Passes the next message of a client that contains a text, and cuts that connection before its answer. */
+  /** Forwards the next client message that contains a text, and cuts that connection before the answer. */
   cutAfter(text: string): Promise<void>;
-  /** Nothing passes any more from the next message of a client on that contains a text. */
+  /** Stops all data from the next client message on that contains a text. */
   stallAt(text: string): void;
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ export interface TcpProxy {
 interface Link {
   readonly client: Socket;
   readonly server: Socket;
-  /** The server's answers are dropped, and its connection ends with the first one. */
+  /** The server's answers are dropped, and its connection is closed at the first one. */
   muted?: () => void;
 }
 
 export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const links = new Set<Link>();
   let weather: Weather = {};
-  /** Waits for a text; says whether that connection is cut before its answer. */
+  /** The text to wait for; `cuts`: whether the connection is cut before its answer. */
   let trap: { readonly text: string; readonly sprung: () => void; readonly cuts: boolean } | undefined;
 
   function end({ client, server }: Link, how: 'end' | 'reset'): void {
@@ -45,7 +45,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     server.destroy();
   }
 
-  /** Carries one direction, piece by piece. */
+  /** Forwards one direction, piece by piece. */
   async function carry(from: Socket, to: Socket, look: (bytes: Buffer) => boolean): Promise<void> {
     for await (const bytes of from as AsyncIterable<Buffer>) {
       if (!look(bytes)) return;
@@ -54,7 +54,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
         if (weather.delay !== undefined) await pause(weather.delay);
         while (weather.stalled === true && !to.destroyed) await pause(10);
         if (to.destroyed) return;
-        // Each piece is a packet of its own.
+        // Each piece is a separate packet.
         to.write(bytes.subarray(start, start + size));
         if (weather.piece !== undefined) await turn();
       }
@@ -68,14 +68,14 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     links.add(link);
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
-      // The other half learns of it by being ended, too.
+      // The other half is ended as well.
       socket.on('error', () => {});
       socket.on('close', () => {
         links.delete(link);
         end(link, 'end');
       });
     }
-    const asked = carry(client, server, (bytes) => {
+    const upstream = carry(client, server, (bytes) => {
       if (trap !== undefined && bytes.includes(trap.text)) {
         if (trap.cuts) link.muted = trap.sprung;
         else trap.sprung();
@@ -85,12 +85,12 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     });
     const answered = carry(server, client, () => {
       if (link.muted === undefined) return true;
-      // The server has done what it was asked: nobody will hear of it.
+      // The server has executed the request: its answer is dropped.
       link.muted();
       end(link, 'reset');
       return false;
     });
-    asked.catch(() => {});
+    upstream.catch(() => {});
     answered.catch(() => {});
   });
   listener.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import type { EvaluationBatchItem } from '@sillage/contract';
 import type { Answer } from './answer.ts';
 
-/** What an answer in lines says of each item. */
+/** The items of an answer in lines. */
 export const itemsIn = ({ text }: Answer): EvaluationBatchItem[] =>
   text
     .split('\n')

@@ -21,7 +21,7 @@ export const embeddedDatabase: ServiceDatabase = {
   remove: async () => {},
 };
 
-/** A connection of its own to an embedded database, for tests that need the engine's own interface. */
+/** A separate connection to an embedded database, for tests that need the engine's own interface. */
 export function openEmbedded(dataFolder: string): DatabaseSyncInstance {
   return new DatabaseSync(join(dataFolder, 'sillage.db'));
 }

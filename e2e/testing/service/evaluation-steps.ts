@@ -2,7 +2,7 @@ import type { EvaluateAnswer, EvaluationRecord, TeamRecord, VersionRecord } from
 import type { RunningService } from './running-service.ts';
 import { successful } from './successful-answer.ts';
 
-/** The first team of an organization: that of the administrator unless a token is given. */
+/** The first team of an organization: the administrator's unless a token is given. */
 export async function firstTeam({ call }: RunningService, token?: string): Promise<string> {
   const teams: TeamRecord[] = successful(
     'listTeams',

@@ -1,7 +1,7 @@
 import type { ContributionNode } from '@sillage/contract';
 import { expect } from 'vitest';
 
-/** Two figures are given and differ by no more than a relative error. */
+/** Expects that two figures are given and differ by at most a relative error. */
 export function expectClose(
   actual: number | null | undefined,
   expected: number | null | undefined,
@@ -15,7 +15,7 @@ export function expectClose(
   );
 }
 
-/** Children add up to their parent in every indicator and in the score. */
+/** Expects that children add up to their parent in each indicator and in the score. */
 export function expectAddedUp(nodes: readonly ContributionNode[]): void {
   for (const { children, impacts, score, name, stage } of nodes) {
     if (children.length === 0) continue;

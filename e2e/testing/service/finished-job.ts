@@ -7,7 +7,7 @@ import { receiver } from './webhook-receiver.ts';
 
 type Caller = Pick<RunningService, 'call'>;
 
-/** Reads a record until it has ended. */
+/** Polls a record until it has ended. */
 export async function ended<R extends { readonly finishedAt?: string }>(
   { call }: Caller,
   path: string,
@@ -22,7 +22,7 @@ export async function ended<R extends { readonly finishedAt?: string }>(
   throw new Error(`${path} did not end`);
 }
 
-/** Evaluates asynchronously, with a webhook, and waits for both ends. */
+/** Evaluates asynchronously with a webhook, and waits for both the job and the delivery. */
 export async function finishedJob(
   service: Caller,
   evaluationId: string,
@@ -40,7 +40,7 @@ export async function finishedJob(
   return { job, delivery: delivery.id };
 }
 
-/** A job that is due in a thousand years. Shape: its id. */
+/** Stores a job that is due in a thousand years. Shape: its id. */
 export async function waitingJob(
   { storage, administrator }: Pick<RunningService, 'storage' | 'administrator'>,
   evaluationId: string,
@@ -59,7 +59,7 @@ export async function waitingJob(
   return id;
 }
 
-/** A test of a webhook, sent and received. */
+/** Sends a webhook test and waits until it is received. */
 export async function deliveredTest(service: Caller): Promise<string> {
   const { address, close } = await receiver();
   const body = { webhook: `${address}/hook`, webhook_token: 'word' };

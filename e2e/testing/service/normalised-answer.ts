@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 
 const ofTheConnection = ['date', 'connection', 'keep-alive', 'content-length'];
 
-/** Writes texts without what differs from run to run by its nature: ids are numbered in the order of their appearance. */
+/** Removes differences between runs from texts: ids are numbered in order of appearance. */
 export function normaliser(): (text: string) => string {
   const ids = new Map<string, string>();
   return (text) =>
@@ -21,8 +21,8 @@ export function normaliser(): (text: string) => string {
 }
 
 /**
- * Status, headers and text of an answer. An entity tag is a hash of a content that holds ids; that there is one is
- * compared all the same.
+ * Status, headers and text of an answer. Of an ETag only its presence is compared: it hashes content that has
+ * ids.
  */
 export function normalised({ status, headers, text }: Answer, normalise: (text: string) => string): string {
   const shown = [...headers]

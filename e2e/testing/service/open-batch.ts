@@ -1,15 +1,15 @@
 import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A batch of lines whose end the client keeps open. */
+/** A batch of lines that the client has not ended yet. */
 export interface OpenBatch<Item> {
   readonly sent: ClientRequest;
-  /** The whole lines that came so far. */
+  /** The complete lines received so far. */
   answered(): readonly Item[];
-  /** Everything that came so far. */
+  /** All text received so far. */
   text(): string;
   headers(): IncomingHttpHeaders;
-  /** The answer came to its proper end; false when it was broken off. undefined: neither yet. */
+  /** true if the answer was complete, false if it was cut off, undefined while it is still open. */
   whole(): boolean | undefined;
 }
 
@@ -50,11 +50,11 @@ export function openBatch<Item>(url: string, headers: Readonly<Record<string, st
   };
 }
 
-/** Looks again and again; what never comes fails after a minute. */
+/** Polls a condition; fails after a minute. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 3_000; tries++) {
     if (holds()) return;
     await pause(20);
   }
-  throw new Error('it did not come');
+  throw new Error('the condition was not met in time');
 }

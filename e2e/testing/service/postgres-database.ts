@@ -5,7 +5,7 @@ import type { Row, ServiceDatabase } from './service-database.ts';
 
 export const sharedSecret = 'shared by all processes, 32 and more';
 
-/** An empty database on a server of PostgreSQL, for one service: on the shared server unless another one is given. */
+/** An empty PostgreSQL database for one service: on the shared server unless another one is given. */
 export async function postgresDatabase(given?: TestServer): Promise<ServiceDatabase> {
   const server = given ?? (await testServer());
   const { url, query, remove } = await server.makeDatabase();

@@ -22,39 +22,39 @@ import type { DatabaseConnection, ServiceDatabase } from './service-database.ts'
 
 const catalogFolder = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
 const password = 'correct horse battery';
-/** The least that Argon2 takes: tests log in hundreds of times. */
+/** The minimum parameters of Argon2: tests log in hundreds of times. */
 const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 let read: Catalog | undefined;
-/** Read once by each worker: nothing changes a catalog in place. */
+/** Read once per worker: the catalog never changes while tests run. */
 function shippedCatalog(): Catalog {
   read ??= readCatalog(catalogFolder);
   return read;
 }
 
-/** What a service of a test does otherwise than it would by itself. */
+/** Settings of a test service that differ from the defaults. */
 export interface ServiceOptions {
   readonly settings?: Partial<Settings>;
   readonly changeCatalog?: (catalog: Catalog) => Catalog;
   readonly log?: ReturnType<typeof makeLog>;
   readonly makeScorer?: (catalog: Catalog) => Promise<Scorer<'french-textile'>>;
-  /** Instead of the database of the project that runs the test. */
+  /** Replaces the database of the project that runs the test. */
   readonly database?: ServiceDatabase;
-  /** Passwords cost as much as in production. */
+  /** Uses production parameters for password hashes. */
   readonly slowPasswords?: boolean;
 }
 
 export interface CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, as application/json unless the headers say otherwise. */
+  /** Sent unchanged, as application/json unless the headers say otherwise. */
   readonly text?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of that of the first administrator; null sends none. */
+  /** Replaces the token of the first administrator; null sends none. */
   readonly token?: string | null;
 }
 
-/** Someone who can log in, and where they work. */
+/** A user who can log in, with their organization. */
 export interface Member {
   readonly name: string;
   readonly password: string;
@@ -71,22 +71,22 @@ export interface RunningService {
   readonly engine: ServiceDatabase['engine'];
   /** A second connection to the database of the service. */
   readonly storage: Storage;
-  /** A statement behind the back of the service; `?` marks the place of a value. */
+  /** Runs a statement directly on the database; `?` is the placeholder of a value. */
   readonly query: DatabaseConnection['query'];
-  /** A hash of every row of every table: the same one means that nothing was stored. */
+  /** A hash of all rows of all tables: if it is unchanged, nothing was stored. */
   readonly fingerprint: DatabaseConnection['fingerprint'];
-  /** What the service says of its interface. */
+  /** The service's API description. */
   readonly described: ServedDocument;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Holds an exchange that did not go through `call` against the description. */
+  /** Checks an exchange that did not go through `call` against the description. */
   demand(method: string, path: string, sent: SentRequest, answer: Answer): void;
   logIn(name: string): Promise<Answer>;
-  /** A user of an organization; of a new one, with the team "Default", when none is named. */
+  /** Adds a user to an organization; by default to a new one, with the team "Default". */
   addMember(name: string, role: Role, organizationId?: string): Promise<Member>;
   close(): Promise<void>;
 }
 
-/** The real service on a free port of this machine, with the real catalog and an empty data folder of its own. */
+/** Runs the real service on a free local port, with the real catalog and an empty data folder. */
 export async function runService(options: ServiceOptions = {}): Promise<RunningService> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sillage-e2e-'));
   const catalog = options.changeCatalog?.(shippedCatalog()) ?? shippedCatalog();
@@ -100,7 +100,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     adminUser: 'admin',
     adminPassword: password,
     logLevel: 'silent',
-    // Receivers of tests listen on this machine.
+    // Test receivers listen on this machine.
     webhookAllowPrivate: true,
     webhookDeny: [],
     role: 'all',
@@ -117,7 +117,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     { passwordCost },
   );
   const { storage, query, fingerprint, close: disconnect } = await database.connect(dataFolder);
-  // Every request and answer of every test is held against what the service itself says of them.
+  // Each request and answer of a test is checked against the service's own API description.
   const openApi = await (await fetch(`${address}/openapi.json`)).text();
   const { demand } = exchangeCheck(openApi);
   let token: string | undefined;

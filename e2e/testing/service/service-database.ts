@@ -6,14 +6,14 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A second connection to the database of a service. */
 export interface DatabaseConnection {
   readonly storage: Storage;
-  /** A statement behind the back of the service; `?` marks the place of a value. Shape: its rows. */
+  /** Runs a statement directly on the database; `?` is the placeholder of a value. Shape: its rows. */
   query(text: string, ...values: unknown[]): Promise<readonly Row[]>;
-  /** A hash of every row of every table. */
+  /** A hash of all rows of all tables. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Where one service of a test keeps its data. */
+/** The database of one test service. */
 export interface ServiceDatabase {
   readonly engine: 'sqlite' | 'postgres';
   readonly settings: Pick<Settings, 'databaseUrl' | 'secret'>;

@@ -13,7 +13,7 @@ type SuccessOf<Name extends keyof Tables> = Tables[Name]['success'] extends {
   ? Static<B>
   : undefined;
 
-/** The body of an answer that must be the success of an endpoint: its status, its headers, its shape in the contract. */
+/** The body of a successful answer of an endpoint; its status, headers and contract schema are checked. */
 export function successful<Name extends keyof Tables>(name: Name, answer: Answer): SuccessOf<Name> {
   const success: { readonly status: number; readonly body?: TSchema } = tables[name].success;
   expect(answer.status, answer.text.slice(0, 2000)).toBe(success.status);
@@ -28,7 +28,7 @@ export function successful<Name extends keyof Tables>(name: Name, answer: Answer
   return answer.body as SuccessOf<Name>;
 }
 
-/** The value keeps a schema of the contract, to the last field. */
+/** Expects that the value matches a schema of the contract exactly. */
 export function expectShape(schema: TSchema, value: unknown): void {
   const faults = [...Compile(schema).Errors(value)].slice(0, 5);
   expect(faults.map(({ instancePath, message }) => `${instancePath} ${message}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a receiver was sent. */
+/** A request that a receiver got. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -12,12 +12,12 @@ export interface Receiver {
   /** `http://127.0.0.1:…`. */
   readonly address: string;
   readonly received: Received[];
-  /** Resolves when so many have come. */
+  /** Resolves once this many requests have arrived. */
   until(count: number): Promise<readonly Received[]>;
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks on this machine that notes what comes and answers 200, or what it is told. */
+/** A local webhook receiver that records requests and answers 200, or as given. */
 export async function receiver(
   answer: RequestListener = (_request, response) => response.end(),
   host = '127.0.0.1',

@@ -8,9 +8,9 @@ import { runService } from '../service/running-service.ts';
 import { successful } from '../service/successful-answer.ts';
 import { warnedExtscores } from './extscore-warnings.ts';
 
-/** What brings a warning about, and the words of the client's own document that the warning must name. */
+/** A document that causes a warning, and the words of the document that the warning must contain. */
 interface WarnedDocument {
-  warnings(scene: ServiceFixture): Promise<readonly Warning[]>;
+  warnings(fixture: ServiceFixture): Promise<readonly Warning[]>;
   readonly names: readonly string[];
   readonly pointer?: string;
 }
@@ -23,7 +23,7 @@ const ofGarment =
     const { ipc } = await evaluate(service, id);
     const codes = ipc.warnings.map(({ code }) => code);
     for (const { code } of warnings)
-      if (!codes.includes(code)) throw new Error(`The result does not say ${code}.`);
+      if (!codes.includes(code)) throw new Error(`The result has no warning ${code}.`);
     return ipc.warnings;
   };
 
@@ -38,15 +38,18 @@ async function newPackaging({ service }: ServiceFixture, body: unknown): Promise
 /** Warnings of the result of a garment in a packaging. */
 const ofPacked =
   (packaging: unknown, edits: Readonly<Record<string, unknown>> = {}): WarnedDocument['warnings'] =>
-  async (scene) =>
-    ofGarment({ ...edits, '/packaging': { id: await newPackaging(scene, packaging) } })(scene);
+  async (fixture) =>
+    ofGarment({ ...edits, '/packaging': { id: await newPackaging(fixture, packaging) } })(fixture);
 
 /** A product of one garment in a packaging: its id, and that of the packaging. */
-async function packedProduct(scene: ServiceFixture, packaging: unknown): Promise<readonly [string, string]> {
-  const { service, teamId } = scene;
+async function packedProduct(
+  fixture: ServiceFixture,
+  packaging: unknown,
+): Promise<readonly [string, string]> {
+  const { service, teamId } = fixture;
   const [{ id }, wrapping] = [
     await published(service, garmentPayload(teamId)),
-    await newPackaging(scene, packaging),
+    await newPackaging(fixture, packaging),
   ];
   const body = { name: 'Set', evaluations: [{ id, quantity: 1 }], teams: [{ id: teamId }] };
   const answer = await service.call('POST', '/products', { body: { ...body, packaging: { id: wrapping } } });
@@ -57,7 +60,7 @@ async function warningsOfProduct({ service }: ServiceFixture, id: string): Promi
   return successful('readProductResult', await service.call('GET', `/results/product/${id}`)).warnings;
 }
 
-/** The catalog without the figure of one fibre for climate change. */
+/** The catalog without the climate change figure of one fibre. */
 export function withoutClimateOfElastane(catalog: Catalog): Catalog {
   const [elastane] = catalog.material('elastane')?.sources.values() ?? [];
   const climate = catalog.method.indicators.findIndex(({ id }) => id === 'cch');
@@ -87,9 +90,9 @@ export const warnedDocuments = {
   'circular.recycled-content-ignored': {
     names: ['Organic cotton'],
     pointer: '/composition/parts/0/materials/0',
-    async warnings(scene) {
+    async warnings(fixture) {
       const parameter = 'organic-cotton.impact-data';
-      const customParameters = Object.entries(scene.impacts).map(([id, value]) => ({
+      const customParameters = Object.entries(fixture.impacts).map(([id, value]) => ({
         id: `${parameter}.${id}`,
         value,
       }));
@@ -97,7 +100,7 @@ export const warnedDocuments = {
         { id: parameter, value: 'custom', customParameters },
         { id: 'organic-cotton.recycled-content', value: 0.3 },
       ];
-      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(scene);
+      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
     },
   },
   'data.databases-differ': {
@@ -147,7 +150,7 @@ export const warnedDocuments = {
   'mask.value-skipped': {
     names: ['making-minutes'],
     pointer: '/mask',
-    // The schema of masks refuses such a value: only a mask older than its catalog can hold it.
+    // The mask schema rejects such a value: only a mask older than its catalog can hold it.
     async warnings({ service, teamId }) {
       const payload = garmentPayload(teamId) as EvaluationPayload;
       const { prepared } = prepareEvaluation(payload, service.catalog, {
@@ -161,13 +164,13 @@ export const warnedDocuments = {
   'packaging.changed': {
     names: ['has changed since'],
     pointer: '/packaging/id',
-    async warnings(scene) {
+    async warnings(fixture) {
       const outer = { ...aPackaging, level: 'outer' };
-      const [product, packaging] = await packedProduct(scene, outer);
+      const [product, packaging] = await packedProduct(fixture, outer);
       const body = { ...outer, name: 'Parcel' };
-      const put = await scene.service.call('PUT', `/products/packagings/${packaging}`, { body });
+      const put = await fixture.service.call('PUT', `/products/packagings/${packaging}`, { body });
       successful('replacePackaging', put);
-      return warningsOfProduct(scene, product);
+      return warningsOfProduct(fixture, product);
     },
   },
   'packaging.parameters-ignored': {
@@ -183,7 +186,7 @@ export const warnedDocuments = {
   'packaging.twice': {
     names: ['Polybag'],
     pointer: '/packaging',
-    warnings: async (scene) => warningsOfProduct(scene, (await packedProduct(scene, aPackaging))[0]),
+    warnings: async (fixture) => warningsOfProduct(fixture, (await packedProduct(fixture, aPackaging))[0]),
   },
   'product.databases-differ': {
     names: ['agribalyse@3.2-farm-gate', 'sillage-reference@2026.1'],
@@ -201,5 +204,5 @@ export const warnedDocuments = {
   ...warnedExtscores,
 } satisfies Partial<Record<IssueCode, WarnedDocument>>;
 
-/** The codes of kind `warning`: that no other code is among them, and none is missing, is a test. */
+/** The codes of kind `warning`; a test checks that the list is exact. */
 export type WarningCode = keyof typeof warnedDocuments;

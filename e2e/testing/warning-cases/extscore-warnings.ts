@@ -6,12 +6,12 @@ import { create } from '../service/evaluation-steps.ts';
 import { successful } from '../service/successful-answer.ts';
 
 interface WarnedExtscore {
-  warnings(scene: ServiceFixture): Promise<readonly Warning[]>;
+  warnings(fixture: ServiceFixture): Promise<readonly Warning[]>;
   readonly names: readonly string[];
   readonly pointer?: string;
 }
 
-/** Warnings of a garment with some changes: those that the check announces stand in the result, too. */
+/** Warnings of a garment with some changes: those of the check are also in the result. */
 const ofScored =
   (edits: Readonly<Record<string, unknown>> = {}): WarnedExtscore['warnings'] =>
   async ({ service, teamId }) => {
@@ -26,7 +26,7 @@ const description = (...parameters: readonly unknown[]): Readonly<Record<string,
   '/lifecycles/1/parameters': parameters,
 });
 
-/** What is said beside a French environmental cost. */
+/** The warnings of a French environmental cost. */
 export const warnedExtscores = {
   'extscore.one-value': {
     warnings: ofScored(),

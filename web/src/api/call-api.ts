@@ -1,7 +1,7 @@
 import type { Problem } from '@sillage/contract';
 import type { CallAnswer, CallInput, PathOf, VerbOf } from './endpoint-types.ts';
 
-/** A refusal of the service, with every fault at its pointer. */
+/** An error response of the API, with each issue at its JSON pointer. */
 export class ApiRefusal extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -11,7 +11,9 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Whether the service has said nothing about what it was asked for: asking again may bring it. */
+/**
+ * Whether the same request may succeed later: the service was not reached, is limiting requests, or failed.
+ */
 export function isRetryable(error: Error | null): boolean {
   if (error === null) return false;
   if (!(error instanceof ApiRefusal)) return true;
@@ -24,7 +26,7 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** What this page says of itself with each request; kept in memory only. */
+/** State of this page that is sent with each request; kept in memory only. */
 const page = { csrfToken: '', language: 'en' };
 
 export function setCsrfToken(token: string): void {
@@ -39,23 +41,23 @@ interface Sent {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   readonly body?: unknown;
-  /** Refused when the record has another revision by now. */
+  /** The request is rejected if the record has another revision by now. */
   readonly ifMatch?: number;
-  /** Ends it before its answer has come; then it throws what the signal says. */
+  /** Aborts the request; the call then throws the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Sent as newline-delimited JSON, instead of a body. */
+  /** Sent as newline-delimited JSON instead of `body`. */
   readonly lines?: readonly unknown[];
-  /** Sent again with the same key it happens once. */
+  /** Idempotency key: a request repeated with the same key takes effect once. */
   readonly retryKey?: string;
-  /** Instead of that of the page. */
+  /** Overrides the language of the page. */
   readonly language?: string;
 }
 
-/** The path of an endpoint with its places and its query filled in. */
+/** The path of an endpoint with its parameters and query filled in. */
 export function urlOf(path: string, { params = {}, query = {} }: Sent): string {
   const filled = path.replace(/:(\w+)/g, (_, place: string) => encodeURIComponent(params[place] ?? ''));
-  const asked = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked)}`;
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }
 
 /**
@@ -72,27 +74,28 @@ export async function callApi<Verb extends VerbOf, Path extends PathOf<Verb>>(
   return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Verb, Path>;
 }
 
-/** The same, with the answer as it came: for headers, and for what is no JSON. */
+/** Like `callApi`, but returns the raw response: for its headers, and for content that is not JSON. */
 export async function sendToApi(verb: string, path: string, input: Sent = {}): Promise<Response> {
   const address = urlOf(path, input);
   for (let tries = 1; ; tries++) {
     const { csrfToken } = page;
     const response = await attempt(verb, address, input);
-    // Another window of this browser may have renewed the session: then its header is another one, too.
+    // Another window of this browser may have renewed the session, which changes the CSRF token, too.
     const stale = response.status === 401 && csrfToken !== '' && path !== '/application/session';
-    if (!stale || tries === mostTries) return checked(response);
+    if (!stale || tries === maxTries) return checked(response);
     if (page.csrfToken === csrfToken && !(await sessionRenewed())) return checked(response);
   }
 }
 
-/** Windows that renew the session at the same moment outdate each other's headers. */
-const mostTries = 4;
+/** Windows that renew the session at the same moment invalidate each other's CSRF tokens. */
+const maxTries = 4;
 
 let renewal: Promise<boolean> | undefined;
 
 /**
- * Renews the session, once for all requests that wait for it: each renewal outdates the header of the one before.
- * Answers whether there is a session.
+ * Renews the session, once for all requests that wait for it: each renewal invalidates the previous CSRF
+ * token.
+ * Returns whether there is a session.
  */
 function sessionRenewed(): Promise<boolean> {
   renewal ??= renewSession().finally(() => {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from './call-api.ts';
 import { neverStale } from './query-options.ts';
 
-// The catalog does not change while the service runs. Its names follow the language, so the language is in each key.
+// The catalog does not change while the service runs. Its names depend on the language, so the language is in
+// each key.
 
 export function useCategories() {
   const { i18n } = useTranslation();
@@ -15,13 +16,13 @@ export function useCategories() {
   });
 }
 
-/** The categories that can be evaluated, in the order of the tree. */
+/** The categories that can be evaluated, in the order of the category tree. */
 export function useLeafCategories(): CategoryRecord[] {
   const { data = [] } = useCategories();
   return data.flatMap(leafCategories);
 }
 
-/** The categories below one that have none below themselves. */
+/** The leaf categories below a category, or the category itself if it is a leaf. */
 export function leafCategories(category: CategoryRecord): CategoryRecord[] {
   return category.children.length === 0 ? [category] : category.children.flatMap(leafCategories);
 }

@@ -7,7 +7,9 @@ type ValueOf<S extends Schema> = ReturnType<typeof withoutServiceFields<S>>;
 
 export type VerbOf = Row['method'];
 export type PathOf<Verb extends VerbOf> = Extract<Row, { readonly method: Verb }>['path'];
-/** The row of the tables with this method and path: types only, nothing of the tables is in the bundle. */
+/**
+ * The row of the tables with this method and path. Types only: nothing of the tables ends up in the bundle.
+ */
 type RowOf<Verb, Path> = Extract<Row, { readonly method: Verb; readonly path: Path }>;
 
 type PlaceIn<Path extends string> = Path extends `${string}:${infer Place}/${infer Rest}`

@@ -3,14 +3,14 @@ import { sendToApi } from './call-api.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** One page of a list; `next` is the cursor of the page after it, undefined on the last page. */
+/** One page of a list; `next` is the cursor of the following page, undefined on the last page. */
 export interface RecordPage<Item> {
   readonly items: readonly Item[];
   readonly next: string | undefined;
 }
 
 /**
- * A page of any list of the API.
+ * Reads a page of any list of the API.
  * Source: RFC 8288 (the header `Link` with `rel="next"`, from whose address the cursor is taken).
  */
 export async function readRecordPage<Item>(path: string, query: Query): Promise<RecordPage<Item>> {
@@ -20,7 +20,7 @@ export async function readRecordPage<Item>(path: string, query: Query): Promise<
   return { items: (await response.json()) as Item[], next: next ?? undefined };
 }
 
-/** Records a page of 50 at a time; a change of a record invalidates the lists under its `key`. */
+/** Reads records in pages of 50. Invalidating queries by `key` refetches them after a change. */
 export function useRecordPages<Item>(key: string, path: string, conditions: Query) {
   const query = { ...conditions, limit: '50' };
   return useInfiniteQuery({
@@ -28,7 +28,7 @@ export function useRecordPages<Item>(key: string, path: string, conditions: Quer
     queryFn: ({ pageParam }) => readRecordPage<Item>(path, { ...query, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // The rows stay while the results of the next letters of a search are read.
+    // Keeps the current rows on screen while the results for a changed search are loading.
     placeholderData: keepPreviousData,
   });
 }

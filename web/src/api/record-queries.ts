@@ -34,7 +34,10 @@ export const evaluationFormQuery = (id: string, language: string) =>
     ...readOnce,
   });
 
-/** Names in a result are English; the schemas translate its ids of categories, materials and parameters. */
+/**
+ * The full result of an evaluation. Its names are English; the schemas translate the ids of categories,
+ * materials and parameters.
+ */
 export const fullResultQuery = (id: string) =>
   queryOptions({
     queryKey: ['full-result', id],
@@ -76,7 +79,7 @@ export const productResultQuery = (id: string) =>
     queryFn: () => callApi('GET', '/results/product/:id/full', { params: { id } }),
   });
 
-/** A product with its versions: its payload may name evaluations instead. */
+/** A product with its versions: its payload may refer to evaluations instead. */
 export const productFormQuery = (id: string) =>
   queryOptions({
     queryKey: ['product-form', id],
@@ -90,13 +93,13 @@ export const productFormQuery = (id: string) =>
     ...readOnce,
   });
 
-/** The first part of the query keys of every score of a scoring method, followed by the id of the method. */
+/** First part of the query key of each score of a scoring method, followed by the method's id. */
 export const methodScores = 'method-score';
 
-/** The queries that may have other answers after an evaluation has changed or was evaluated. */
+/** Queries whose answers may change when an evaluation is changed or evaluated. */
 const resultQueries = ['evaluations', 'evaluation', 'result', 'full-result', 'short-result', methodScores];
 
-/** The queries that may have other answers after a mask, a packaging or a product has changed. */
+/** Queries whose answers may change when a mask, a packaging or a product changes. */
 const recordQueries = ['masks', 'packagings', 'products', 'product', 'product-result', ...resultQueries];
 
 export function invalidateResults(client: QueryClient): Promise<unknown> {

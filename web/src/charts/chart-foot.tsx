@@ -7,17 +7,17 @@ import { type Picture, pngOf } from './picture.ts';
 
 interface FootProps {
   readonly title: string;
-  /** Of the files, without their ending. */
+  /** Name of the files, without extension. */
   readonly name: string;
   readonly table: ChartTable;
   readonly asTable?: boolean;
-  /** Changes between picture and table; absent where there is only one of them. */
+  /** Switches between picture and table; absent if there is only one of them. */
   readonly turn?: () => void;
-  /** The picture as it stands; absent while none is shown. */
+  /** The picture as currently drawn; absent if none is shown. */
   readonly picture?: () => Picture | undefined;
 }
 
-/** What can be done with a chart: turn it into a table, copy it, take it away. */
+/** The actions of a chart: show it as a table, copy it, download it. */
 export function ChartFoot({ title, name, table, asTable = false, turn, picture }: FootProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
@@ -80,25 +80,25 @@ interface CopyProps {
 
 function CopyButton({ title, what, copy }: CopyProps) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState<'shell.copied' | 'shell.notCopied'>();
+  const [outcome, setOutcome] = useState<'shell.copied' | 'shell.notCopied'>();
   const attempt = async (): Promise<void> => {
     try {
       await copy();
-      setSaid('shell.copied');
+      setOutcome('shell.copied');
     } catch {
-      setSaid('shell.notCopied');
+      setOutcome('shell.notCopied');
     }
-    setTimeout(() => setSaid(undefined), 2000);
+    setTimeout(() => setOutcome(undefined), 2000);
   };
   return (
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={t('chart.copyOf', { what: t(said ?? what), title })}
+      aria-label={t('chart.copyOf', { what: t(outcome ?? what), title })}
       aria-live="polite"
       onClick={() => void attempt()}
     >
-      {t(said ?? what)}
+      {t(outcome ?? what)}
     </Button>
   );
 }

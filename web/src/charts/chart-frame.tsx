@@ -8,19 +8,19 @@ import './charts.css';
 
 interface FrameProps {
   readonly title: string;
-  /** One sentence: what is to be seen. */
+  /** One sentence with the main point of the chart. */
   readonly finding: string;
   readonly name: string;
   readonly table: ChartTable;
-  /** The picture is drawn, and can be saved as such. */
+  /** Whether the picture is drawn and can be downloaded. */
   readonly drawn?: boolean;
-  /** What the chart shows is chosen here. */
+  /** Controls that choose what the chart shows. */
   readonly choice?: ReactNode;
-  /** Absent: the table stands alone. */
+  /** The picture; if absent, only the table is shown. */
   readonly children?: ReactNode;
 }
 
-/** A chart with its title, its finding, its table, and what takes it elsewhere. */
+/** A chart with its title, finding, table and export actions. */
 export function ChartFrame({ title, finding, name, table, drawn = true, choice, children }: FrameProps) {
   const { t } = useTranslation();
   const note = useContext(ChartNote);
@@ -43,7 +43,7 @@ export function ChartFrame({ title, finding, name, table, drawn = true, choice, 
       {pictured ? <div ref={place}>{children}</div> : <ChartTableView table={table} title={title} />}
       <ChartFoot
         title={title}
-        // A file that is found later must still say what it is.
+        // The file name includes the note, so that a downloaded file found later still carries it.
         name={note === undefined ? name : `${name}-${t('chart.fileNote')}`}
         table={table}
         {...(children === undefined ? {} : { turn: () => setAsTable(!asTable), asTable })}

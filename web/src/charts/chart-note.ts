@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** What must stand with every picture and table below: that their figures are illustrative. Absent: nothing. */
+/**
+ * A note shown with every picture and table below this provider: that the figures are illustrative. Absent:
+ * no note.
+ */
 export const ChartNote = createContext<string | undefined>(undefined);

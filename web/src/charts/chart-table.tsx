@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-/** The figures of a chart as a table, to be read, heard or copied. */
+/** The figures of a chart as a table, for reading, screen readers and copying. */
 export interface ChartTable {
   readonly head: readonly string[];
   /** The cells; numbers are exact in the downloaded file and formatted by `shown` on the page. */
   readonly rows: readonly (readonly (string | number | null)[])[];
   readonly shown: (value: number, column: number) => string;
-  /** The columns whose texts exist in English only: names of data sets. */
+  /** The columns whose texts exist in English only (names of data sets). */
   readonly english?: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { curlOf } from '../shell/copy-as-curl.tsx';
 import { csvOf } from './downloads.ts';
 
-test('figures are exact, what is missing is empty, texts are quoted and never formulas', () => {
+test('figures are exact, missing values are empty, texts are quoted and never formulas', () => {
   const rows = [
     ['Cotton, "organic"', 0.1 + 0.2, null],
     ['=1+1', -1, 'x'],
@@ -12,7 +12,7 @@ test('figures are exact, what is missing is empty, texts are quoted and never fo
   );
 });
 
-test('a call to paste holds no secret and survives quotes', () => {
+test('a copied call holds no secret and escapes quotes', () => {
   const body = { name: "Fisher's jumper" };
   expect(curlOf({ method: 'POST', path: '/evaluations', body }, 'https://lca.example.org')).toBe(
     `curl -s -H "Authorization: Bearer $T" -X POST -H 'Content-Type: application/json' -d '{"name":"Fisher'\\''s jumper"}' 'https://lca.example.org/evaluations'`,

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 
-/** Bars that are compared with each other. */
+/** A group of bars that are compared with each other. */
 export interface BarGroup {
   readonly key: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface BarGroup {
 interface GroupedBarsProps {
   readonly title: string;
   readonly groups: readonly BarGroup[];
-  /** A letter for each member, written at each of its bars. */
+  /** A letter for each member, shown at each of its bars. */
   readonly letters: readonly string[];
   readonly shown: (value: number | null) => string;
 }
@@ -22,7 +22,10 @@ const groupGap = 18;
 const nameHeight = 24;
 const labelWidth = 110;
 
-/** Groups of horizontal bars from a common zero, which lies further right where there are credits. */
+/**
+ * Groups of horizontal bars with a common zero line, which moves right if there are negative values
+ * (credits).
+ */
 export function GroupedBars({ title, groups, letters, shown }: GroupedBarsProps) {
   const { ref, width: measured } = useElementSize();
   const width = measured || 720;

@@ -36,7 +36,7 @@ const bar = (name: string, ...lifecycles: ReturnType<typeof stage>[]) => ({
   },
 });
 
-test('bars start at a common zero, follow the life, and are as long as their score: 530 px for the largest', () => {
+test('bars share a zero line, follow the life cycle, and the largest score is 530 px long', () => {
   const svg = lifecycleBars(
     [bar('A', stage('use', 60), stage('manufacturing', 40)), bar('B', stage('use', 50))],
     words,
@@ -52,7 +52,7 @@ test('bars start at a common zero, follow the life, and are as long as their sco
   ]);
 });
 
-test('texts are escaped, and the picture says what it shows to those who do not see it', () => {
+test('texts are escaped, and the picture has an accessible description', () => {
   const svg = lifecycleBars([bar('<script>', stage('use', 1))], words);
   expect(svg).toContain('<title id="t">Title &amp; &lt;more&gt;</title>');
   expect(svg).not.toContain('<script>');

@@ -1,12 +1,12 @@
 import { type FullResult, type Stage, stages } from '@sillage/contract';
 
-/** One bar: a result with the name it is shown under. */
+/** One bar: a result with its display name. */
 export interface Bar {
   readonly name: string;
   readonly result: Pick<FullResult, 'lifecycles' | 'score'>;
 }
 
-/** The words of the picture; the numbers are formatted by the caller's language. */
+/** The texts of the picture; numbers are formatted in the caller's locale. */
 export interface BarTexts {
   readonly title: string;
   readonly finding: string;
@@ -15,7 +15,10 @@ export interface BarTexts {
   readonly locale: string;
 }
 
-/** One colour a stage, the same wherever the stage appears; told apart also by order and label. */
+/**
+ * One colour for each stage, the same wherever the stage appears. Order and label also distinguish the
+ * stages.
+ */
 const colours: Readonly<Record<Stage, string>> = {
   'product-description': '#8a8a8a',
   'raw-materials': '#2f7d4f',
@@ -34,8 +37,8 @@ const gap = 26;
 const top = 84;
 
 /**
- * Horizontal stacked bars by stage, in the order of a life, one a result, from a common zero.
- * Shape: an SVG document as text, readable in light and dark. Not: negative stages (credits) are drawn as nothing.
+ * Horizontal stacked bars by stage, in life cycle order, one for each result, with a common zero line.
+ * Shape: an SVG document as text, readable in light and dark. Negative stages (credits) are not drawn.
  */
 export function lifecycleBars(bars: readonly Bar[], words: BarTexts): string {
   const largest = Math.max(...bars.map(({ result }) => result.score.value ?? 0));

@@ -1,4 +1,4 @@
-/** A drawn chart as a document of its own. */
+/** A drawn chart as a standalone document. */
 export interface Picture {
   /** SVG. */
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What stands above the marks of a picture that leaves its page. */
+/** The texts above the marks of an exported picture. */
 export interface PictureTexts {
   readonly title: string;
   readonly finding: string;
@@ -32,8 +32,8 @@ const margin = 24;
 const lineHeight = 20;
 
 /**
- * What the styles of the page say is written into each mark, the title and the finding stand above, and a ground lies
- * below, so that the picture is readable wherever it is put.
+ * Exports a chart: styles are inlined into each mark, title and finding are added above and a background
+ * below, so that the picture is readable outside the page.
  */
 export function pictureOf(svg: SVGSVGElement, words: PictureTexts): Picture {
   const { width: inner, height: marksHeight } = svg.viewBox.baseVal;
@@ -94,10 +94,12 @@ function resolved(svg: SVGSVGElement): Element {
   return copy;
 }
 
-/** The same in pixels, two to one, sharp enough to print. Throws: Error where the browser draws no pictures. */
+/**
+ * The picture as PNG at twice its size, sharp enough to print. Throws: Error if the browser cannot render it.
+ */
 export async function pngOf({ text, width, height }: Picture): Promise<Blob> {
   const image = new Image(width, height);
-  // An address of its own, for the policy allows no other pictures than ours and those in themselves.
+  // A data URL, because the content security policy allows no other images than ours and inline ones.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
@@ -109,7 +111,9 @@ export async function pngOf({ text, width, height }: Picture): Promise<Blob> {
   return blob;
 }
 
-/** A text in lines of at most so many letters, broken between words; a longer word keeps a line of its own. */
+/**
+ * Breaks a text into lines of at most `letters` characters, between words; a longer word gets its own line.
+ */
 export function wrapText(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -3,8 +3,8 @@ import { sankeyLayout } from './sankey-layout.ts';
 
 const space = { width: 310, height: 110, gap: 10, nodeWidth: 10, labelWidth: 100 };
 
-test('blocks and streams share the scale of the fullest column, and what flows in decides the order', () => {
-  // Two columns beside the first: 310 − 100 − 10 = 200 px to share, so they stand at 0, 100 and 200.
+test('blocks and streams share the scale of the fullest column, and inflows decide the order', () => {
+  // Two columns after the first: 310 − 100 − 10 = 200 px to share, so they are at 0, 100 and 200.
   // The last column has two gaps: 110 − 20 = 90 px for 90 units, 1 px a unit.
   const { nodes, flows } = sankeyLayout(
     [
@@ -38,7 +38,7 @@ test('blocks and streams share the scale of the fullest column, and what flows i
   expect(flows[2]?.path).toMatch(/^M110 57.5C/);
 });
 
-test('blocks of one size keep the order they are given in', () => {
+test('blocks of the same size keep their given order', () => {
   const { nodes } = sankeyLayout(
     [
       { id: 'all', column: 0 },

@@ -1,9 +1,9 @@
-/** One block of a flow picture. */
+/** One block of a Sankey diagram. */
 export interface FlowNode {
   readonly id: string;
-  /** From the left, 0 first. */
+  /** Counted from the left, from 0. */
   readonly column: number;
-  /** What is left over stands last in its column. */
+  /** The remainder, which is placed last in its column. */
   readonly rest?: boolean;
 }
 
@@ -23,27 +23,27 @@ export interface PlacedNode {
 }
 
 export interface PlacedFlow extends Flow {
-  /** Of a line along the middle of the stream. */
+  /** SVG path along the middle of the stream. */
   readonly path: string;
   /** px */
   readonly thickness: number;
 }
 
 interface Space {
-  /** px, the labels of the last column included. */
+  /** px, including the labels of the last column. */
   readonly width: number;
   readonly height: number;
   /** Between blocks of a column. */
   readonly gap: number;
   readonly nodeWidth: number;
-  /** Right of the last column, for its labels. */
+  /** px to the right of the last column, for its labels. */
   readonly labelWidth: number;
 }
 
 /**
- * Places blocks in columns and the streams between them. All blocks and streams have the same scale, px per unit: that
- * at which the fullest column fits. Within a column the first keeps its order, each other one follows the places of what
- * flows into it, so that few streams cross.
+ * Places blocks in columns, and the streams between them. All use the same scale in px per unit: the one at
+ * which the fullest column fits. The first column keeps its order; every other column is sorted by the
+ * positions of its inflows, so that few streams cross.
  */
 export function sankeyLayout(
   nodes: readonly FlowNode[],
@@ -78,7 +78,7 @@ export function sankeyLayout(
   return { nodes: [...placed.values()], flows: placedFlows(flows, placed, scale, nodeWidth) };
 }
 
-/** By the middle of what flows in; where nothing does, the order given. */
+/** Sorts by the middle of the inflows; blocks without inflows keep the given order. */
 function ordered(
   column: readonly FlowNode[],
   flows: readonly Flow[],
@@ -99,7 +99,7 @@ function ordered(
   return [...column].sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
 }
 
-/** At each block the streams lie above each other in the order of their other ends. */
+/** At each block, streams are stacked in the order of their other ends. */
 function placedFlows(
   flows: readonly Flow[],
   placed: ReadonlyMap<string, PlacedNode>,

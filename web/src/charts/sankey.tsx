@@ -2,11 +2,11 @@ import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { type Flow, type FlowNode, sankeyLayout } from './sankey-layout.ts';
 
-/** A block with what is written beside it. */
+/** A block with its texts. */
 export interface NamedFlowNode extends FlowNode {
   readonly name: string;
   readonly label: string;
-  /** Gives the block and what flows into it the colour of a stage. */
+  /** Gives the block and its inflows the colour of a stage. */
   readonly tone?: string;
 }
 
@@ -18,12 +18,12 @@ interface SankeyProps {
 
 const narrowest = 720;
 const nodeWidth = 10;
-/** Room for the two lines of a thin block. */
+/** px; room for the two lines of a thin block */
 const gap = 30;
-/** px of a letter of a label */
+/** px for each character of a label */
 const letter = 6.6;
 
-/** Streams from the left to the right, as thick as what flows. Every block has its name and its figure beside it. */
+/** Streams from left to right, as thick as what flows. Each block has its name and its figure next to it. */
 export function Sankey({ title, nodes, flows }: SankeyProps) {
   const { t } = useTranslation();
   const { ref, width: measured } = useElementSize();
@@ -37,7 +37,7 @@ export function Sankey({ title, nodes, flows }: SankeyProps) {
   const layout = sankeyLayout(nodes, flows, { width, height, gap, nodeWidth, labelWidth });
   const named = new Map(nodes.map((node) => [node.id, node]));
   const letters = Math.floor((labelWidth - 8) / letter);
-  // Rounding and labels of thin blocks may stand below the last one.
+  // Rounding errors and the labels of thin blocks may extend below the last block.
   const shownHeight = height + 24;
   return (
     <div ref={ref}>
@@ -86,7 +86,7 @@ export function Sankey({ title, nodes, flows }: SankeyProps) {
 
 const tone = (name: string | undefined): string => (name === undefined ? '' : `tone-${name}`);
 
-/** The whole name stands in the table. */
+/** Shortens a name; the full name is in the table. */
 function cut(name: string, letters: number): string {
   return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
 }

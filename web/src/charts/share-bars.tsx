@@ -4,9 +4,9 @@ import { useElementSize } from '@mantine/hooks';
 export interface ShareBar {
   readonly key: string;
   readonly name: string;
-  /** What the bar's length stands for; may be negative (a credit). */
+  /** Sets the length of the bar; may be negative (a credit). */
   readonly value: number;
-  /** The value in words, beside the bar. */
+  /** The formatted value, shown next to the bar. */
   readonly label: string;
   /** Gives the bar the colour of a stage. */
   readonly tone?: string;
@@ -15,7 +15,7 @@ export interface ShareBar {
 const barHeight = 16;
 const labelWidth = 130;
 
-/** Where names stand: beside the bars, or above them where the page is narrow. Pixels. */
+/** Position of the names in px: next to the bars, or above them on a narrow page. */
 function layoutOf(width: number): {
   nameWidth: number;
   rowHeight: number;
@@ -28,8 +28,8 @@ function layoutOf(width: number): {
 }
 
 /**
- * Horizontal bars from a common zero, which lies further right where there are credits. Every bar has its name and its
- * value beside it, so the colour says nothing that is not also written.
+ * Horizontal bars with a common zero line, which moves right if there are negative values (credits). Each bar
+ * has its name and value next to it, so no information is carried by colour only.
  */
 export function ShareBars({ bars, title }: { bars: readonly ShareBar[]; title: string }) {
   const { ref, width: measured } = useElementSize();
@@ -70,7 +70,7 @@ export function ShareBars({ bars, title }: { bars: readonly ShareBar[]; title: s
   );
 }
 
-/** The whole name stands in the table. */
+/** Shortens a name; the full name is in the table. */
 function cut(name: string, letters: number): string {
   return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
 }

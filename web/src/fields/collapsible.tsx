@@ -2,14 +2,17 @@ import { type ReactNode, useState } from 'react';
 
 interface CollapsibleProps {
   readonly title: string;
-  /** What is inside, in a few words. */
+  /** A short summary of the content. */
   readonly summary: string;
-  /** Something inside has to be corrected: the section is open. */
+  /** Something inside has to be corrected, so the section is open. */
   readonly hasError?: boolean;
   readonly children: ReactNode;
 }
 
-/** A section that opens. Its content is only rendered when it is open, because a garment has hundreds of fields. */
+/**
+ * A section that can be opened. Its content is only rendered when open, because a garment has hundreds of
+ * fields.
+ */
 export function Collapsible({ title, summary, hasError = false, children }: CollapsibleProps) {
   const [open, setOpen] = useState(false);
   const shown = open || hasError;

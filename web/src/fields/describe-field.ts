@@ -4,7 +4,7 @@ import { formatNumber } from '../locales/format.ts';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 
-/** The default of a parameter as a person reads it; undefined when it has none. */
+/** The default of a parameter as readable text; undefined if it has none. */
 export function formatDefault(
   { fieldType, defaultValue, allowedValues }: Described,
   t: TFunction,
@@ -33,17 +33,20 @@ export function formatDefault(
   }
 }
 
-/** What may stand in a field: default, range, whole numbers only. `bare`: what has no default does not say so. */
+/**
+ * Describes what a field accepts: default, range, whole numbers only. `bare`: does not mention a missing
+ * default.
+ */
 export function describeField(parameter: Described, t: TFunction, bare = false): string {
   const { min, max, integer } = parameter.constraints;
   const shown = formatDefault(parameter, t);
-  const said =
+  const parts =
     shown === undefined ? (bare ? [] : [t('field.noDefault')]) : [t('field.default', { value: shown })];
   const number = (value: number): string => formatNumber(value, 6);
   if (min !== undefined && max !== undefined)
-    said.push(t('field.range', { min: number(min), max: number(max) }));
-  else if (min !== undefined) said.push(t('field.atLeast', { min: number(min) }));
-  else if (max !== undefined) said.push(t('field.atMost', { max: number(max) }));
-  if (integer === true) said.push(t('field.integer'));
-  return said.join(' · ');
+    parts.push(t('field.range', { min: number(min), max: number(max) }));
+  else if (min !== undefined) parts.push(t('field.atLeast', { min: number(min) }));
+  else if (max !== undefined) parts.push(t('field.atMost', { max: number(max) }));
+  if (integer === true) parts.push(t('field.integer'));
+  return parts.join(' · ');
 }

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** All errors of a refused form, with links to the fields; takes the focus when it appears. */
+/** All errors of a rejected form, with links to the fields; takes the focus when it appears. */
 export function ErrorSummary({ error, fieldErrors, ref }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const problem = error instanceof ApiRefusal ? error.problem : undefined;
@@ -43,7 +43,7 @@ export function ErrorSummary({ error, fieldErrors, ref }: ErrorSummaryProps) {
   );
 }
 
-/** The error of a group of fields that has no field of its own. */
+/** The error of a group of fields that has no field itself. */
 export function ErrorLine({ error }: { error: string | undefined }) {
   return error === undefined ? null : <p className="wrong">{error}</p>;
 }

@@ -1,10 +1,10 @@
 import type { ParameterContent, ParameterDescription } from '@sillage/contract';
 
-/** The props of the input of a parameter, whatever its type. */
+/** The props of the input of a parameter of any type. */
 export interface FieldProps {
   readonly parameter: Omit<ParameterDescription, 'customParameters'>;
   readonly value: ParameterContent | undefined;
-  /** undefined: back to the default. */
+  /** undefined resets it to the default. */
   readonly onChange: (value: ParameterContent | undefined) => void;
   /** The name of the parameter. */
   readonly label: string;

@@ -18,15 +18,15 @@ interface NumberEntryProps {
 }
 
 /**
- * A number, typed or pasted as either language writes it. What is no number stays as it was typed, and is said; nothing
- * is corrected silently.
+ * A number, typed or pasted in the notation of either language. Invalid text stays as typed and shows an
+ * error; nothing is corrected silently.
  */
 export function NumberEntry({ value, onChange, unit, error, ...field }: NumberEntryProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const [typed, setTyped] = useState(() => numberInputText(value, language));
   const read = parseNumber(typed, language);
-  // Changed from outside, by another unit or a draft that was put back.
+  // The value was changed from outside: by a change of unit or a restored draft.
   const shown =
     read === value || (read === undefined && value === null) ? typed : numberInputText(value, language);
   const wrong = read === undefined && shown === typed ? t('field.noNumber') : undefined;

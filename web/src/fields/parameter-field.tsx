@@ -19,7 +19,7 @@ interface ParameterFieldProps {
   readonly owner: string;
   readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
-  /** Does not mention a missing default: the values belong to no category, which could have one. */
+  /** Does not mention a missing default: the values belong to no category that could have one. */
   readonly bare?: boolean;
 }
 

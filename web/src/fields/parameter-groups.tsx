@@ -13,7 +13,7 @@ interface ParameterGroupsProps {
   readonly bare?: boolean;
 }
 
-/** The groups of an owner, each with its fields. */
+/** The parameter groups of an owner with their fields. */
 export function ParameterGroups(props: ParameterGroupsProps) {
   const { groups, values, onChange, owner, fieldErrors, disabled, bare = false } = props;
   const change = (id: string, given: ParameterValue | undefined): void => {

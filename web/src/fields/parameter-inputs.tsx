@@ -8,7 +8,7 @@ import { NumberEntry } from './number-entry.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 
 interface InputProps extends FieldProps {
-  /** Custom values are allowed; only a select offers them itself, as one more choice. */
+  /** Custom values are allowed; only a select offers them itself, as an extra choice. */
   readonly customizable: boolean;
 }
 
@@ -24,12 +24,12 @@ export const inputs: Readonly<Record<ParameterDescription['fieldType'], (props: 
   'select-quantity': ({ customizable: _, ...props }) => <QuantityInput {...props} />,
 };
 
-/** The most choices that a list shows at once: more make opening it slow. */
+/** Maximum number of choices shown at once: longer lists are slow to open. */
 const listLimit = 80;
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', date: 'date' };
 
-/** A text, an e-mail address or a date; the browser has its own controls for the last two. */
+/** A text, an e-mail address or a date; the last two use the browser's own controls. */
 function TextField({ parameter, value, onChange, ...field }: FieldProps) {
   const { minDate, maxDate } = parameter.constraints;
   return (
@@ -45,7 +45,7 @@ function TextField({ parameter, value, onChange, ...field }: FieldProps) {
   );
 }
 
-/** A number. A number out of range is sent as it is: the service answers what is allowed. */
+/** A number. An out-of-range number is sent unchanged: the service reports the allowed range. */
 function NumberField({ parameter, value, onChange, ...field }: FieldProps) {
   const { t } = useTranslation();
   return (
@@ -59,7 +59,7 @@ function NumberField({ parameter, value, onChange, ...field }: FieldProps) {
   );
 }
 
-/** Yes, no, or the default: a checkbox could not tell "no" from "not answered". */
+/** Yes, no, or the default: a checkbox could not distinguish "no" from "not answered". */
 function CheckboxField({ parameter, value, onChange, ...field }: FieldProps) {
   const { t } = useTranslation();
   const defaultText = formatDefault(parameter, t);
@@ -80,7 +80,7 @@ function CheckboxField({ parameter, value, onChange, ...field }: FieldProps) {
   );
 }
 
-/** One of the allowed values, found by typing. */
+/** One of the allowed values, searchable by typing. */
 function SelectField({ parameter, value, onChange, customizable, ...field }: InputProps) {
   const { t } = useTranslation();
   const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
@@ -101,7 +101,7 @@ function SelectField({ parameter, value, onChange, customizable, ...field }: Inp
   );
 }
 
-/** Several of the allowed values, which are sent separated by commas. */
+/** Several of the allowed values, sent separated by commas. */
 function SelectMultipleField({ parameter, value, onChange, ...field }: FieldProps) {
   const { t } = useTranslation();
   const chosen = typeof value === 'string' && value !== '' ? value.split(',') : [];

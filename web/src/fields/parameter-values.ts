@@ -12,10 +12,10 @@ export interface ParameterValue {
   readonly custom?: Readonly<Record<string, ParameterContent>>;
 }
 
-/** Values by the id of their parameter; a parameter without a value takes its default. */
+/** Values by the id of their parameter; a parameter without a value has its default. */
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
-/** The values of an owner as they are sent, in the order in which they were entered. */
+/** The values of an owner in the format of the API, in the order of entry. */
 export function parameterInputs(values: ParameterValues): ParameterInput[] {
   return Object.entries(values).flatMap(([id, { value, useProperty, custom }]) => {
     if (value === undefined) return [];
@@ -35,8 +35,8 @@ export function parameterInputs(values: ParameterValues): ParameterInput[] {
 }
 
 /**
- * A stored value that names allowed values by another property (slug, code), with the `value` of each instead, which is
- * what the fields work with. A name that no allowed value has stays as it is.
+ * Converts a stored value that identifies allowed values by another property (slug, code) to their `value`,
+ * which the fields work with. Names that match no allowed value stay unchanged.
  */
 export function valueByProperty(
   { fieldType, allowedValues }: Pick<ParameterDescription, 'fieldType' | 'allowedValues'>,

@@ -1,6 +1,6 @@
 /**
- * A number as people type or paste it: with a comma or a point, groups of thousands, a unit behind it.
- * null: nothing is typed; undefined: what is typed is no number.
+ * Parses a number as people type or paste it: decimal comma or point, digit groups, a unit after it.
+ * null: the text is empty; undefined: the text is not a number.
  */
 export function parseNumber(typed: string, language: string): number | null | undefined {
   const text = typed
@@ -14,8 +14,8 @@ export function parseNumber(typed: string, language: string): number | null | un
 }
 
 /**
- * The decimal sign is the one that comes last; what comes several times separates thousands. A single comma with three
- * digits behind it separates thousands where English is spoken ("1,234"), and only there.
+ * The last separator is the decimal sign; one that occurs several times separates thousands. A single comma
+ * followed by three digits separates thousands in English ("1,234") and is a decimal comma otherwise.
  */
 function withPoint(text: string, language: string): string {
   const [commas, points] = [text.split(',').length - 1, text.split('.').length - 1];
@@ -28,7 +28,7 @@ function withPoint(text: string, language: string): string {
   return text.replace(',', '.');
 }
 
-/** A number as it stands in a field: all of its digits, no groups. */
+/** Formats a number for a field: all of its digits, no groups. */
 export function numberInputText(value: number | null, language: string): string {
   if (value === null) return '';
   return language === 'fr' ? String(value).replace('.', ',') : String(value);

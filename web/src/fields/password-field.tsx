@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A password; its button that shows what is typed says so in the language of the page. */
+/** A password field; the label of its show button is in the language of the page. */
 export function PasswordField({ error, ...others }: PasswordInputProps) {
   const { t } = useTranslation();
   return (

@@ -5,10 +5,10 @@ import { formatDefault } from './describe-field.ts';
 import type { FieldProps } from './field-props.ts';
 import { NumberEntry } from './number-entry.tsx';
 
-/** The most choices that a list shows at once: more make opening it slow. */
+/** Maximum number of choices shown at once: longer lists are slow to open. */
 const listLimit = 80;
 
-/** Allowed values with a share each, for example countries; a single value has all of it. */
+/** Allowed values with a share each, for example countries; a single value has a share of 100 %. */
 export function QuantityInput({
   parameter,
   value,
@@ -88,13 +88,13 @@ export function QuantityInput({
   );
 }
 
-/** One of several values with its share in percent; null: the only value, which has all of it. */
+/** One of several values with its share in percent; null: the only value, with all of it. */
 interface Share {
   readonly value: string;
   readonly quantity: number | null;
 }
 
-/** Reads `CN/60,TR/40`; the value ends at the last slash. */
+/** Parses `CN/60,TR/40`; the value ends at the last slash. */
 function parseShares(text: string): Share[] {
   if (text === '') return [];
   return text.split(',').map((one) => {
@@ -105,7 +105,7 @@ function parseShares(text: string): Share[] {
   });
 }
 
-/** Shares as they are sent; a single value needs no share. */
+/** Formats shares for the API; a single value needs no share. */
 function writeShares(shares: readonly Share[]): string {
   const [only] = shares;
   if (shares.length === 1 && only !== undefined) return only.value;

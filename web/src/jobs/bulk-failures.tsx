@@ -2,7 +2,7 @@ import type { JobRecord } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** The evaluations of a job that could not be evaluated, each with its reason and a link to its form. */
+/** The evaluations that failed in a job, each with its reason and a link to its form. */
 export function BulkFailures({ errors, more }: { errors: NonNullable<JobRecord['errors']>; more: number }) {
   const { t } = useTranslation();
   if (errors.length === 0) return null;

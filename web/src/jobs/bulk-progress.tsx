@@ -12,7 +12,7 @@ import './jobs.css';
 
 const ended = (status: JobRecord['status']): boolean => status !== 'queued' && status !== 'running';
 
-/** A job that is done, but not with every evaluation, has a title of its own. */
+/** A finished job with failed evaluations has its own title. */
 function titleOf({ status, progress }: Pick<JobRecord, 'status' | 'progress'>) {
   return status === 'done' && progress.failed > 0 ? 'bulk.status.partly' : (`bulk.status.${status}` as const);
 }
@@ -20,11 +20,11 @@ function titleOf({ status, progress }: Pick<JobRecord, 'status' | 'progress'>) {
 interface BulkProgressProps {
   readonly id: string;
   readonly onDismiss: () => void;
-  /** Inside of a card, without a frame of its own. */
+  /** Shown inside a card, without its own frame. */
   readonly plain?: boolean;
 }
 
-/** The progress of a bulk evaluation, read once a second, with a button that cancels it. */
+/** The progress of a bulk evaluation, polled once a second, with a button to cancel it. */
 export function BulkProgress({ id, onDismiss, plain = false }: BulkProgressProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -95,7 +95,7 @@ function Cancel({ id }: { id: string }) {
   const client = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => sendToApi('DELETE', '/jobs/:id', { params: { id } }),
-    // Where the job has ended meanwhile, the next read says so.
+    // If the job has ended in the meantime, the next read shows it.
     onSettled: () => client.invalidateQueries({ queryKey: ['job', id] }),
   });
   return (

@@ -2,12 +2,12 @@ import type { JobRecord } from '@sillage/contract';
 import type { TFunction } from 'i18next';
 import { formatDuration, formatNumber } from '../locales/format.ts';
 
-/** "12 of 40": how many evaluations of a job have been evaluated or have failed. */
+/** "12 of 40": how many evaluations of a job were evaluated or have failed. */
 export function countText({ done, failed, total }: JobRecord['progress'], t: TFunction): string {
   return t('bulk.counted', { done: formatNumber(done + failed, 9), total: formatNumber(total, 9) });
 }
 
-/** How far a job is, how fast it is and how long it will still take, as far as this is known. */
+/** The progress of a job, its speed and its remaining time, as far as known. */
 export function progressText(
   { progress, status }: Pick<JobRecord, 'progress' | 'status'>,
   t: TFunction,

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { useSession } from '../session/session.tsx';
 
-/** The bulk evaluation that this user has started and not dismissed; its id is stored on the device, so that a reload finds it. */
+/**
+ * The bulk evaluation that this user has started and not dismissed; its id is stored on the device, so that
+ * it survives a reload.
+ */
 export function useBulkJob() {
   const { user } = useSession();
   const storageKey = `sillage.bulk.${user.id}`;

@@ -1,12 +1,12 @@
 import i18next, { type TFunction } from 'i18next';
 
-/** The locale that formats numbers and times for the language of the page. */
+/** The locale for numbers and times in the language of the page. */
 const intlLocale = (): string => (i18next.language === 'fr' ? 'fr-FR' : 'en-GB');
 
 const format = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(intlLocale(), options).format(value);
 
-/** Rounded to significant digits for the screen; the service itself does not round. */
+/** Formats a number, rounded to significant digits for the screen; the service itself does not round. */
 export function formatNumber(value: number, digits = 3): string {
   return format(value, { maximumSignificantDigits: digits });
 }
@@ -25,7 +25,10 @@ const superscripts: Readonly<Record<string, string>> = {
   '9': '⁹',
 };
 
-/** As `formatNumber`, but numbers below 0.0001 as powers of ten (4.47 × 10⁻¹⁰), which are easier to read than zeros. */
+/**
+ * Like `formatNumber`, but shows numbers below 0.0001 as powers of ten (4.47 × 10⁻¹⁰), which are easier to
+ * read than zeros.
+ */
 export function formatScientific(value: number, digits = 3): string {
   if (value === 0 || Math.abs(value) >= 1e-4) return formatNumber(value, digits);
   const [mantissa = '', exponent = ''] = value.toExponential(digits - 1).split('e');
@@ -34,7 +37,7 @@ export function formatScientific(value: number, digits = 3): string {
   return `${localized}\u00a0×\u00a010${power}`;
 }
 
-/** A share of 1 in percent: whole numbers from 10 % on, one decimal below. */
+/** Formats a share of 1 in percent: whole numbers from 10 %, one decimal below. */
 export function formatPercent(share: number): string {
   const digits = Math.abs(share) >= 0.1 ? 0 : 1;
   return format(share, { style: 'percent', maximumFractionDigits: digits });
@@ -45,42 +48,42 @@ function withSign(value: number, formatSize: (size: number) => string): string {
   return `${value < 0 ? '−' : '+'}${formatSize(Math.abs(value))}`;
 }
 
-/** A difference with its sign. */
+/** Formats a difference with its sign. */
 export const formatSignedNumber = (value: number): string => withSign(value, formatScientific);
 
-/** A difference as a share of 1, in percent with its sign. */
+/** Formats a difference given as a share of 1, in percent with its sign. */
 export const formatSignedPercent = (share: number): string => withSign(share, formatPercent);
 
-/** 9.5 %, which one decimal still tells apart from 10 %. */
+/** 9.5 %, the first share that rounds to 10 % as a whole number. */
 const wholeFrom = 0.095;
 
-/** A change as a share of 1, in percent for a sentence: without a sign where it rounds to 0 %. */
+/** Formats a change given as a share of 1, in percent for a sentence: without a sign if it rounds to 0 %. */
 export function formatPercentChange(share: number): string {
   const maximumFractionDigits = Math.abs(share) >= wholeFrom ? 0 : 1;
   return withMinusSign(format(share, { style: 'percent', maximumFractionDigits, signDisplay: 'exceptZero' }));
 }
 
-/** A share of 1 as percentage points with their sign, without a unit. */
+/** Formats a share of 1 as percentage points with their sign, without a unit. */
 export function formatPercentagePoints(share: number): string {
   const maximumFractionDigits = Math.abs(share) >= wholeFrom ? 0 : 1;
   return withMinusSign(format(share * 100, { maximumFractionDigits, signDisplay: 'exceptZero' }));
 }
 
-/** The minus sign (U+2212), which is as wide as a plus sign, instead of the hyphen. */
+/** Replaces the hyphen by the minus sign (U+2212), which is as wide as a plus sign. */
 export const withMinusSign = (text: string): string => text.replace('-', '−');
 
-/** An ISO 8601 time as date and time of day. */
+/** Formats an ISO 8601 time as date and time of day. */
 export function formatDateTime(time: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat(intlLocale(), options).format(new Date(time));
 }
 
-/** The date of an ISO 8601 time. */
+/** Formats an ISO 8601 time as a date. */
 export function formatDate(time: string): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long' }).format(new Date(time));
 }
 
-/** A duration in seconds: "12 s" up to a minute and a half, "3 min" from there on. */
+/** Formats a duration in seconds: "12 s" up to a minute and a half, "3 min" above. */
 export function formatDuration(seconds: number, t: TFunction): string {
   if (seconds < 1) return t('bulk.moment');
   if (seconds < 90) return t('bulk.seconds', { count: Math.round(seconds) });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const areas = readdirSync(join(here, 'en')).map((file) => file.replace('.ts', ''));
 const methods = fileURLToPath(new URL('../pages/results/methods', import.meta.url));
-/** The files of the texts, with `en` and `fr` for the language; a scoring method may have texts of its own. */
+/** The text files, with `en` and `fr` for the language; a scoring method may have its own texts. */
 const files = [
   ...areas.map((area) => (language: string) => join(here, language, `${area}.ts`)),
   ...readdirSync(methods)
@@ -15,7 +15,7 @@ const files = [
     .map((method) => (language: string) => join(methods, method, 'texts', `${language}.ts`)),
 ];
 
-/** All texts of a language, of every area and method. */
+/** All texts of a language, of all areas and methods. */
 async function textsOf(language: 'en' | 'fr'): Promise<[string, string][]> {
   const all = files.map(async (file) => (await import(file(language))) as { texts: object });
   return (await Promise.all(all)).flatMap(({ texts }) => flat(texts));
@@ -35,19 +35,19 @@ function flat(texts: object, above = ''): [string, string][] {
 const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
 
-test('both languages have the same keys, none of them empty, with the same places to fill', () => {
+test('both languages have the same keys, none of them empty, with the same placeholders', () => {
   expect(readdirSync(join(here, 'fr'))).toEqual(areas.map((area) => `${area}.ts`));
   expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   expect(english.size).toBeGreaterThan(150);
   for (const [key, text] of english) {
     const translated = french.get(key) ?? '';
     expect(translated.trim(), key).not.toBe('');
-    // "One process" says its number in a word.
+    // The singular ("One process") spells out its number instead of using a placeholder.
     if (!key.endsWith('_one')) expect(placesOf(translated), key).toEqual(placesOf(text));
   }
 });
 
-test('French has a space that does not break before : ; ! ? % and inside of guillemets', () => {
+test('French has a non-breaking space before : ; ! ? % and inside guillemets', () => {
   for (const [key, text] of french) {
     expect(text, key).not.toMatch(/ [:;!?%»]|« /);
     expect(text, key).not.toMatch(/[\p{L}\d}][!?»](\s|$)/u);
@@ -55,11 +55,11 @@ test('French has a space that does not break before : ; ! ? % and inside of guil
 });
 
 const sources = fileURLToPath(new URL('..', import.meta.url));
-/** Names that are the same in every language. */
+/** Names that are the same in all languages. */
 const names = ['Sillage', 'English', 'Français'];
 const spoken = ['aria-label', 'title', 'alt', 'placeholder', 'label', 'description', 'lead'];
 
-/** Texts that stand in a component instead of in the files of texts. */
+/** Texts that are hard-coded in a component instead of in the text files. */
 function textsOutside(file: string): string[] {
   const found: string[] = [];
   const isText = (text: unknown): text is string =>
@@ -91,7 +91,7 @@ function textsOutside(file: string): string[] {
   return found.map((text) => `${file}: ${text.trim()}`);
 }
 
-test('no component holds a text of its own', () => {
+test('no component contains hard-coded text', () => {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );
@@ -99,31 +99,31 @@ test('no component holds a text of its own', () => {
   expect(files.flatMap(textsOutside)).toEqual([]);
 });
 
-test('every text that a component asks for by name exists', () => {
-  const asked = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+test('each text key used in a component exists', () => {
+  const keys = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
       [...readFileSync(join(sources, file), 'utf8').matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(
         ([, key]) => `${key}`,
       ),
     );
-  expect(asked.length).toBeGreaterThan(100);
-  const missing = asked.filter((key) => !english.has(key) && !english.has(`${key}_other`));
+  expect(keys.length).toBeGreaterThan(100);
+  const missing = keys.filter((key) => !english.has(key) && !english.has(`${key}_other`));
   expect(missing).toEqual([]);
 });
 
-/** The files that a file imports when it is loaded, itself included; scripts loaded later bring their own texts. */
+/** The files that a file imports statically, including itself; scripts loaded later bring their own texts. */
 function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file) || !/\.tsx?$/.test(file) || file.includes('/locales/')) return found;
   found.add(file);
   const text = readFileSync(file, 'utf8');
-  // The import of a type loads nothing.
+  // Type imports load nothing.
   for (const [, path = ''] of text.matchAll(/^import (?!type )(?:[^;']*? from )?'(\.[^']+)'/gm))
     importedBy(join(dirname(file), path), found);
   return found;
 }
 
-/** The groups without which a text of these files would be missing. */
+/** The text groups that these files use. */
 async function groupsShownBy(files: ReadonlySet<string>): Promise<Set<string>> {
   const owner = new Map<string, string>();
   for (const area of areas) {
@@ -138,14 +138,14 @@ async function groupsShownBy(files: ReadonlySet<string>): Promise<Set<string>> {
   return new Set(groups.filter((group) => group !== undefined));
 }
 
-test('every route loads the texts that its page shows', async () => {
+test('each route loads the texts that its page shows', async () => {
   const routes = readFileSync(join(sources, 'routes.tsx'), 'utf8');
   const pages = [...routes.matchAll(/page\(\s*\(\) => import\('\.\/([^']+)'\),\s*'\w+'([^)]*)\)/g)];
   expect(pages).toHaveLength(routes.match(/\bpage\(\s*\(\) =>/g)?.length ?? 0);
   const missing: string[] = [];
   for (const [, path = '', names = ''] of pages) {
     const loaded = new Set(['start', ...[...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)]);
-    // The frame of the administration loads the texts of the pages in it.
+    // The frame of the administration loads the texts of its pages.
     if (path.startsWith('pages/administration/')) loaded.add('administration').add('records');
     for (const group of await groupsShownBy(importedBy(join(sources, path))))
       if (!loaded.has(group)) missing.push(`${path}: ${group}`);

@@ -4,7 +4,7 @@ import { setApiLanguage } from '../api/call-api.ts';
 import { texts as startEn } from './en/start.ts';
 import { texts as startFr } from './fr/start.ts';
 
-/** The texts of one part of the application in both languages; the French ones have the keys of the English ones. */
+/** The texts of one part of the application in both languages; both have the same keys. */
 export interface Texts {
   readonly en: object;
   readonly fr: object;
@@ -13,8 +13,8 @@ export interface Texts {
 type TextModule = Promise<{ readonly texts: object }>;
 
 /**
- * The groups of texts that are loaded with the first page that shows them: the route of a page names its groups. The
- * first script brings the group `start` alone.
+ * The text groups that are loaded with the first page that needs them: the route of a page lists its groups.
+ * The first script contains only the group `start`.
  */
 const groups = {
   administration: () => [import('./en/administration.ts'), import('./fr/administration.ts')],
@@ -31,7 +31,7 @@ const groups = {
 
 export type TextGroup = keyof typeof groups;
 
-/** Loads groups of texts in both languages, so that the language can be changed without a connection. */
+/** Loads text groups in both languages, so that switching the language needs no connection. */
 export async function loadTexts(...names: readonly TextGroup[]): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
@@ -46,10 +46,10 @@ export function addTexts(texts: Texts): void {
     i18next.addResourceBundle(language, 'translation', own, true, true);
 }
 
-/** The key of the chosen language in the storage of the browser. */
+/** The local storage key of the chosen language. */
 const languageKey = 'sillage.language';
 
-/** The language chosen before on this device, else that of the browser, else English. */
+/** The language chosen earlier on this device, else the browser's, else English. */
 function firstLanguage(): 'en' | 'fr' {
   const chosen = localStorage.getItem(languageKey) ?? navigator.language;
   return chosen.toLowerCase().startsWith('fr') ? 'fr' : 'en';

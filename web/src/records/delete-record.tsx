@@ -15,7 +15,10 @@ interface DeleteRecordProps {
   readonly onDeleted: () => Promise<void>;
 }
 
-/** Deletes a record after asking. The dialog names the records that use it where it therefore cannot be deleted. */
+/**
+ * Deletes a record after confirmation. If it is in use and cannot be deleted, the dialog lists the records
+ * that use it.
+ */
 export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -24,7 +27,7 @@ export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
     mutationFn: () => sendToApi('DELETE', path, { params: { id } }),
     onSuccess: async () => {
       setOpen(false);
-      // The page of the record is left first: its queries would ask for a deleted record.
+      // The page of the record is left first: its queries would request a deleted record.
       await onDeleted();
       await invalidateRecords(client);
     },

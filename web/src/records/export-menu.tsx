@@ -6,13 +6,13 @@ import { download } from '../charts/downloads.ts';
 
 interface ExportMenuProps {
   readonly noun: 'evaluations' | 'products';
-  /** The conditions of the list; what is exported is all that meets them. */
+  /** The conditions of the list; all records that meet them are exported. */
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
 const formats = ['xlsx', 'csv', 'ndjson'] as const;
 
-/** A list with its results, as a file. */
+/** Downloads a list with its results as a file. */
 export function ExportMenu({ noun, query }: ExportMenuProps) {
   const { t } = useTranslation();
   const fetched = useMutation({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Failure } from '../shell/failure.tsx';
 import { Loading } from '../shell/loading.tsx';
 
-/** What is shown of something that has to be read first. */
+/** Renders data once it is loaded, and the loading and error states before. */
 export function Loaded<Data>({
   query: { data, error, refetch },
   children,

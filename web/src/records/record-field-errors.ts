@@ -2,8 +2,8 @@ import type { Problem } from '@sillage/contract';
 import { errorsByField, type FieldErrors } from '../fields/field-errors.ts';
 
 /**
- * The path of the field that a pointer into a record means: a parameter is named by its id below its owner
- * (`/components/0/parameters/2/value` → `/components/0/<id>`), everything else stays as it is.
+ * The path of the field for a pointer into a record: a parameter is identified by its id below its owner
+ * (`/components/0/parameters/2/value` → `/components/0/<id>`), everything else is unchanged.
  */
 export function fieldPathOf(record: unknown, pointer: string): string {
   let node = record;
@@ -24,7 +24,7 @@ function child(node: unknown, key: string): unknown {
   return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined;
 }
 
-/** The errors of a refused record by field. */
+/** The errors of a rejected record by field. */
 export function recordFieldErrors(record: unknown, errors: Problem['errors']): FieldErrors {
   return errorsByField(errors, (pointer) => fieldPathOf(record, pointer));
 }

@@ -14,22 +14,22 @@ import { recordFieldErrors } from './record-field-errors.ts';
 interface RecordFormProps<Body> {
   readonly title: string;
   readonly lead: string;
-  /** The path of the API at which new records are created; a stored one has its id below it. */
+  /** The API path at which new records are created; a stored record has its id below it. */
   readonly path: '/masks' | '/products' | '/products/packagings';
   /** The stored record that the form changes; absent for a new one. */
   readonly record?: { readonly id: string; readonly revision: number } | undefined;
-  /** What would be sent now. */
+  /** The current payload. */
   readonly body: Body;
-  /** Goes on to the next page after the record was stored. */
+  /** Opens the next page after the record was stored. */
   readonly onSaved: (id: string) => Promise<void>;
-  /** Reads the record again after somebody else has changed it. */
+  /** Reads the record again after another user has changed it. */
   readonly onReload: () => void;
-  /** Further buttons for users who may change the record. */
+  /** Additional buttons for users who may change the record. */
   readonly actions?: ReactNode;
   readonly children: (fieldErrors: FieldErrors, disabled: boolean) => ReactNode;
 }
 
-/** The form of a record: its head, errors, fields and the button that saves. */
+/** The form of a record: its title, errors, fields and save button. */
 export function RecordForm<Body>(props: RecordFormProps<Body>) {
   const { title, lead, path, record, body, onSaved, onReload, actions, children } = props;
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
     onError: () => setTimeout(() => summary.current?.focus(), 0),
   });
   const problem = save.error instanceof ApiRefusal ? save.error.problem : undefined;
-  // The pointers of the errors lead into what was sent, not into what has been typed since.
+  // The pointers of the errors refer to the body that was sent, which may differ from the current one.
   const fieldErrors = problem === undefined ? noErrors : recordFieldErrors(save.variables, problem.errors);
   return (
     <form
@@ -97,7 +97,7 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
   );
 }
 
-/** Creates a record, or replaces the revision that the form began with. Answers its id. */
+/** Creates a record, or replaces the revision that the form started with. Returns its id. */
 async function store(
   path: string,
   record: RecordFormProps<unknown>['record'],

@@ -20,34 +20,34 @@ type ListRoute =
   | '/administration/webhooks';
 
 interface RecordListPageProps<Item> {
-  /** The address of the page, to which the link that resets the filters leads. */
+  /** The route of the page, the target of the link that resets the filters. */
   readonly route: ListRoute;
   readonly title: string;
   readonly lead: string;
-  /** The first part of the query key: a change of a record invalidates it. */
+  /** First part of the query key: a change of a record invalidates it. */
   readonly queryKey: string;
   /** Path and conditions of the API call behind the list. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** Buttons in the head of the page. */
+  /** Buttons at the top of the page. */
   readonly actions?: ReactNode;
   readonly filters: ReactNode;
-  /** Shown instead of a list without any filter. */
+  /** Shown instead of the list if there are no records and no filters. */
   readonly empty: {
     readonly title: string;
-    /** What the records of the list are for. */
+    /** The purpose of the records. */
     readonly text: string;
-    /** Leads to the first record; false for users who may not create one. */
+    /** Creates the first record; false for users who may not create one. */
     readonly create: ReactNode;
   };
   readonly items: (items: readonly Item[]) => ReactNode;
-  /** Whether an item still changes by itself: the list is then read again until none does. */
+  /** Whether an item is still changing on the server: the list is then polled until none is. */
   readonly isChanging?: (item: Item) => boolean;
-  /** What follows the list on the page. */
+  /** Content below the list. */
   readonly children?: ReactNode;
 }
 
-/** A page with a list of records that is filtered by its address and read page by page. */
+/** A page with a list of records, filtered by its URL and loaded page by page. */
 export function RecordListPage<Item>(props: RecordListPageProps<Item>) {
   const { title, lead, path, query, actions, filters, children } = props;
   const list = <List {...props} />;
@@ -77,7 +77,7 @@ function List<Item>({ route, queryKey, path, query, empty, items, isChanging }: 
   const polled = isChanging !== undefined;
   usePolling(queryKey, polled && read.some(isChanging));
   const failure = list.error !== null && <Failure error={list.error} retry={() => void list.refetch()} />;
-  // A list that is read again and again does not disappear while one of the reads fails.
+  // A polled list stays visible when one of the reads fails.
   if (failure !== false && !polled) return failure;
   if (list.isPending) return <Loading />;
   const more = list.hasNextPage && (
@@ -133,16 +133,16 @@ function EmptyList({ route, filtered, title, text, create }: EmptyListProps) {
   );
 }
 
-/** Milliseconds between two reads of a list whose items are changing. */
+/** Milliseconds between two reads of a list with changing items. */
 const pollInterval = 1500;
 
-/** Reads the queries of a key again and again while something changes and the page is visible. */
+/** Refetches the queries of a key while something is changing and the page is visible. */
 function usePolling(key: string, changing: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!changing) return;
     const timer = setInterval(() => {
-      // A slow answer is waited for: cancelling it would start the same read again.
+      // Does not cancel a slow request: that would start the same read again.
       if (!document.hidden) void client.invalidateQueries({ queryKey: [key] }, { cancelRefetch: false });
     }, pollInterval);
     return () => clearInterval(timer);

@@ -4,7 +4,7 @@ export interface RecordReference {
   readonly id: string;
 }
 
-/** The records that the detail of the refusal `record.in-use` names: noun and id, separated by commas. */
+/** Parses the detail of the error `record.in-use`: noun and id of each record, comma-separated. */
 export function referencesIn(detail: string): RecordReference[] {
   return [...detail.matchAll(/\b(evaluation|product) ([\w-]+)/g)].map(([, noun, id]) => ({
     noun: noun as RecordReference['noun'],

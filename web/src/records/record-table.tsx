@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface RecordTableProps<Item> {
-  /** Names the table for a screen reader. */
+  /** Accessible name of the table. */
   readonly title: string;
   readonly head: readonly string[];
   readonly items: readonly Item[];
@@ -10,7 +10,7 @@ interface RecordTableProps<Item> {
   readonly row: (item: Item) => ReactNode;
 }
 
-/** A table that scrolls sideways where the screen is narrow. */
+/** A table that scrolls horizontally on narrow screens. */
 export function RecordTable<Item>({ title, head, items, rowKey, row }: RecordTableProps<Item>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

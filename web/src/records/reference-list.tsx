@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { evaluationQuery, productQuery } from '../api/record-queries.ts';
 import type { RecordReference } from './record-references.ts';
 
-/** The most records that are named: more would fill the screen without helping. */
+/** Maximum number of records listed: more would fill the screen without helping. */
 const namedReferences = 8;
 
 /** The records that use a record, each with its name and a link. */

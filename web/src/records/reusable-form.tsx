@@ -25,14 +25,14 @@ export interface ReusableFieldsProps<Draft> {
   readonly disabled: boolean;
 }
 
-/** What tells the form of masks and the form of packagings apart. */
+/** The differences between the forms of masks and packagings. */
 export interface ReusableNoun<Stored extends StoredRecord, Draft> {
   readonly route: '/masks' | '/packagings';
   readonly path: '/masks' | '/products/packagings';
   readonly texts: {
     readonly create: 'masks.create' | 'packagings.create';
     readonly lead: 'masks.lead' | 'packagings.lead';
-    /** What a change of a record that is in use leads to. */
+    /** Text about the effects of changing a record that is in use. */
     readonly inUse: 'masks.outdates' | 'packagings.changes';
   };
   /** A hook: a stored record, read once for its form. */
@@ -49,7 +49,7 @@ interface PageProps<Stored extends StoredRecord, Draft> {
   readonly noun: ReusableNoun<Stored, Draft>;
 }
 
-/** A new record, empty or as a copy of another one. */
+/** A new record, empty or a copy of another one. */
 export function NewReusablePage<Stored extends StoredRecord, Draft extends object>({
   noun,
   from,
@@ -83,7 +83,7 @@ function CopyPage<Stored extends StoredRecord, Draft extends object>({
   );
 }
 
-/** A stored record, to read or to change. */
+/** A stored record, for reading or editing. */
 export function ReusablePage<Stored extends StoredRecord, Draft extends object>({
   noun,
   id,

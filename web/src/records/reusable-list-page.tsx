@@ -7,7 +7,7 @@ import { RecordListPage } from './record-list-page.tsx';
 import { RecordTable } from './record-table.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** A record that others use: a mask, a packaging. */
+/** A record that other records use: a mask or a packaging. */
 interface ReusableRecord {
   readonly id: string;
   readonly name: string;
@@ -25,18 +25,18 @@ interface ReusableListPageProps<Item> {
   readonly title: string;
   readonly lead: string;
   readonly createLabel: string;
-  /** Shown while there is no record. */
+  /** Shown while there are no records. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** The first part of the query key. */
+  /** First part of the query key. */
   readonly queryKey: string;
-  /** The path of the API. */
+  /** The API path. */
   readonly path: string;
   readonly search: string;
-  /** The columns between the name and the use of a record. */
+  /** The columns between a record's name and its number of uses. */
   readonly columns: readonly Column<Item>[];
 }
 
-/** The list of masks or packagings: searched by name, with how often each record is used. */
+/** The list of masks or packagings, searchable by name, with how often each record is used. */
 export function ReusableListPage<Item extends ReusableRecord>(props: ReusableListPageProps<Item>) {
   const { route, title, createLabel, empty, search, columns, ...list } = props;
   const { t } = useTranslation();

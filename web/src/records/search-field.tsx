@@ -4,21 +4,21 @@ import { useEffect, useState } from 'react';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What the address says. */
+  /** The search text in the URL. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** A search that begins when the typing pauses. */
+/** A search field that searches when the user stops typing. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address was changed elsewhere, e.g. by the link that resets the filters.
+  // The URL was changed elsewhere, e.g. by the link that resets the filters.
   if (value !== known) {
     setKnown(value);
     setTyped(value);
   }
-  // Another page has been asked for and still loads: a search would lead back to this one.
+  // Navigation to another page is in progress: a search would lead back to this one.
   const leaving = useRouterState({
     select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
   });

@@ -5,7 +5,7 @@ import { ApiRefusal, callApi, setCsrfToken } from '../api/call-api.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);
 
-/** Renewed while the page is looked at, well before the 60 minutes end. */
+/** 10 minutes, while the page is visible: well before the session expires after 60 minutes. */
 const renewEvery = 10 * 60_000;
 
 async function readSession(): Promise<SessionRecord | null> {
@@ -19,7 +19,7 @@ async function readSession(): Promise<SessionRecord | null> {
   }
 }
 
-/** Who is signed in: null nobody. */
+/** The signed-in user's session; null if not signed in. */
 export function useSessionQuery() {
   return useQuery({
     queryKey: ['session'],
@@ -36,11 +36,11 @@ export function SessionProvider({ session, children }: { session: SessionRecord;
 
 export function useSession(): SessionRecord {
   const session = useContext(SessionContext);
-  if (session === undefined) throw new Error('outside of a session');
+  if (session === undefined) throw new Error('used outside of a session');
   return session;
 }
 
-/** Whether the user may change things. */
+/** Whether the user has write access. */
 export function useMayWrite(): boolean {
   return useSession().user.role !== 'reader';
 }
@@ -64,7 +64,7 @@ export function useSignOut() {
     onSettled() {
       setCsrfToken('');
       client.setQueryData(['session'], null);
-      // The next user of this device sees nothing of it.
+      // The next user of this device must not see cached data.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },
   });

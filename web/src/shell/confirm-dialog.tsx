@@ -8,13 +8,15 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly confirm: string;
   readonly busy: boolean;
-  /** Absent when there is nothing to confirm any more. */
+  /** Absent if there is nothing left to confirm. */
   readonly onConfirm: (() => void) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before something is lost. The element of the browser keeps the focus inside, and gives it back. */
+/**
+ * Asks for confirmation of a destructive action. The native dialog element traps the focus and restores it.
+ */
 export function ConfirmDialog({
   open,
   title,
@@ -38,7 +40,8 @@ export function ConfirmDialog({
       ref={ref}
       className="confirm"
       aria-labelledby={titleId}
-      // Escape is told at once: whoever opens it again right after is not closed upon by the event that comes late.
+      // Escape closes immediately: the native close event comes late and would close a dialog that was opened
+      // again.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

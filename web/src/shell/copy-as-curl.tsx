@@ -8,7 +8,7 @@ interface ApiRequest {
   readonly body?: unknown;
 }
 
-/** The call behind a page, to paste into a shell; the token is left to the variable $T. */
+/** The API call behind a page as a shell command; the token is read from the variable $T. */
 export function curlOf({ method, path, body }: ApiRequest, origin: string): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const parts = ['curl -s', '-H "Authorization: Bearer $T"'];
@@ -20,19 +20,19 @@ export function curlOf({ method, path, body }: ApiRequest, origin: string): stri
 
 export function CopyAsCurl({ request }: { request: () => ApiRequest }) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState<'shell.curl' | 'shell.copied' | 'shell.notCopied'>('shell.curl');
+  const [label, setLabel] = useState<'shell.curl' | 'shell.copied' | 'shell.notCopied'>('shell.curl');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(curlOf(request(), location.origin));
-      setSaid('shell.copied');
+      setLabel('shell.copied');
     } catch {
-      setSaid('shell.notCopied');
+      setLabel('shell.notCopied');
     }
-    setTimeout(() => setSaid('shell.curl'), 2000);
+    setTimeout(() => setLabel('shell.curl'), 2000);
   };
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => void copy()} aria-live="polite">
-      {t(said)}
+      {t(label)}
     </Button>
   );
 }

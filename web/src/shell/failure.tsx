@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../api/call-api.ts';
 import { Missing } from './missing.tsx';
 
-/** Something did not come, why, and what to do. */
+/** A failed request: the reason, and what to do. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -12,7 +12,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const reason = error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable');
   const again = (): void => {
     retry();
-    // All that failed on this page at once; what is asked for already is not asked for twice.
+    // Retries all failed queries of the page at once, without repeating requests in progress.
     const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
     void client.refetchQueries(failed, { cancelRefetch: false });
   };

@@ -1,7 +1,7 @@
 import { Unreachable } from '../api/call-api.ts';
 import { loadTexts, type TextGroup } from '../locales/locales.ts';
 
-/** Whether the service answers with this application now. */
+/** Whether the service currently serves this application. */
 async function isServed(): Promise<boolean> {
   try {
     return (await fetch('/app/', { method: 'HEAD', cache: 'no-store' })).ok;
@@ -11,8 +11,9 @@ async function isServed(): Promise<boolean> {
 }
 
 /**
- * The script of a page, together with the texts that it shows. Without a connection the error is `Unreachable`, which
- * the page says; any other error would make the router reload the application, and the browser show its own page.
+ * Loads the script of a page and its texts. Without a connection the error is `Unreachable`, which the page
+ * shows; any other error would make the router reload the application, and the browser show its own error
+ * page.
  * Throws: Unreachable, or why the script could not be loaded.
  */
 export async function loadPage<Script>(
@@ -27,7 +28,7 @@ export async function loadPage<Script>(
   }
 }
 
-/** Reloads the application at its present address, once the service can be reached. */
+/** Reloads the application at its current URL, once the service can be reached. */
 export async function reloadApplication(): Promise<void> {
   if (await isServed()) location.reload();
 }

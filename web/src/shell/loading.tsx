@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Something is on its way. */
+/** The loading indicator. */
 export function Loading() {
   const { t } = useTranslation();
   return (

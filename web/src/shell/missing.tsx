@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** The address names nothing. */
+/** The page for an unknown URL. */
 export function Missing() {
   const { t } = useTranslation();
   return (

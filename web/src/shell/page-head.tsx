@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** The head of a page: its one title, which also names the window, and what can be done with it. */
+/** The head of a page: its title, which is also the window title, and its actions. */
 export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} – Sillage`;

@@ -6,7 +6,7 @@ const languages = [
   { value: 'fr', label: 'Français' },
 ];
 
-/** Language and appearance, kept on this device. */
+/** Language and colour scheme, stored on this device. */
 export function Preferences() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -5,12 +5,12 @@ import { useSession, useSignOut } from '../session/session.tsx';
 import mark from './mark.svg';
 import { Preferences } from './preferences.tsx';
 
-/** What surrounds every page. */
+/** The frame of all pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { environment } = useSession();
   const online = useOnline();
-  // On a narrow screen the menu opens by its button, and closes with what is chosen in it.
+  // On a narrow screen the menu is opened by a button and closes on selection.
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -112,7 +112,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser believes to have a connection. */
+/** Whether the browser reports a connection. */
 function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,4 +1,4 @@
-/** English texts of the administration. */
+/** English texts of the administration pages. */
 export const texts = {
   administration: {
     navigation: 'Administration',

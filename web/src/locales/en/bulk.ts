@@ -1,4 +1,4 @@
-/** English texts of selections and of bulk work. */
+/** English texts of selections and bulk evaluations. */
 export const texts = {
   select: {
     all: 'Select all that are shown',

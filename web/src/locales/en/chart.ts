@@ -1,4 +1,4 @@
-/** English texts around every chart. */
+/** English texts shared by all charts. */
 export const texts = {
   chart: {
     table: 'Show as a table',

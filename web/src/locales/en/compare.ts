@@ -1,4 +1,4 @@
-/** English texts of comparing evaluations and versions. */
+/** English texts of the comparison of evaluations and versions. */
 export const texts = {
   compare: {
     title: 'Compare',

@@ -1,4 +1,4 @@
-/** English texts of the page that says what every figure rests on. */
+/** English texts of the page about the sources of the figures. */
 export const texts = {
   sources: {
     title: 'Data sources',

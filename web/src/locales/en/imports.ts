@@ -1,4 +1,4 @@
-/** English texts of the import of files, and of exports. */
+/** English texts of file imports and exports. */
 export const texts = {
   imports: {
     title: 'Import a file',

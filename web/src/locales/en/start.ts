@@ -1,6 +1,6 @@
 import type { Stage } from '@sillage/contract';
 
-/** The stages of a life, as the application names them. */
+/** The names of the life cycle stages. */
 export const stageNames: Readonly<Record<Stage, string>> = {
   'product-description': 'Product',
   'raw-materials': 'Raw materials',
@@ -11,7 +11,7 @@ export const stageNames: Readonly<Record<Stage, string>> = {
   'end-of-life': 'End of life',
 };
 
-/** English texts of what the first script brings: the frame, sign in, home, the list. */
+/** English texts of the first script: the frame, sign in, home, the list. */
 export const texts = {
   stages: stageNames,
   shell: {

@@ -1,6 +1,6 @@
 import type { texts as english } from '../en/administration.ts';
 
-/** French texts of the administration. */
+/** French texts of the administration pages. */
 export const texts: typeof english = {
   administration: {
     navigation: 'Administration',

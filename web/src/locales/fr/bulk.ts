@@ -1,6 +1,6 @@
 import type { texts as english } from '../en/bulk.ts';
 
-/** French texts of selections and of bulk work. */
+/** French texts of selections and bulk evaluations. */
 export const texts: typeof english = {
   select: {
     all: 'Sélectionner tout ce qui est affiché',

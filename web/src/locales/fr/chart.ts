@@ -1,6 +1,6 @@
 import type { texts as english } from '../en/chart.ts';
 
-/** French texts around every chart. */
+/** French texts shared by all charts. */
 export const texts: typeof english = {
   chart: {
     table: 'Voir en tableau',

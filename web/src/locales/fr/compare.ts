@@ -1,6 +1,6 @@
 import type { texts as english } from '../en/compare.ts';
 
-/** French texts of comparing evaluations and versions. */
+/** French texts of the comparison of evaluations and versions. */
 export const texts: typeof english = {
   compare: {
     title: 'Comparer',

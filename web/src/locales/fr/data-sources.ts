@@ -1,6 +1,6 @@
 import type { texts as english } from '../en/data-sources.ts';
 
-/** French texts of the page that says what every figure rests on. */
+/** French texts of the page about the sources of the figures. */
 export const texts: typeof english = {
   sources: {
     title: 'Sources des données',

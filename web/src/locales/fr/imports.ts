@@ -1,6 +1,6 @@
 import type { texts as english } from '../en/imports.ts';
 
-/** French texts of the import of files, and of exports. */
+/** French texts of file imports and exports. */
 export const texts: typeof english = {
   imports: {
     title: 'Importer un fichier',

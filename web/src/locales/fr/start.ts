@@ -1,7 +1,7 @@
 import type { Stage } from '@sillage/contract';
 import type { texts as english } from '../en/start.ts';
 
-/** The stages of a life, as the application names them. */
+/** The names of the life cycle stages. */
 export const stageNames: Readonly<Record<Stage, string>> = {
   'product-description': 'Produit',
   'raw-materials': 'Matières premières',
@@ -12,7 +12,7 @@ export const stageNames: Readonly<Record<Stage, string>> = {
   'end-of-life': 'Fin de vie',
 };
 
-/** French texts of what the first script brings: the frame, sign in, home, the list. */
+/** French texts of the first script: the frame, sign in, home, the list. */
 export const texts: typeof english = {
   stages: stageNames,
   shell: {

@@ -7,7 +7,7 @@ import { PasswordField } from '../../fields/password-field.tsx';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 
-/** Who is signed in, and the own password. */
+/** The signed-in user and the change of the user's password. */
 export function AccountPage() {
   const { t } = useTranslation();
   const { user, organization } = useSession();
@@ -18,7 +18,7 @@ export function AccountPage() {
     mutationFn: () => callApi('POST', '/application/me/password', { body: { oldPassword, newPassword } }),
   });
   const problem = change.error instanceof ApiRefusal ? change.error.problem : undefined;
-  const said = (pointer: string): string | undefined =>
+  const errorAt = (pointer: string): string | undefined =>
     problem?.errors.find((fault) => fault.pointer === pointer)?.message;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,14 +51,14 @@ export function AccountPage() {
               label={t('account.old')}
               autoComplete="current-password"
               value={oldPassword}
-              error={said('/oldPassword')}
+              error={errorAt('/oldPassword')}
               onChange={(event) => setOld(event.currentTarget.value)}
             />
             <PasswordField
               label={t('account.new')}
               autoComplete="new-password"
               value={newPassword}
-              error={said('/newPassword')}
+              error={errorAt('/newPassword')}
               onChange={(event) => setNew(event.currentTarget.value)}
             />
             <Button type="submit" loading={change.isPending}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.tsx';
 import './administration.css';
 
-/** The frame of the administration: its places, and the one that was chosen. */
+/** The frame of the administration: its navigation and the current page. */
 export function AdministrationPage() {
   const { t } = useTranslation();
   const { user } = useSession();

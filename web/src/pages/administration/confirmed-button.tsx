@@ -6,19 +6,19 @@ import { RefusalAlert } from './refusal-alert.tsx';
 
 interface ConfirmedButtonProps {
   readonly label: string;
-  /** Where the label alone does not say what it is about. */
+  /** Accessible name, where the label alone is ambiguous. */
   readonly spoken?: string;
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** Does it; what it throws is told in the dialog, which stays open. */
+  /** The confirmed action; an error is shown in the dialog, which stays open. */
   readonly act: () => Promise<unknown>;
-  /** Tells a refusal in its own way; undefined: as every other. */
+  /** Renders specific errors; undefined falls back to the default. */
   readonly tell?: (error: Error) => ReactNode;
   readonly quiet?: boolean;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation. */
 export function ConfirmedButton({
   label,
   spoken,
@@ -31,7 +31,7 @@ export function ConfirmedButton({
 }: ConfirmedButtonProps) {
   const [open, setOpen] = useState(false);
   const doing = useMutation({ mutationFn: act, onSuccess: () => setOpen(false) });
-  const told = doing.error === null ? undefined : tell?.(doing.error);
+  const message = doing.error === null ? undefined : tell?.(doing.error);
   return (
     <>
       <Button
@@ -50,10 +50,10 @@ export function ConfirmedButton({
         title={title}
         confirm={confirm}
         busy={doing.isPending}
-        onConfirm={told === undefined ? () => doing.mutate() : undefined}
+        onConfirm={message === undefined ? () => doing.mutate() : undefined}
         onClose={() => setOpen(false)}
       >
-        {told ?? (
+        {message ?? (
           <>
             <p>{text}</p>
             <div className="confirm-refused">

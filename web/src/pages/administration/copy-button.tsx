@@ -4,31 +4,31 @@ import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Names what is copied, for those who do not see where the button stands. */
+  /** Describes what is copied, for screen readers. */
   readonly what: string;
-  /** Instead of "Copy". */
+  /** Replaces the label "Copy". */
   readonly label?: string;
 }
 
-/** Copies a text, and says whether that went well. */
+/** Copies a text and shows whether that succeeded. */
 export function CopyButton({ text, what, label }: CopyButtonProps) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState<'administration.copied' | 'administration.notCopied'>();
+  const [outcome, setOutcome] = useState<'administration.copied' | 'administration.notCopied'>();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('administration.copied');
+      setOutcome('administration.copied');
     } catch {
-      setSaid('administration.notCopied');
+      setOutcome('administration.notCopied');
     }
-    setTimeout(() => setSaid(undefined), 2000);
+    setTimeout(() => setOutcome(undefined), 2000);
   };
-  const shown = said === undefined ? (label ?? t('administration.copy')) : t(said);
+  const shown = outcome === undefined ? (label ?? t('administration.copy')) : t(outcome);
   return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={said === undefined && label === undefined ? t('administration.copyOf', { what }) : shown}
+      aria-label={outcome === undefined && label === undefined ? t('administration.copyOf', { what }) : shown}
       onClick={() => void copy()}
     >
       {shown}

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** One thing to hand over, with a button that copies it. */
+/** A text to pass on, with a button that copies it. */
 export function CopyableField({ what, text }: { what: string; text: string }) {
   return (
     <div className="told">

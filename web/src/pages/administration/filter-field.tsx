@@ -34,7 +34,7 @@ interface StatusFilterProps {
   readonly choices: readonly Choice[];
 }
 
-/** The only filter of the jobs and of the deliveries. */
+/** The status filter, the only one of the jobs and of the deliveries. */
 export function StatusFilter({ route, status, choices }: StatusFilterProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface RefusalAlertProps {
   readonly fields?: readonly string[];
 }
 
-/** Why something was not done; nothing where the fields already show every error. */
+/** Shows why a request was rejected; renders nothing if the fields already show all errors. */
 export function RefusalAlert({ error, fields = [] }: RefusalAlertProps) {
   const { t } = useTranslation();
   if (error === null) return null;
@@ -22,7 +22,7 @@ export function RefusalAlert({ error, fields = [] }: RefusalAlertProps) {
   );
 }
 
-/** The error of the field at a JSON pointer into what was sent. */
+/** The error of the field at a JSON pointer into the request body. */
 export function fieldError(error: Error | null, pointer: string): string | undefined {
   if (!(error instanceof ApiRefusal)) return undefined;
   return error.problem.errors.find((one) => one.pointer === pointer)?.message;

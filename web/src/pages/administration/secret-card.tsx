@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Something that is shown this once; takes the focus, so that it is not overlooked. */
+/** A secret that is shown only once; takes the focus, so that it is not overlooked. */
 export function SecretCard({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const head = useRef<HTMLHeadingElement>(null);

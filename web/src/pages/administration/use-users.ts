@@ -9,7 +9,7 @@ export function useUsers() {
   });
 }
 
-/** The name of a user by the id; the id itself where nobody has it any more. */
+/** The name of a user by id; the id itself if the user no longer exists. */
 export function useUserName(): (id: string) => string {
   const { data = [] } = useUsers();
   return (id) => data.find((user) => user.id === id)?.name ?? id;

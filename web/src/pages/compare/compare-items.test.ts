@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseItems, writeItems } from './compare-items.ts';
 
-test('items of an address are read back as they were written', () => {
+test('items in a URL are read back as they were written', () => {
   const items = [
     { kind: 'e', id: '01a1-b2' },
     { kind: 'v', id: '77' },
@@ -9,7 +9,7 @@ test('items of an address are read back as they were written', () => {
   expect(parseItems(writeItems(items))).toEqual(items);
 });
 
-test('an address typed by hand does no harm', () => {
+test('invalid input in a URL is ignored', () => {
   expect(parseItems(undefined)).toEqual([]);
   expect(parseItems('x:1,e:,e:../../x,1')).toEqual([]);
   expect(parseItems('e:1,e:1, v:1')).toEqual([

@@ -1,4 +1,4 @@
-/** One thing to compare: `e` an evaluation, `v` a version. */
+/** One item to compare: `e` an evaluation, `v` a version. */
 export interface CompareItem {
   readonly kind: 'e' | 'v';
   readonly id: string;
@@ -6,7 +6,7 @@ export interface CompareItem {
 
 export const mostCompared = 5;
 
-/** Reads `e:<id>,v:<id>`: what is no item, and what stands there twice, is left out; at most five. */
+/** Parses `e:<id>,v:<id>`. Invalid and repeated items are dropped; at most five are returned. */
 export function parseItems(text: string | undefined): CompareItem[] {
   const parts = new Set((text ?? '').split(',').map((part) => part.trim()));
   return [...parts]

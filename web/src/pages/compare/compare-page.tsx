@@ -18,7 +18,7 @@ import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
 import './compare.css';
 
-/** Up to five evaluations or versions side by side; what is compared stands in the address. */
+/** Up to five evaluations or versions side by side; the URL holds the compared items. */
 export function ComparePage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/compare' });
@@ -96,7 +96,7 @@ function Body({ all, base, score }: BodyProps) {
   }
   if (ready.length < 2) return <p className="quiet">{t('compare.one')}</p>;
   const care = comparisonCare(ready.map(({ result }) => result));
-  // Where the baseline has no result, the first that has one takes its place.
+  // If the baseline has no result, the first item with a result replaces it.
   const at = Math.max(
     0,
     ready.findIndex(({ letter }) => letter === base?.letter),

@@ -16,7 +16,7 @@ interface ComparedCardProps {
   readonly onRemove: () => void;
 }
 
-/** One of those that are compared, with its score and how far it is from the baseline. */
+/** One of the compared items, with its score and its difference from the baseline. */
 export function ComparedCard({ compared, base, score, onBase, onRemove }: ComparedCardProps) {
   const { t } = useTranslation();
   const { item, letter, name, result, record, pending, error } = compared;

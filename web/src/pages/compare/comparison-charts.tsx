@@ -18,9 +18,9 @@ import { differenceTable } from './difference-columns.ts';
 interface ComparisonProps {
   /** At least two. */
   readonly all: readonly Compared[];
-  /** One for each: its short name. */
+  /** The short name of each item. */
   readonly letters: readonly string[];
-  /** Position of the baseline. */
+  /** Index of the baseline. */
   readonly base: number;
   readonly score: ScoreKey;
 }
@@ -81,7 +81,7 @@ function StageComparison(props: ComparisonProps) {
   );
 }
 
-/** Who differs most, by how much, and mostly where. */
+/** The item that differs most, by how much, and mainly in which stage. */
 function useFinding({ all, base, score }: ComparisonProps): string {
   const { t } = useTranslation();
   const finding = comparisonFinding(comparedScores(all, score), comparedStages(all, score), base);

@@ -33,14 +33,14 @@ const compared = (name: string, scores: Partial<Record<Stage, number>>, catalogV
     calculatedScores: [entry('pef', 1), entry('pef-per-day', 0.1), entry('french-pef', 2, 'Pts')],
     provenance: { databases: [{ id: 'a' }], catalogVersion, method: { id: 'ef', version: '3.1' } },
   };
-  // What comparing reads of a result, and nothing else.
+  // Only the fields of a result that the comparison reads.
   return { name, result: result as unknown as FullResult };
 };
 
 const a = compared('A', { 'raw-materials': 60, use: 40 });
 const b = compared('B', { 'raw-materials': 30, use: 45, packaging: 7 });
 
-test('82 instead of 100 is 18 % lower, by 30 in the materials although the use gains 5 and the packaging 7', () => {
+test('82 instead of 100 is 18 % lower, by 30 in the materials, less 5 for use and 7 for packaging', () => {
   const rows = comparedStages([a, b], 'pef');
   expect(rows).toEqual([
     { stage: 'raw-materials', values: [60, 30] },
@@ -53,7 +53,7 @@ test('82 instead of 100 is 18 % lower, by 30 in the materials although the use g
     share: 0.18,
     stage: 'raw-materials',
   });
-  // The other way round: 18 of 82.
+  // In reverse: 18 of 82.
   const back = comparisonFinding(comparedScores([a, b], 'pef'), rows, 1);
   expect(back).toMatchObject({ kind: 'higher', index: 0, stage: 'raw-materials' });
   expect(back.kind === 'higher' && back.share).toBeCloseTo(18 / 82, 12);
@@ -69,7 +69,7 @@ test('a score for a day has a tenth of each stage here; the French one has no st
   });
 });
 
-test('nothing is told of less than half a percent, nor of what is unknown', () => {
+test('differences below half a percent and unknown scores are not reported', () => {
   expect(comparisonFinding([1000, 1004], [], 0)).toEqual({ kind: 'same' });
   expect(comparisonFinding([1000, null], [], 0)).toEqual({ kind: 'unknown' });
   expect(comparisonFinding([null, 5], [], 0)).toEqual({ kind: 'unknown' });
@@ -78,7 +78,7 @@ test('nothing is told of less than half a percent, nor of what is unknown', () =
   expect(differenceOf(-5, -10)).toEqual({ absolute: 5, share: 0.5 });
 });
 
-test('what differs in kind is told', () => {
+test('results that differ in kind are reported', () => {
   expect(comparisonCare([a.result, b.result])).toEqual([]);
   expect(comparisonCare([a.result, compared('C', { use: 1 }, '2').result])).toEqual(['catalogVersion']);
 });

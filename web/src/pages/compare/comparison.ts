@@ -3,13 +3,13 @@ import type { texts } from '../../locales/en/compare.ts';
 import { isWholeOnly, type ScoreKey, scoreMeasure } from '../results/methods/pef/score-measure.ts';
 import { stageScores } from '../results/methods/pef/stage-scores.ts';
 
-/** What is compared, under the name it is shown by. */
+/** A compared result with its display name. */
 export interface Compared {
   readonly name: string;
   readonly result: FullResult;
 }
 
-/** A figure of each one, in their order; null where it is not known. */
+/** A figure of each compared result, in their order; null if not known. */
 export interface ComparedRow {
   readonly values: readonly (number | null)[];
 }
@@ -23,7 +23,10 @@ export function comparedScores(all: readonly Compared[], key: ScoreKey): (number
   return all.map(({ result }) => result.calculatedScores.find((one) => one.key === key)?.value ?? null);
 }
 
-/** The chosen score by stage: those stages that any of them has. None where it is known as a whole only. */
+/**
+ * The chosen score by stage, for all stages that any of them has. Empty if the score is only known as a
+ * whole.
+ */
 export function comparedStages(all: readonly Compared[], key: ScoreKey): StageRow[] {
   if (isWholeOnly(key)) return [];
   const byStage = all.map(({ result }) => {
@@ -39,7 +42,7 @@ export function comparedStages(all: readonly Compared[], key: ScoreKey): StageRo
     }));
 }
 
-/** How far a value is from that of the baseline; `share` is null where there is nothing to divide by. */
+/** The difference of a value from the baseline; `share` is null if the baseline is 0. */
 export interface Difference {
   readonly absolute: number;
   readonly share: number | null;
@@ -50,7 +53,7 @@ export function differenceOf(value: number | null, base: number | null): Differe
   return { absolute: value - base, share: base === 0 ? null : (value - base) / Math.abs(base) };
 }
 
-/** What is to be said first of all: who differs most from the baseline, and in which stage mostly. */
+/** The main finding: which result differs most from the baseline, and mainly in which stage. */
 export type ComparisonFinding =
   | { readonly kind: 'unknown' | 'same' }
   | {
@@ -58,11 +61,11 @@ export type ComparisonFinding =
       readonly index: number;
       /** Positive. */
       readonly share: number;
-      /** The stage that moves the score most into its direction; absent where stages are not known. */
+      /** The stage that contributes most to the difference; absent if stages are not known. */
       readonly stage?: Stage;
     };
 
-/** Less than this share apart is nothing to speak of. */
+/** Smaller differences, as a share of the baseline, are not reported. */
 export const smallestReportedShare = 0.005;
 
 export function comparisonFinding(
@@ -94,9 +97,9 @@ export function comparisonFinding(
 
 type Care = keyof typeof texts.compare.care;
 
-/** Why the figures of these results do not mean quite the same. */
+/** Reasons why these results are not fully comparable. */
 export function comparisonCare(results: readonly FullResult[]): Care[] {
-  const said: Record<Care, (result: FullResult) => string> = {
+  const aspects: Record<Care, (result: FullResult) => string> = {
     category: ({ evaluation }) => evaluation.category.id,
     functionalUnit: ({ functionalUnit }) => `${functionalUnit.text} ${functionalUnit.unit}`,
     databases: ({ provenance }) =>
@@ -107,5 +110,5 @@ export function comparisonCare(results: readonly FullResult[]): Care[] {
     catalogVersion: ({ provenance }) => provenance.catalogVersion,
     method: ({ provenance }) => `${provenance.method.id} ${provenance.method.version}`,
   };
-  return (Object.keys(said) as Care[]).filter((care) => new Set(results.map(said[care])).size > 1);
+  return (Object.keys(aspects) as Care[]).filter((care) => new Set(results.map(aspects[care])).size > 1);
 }

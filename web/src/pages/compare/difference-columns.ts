@@ -3,11 +3,11 @@ import { formatScientific, formatSignedNumber, formatSignedPercent } from '../..
 import { differenceOf } from './comparison.ts';
 
 interface Columns {
-  /** Of the columns before the figures. */
+  /** Headings of the columns before the figures. */
   readonly lead: readonly string[];
-  /** The short name of each one that is compared. */
+  /** The short name of each compared item. */
   readonly names: readonly string[];
-  /** Position of the baseline. */
+  /** Index of the baseline. */
   readonly base: number;
   readonly difference: (name: string) => string;
   readonly differenceShare: (name: string) => string;
@@ -18,7 +18,10 @@ interface Row {
   readonly values: readonly (number | null)[];
 }
 
-/** A table with a figure of each, and for all but the baseline the difference to it, in its unit and in percent. */
+/**
+ * A table with the figure of each item and, except for the baseline, its difference in the unit and in
+ * percent.
+ */
 export function differenceTable(
   { lead, names, base, difference, differenceShare }: Columns,
   rows: readonly Row[],

@@ -11,7 +11,7 @@ interface ItemPickerProps {
   readonly onAdd: (item: CompareItem) => void;
 }
 
-/** Finds evaluations that have a result, and versions, by typing; the service searches. */
+/** Searches evaluations that have a result, and versions; the search runs on the server. */
 export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -55,7 +55,7 @@ export function ItemPicker({ chosen, onAdd }: ItemPickerProps) {
       searchValue={search}
       onSearchChange={setSearch}
       error={found.error === null ? undefined : t('state.unreachable')}
-      // What the service found is shown as it is.
+      // The service has already filtered the options.
       filter={({ options: found }) => found}
       maxDropdownHeight={320}
       nothingFoundMessage={t('compare.nothing')}

@@ -39,7 +39,7 @@ const before: EvaluationPayload = {
 const after: EvaluationPayload = {
   ...before,
   teams: [{ id: 'b' }],
-  // The same, grouped; and another one.
+  // The same parameter in grouped form, and a different one.
   lifecycles: [
     { id: 'making', processes: [{ id: 'making', parameters: [{ id: 'country', value: 'CN' }] }] },
     { id: 'use', parameters: [{ id: 'wash', value: true }, { id: 'left-out' }] },
@@ -51,7 +51,7 @@ const after: EvaluationPayload = {
         name: 'Body',
         weight: 0.17,
         materials: [
-          // Percentages do not count in weights.
+          // Percentages are ignored when the base unit is weight.
           {
             id: 'linen',
             weight: 0.05,
@@ -66,13 +66,13 @@ const after: EvaluationPayload = {
   },
 };
 
-test('what differs is told by its name, wherever it stands; order, grouping and teams are no difference', () => {
-  const said = inputDifferences(before, after, names).map(({ name, before: one, after: other }) => [
+test('differences are found by name, at any position; order, grouping and teams are no difference', () => {
+  const found = inputDifferences(before, after, names).map(({ name, before: one, after: other }) => [
     name.join(' > '),
     one,
     other,
   ]);
-  expect(said).toEqual([
+  expect(found).toEqual([
     ['Body > material linen > weight', '0.07', '0.05'],
     ['Body > material linen > spinning of linen > cch of linen', '2', '3'],
     ['Body > material hemp > weight', null, '0.02'],
@@ -81,6 +81,6 @@ test('what differs is told by its name, wherever it stands; order, grouping and 
   ]);
 });
 
-test('nothing differs from itself', () => {
+test('a payload does not differ from itself', () => {
   expect(inputDifferences(after, after, names)).toEqual([]);
 });

@@ -5,7 +5,7 @@ type Parameter = NonNullable<Lifecycle['parameters']>[number];
 type Part = EvaluationPayload['composition']['parts'][number];
 type Value = string | number | boolean;
 
-/** The words by which a person knows what stands in a payload. */
+/** The display names of the fields and values of a payload. */
 export interface InputNames {
   readonly field: (
     field:
@@ -31,10 +31,10 @@ export interface InputNames {
   readonly value: (owner: string, id: string, value: Value) => string;
 }
 
-/** One thing that a payload says, at a place that stays the same when others come or go. */
+/** One value in a payload, with a place that stays the same when others are added or removed. */
 export interface InputFact {
   readonly place: string;
-  /** From the outside in. */
+  /** Path of names, outermost first. */
   readonly name: readonly string[];
   readonly value: string;
 }
@@ -47,7 +47,7 @@ export interface InputDifference {
   readonly after: string | null;
 }
 
-/** What differs between two payloads, in the order of the first, then what only the second says. */
+/** The differences between two payloads: in the order of the first, then values that only the second has. */
 export function inputDifferences(
   before: EvaluationPayload,
   after: EvaluationPayload,
@@ -65,7 +65,7 @@ export function inputDifferences(
   });
 }
 
-/** Everything that a payload says about the product; teams and tags do not touch the result. */
+/** All values of a payload that describe the product; teams and tags do not affect the result. */
 function inputFacts(payload: EvaluationPayload, names: InputNames): InputFact[] {
   const { composition, lifecycles, mask, packaging } = payload;
   const facts: InputFact[] = [];
@@ -95,7 +95,7 @@ function compositionFacts(
   names: InputNames,
 ): InputFact[] {
   const facts: InputFact[] = [];
-  // Only the unit that counts is told: the other one is ignored.
+  // Only the share in the base unit: the other one is ignored.
   const share = (
     place: string,
     lead: readonly string[],
@@ -144,7 +144,7 @@ interface Owned {
   readonly names: InputNames;
 }
 
-/** Flat and grouped parameters mean the same. */
+/** Flat and grouped parameters have the same meaning. */
 function parameterFacts(
   {
     parameters = [],

@@ -6,7 +6,7 @@ import { differenceTable } from './difference-columns.ts';
 
 interface ScoresTableProps {
   readonly items: readonly (ScoredItem & { readonly letter: string })[];
-  /** Position of the baseline. */
+  /** Index of the baseline. */
   readonly base: number;
 }
 

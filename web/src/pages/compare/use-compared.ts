@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import type { CompareItem } from './compare-items.ts';
 
-/** One item with what has come of it so far. */
+/** One item with the data loaded so far. */
 export interface ComparedItem {
   readonly item: CompareItem;
   readonly letter: string;
-  /** Until it has come: its id. */
+  /** The id until the record is loaded. */
   readonly name: string;
   readonly record: EvaluationRecord | VersionRecord | undefined;
   readonly result: FullResult | undefined;
@@ -37,7 +37,7 @@ export function useCompared(items: readonly CompareItem[]): AllCompared {
           ? t('compare.versionOf', { name: base, number: record.number })
           : base,
       record,
-      // An answer that is no longer given is not shown either.
+      // A cached result is not shown if its refetch failed.
       result: results[index]?.error ? undefined : results[index]?.data,
       error: records[index]?.error ?? results[index]?.error ?? null,
       pending: records[index]?.isPending === true || results[index]?.isPending === true,

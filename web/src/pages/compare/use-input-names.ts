@@ -13,7 +13,7 @@ interface Owner {
 const parametersOf = ({ informations, processes }: Owner): readonly ParameterDescription[] =>
   [...informations, ...processes].flatMap(({ parameters }) => parameters);
 
-/** The names of everything in some payloads of one category, in the language of the page. */
+/** The display names of all values in some payloads of one category, in the language of the page. */
 export function useInputNames(payloads: readonly EvaluationPayload[]): InputNames {
   const { t, i18n } = useTranslation();
   const category = payloads[0]?.category.id ?? '';
@@ -60,7 +60,7 @@ export function useInputNames(payloads: readonly EvaluationPayload[]): InputName
   };
 }
 
-/** `CN/60,TR/40` as "China 60 %, Türkiye 40 %". */
+/** Formats `CN/60,TR/40` as "China 60 %, Türkiye 40 %". */
 function valueText(value: string, { fieldType, allowedValues }: ParameterDescription): string {
   const nameOf = (one: string): string => allowedValues.find((allowed) => allowed.value === one)?.name ?? one;
   if (!fieldType.startsWith('select')) return value;

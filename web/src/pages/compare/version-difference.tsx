@@ -17,7 +17,7 @@ interface VersionDifferenceProps {
   readonly nameOf: (state: VersionState) => string;
 }
 
-/** What was put in and what came out: the difference of two versions. */
+/** The difference of two versions: inputs and results. */
 export function VersionDifference({ from, to, nameOf }: VersionDifferenceProps) {
   const { t, i18n } = useTranslation();
   const before = useQuery(evaluationQuery(from.id, i18n.language));

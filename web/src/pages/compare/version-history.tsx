@@ -7,7 +7,7 @@ import type { VersionState } from './version-states.ts';
 interface VersionHistoryProps {
   /** Newest first. */
   readonly states: readonly VersionState[];
-  /** The score of each, µPt; undefined while it is on its way. */
+  /** The score of each, µPt; undefined while loading. */
   readonly scores: readonly (number | null | undefined)[];
   readonly nameOf: (state: VersionState) => string;
   readonly from: VersionState | undefined;
@@ -15,7 +15,10 @@ interface VersionHistoryProps {
   readonly onChoose: (side: 'from' | 'to', id: string) => void;
 }
 
-/** Every version with its score and how it changed against the one before; two of them are chosen to be compared. */
+/**
+ * All versions with their score and its change from the previous version; two of them can be chosen for
+ * comparison.
+ */
 export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: VersionHistoryProps) {
   const { t } = useTranslation();
   const scoreText = (score: number | null | undefined): string =>

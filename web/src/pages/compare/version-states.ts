@@ -5,11 +5,11 @@ export interface VersionState {
   readonly id: string;
   /** Absent: the evaluation as it is now. */
   readonly number?: number;
-  /** ISO 8601: published, or evaluated. */
+  /** ISO 8601: when it was published or evaluated. */
   readonly time: string;
 }
 
-/** What can be shown in the history, newest first: the present state where it has a result, then the versions. */
+/** The entries of the history, newest first: the present state if it has a result, then the versions. */
 export function versionStates({
   id,
   status,

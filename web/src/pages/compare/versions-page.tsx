@@ -16,14 +16,14 @@ import { VersionHistory } from './version-history.tsx';
 import { type VersionState, versionStates } from './version-states.ts';
 import './compare.css';
 
-/** How an evaluation came to be what it is: its versions, and what differs between two of them. */
+/** The versions of an evaluation and the differences between two of them. */
 export function VersionsPage() {
   const { id } = useParams({ from: '/evaluations/$id/versions' });
   const { i18n } = useTranslation();
   const { data: record, error, refetch } = useQuery(evaluationQuery(id, i18n.language));
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
   if (record === undefined) return <Loading />;
-  // The address of a version leads to the history that it belongs to.
+  // The URL of a version leads to the history of its evaluation.
   return 'status' in record ? <History record={record} /> : <OfVersion id={record.evaluation.id} />;
 }
 
@@ -48,7 +48,7 @@ function History({ record }: { record: EvaluationRecord }) {
   const all = versionStates(record);
   const states = all.slice(0, pages * pageOfVersions);
   const results = useQueries({
-    // The one before the last shown, too: the change is measured by it.
+    // One more than shown: each change is relative to the previous version.
     queries: all.slice(0, states.length + 1).map(({ id, number }) => ({
       queryKey: ['short-result', id],
       queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
@@ -58,7 +58,7 @@ function History({ record }: { record: EvaluationRecord }) {
   const name = record.name ?? t('list.unnamed');
   const nameOf = ({ number }: VersionState): string =>
     number === undefined ? t('versions.present') : t('result.version', { number });
-  // Unless two are chosen: the two newest versions; the present state only where there is no second one.
+  // By default the two newest versions; the present state only if there is no second version.
   const published = all.filter(({ number }) => number !== undefined);
   const [newest, before] = published.length > 1 ? published : all;
   const to = all.find(({ id }) => id === search.to) ?? newest;

@@ -12,7 +12,7 @@ import './data-sources.css';
 
 const path = '/application/data-sources';
 
-/** What every figure rests on; for every role. */
+/** The sources of all figures; for all roles. */
 export function DataSourcesPage() {
   const { t, i18n } = useTranslation();
   const query = useQuery({

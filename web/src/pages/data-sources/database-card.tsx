@@ -1,7 +1,7 @@
 import type { DataSource } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 
-/** One database: what it is, how many data sets, under which licence, and whom to name. */
+/** One database: description, number of data sets, licence and attribution. */
 export function DatabaseCard({ database }: { database: DataSource }) {
   const { t } = useTranslation();
   const { id, title, illustrative, selectable, licence, attribution, source, link, dataSets } = database;
@@ -10,7 +10,7 @@ export function DatabaseCard({ database }: { database: DataSource }) {
     ...(dataSets['estimated-split'] > 0 ? [t('sources.split', { count: dataSets['estimated-split'] })] : []),
     ...(dataSets.estimate > 0 ? [t('sources.estimate', { count: dataSets.estimate })] : []),
   ];
-  const said: readonly (readonly [string, string])[] = [
+  const details: readonly (readonly [string, string])[] = [
     [t('sources.dataSets'), counted.length === 0 ? t('sources.noDataSets') : counted.join(', ')],
     [t('sources.licence'), licence],
     [t('sources.attribution'), attribution],
@@ -28,7 +28,7 @@ export function DatabaseCard({ database }: { database: DataSource }) {
       {illustrative && <p className="quiet">{t('sources.illustrativeText')}</p>}
       {!selectable && <p className="quiet">{t('sources.notSelectable')}</p>}
       <dl className="facts">
-        {said.map(([name, text]) => (
+        {details.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>

@@ -2,7 +2,7 @@ import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../locales/format.ts';
 
-/** The factors of the method, as the calculation uses them. */
+/** The factors of the method that the calculation uses. */
 export function MethodCard({ method }: Pick<DataSources, 'method'>) {
   const { t } = useTranslation();
   const { name, version, source, licence, indicators } = method;

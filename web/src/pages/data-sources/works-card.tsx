@@ -1,7 +1,7 @@
 import type { DataSources } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 
-/** Works that are no databases of the catalog, but gave figures to it. */
+/** Works that supplied figures to the catalog but are not among its databases. */
 export function WorksCard({ works }: Pick<DataSources, 'works'>) {
   const { t } = useTranslation();
   return (

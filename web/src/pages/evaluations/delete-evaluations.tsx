@@ -7,17 +7,17 @@ import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 
 interface DeleteEvaluationsProps {
   readonly ids: readonly string[];
-  /** What is still there: what a product uses is refused. */
+  /** The ids that still exist: evaluations used by a product cannot be deleted. */
   readonly onDone: (left: readonly string[]) => void;
 }
 
-/** Deletes some evaluations after asking. */
+/** Deletes some evaluations after confirmation. */
 export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const removal = useDeleteEvaluations();
   const refused = removal.data ?? [];
-  const said = (error: Error): string =>
+  const messageOf = (error: Error): string =>
     error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable');
   return (
     <>
@@ -54,7 +54,7 @@ export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
           <div role="alert" className="confirm-refused">
             <p>{t('select.deleteRefused', { count: refused.length })}</p>
             <ul>
-              {[...new Set(refused.map(({ error }) => said(error)))].map((sentence) => (
+              {[...new Set(refused.map(({ error }) => messageOf(error)))].map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -65,13 +65,13 @@ export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
   );
 }
 
-/** What could not be removed, and why. */
+/** An evaluation that could not be deleted, and why. */
 interface FailedDeletion {
   readonly id: string;
   readonly error: Error;
 }
 
-/** Deletes evaluations one after the other; shape: those that are still there. */
+/** Deletes evaluations one after the other. Shape: those that still exist. */
 function useDeleteEvaluations() {
   const client = useQueryClient();
   return useMutation({
@@ -81,7 +81,7 @@ function useDeleteEvaluations() {
         try {
           await sendToApi('DELETE', '/evaluations/:id', { params: { id } });
         } catch (error) {
-          // Gone is gone, whoever did it.
+          // Already deleted, for example by another user.
           if (error instanceof ApiRefusal && error.problem.code === 'record.not-found') continue;
           refused.push({ id, error: error as Error });
         }

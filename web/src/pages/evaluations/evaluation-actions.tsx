@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DeleteEvaluations } from './delete-evaluations.tsx';
 
-/** What can be done with one evaluation besides changing it; for those who may. */
+/** The actions of an evaluation other than editing; only for users with write access. */
 export function EvaluationActions({
   evaluation: { id, category },
 }: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../locales/format.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 
-/** A few evaluations, each a way to its result. */
+/** A few evaluations, each linked to its result. */
 export function EvaluationLinks({ evaluations }: { evaluations: readonly EvaluationSummary[] }) {
   const { t } = useTranslation();
   return (

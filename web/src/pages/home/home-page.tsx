@@ -15,7 +15,7 @@ import { stageScores } from '../results/methods/pef/stage-scores.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import { OutdatedSection } from './outdated-section.tsx';
 
-/** The first page: a result to look at and to change, what changed lately, what is out of date. */
+/** The home page: an example result, recent changes, outdated evaluations. */
 export function HomePage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -90,7 +90,7 @@ export function HomePage() {
   );
 }
 
-/** A result in one sentence and one picture. */
+/** An example result in one sentence and one picture. */
 function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();

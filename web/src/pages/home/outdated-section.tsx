@@ -14,7 +14,7 @@ const BulkProgress = lazy(async () => {
   return { default: script.BulkProgress };
 });
 
-/** What changed after it was evaluated, and the way to evaluate all of it at once. */
+/** Evaluations changed since they were evaluated, with a button to evaluate them all. */
 export function OutdatedSection({ evaluations }: { evaluations: readonly EvaluationSummary[] }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();

@@ -11,20 +11,20 @@ import type { Cell } from './reading/table.ts';
 import type { StartedImport } from './started-import.ts';
 
 interface CheckStepProps {
-  readonly begun: StartedImport;
+  readonly started: StartedImport;
   readonly plan: RowPlan;
   readonly onRows: (rows: readonly (readonly Cell[])[]) => void;
   readonly onBack: () => void;
-  /** With the rows that have errors. */
+  /** Called with the rows that have errors. */
   readonly onNext: (bad: ReadonlySet<number>) => void;
 }
 
 type Faults = ReadonlyMap<number, readonly RowFault[]>;
 
 /** All rows, checked by the service; cells with errors can be corrected in place. */
-export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProps) {
+export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepProps) {
   const { t } = useTranslation();
-  const { rows, wanted } = begun;
+  const { rows, wanted } = started;
   const [faults, setFaults] = useState<Faults>();
   const [checked, setChecked] = useState({ done: 0, total: wanted.length });
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
@@ -40,15 +40,15 @@ export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProp
     try {
       const onProgress = (done: number): void => setChecked({ done, total: some.length });
       const found = await checkRows({ rows, plan, wanted: some, signal: controller.signal, onProgress });
-      const asked = new Set(some);
-      const others = [...before].filter(([index]) => !asked.has(index));
-      setFaults(withRepeated(new Map([...others, ...found]), begun, plan));
+      const rechecked = new Set(some);
+      const others = [...before].filter(([index]) => !rechecked.has(index));
+      setFaults(withRepeated(new Map([...others, ...found]), started, plan));
       setChanged(new Set());
     } catch (thrown) {
       if (!controller.signal.aborted) setError(thrown);
     }
   };
-  // Once for each time the step is opened; it ends when the step is left.
+  // Once each time the step is opened; aborted when the step is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void check(wanted, new Map());
@@ -91,9 +91,9 @@ export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProp
             <span className="quiet">{t('imports.allGood')}</span>
           )}
         </div>
-        {faults.size > 0 && <Kinds faults={faults} begun={begun} plan={plan} />}
+        {faults.size > 0 && <Kinds faults={faults} started={started} plan={plan} />}
       </section>
-      {faults.size > 0 && <FaultTable begun={begun} plan={plan} faults={faults} onCell={change} />}
+      {faults.size > 0 && <FaultTable started={started} plan={plan} faults={faults} onCell={change} />}
       {changed.size > 0 && (
         <Alert color="gray" role="status">
           <div className="spread">
@@ -136,7 +136,7 @@ export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProp
           const [title, cell] =
             column === undefined
               ? [fieldTitle(fault, plan) ?? '', '']
-              : [begun.titles[column] ?? '', String(rows[index]?.[column] ?? '')];
+              : [started.titles[column] ?? '', String(rows[index]?.[column] ?? '')];
           return [index + 1, title, cell, faultText(fault, t)];
         }),
       ),
@@ -147,8 +147,12 @@ export function CheckStep({ begun, plan, onRows, onBack, onNext }: CheckStepProp
 const fieldTitle = ({ field }: RowFault, { fields }: RowPlan): string | undefined =>
   field === undefined ? undefined : fields.get(field)?.title;
 
-/** A reference that stands in the file twice is a fault of the second row. */
-function withRepeated(found: Map<number, readonly RowFault[]>, begun: StartedImport, plan: RowPlan): Faults {
+/** Adds an error to each row that repeats the reference of an earlier row. */
+function withRepeated(
+  found: Map<number, readonly RowFault[]>,
+  started: StartedImport,
+  plan: RowPlan,
+): Faults {
   const column = plan.columnOf.get('reference');
   for (const [index, faults] of found) {
     const others = faults.filter(({ code }) => code !== 'duplicate');
@@ -156,25 +160,25 @@ function withRepeated(found: Map<number, readonly RowFault[]>, begun: StartedImp
     else found.set(index, others);
   }
   if (column === undefined) return found;
-  for (const [index, before] of repeatedReferences(begun.rows, begun.wanted, column)) {
+  for (const [index, before] of repeatedReferences(started.rows, started.wanted, column)) {
     const fault = { code: 'duplicate', field: 'reference', column, facts: { text: String(before + 1) } };
     found.set(index, [...(found.get(index) ?? []), fault]);
   }
   return found;
 }
 
-/** How often each column has each kind of fault. */
-function Kinds({ faults, begun, plan }: { faults: Faults } & Pick<CheckStepProps, 'begun' | 'plan'>) {
+/** Counts the errors of each kind by column. */
+function Kinds({ faults, started, plan }: { faults: Faults } & Pick<CheckStepProps, 'started' | 'plan'>) {
   const { t } = useTranslation();
-  const counts = new Map<string, { place: string; said: string; count: number }>();
+  const counts = new Map<string, { place: string; message: string; count: number }>();
   for (const some of faults.values()) {
     for (const fault of some) {
       const { column, code } = fault;
       const place =
-        (column === undefined ? fieldTitle(fault, plan) : begun.titles[column]) ?? t('imports.wholeRow');
+        (column === undefined ? fieldTitle(fault, plan) : started.titles[column]) ?? t('imports.wholeRow');
       const key = `${place} ${code}`;
       const known = counts.get(key);
-      if (known === undefined) counts.set(key, { place, said: faultText(fault, t), count: 1 });
+      if (known === undefined) counts.set(key, { place, message: faultText(fault, t), count: 1 });
       else known.count++;
     }
   }
@@ -183,10 +187,10 @@ function Kinds({ faults, begun, plan }: { faults: Faults } & Pick<CheckStepProps
     <>
       <h3>{t('imports.kinds')}</h3>
       <ul className="list">
-        {most.map(({ place, said, count }) => (
-          <li key={`${place} ${said}`} className="entry">
+        {most.map(({ place, message, count }) => (
+          <li key={`${place} ${message}`} className="entry">
             <span>
-              <strong>{place}</strong> <span className="quiet">{said}</span>
+              <strong>{place}</strong> <span className="quiet">{message}</span>
             </span>
             <span className="quiet">{t('imports.times', { count })}</span>
           </li>

@@ -9,7 +9,7 @@ interface ConstantsEditorProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** Values that all rows have, written as in a cell. */
+/** Values shared by all rows, written as in a cell. */
 export function ConstantsEditor({ fields, mapping, onChange }: ConstantsEditorProps) {
   const { t } = useTranslation();
   const { constants } = mapping;
@@ -30,7 +30,7 @@ export function ConstantsEditor({ fields, mapping, onChange }: ConstantsEditorPr
           <div className="import-constant" key={id}>
             <Autocomplete
               label={title}
-              // A name that two values share stands once.
+              // A name shared by two values is listed once.
               data={[...new Set(allowed.map(({ names, value }) => names[0] ?? value))]}
               limit={80}
               value={constants[id] ?? ''}

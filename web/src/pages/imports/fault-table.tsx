@@ -7,22 +7,22 @@ import type { RowPlan } from './mapping/row-plan.ts';
 import type { StartedImport } from './started-import.ts';
 
 interface FaultTableProps {
-  readonly begun: StartedImport;
+  readonly started: StartedImport;
   readonly plan: RowPlan;
   readonly faults: ReadonlyMap<number, readonly RowFault[]>;
   readonly onCell: (row: number, column: number, text: string) => void;
 }
 
 const rowsAPage = 25;
-/** Rows with errors that are shown. */
+/** Maximum number of rows with errors that are shown. */
 const mostShown = 1000;
 
-/** Rows with what is wrong at each cell, a page at a time. */
-export function FaultTable({ begun, plan, faults, onCell }: FaultTableProps) {
+/** Rows with the errors of their cells, in pages. */
+export function FaultTable({ started, plan, faults, onCell }: FaultTableProps) {
   const { t } = useTranslation();
   const [onlyBad, setOnlyBad] = useState(true);
   const [page, setPage] = useState(0);
-  const { titles, wanted } = begun;
+  const { titles, wanted } = started;
   const shown = onlyBad ? wanted.filter((index) => faults.has(index)).slice(0, mostShown) : wanted;
   const pages = Math.max(1, Math.ceil(shown.length / rowsAPage));
   const at = Math.min(page, pages - 1);
@@ -60,7 +60,7 @@ export function FaultTable({ begun, plan, faults, onCell }: FaultTableProps) {
                 key={index}
                 index={index}
                 columns={columns}
-                begun={begun}
+                started={started}
                 plan={plan}
                 faults={faults.get(index) ?? []}
                 onCell={onCell}
@@ -92,9 +92,9 @@ interface RowProps extends Omit<FaultTableProps, 'faults'> {
   readonly faults: readonly RowFault[];
 }
 
-function Row({ index, columns, begun, plan, faults, onCell }: RowProps) {
+function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
   const { t } = useTranslation();
-  const row = begun.rows[index] ?? [];
+  const row = started.rows[index] ?? [];
   const whole = faults.filter(({ column }) => column === undefined);
   const saidOf = (fault: RowFault): string => {
     const field = fault.field === undefined ? undefined : plan.fields.get(fault.field)?.title;
@@ -120,7 +120,7 @@ function Row({ index, columns, begun, plan, faults, onCell }: RowProps) {
             ) : (
               <TextInput
                 className="import-cell"
-                aria-label={t('imports.cellOf', { row: index + 1, column: begun.titles[column] })}
+                aria-label={t('imports.cellOf', { row: index + 1, column: started.titles[column] })}
                 value={text}
                 error={own.map((fault) => faultText(fault, t)).join(' ')}
                 onChange={(event) => onCell(index, column, event.currentTarget.value)}

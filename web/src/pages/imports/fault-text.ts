@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { RowFault } from './checking/check-rows.ts';
 
-/** What is said of a fault: the sentence of the service, or our own. */
+/** The text of an error: the service's message, or our own. */
 export function faultText({ code, message, facts = {} }: RowFault, t: TFunction): string {
   if (message !== undefined) return message;
   const { like = '' } = facts;
-  const said = t(`imports.fault.${code}`, facts);
-  return like === '' ? said : `${said} ${t('imports.fault.like', { like })}`;
+  const text = t(`imports.fault.${code}`, facts);
+  return like === '' ? text : `${text} ${t('imports.fault.like', { like })}`;
 }

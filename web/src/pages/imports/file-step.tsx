@@ -14,12 +14,12 @@ import { workbookBytes } from './template/workbook-bytes.ts';
 interface FileStepProps {
   readonly category: string;
   readonly onCategory: (category: string) => void;
-  /** Of the category, when they are known. */
+  /** The fields of the category, once loaded. */
   readonly fields: readonly Field[] | undefined;
   readonly onTable: (table: Table, fileName: string) => void;
 }
 
-/** Which category, and which file. */
+/** Chooses the category and the file. */
 export function FileStep({ category, onCategory, fields, onTable }: FileStepProps) {
   const { t } = useTranslation();
   const categories = useCategories();
@@ -29,7 +29,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
   const read = useMutation({
     mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => readFile(file, sheet),
     onSuccess(table, { file, sheet }) {
-      // Of several sheets one is chosen first.
+      // If there are several sheets, the user chooses one first.
       if (sheet === undefined && (table.sheets?.length ?? 1) > 1) setChosen({ file, table });
       else onTable(table, file.name);
     },
@@ -65,7 +65,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
             />
           )}
         </Loaded>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the button, which does the same */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional, the button does the same */}
         <div
           className={over ? 'import-drop over' : 'import-drop'}
           onDragOver={(event) => {

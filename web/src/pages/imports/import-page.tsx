@@ -21,14 +21,14 @@ import './imports.css';
 const steps = ['File', 'Columns', 'Check', 'Import'] as const;
 type Step = 0 | 1 | 2 | 3;
 
-/** A file of many products, step by step: what it is, what its columns mean, what is wrong with it, and then storing it. */
+/** Imports a file of many products in steps: choose the file, map its columns, check the rows, store them. */
 export function ImportPage() {
   const { t, i18n } = useTranslation();
   const { user } = useSession();
   const mayWrite = useMayWrite();
   const [step, setStep] = useState<Step>(0);
   const [category, setCategory] = useState('');
-  const [begun, setBegun] = useState<StartedImport>();
+  const [started, setStarted] = useState<StartedImport>();
   const [mapping, setMapping] = useState<Mapping>();
   const [kept, setKept] = useState(false);
   const [bad, setBad] = useState<ReadonlySet<number>>(new Set());
@@ -36,7 +36,7 @@ export function ImportPage() {
   const { fields, team, error, refetch } = useFieldCatalog(category);
   const keptAt = mappingKey(user.id, category);
 
-  // What the step before said is gone: whoever reads it aloud is taken to the next one.
+  // The previous step disappears, so screen readers are moved to the next one.
   const shown = useRef<Step>(0);
   useEffect(() => {
     if (shown.current !== step) panel.current?.focus();
@@ -45,15 +45,15 @@ export function ImportPage() {
 
   const guessed = useMemo(
     () =>
-      begun === undefined || fields === undefined
+      started === undefined || fields === undefined
         ? undefined
         : guessMapping(
-            begun.titles,
-            begun.wanted.slice(0, 500).map((index) => begun.rows[index] ?? []),
+            started.titles,
+            started.wanted.slice(0, 500).map((index) => started.rows[index] ?? []),
             fields,
             i18n.language === 'fr' ? 'comma' : 'point',
           ),
-    [begun, fields, i18n.language],
+    [started, fields, i18n.language],
   );
   const plan = useMemo(
     () =>
@@ -62,18 +62,19 @@ export function ImportPage() {
   );
 
   const toColumns = (table: Table, name: string): void => {
-    setBegun(startedImport(table, name, (number) => t('imports.untitled', { number })));
+    setStarted(startedImport(table, name, (number) => t('imports.untitled', { number })));
     setMapping(undefined);
     setStep(1);
   };
   useEffect(() => {
-    if (guessed === undefined || mapping !== undefined || begun === undefined || fields === undefined) return;
+    if (guessed === undefined || mapping !== undefined || started === undefined || fields === undefined)
+      return;
     const before = readKeptMapping(keptAt);
     const known = new Set(fields.map(({ id }) => id));
-    const fits = before !== undefined && begun.titles.some((title) => before.titles[title] !== undefined);
+    const fits = before !== undefined && started.titles.some((title) => before.titles[title] !== undefined);
     setKept(fits);
-    setMapping(fits ? appliedTo(begun.titles, before, guessed, known) : guessed);
-  }, [guessed, mapping, begun, fields, keptAt]);
+    setMapping(fits ? appliedTo(started.titles, before, guessed, known) : guessed);
+  }, [guessed, mapping, started, fields, keptAt]);
 
   if (!mayWrite) {
     return (
@@ -100,10 +101,10 @@ export function ImportPage() {
         {step === 0 && (
           <FileStep category={category} onCategory={setCategory} fields={fields} onTable={toColumns} />
         )}
-        {step === 1 && begun !== undefined && mapping !== undefined && fields !== undefined && (
+        {step === 1 && started !== undefined && mapping !== undefined && fields !== undefined && (
           <MappingStep
             category={category}
-            begun={begun}
+            started={started}
             fields={fields}
             mapping={mapping}
             guessed={guessed}
@@ -114,11 +115,11 @@ export function ImportPage() {
             onNext={() => setStep(2)}
           />
         )}
-        {step === 2 && begun !== undefined && plan !== undefined && (
+        {step === 2 && started !== undefined && plan !== undefined && (
           <CheckStep
-            begun={begun}
+            started={started}
             plan={plan}
-            onRows={(rows: readonly (readonly Cell[])[]) => setBegun({ ...begun, rows })}
+            onRows={(rows: readonly (readonly Cell[])[]) => setStarted({ ...started, rows })}
             onBack={() => setStep(1)}
             onNext={(faulty) => {
               setBad(faulty);
@@ -126,14 +127,14 @@ export function ImportPage() {
             }}
           />
         )}
-        {step === 3 && begun !== undefined && plan !== undefined && (
+        {step === 3 && started !== undefined && plan !== undefined && (
           <SendingStep
-            begun={begun}
+            started={started}
             plan={plan}
             bad={bad}
             onBack={() => setStep(2)}
             onAgain={() => {
-              setBegun(undefined);
+              setStarted(undefined);
               setStep(0);
             }}
           />

@@ -12,11 +12,11 @@ import type { StartedImport } from './started-import.ts';
 
 interface MappingStepProps {
   readonly category: string;
-  readonly begun: StartedImport;
+  readonly started: StartedImport;
   readonly fields: readonly Field[];
   readonly mapping: Mapping;
   readonly guessed: Mapping | undefined;
-  /** Taken from the last time on this device. */
+  /** Whether the mapping was restored from an earlier import on this device. */
   readonly found: boolean;
   readonly keptAt: string;
   readonly onChange: (mapping: Mapping) => void;
@@ -24,19 +24,19 @@ interface MappingStepProps {
   readonly onNext: () => void;
 }
 
-/** Samples that are shown of a column. */
+/** Number of sample values shown for a column. */
 const samples = 3;
 
-/** What each column means, and how its cells are read. */
+/** Maps columns to fields, and sets how cells are read. */
 export function MappingStep(props: MappingStepProps) {
-  const { category, begun, fields, mapping, guessed, found, keptAt, onChange, onBack, onNext } = props;
+  const { category, started, fields, mapping, guessed, found, keptAt, onChange, onBack, onNext } = props;
   const { t } = useTranslation();
   const [wrong, setWrong] = useState<'notAMapping' | 'otherCategory'>();
   const input = useRef<HTMLInputElement>(null);
   const { data: teams = [] } = useTeams();
   const mapped = Object.keys(mapping.columns).length;
   const hasTeam = Object.values(mapping.columns).includes('teams') || (mapping.constants.teams ?? '') !== '';
-  const kept = () => keptOf(category, begun.titles, mapping);
+  const kept = () => keptOf(category, started.titles, mapping);
   const take = async (file: File | undefined): Promise<void> => {
     const given = file === undefined ? undefined : parseKept(await file.text());
     if (given === undefined || given.category !== category) {
@@ -44,11 +44,11 @@ export function MappingStep(props: MappingStepProps) {
       return;
     }
     setWrong(undefined);
-    onChange(appliedTo(begun.titles, given, guessed ?? mapping, new Set(fields.map(({ id }) => id))));
+    onChange(appliedTo(started.titles, given, guessed ?? mapping, new Set(fields.map(({ id }) => id))));
   };
   return (
     <>
-      <Summary begun={begun} />
+      <Summary started={started} />
       {found && (
         <Alert color="gray" role="status">
           <div className="spread">
@@ -69,7 +69,7 @@ export function MappingStep(props: MappingStepProps) {
         <p className="quiet">{t('imports.columnsText')}</p>
         <ColumnsTable {...props} />
         <p className="quiet" role="status">
-          {t('imports.mapped', { mapped, all: begun.titles.length })}
+          {t('imports.mapped', { mapped, all: started.titles.length })}
         </p>
         {!hasTeam && teams[0] !== undefined && (
           <p className="quiet">{t('imports.noTeam', { team: teams[0].name })}</p>
@@ -137,12 +137,12 @@ const separators: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> = {
   '\t': 'tab',
 };
 
-/** What was read of the file, and how. */
-function Summary({ begun: { table, fileName, wanted } }: Pick<MappingStepProps, 'begun'>) {
+/** Summary of the file as it was read. */
+function Summary({ started: { table, fileName, wanted } }: Pick<MappingStepProps, 'started'>) {
   const { t } = useTranslation();
   const { encoding, delimiter = '', sheet } = table;
   const separator = separators[delimiter];
-  const told = [
+  const facts = [
     t('imports.foundText', { rows: t('imports.found', { count: wanted.length }), file: fileName }),
     ...(sheet === undefined ? [] : [`${t('imports.sheet')} ${sheet}`]),
     ...(encoding === undefined ? [] : [t('imports.encoding', { encoding: encoding.toUpperCase() })]),
@@ -150,12 +150,12 @@ function Summary({ begun: { table, fileName, wanted } }: Pick<MappingStepProps, 
       ? []
       : [t('imports.separator', { separator: t(`imports.separators.${separator}`) })]),
   ];
-  return <p className="quiet">{told.join(' · ')}</p>;
+  return <p className="quiet">{facts.join(' · ')}</p>;
 }
 
-function ColumnsTable({ begun, fields, mapping, onChange }: MappingStepProps) {
+function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) {
   const { t } = useTranslation();
-  const { titles, rows, wanted } = begun;
+  const { titles, rows, wanted } = started;
   const groups = new Map<string, { value: string; label: string }[]>();
   for (const { id, title, group } of fields) {
     const items = groups.get(group) ?? [];
@@ -164,7 +164,7 @@ function ColumnsTable({ begun, fields, mapping, onChange }: MappingStepProps) {
   }
   const data = [...groups].map(([group, items]) => ({ group, items }));
   const set = (column: number, field: string | null): void => {
-    // A field is filled by one column: the other one gives it up.
+    // A field is filled by one column only, so the other column loses it.
     const others = Object.entries(mapping.columns).filter(
       ([other, its]) => Number(other) !== column && its !== field,
     );

@@ -7,7 +7,7 @@ interface ReadingOptionsProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** How numbers stand in the file. */
+/** The number format and units of the file. */
 export function ReadingOptions({ mapping, onChange }: ReadingOptionsProps) {
   const { t } = useTranslation();
   return (

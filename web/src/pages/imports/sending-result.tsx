@@ -5,32 +5,32 @@ import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
 import type { StartedImport } from './started-import.ts';
 
-/** What became of an import. */
+/** The outcome of an import. */
 export interface FinishedImport {
   readonly cancelled: boolean;
-  /** The rows that were to be sent, and what became of the first ones. */
+  /** The rows to send, and the outcome of those already sent, in order. */
   readonly rows: readonly number[];
   readonly items: readonly EvaluationBatchItem[];
-  /** Rows whose references were there. */
+  /** Rows whose reference already existed. */
   readonly skipped: readonly number[];
   readonly bad: ReadonlySet<number>;
   readonly tag: string;
 }
 
 interface SendingResultProps {
-  readonly begun: StartedImport;
+  readonly started: StartedImport;
   readonly finished: FinishedImport;
   readonly onAgain: () => void;
 }
 
-export function SendingResult({ begun, finished, onAgain }: SendingResultProps) {
+export function SendingResult({ started, finished, onAgain }: SendingResultProps) {
   const { t } = useTranslation();
   const { cancelled, items, rows, skipped, bad, tag } = finished;
   const refused = items.flatMap(({ outcome, error }, n) =>
     outcome === 'refused' ? [{ index: rows[n] ?? 0, reason: reasonOf(error) }] : [],
   );
   const created = items.length - refused.length;
-  const told = [
+  const counts = [
     { key: 'imports.refused', count: refused.length },
     { key: 'imports.skipped', count: skipped.length },
     { key: 'imports.leftOut', count: bad.size },
@@ -43,10 +43,10 @@ export function SendingResult({ begun, finished, onAgain }: SendingResultProps) 
   ].sort((a, b) => a.index - b.index);
   const failedCsv = (): string =>
     csvOf({
-      head: [t('imports.row'), ...begun.titles, t('imports.reason')],
+      head: [t('imports.row'), ...started.titles, t('imports.reason')],
       rows: notImported.map(({ index, reason }) => [
         index + 1,
-        ...begun.titles.map((_, column) => String(begun.rows[index]?.[column] ?? '')),
+        ...started.titles.map((_, column) => String(started.rows[index]?.[column] ?? '')),
         reason,
       ]),
     });
@@ -56,9 +56,9 @@ export function SendingResult({ begun, finished, onAgain }: SendingResultProps) 
       <p className="import-created" role="status">
         {t('imports.created', { count: created })}
       </p>
-      {told.length > 0 && (
+      {counts.length > 0 && (
         <ul className="list">
-          {told.map(({ key, count }) => (
+          {counts.map(({ key, count }) => (
             <li key={key} className="entry">
               {t(key, { count })}
             </li>

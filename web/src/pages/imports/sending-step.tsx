@@ -14,9 +14,9 @@ import { type FinishedImport, SendingResult } from './sending-result.tsx';
 import type { StartedImport } from './started-import.ts';
 
 interface SendingStepProps {
-  readonly begun: StartedImport;
+  readonly started: StartedImport;
   readonly plan: RowPlan;
-  /** Rows with errors, which are left out. */
+  /** Rows with errors, which are not sent. */
   readonly bad: ReadonlySet<number>;
   readonly onBack: () => void;
   readonly onAgain: () => void;
@@ -28,7 +28,7 @@ interface Options {
   readonly existing: 'skip' | 'create';
 }
 
-/** What is sent, fixed when it begins: keys count its items. */
+/** The data to send, fixed at the start: idempotency keys refer to its positions. */
 interface Shipment {
   readonly key: string;
   readonly rows: readonly number[];
@@ -42,8 +42,8 @@ type State =
   | { readonly kind: 'broken'; readonly error: unknown }
   | { readonly kind: 'finished' | 'cancelled' };
 
-/** Stores the rows without errors, with progress. */
-export function SendingStep({ begun, plan, bad, onBack, onAgain }: SendingStepProps) {
+/** Stores the rows without errors and shows the progress. */
+export function SendingStep({ started, plan, bad, onBack, onAgain }: SendingStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: tags = [] } = useTags();
@@ -52,7 +52,7 @@ export function SendingStep({ begun, plan, bad, onBack, onAgain }: SendingStepPr
   const [done, setDone] = useState<readonly EvaluationBatchItem[]>([]);
   const [shipment, setShipment] = useState<Shipment>();
   const running = useRef<AbortController>(null);
-  const good = begun.wanted.filter((index) => !bad.has(index));
+  const good = started.wanted.filter((index) => !bad.has(index));
   const busy = state.kind === 'looking' || state.kind === 'sending';
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function SendingStep({ begun, plan, bad, onBack, onAgain }: SendingStepPr
   const prepared = async (signal: AbortSignal): Promise<Shipment> => {
     const { tag, existing } = options;
     const read = good.map((index) => {
-      const { payload } = rowPayload(begun.rows[index] ?? [], plan);
+      const { payload } = rowPayload(started.rows[index] ?? [], plan);
       const own = payload.tags ?? [];
       const tagged = tag === '' || own.some(({ id }) => id === tag) ? own : [...own, { id: tag }];
       return { index, payload: tagged.length === 0 ? payload : { ...payload, tags: tagged } };
@@ -164,7 +164,7 @@ export function SendingStep({ begun, plan, bad, onBack, onAgain }: SendingStepPr
       items: done,
       tag: options.tag,
     };
-    return <SendingResult begun={begun} finished={finished} onAgain={onAgain} />;
+    return <SendingResult started={started} finished={finished} onAgain={onAgain} />;
   }
   return (
     <section className="card stack" aria-labelledby="import-progress-title">

@@ -4,11 +4,11 @@ import { type Cell, isEmptyRow, type Table } from './reading/table.ts';
 export interface StartedImport {
   readonly table: Table;
   readonly fileName: string;
-  /** Of the columns, each different. */
+  /** Column titles, made unique. */
   readonly titles: readonly string[];
   /** All rows of the file, so that row n + 1 of a spreadsheet is `rows[n]`. */
   readonly rows: readonly (readonly Cell[])[];
-  /** Which of them hold products. */
+  /** Indices of the rows with products. */
   readonly wanted: readonly number[];
 }
 

@@ -18,7 +18,7 @@ async function readSpoken(category: string, language: string): Promise<SpokenCat
   return { schema, materials, accessories };
 }
 
-/** The fields of a category, with names of both languages, so that a file may speak either. */
+/** The fields of a category with names in both languages, so that a file may use either. */
 export function useFieldCatalog(category: string) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

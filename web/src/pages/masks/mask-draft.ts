@@ -1,7 +1,7 @@
 import type { MaskPayload } from '@sillage/contract';
 import { type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
 
-/** A mask while it is being written; its values are by identifier. */
+/** A mask being edited; its values are by identifier. */
 export interface MaskDraft {
   readonly name: string;
   readonly values: ParameterValues;
@@ -13,9 +13,9 @@ export function maskDraftOf({ name, parameters }: MaskPayload): MaskDraft {
   return { name, values: Object.fromEntries(parameters.map(({ id, ...value }) => [id, value])) };
 }
 
-/** What is sent to the service. */
+/** The payload for the API. */
 export function payloadOfMask({ name, values }: MaskDraft): MaskPayload {
-  // A mask has no own values: those belong to one evaluation.
+  // A mask has no custom values: those belong to one evaluation.
   const parameters = parameterInputs(values).flatMap(({ id, value, useProperty }) =>
     value === undefined ? [] : [{ id, value, ...(useProperty === undefined ? {} : { useProperty }) }],
   );

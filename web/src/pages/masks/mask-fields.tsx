@@ -18,7 +18,7 @@ interface MaskFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Everything that a mask may set: of all categories, or as one category arranges it. */
+/** All fields that a mask can set: of all categories, or in the layout of one category. */
 export function MaskFields(props: MaskFieldsProps) {
   const { t } = useTranslation();
   const categories = useLeafCategories();
@@ -43,7 +43,7 @@ export function MaskFields(props: MaskFieldsProps) {
           type="search"
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          // Searching is not saving.
+          // Enter in the search field must not submit the form.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}

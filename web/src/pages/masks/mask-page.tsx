@@ -28,19 +28,19 @@ const mask: ReusableNoun<MaskRecord, MaskDraft> = {
   Fields,
 };
 
-/** A new mask, empty or as a copy. */
+/** A new mask, empty or a copy. */
 export function NewMaskPage() {
   const { from } = useSearch({ from: '/masks/new' });
   return <NewReusablePage noun={mask} from={from} />;
 }
 
-/** A stored mask, to read or to change. */
+/** A stored mask, for reading or editing. */
 export function MaskPage() {
   const { id } = useParams({ from: '/masks/$id' });
   return <ReusablePage noun={mask} id={id} />;
 }
 
-/** The name of a mask, the values that it sets, and everything that it could set. */
+/** The name of a mask, its values, and all fields that it could set. */
 function Fields({ schema, draft, onChange, fieldErrors, disabled }: ReusableFieldsProps<MaskDraft>) {
   const { t } = useTranslation();
   return (

@@ -37,7 +37,7 @@ const category = {
   ],
 } as unknown as CategorySchema;
 
-test('a category shows its own fields under their identifier, with its default; nothing is left out or twice', () => {
+test('a category shows its own fields by identifier with its default, each field exactly once', () => {
   const sections = sectionsOf(schema, category, 'Others');
   expect(sections.map(({ title }) => title)).toEqual(['Manufacturing', 'Others']);
   expect(sections[0]?.groups[0]?.parameters).toEqual([parameter('minutes', 'Minutes', '30')]);
@@ -46,14 +46,14 @@ test('a category shows its own fields under their identifier, with its default; 
   expect(idsOf(sections)).toEqual(idsOf(allSections(schema)));
 });
 
-test('fields are found by their name or by that of their group', () => {
+test('fields are found by their name or by the name of their group', () => {
   const found = foundSections(allSections(schema), ' WASTE ');
   expect(found.map(({ groups }) => groups[0]?.parameters.map(({ id }) => id))).toEqual([['waste']]);
   expect(foundSections(allSections(schema), 'making')[0]?.groups[0]?.parameters).toHaveLength(2);
   expect(foundSections(allSections(schema), 'nothing')).toEqual([]);
 });
 
-test('there and back is the same mask', () => {
+test('converting to a draft and back gives the same mask', () => {
   const mask = {
     name: 'Portugal',
     parameters: [

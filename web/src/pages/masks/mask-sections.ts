@@ -1,13 +1,13 @@
 import type { CategorySchema, ParameterGroup, ReusableSchema } from '@sillage/contract';
 
-/** A part of the form of a mask that opens. */
+/** A collapsible section of the mask form. */
 export interface MaskSection {
   readonly id: string;
   readonly title: string;
   readonly groups: readonly ParameterGroup[];
 }
 
-/** The fields of every category: one section a group of the shared schema. */
+/** The fields of all categories: one section for each group of the shared schema. */
 export function allSections({ informations, processes }: ReusableSchema): MaskSection[] {
   return [...informations, ...processes].map((group) => ({
     id: group.id,
@@ -17,8 +17,8 @@ export function allSections({ informations, processes }: ReusableSchema): MaskSe
 }
 
 /**
- * The fields of one category, stage by stage, with the defaults that a value of the mask takes the place of; what is
- * left of the shared schema (fields of materials, of other categories) comes last.
+ * The fields of one category by stage, with the defaults that the mask's values replace. The remaining fields
+ * of the shared schema (of materials and other categories) come last.
  */
 export function sectionsOf(schema: ReusableSchema, category: CategorySchema, others: string): MaskSection[] {
   const shared = [...schema.informations, ...schema.processes];
@@ -46,7 +46,7 @@ export function sectionsOf(schema: ReusableSchema, category: CategorySchema, oth
   return [...stages, { id: 'others', title: others, groups: rest }].filter(({ groups }) => groups.length > 0);
 }
 
-/** The fields whose name, or whose group's name, holds a text. */
+/** The fields whose own name or group name contains a text. */
 export function foundSections(sections: readonly MaskSection[], text: string): MaskSection[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [...sections];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMaskSchema } from '../../api/catalog-queries.ts';
 import { ReusableListPage } from '../../records/reusable-list-page.tsx';
 
-/** The most values of a mask that are named in its row. */
+/** Maximum number of values listed in the row of a mask. */
 const namedValues = 3;
 
 /** All masks. */

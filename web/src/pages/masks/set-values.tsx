@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDefault } from '../../fields/describe-field.ts';
 import { type ParameterValues, valueByProperty } from '../../fields/parameter-values.ts';
 
-/** What a mask sets, as a person reads it. */
+/** The values that a mask sets, as readable text. */
 export function SetValues({ schema, values }: { schema: ReusableSchema; values: ParameterValues }) {
   const { t } = useTranslation();
   const parameters = [...schema.informations, ...schema.processes].flatMap((group) => group.parameters);
@@ -19,7 +19,7 @@ export function SetValues({ schema, values }: { schema: ReusableSchema; values: 
   return (
     <dl className="set-values">
       {given.map(({ id, name, shown }) => (
-        // The term and what it means are two cells of one row.
+        // A term and its description are two cells of one row.
         <SetValue key={id} name={name} shown={shown} />
       ))}
     </dl>

@@ -14,7 +14,7 @@ interface NewsItem {
   readonly lines: readonly string[];
 }
 
-/** The change history, as the feed tells it: in English. */
+/** The change history from the feed, which is in English. */
 export function NewsPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ queryKey: ['news'], queryFn: readNews });
@@ -43,16 +43,16 @@ export function NewsPage() {
   );
 }
 
-/** The items of the feed; markup inside of them is read as text, never shown as markup. */
+/** Reads the items of the feed; markup in them is treated as text and never rendered. */
 async function readNews(): Promise<NewsItem[]> {
   const text = await (await sendToApi('GET', '/rss/feed')).text();
   const feed = new DOMParser().parseFromString(text, 'text/xml');
   return [...feed.querySelectorAll('item')].map((item) => {
-    const said = (name: string): string => item.getElementsByTagName(name)[0]?.textContent ?? '';
-    const markup = said('content:encoded') || said('description');
+    const textOf = (name: string): string => item.getElementsByTagName(name)[0]?.textContent ?? '';
+    const markup = textOf('content:encoded') || textOf('description');
     const described = new DOMParser().parseFromString(markup, 'text/html');
     const points = [...described.querySelectorAll('li, p')].map((point) => point.textContent ?? '');
     const lines = points.length > 0 ? points : [described.body.textContent ?? ''];
-    return { title: said('title'), date: said('pubDate'), lines: [...new Set(lines)].filter(Boolean) };
+    return { title: textOf('title'), date: textOf('pubDate'), lines: [...new Set(lines)].filter(Boolean) };
   });
 }

@@ -13,16 +13,16 @@ interface ComponentEditorProps {
   readonly component: ComponentDraft;
   readonly index: number;
   readonly onChange: (component: ComponentDraft) => void;
-  /** Absent for the only one. */
+  /** Absent for the only component. */
   readonly onRemove: (() => void) | undefined;
   readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
 }
 
-/** Materials that packagings are made of have a category of their own. */
+/** The category of the materials of packagings. */
 const componentCategory = 'packaging-component';
 
-/** One component: what it is, of which material, how heavy and how many, and what is known of the material. */
+/** One component: its kind, material, weight, quantity and the parameters of its material. */
 export function ComponentEditor(props: ComponentEditorProps) {
   const { schema, component, index, onChange, onRemove, fieldErrors, disabled } = props;
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           label={t('packagings.material')}
           data={materials.map(({ id, name }) => ({ value: id, label: name }))}
           value={component.material || null}
-          // Parameters and databases belong to their material: another one has others.
+          // Parameters and databases belong to their material, so changing it drops them.
           onChange={(id) => {
             const { database: _, ...rest } = component;
             onChange({ ...rest, material: id ?? '', values: {} });

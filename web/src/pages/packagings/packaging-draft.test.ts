@@ -27,16 +27,16 @@ const bag: PackagingPayload = {
   ],
 };
 
-test('there and back is the same packaging', () => {
+test('converting to a draft and back gives the same packaging', () => {
   expect(payloadOfPackaging(packagingDraftOf(bag))).toEqual(bag);
 });
 
-test('weights add up by quantity: 20 g and two labels of 1 g are 22 g; unknown while something is missing', () => {
+test('weights add up by quantity: 20 g and two labels of 1 g are 22 g; missing values make it null', () => {
   expect(weightOfPackaging(packagingDraftOf(bag))).toBeCloseTo(0.022, 12);
   expect(weightOfPackaging(newPackaging())).toBeNull();
 });
 
-test('a fault of a parameter stands at its field, whatever it says of it', () => {
+test('all errors of a parameter are shown at its field', () => {
   expect(fieldPathOf(bag, '/components/0/parameters/0/value')).toBe(
     '/components/0/packaging-ldpe-film.allocation-factor',
   );
@@ -45,7 +45,7 @@ test('a fault of a parameter stands at its field, whatever it says of it', () =>
   expect(fieldPathOf(bag, '')).toBe('');
 });
 
-test('who uses a record is read in both languages', () => {
+test('the records that use a record are parsed in both languages', () => {
   const id = '01a1fcf1-13fb-7c59-bcff-207d07cdd023';
   const expected = [
     { noun: 'product', id },

@@ -2,13 +2,13 @@ import type { PackagingPayload } from '@sillage/contract';
 import { type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
 import { newRowKey } from '../../fields/row-key.ts';
 
-/** One component while it is being written. */
+/** One component being edited. */
 export interface ComponentDraft {
   readonly key: string;
   readonly name: string;
   readonly material: string;
   readonly database?: string;
-  /** What the schema says of each component (weight, quantity …), by id. */
+  /** The component's fields from the schema (weight, quantity …), by id. */
   readonly fields: ParameterValues;
   /** Parameters of its material. */
   readonly values: ParameterValues;
@@ -53,7 +53,10 @@ function customOf(given: readonly { readonly id: string; readonly value?: unknow
   return known.length === 0 ? {} : { custom: Object.fromEntries(known.map(({ id, value }) => [id, value])) };
 }
 
-/** What is sent to the service; what is not typed yet is left out, so that the service says at its place what is needed. */
+/**
+ * The payload for the API. Empty values are omitted, so that the service reports them as missing at their
+ * pointers.
+ */
 export function payloadOfPackaging({ name, level, components }: PackagingDraft): PackagingPayload {
   return {
     name,
@@ -70,7 +73,7 @@ export function payloadOfPackaging({ name, level, components }: PackagingDraft):
   } as PackagingPayload;
 }
 
-/** kg of all components together; null while a weight or a quantity is missing. */
+/** kg of all components; null while a weight or a quantity is missing. */
 export function weightOfPackaging({ components }: PackagingDraft): number | null {
   let sum = 0;
   for (const { fields } of components) {

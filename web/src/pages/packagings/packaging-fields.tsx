@@ -26,7 +26,7 @@ export function PackagingFields(props: FieldsProps) {
   );
 }
 
-/** Its name, and what the schema says of a packaging as a whole. */
+/** The name and the schema's fields of the packaging as a whole. */
 function GeneralFields({ schema, draft, onChange, fieldErrors, disabled }: FieldsProps) {
   const { t } = useTranslation();
   const level = schema.informations

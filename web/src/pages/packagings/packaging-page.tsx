@@ -24,13 +24,13 @@ const packaging: ReusableNoun<PackagingRecord, PackagingDraft> = {
   Fields: PackagingFields,
 };
 
-/** A new packaging, empty or as a copy. */
+/** A new packaging, empty or a copy. */
 export function NewPackagingPage() {
   const { from } = useSearch({ from: '/packagings/new' });
   return <NewReusablePage noun={packaging} from={from} />;
 }
 
-/** A stored packaging, to read or to change. */
+/** A stored packaging, for reading or editing. */
 export function PackagingPage() {
   const { id } = useParams({ from: '/packagings/$id' });
   return <ReusablePage noun={packaging} id={id} />;

@@ -13,7 +13,7 @@ interface AddEvaluationProps {
   readonly disabled: boolean;
 }
 
-/** A box to find evaluations that have a version; what is chosen becomes a line. */
+/** Searches evaluations that have a version and adds the chosen one as a line. */
 export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
         placeholder={t('products.addPlaceholder')}
         description={found.data?.more === true ? t('products.someLeft') : undefined}
         data={evaluations.map((evaluation) => ({ value: evaluation.id, label: labelOf(evaluation) }))}
-        // What is found was searched by the service, whatever its accents and case.
+        // The service has already filtered the options, ignoring accents and case.
         filter={({ options }) => options}
         value={null}
         searchable
@@ -59,17 +59,17 @@ export function AddEvaluation({ onAdd, error, disabled }: AddEvaluationProps) {
   );
 }
 
-/** Evaluations that have a version; `more` says that the search stopped before the end of the list. */
+/** Evaluations that have a version; `more`: the search stopped before the end of the list. */
 interface Published {
   readonly evaluations: readonly EvaluationSummary[];
   readonly more: boolean;
 }
 
-/** As many as a person reads, and as many as are looked through for them. */
+/** Maximum number of options shown, and of pages searched for them. */
 const wanted = 30;
 const pages = 5;
 
-/** Evaluations with a published version whose name or reference holds a text. */
+/** Evaluations with a published version whose name or reference contains a text. */
 async function readPublished(search: string): Promise<Published> {
   const evaluations: EvaluationSummary[] = [];
   let cursor: string | undefined;

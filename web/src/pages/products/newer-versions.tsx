@@ -7,11 +7,11 @@ import { evaluationQuery } from '../../api/record-queries.ts';
 interface NewerVersionsProps {
   readonly pinned: ProductFullResult['product']['evaluations'];
   readonly busy: boolean;
-  /** Absent for those who may not change the product. */
+  /** Absent for users who may not change the product. */
   readonly onTake: ((newer: { versionId: string; newest: string }) => void) | undefined;
 }
 
-/** The evaluations of a product that have been published again since it was put together. */
+/** The evaluations of a product with a newer version than the product uses. */
 export function NewerVersions({ pinned, busy, onTake }: NewerVersionsProps) {
   const { t, i18n } = useTranslation();
   const evaluations = useQueries({

@@ -3,7 +3,7 @@ import { lineOf, newProduct, payloadOfProduct, productDraftOf } from './product-
 
 const times = { revision: 1, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
 
-test('a product that named an evaluation is sent back with the version that it has', () => {
+test('a product that refers to an evaluation is sent back with the version that it uses', () => {
   const record = {
     id: 'p',
     ...times,
@@ -24,13 +24,13 @@ test('a product that named an evaluation is sent back with the version that it h
   });
 });
 
-test('an evaluation is added with its newest version; without a version it cannot be', () => {
+test('an evaluation is added with its newest version; without a version it cannot be added', () => {
   const versions = [1, 2].map((number) => ({ id: `v${number}`, number, publishedAt: times.createdAt }));
   expect(lineOf({ id: 'e', versions })).toMatchObject({ evaluationId: 'e', versionId: 'v2', quantity: 1 });
   expect(lineOf({ id: 'e', versions: [] })).toBeUndefined();
 });
 
-test('what is not typed yet is left out', () => {
+test('empty values are omitted', () => {
   const line = { key: 'k', evaluationId: 'e', versionId: 'v', quantity: null };
   expect(payloadOfProduct({ ...newProduct('team'), lines: [line] })).toEqual({
     name: '',

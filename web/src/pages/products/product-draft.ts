@@ -1,7 +1,7 @@
 import type { EvaluationSummary, ProductIpcResult, ProductPayload, ProductRecord } from '@sillage/contract';
 import { newRowKey } from '../../fields/row-key.ts';
 
-/** One version in a product while it is being written. */
+/** One version in a product being edited. */
 export interface ProductLine {
   readonly key: string;
   readonly evaluationId: string;
@@ -33,7 +33,10 @@ export function newProduct(team: string | undefined): ProductDraft {
 
 type Pinned = ProductIpcResult['product']['evaluations'];
 
-/** `pinned`: the versions that the product has, in its order, whatever its payload calls them. */
+/**
+ * Converts a product to a draft. `pinned`: the versions that the product uses, in its order; its payload may
+ * refer to evaluations instead.
+ */
 export function productDraftOf(record: ProductRecord, pinned: Pinned): ProductDraft {
   return {
     name: record.name,
@@ -51,7 +54,7 @@ export function productDraftOf(record: ProductRecord, pinned: Pinned): ProductDr
   };
 }
 
-/** A line with the newest version of an evaluation, once; undefined when it has none. */
+/** A line with quantity 1 and the newest version of an evaluation; undefined if it has none. */
 export function lineOf({
   id,
   versions,
@@ -60,7 +63,9 @@ export function lineOf({
   return newest && { key: newRowKey(), evaluationId: id, versionId: newest.id, quantity: 1 };
 }
 
-/** What is sent to the service: always versions, so that nothing newer slips in. */
+/**
+ * The payload for the API. It always refers to versions, so that the product does not switch to newer ones.
+ */
 export function payloadOfProduct(draft: ProductDraft): ProductPayload {
   const { name, reference, teams, tags, gtins, packaging, lines } = draft;
   return {

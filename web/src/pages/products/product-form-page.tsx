@@ -7,7 +7,7 @@ import { newProduct, productDraftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import '../../records/records.css';
 
-/** A new product, empty or as a copy. */
+/** A new product, empty or a copy. */
 export function NewProductPage() {
   const { from } = useSearch({ from: '/products/new' });
   const teams = useTeams();
@@ -27,7 +27,7 @@ function ProductCopy({ id }: { id: string }) {
     <Loaded query={product}>
       {({ record, pinned }) => {
         const name = t('records.copyOf', { name: record.name });
-        // A number that something is sold under belongs to one product.
+        // A GTIN belongs to one product only.
         const first = { ...productDraftOf(record, pinned), name, gtins: [] };
         return <ProductForm first={first} onReload={() => {}} />;
       }}
@@ -35,7 +35,7 @@ function ProductCopy({ id }: { id: string }) {
   );
 }
 
-/** Changes a stored product. */
+/** Edits a stored product. */
 export function EditProductPage() {
   const { id } = useParams({ from: '/products/$id/edit' });
   const product = useQuery(productFormQuery(id));

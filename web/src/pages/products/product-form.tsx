@@ -12,12 +12,12 @@ import '../../fields/fields.css';
 
 interface ProductFormProps {
   readonly first: ProductDraft;
-  /** Absent for a new one. */
+  /** Absent for a new product. */
   readonly record?: ProductRecord;
   readonly onReload: () => void;
 }
 
-/** The form of a product: what it is called, which versions it joins, and what it is packed in. */
+/** The form of a product: its name, versions and packaging. */
 export function ProductForm({ first, record, onReload }: ProductFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ interface GeneralFieldsProps {
   readonly disabled: boolean;
 }
 
-/** Name, labels, packaging and the numbers that it is sold under. */
+/** Name, labels, packaging and GTINs. */
 function GeneralFields({ draft, onChange, fieldErrors, disabled }: GeneralFieldsProps) {
   const { t } = useTranslation();
   const optionsOf = (records: readonly { id: string; name: string }[] = []) =>

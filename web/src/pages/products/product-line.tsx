@@ -16,7 +16,7 @@ interface LineProps {
   readonly disabled: boolean;
 }
 
-/** One version in a product: which one, how often, and what it adds to the score. */
+/** One version in a product: the version, its quantity and its contribution to the score. */
 export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disabled }: LineProps) {
   const { t, i18n } = useTranslation();
   const { evaluationId, versionId, quantity } = line;

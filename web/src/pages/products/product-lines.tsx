@@ -14,7 +14,7 @@ interface ProductLinesProps {
   readonly disabled: boolean;
 }
 
-/** The versions of a product, with what they add up to while they are chosen. */
+/** The versions of a product, with their running total. */
 export function ProductLines({ lines, onChange, fieldErrors, disabled }: ProductLinesProps) {
   const { t } = useTranslation();
   const sum = useSum(lines);
@@ -59,7 +59,7 @@ export function ProductLines({ lines, onChange, fieldErrors, disabled }: Product
   );
 }
 
-/** µPt of all lines; null while one is not known. */
+/** The sum of all lines in µPt; null while one is unknown. */
 function useSum(lines: readonly ProductLine[]): number | null {
   const results = useQueries({ queries: lines.map(({ versionId }) => versionResultQuery(versionId)) });
   let sum = 0;

@@ -62,7 +62,7 @@ function Head({ record: { id, name, reference } }: { record: ProductRecord }) {
   );
 }
 
-/** The scores of a product by every method, and what they rest on. */
+/** The scores of a product by all methods, and their sources. */
 function Result({ record, result }: { record: ProductRecord; result: ProductFullResult }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
@@ -120,7 +120,7 @@ interface Newer {
   readonly newest: string;
 }
 
-/** The same product with a newer version, or computed anew as it is. */
+/** Updates a product to a newer version, or recomputes it unchanged. */
 function useRenewed(record: ProductRecord, result: ProductFullResult) {
   const client = useQueryClient();
   const send = ({ versionId, newest }: Partial<Newer>) => {

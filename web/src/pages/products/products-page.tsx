@@ -62,7 +62,7 @@ export function ProductsPage() {
   );
 }
 
-/** The filters are in the address, so that a filtered list can be shared. */
+/** The filters of the list. They are in the URL, so that a filtered list can be shared. */
 function Filters({ filters }: { filters: LibraryFilters }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,12 +5,12 @@ import { ChartNote } from '../../charts/chart-note.ts';
 
 type Provenance = Pick<FullResult['provenance'], 'databases'>;
 
-/** The databases of a result whose figures are illustrative: not to be published. */
+/** The databases of a result whose figures are illustrative and must not be published. */
 export function illustrativeDatabases({ databases }: Provenance): string[] {
   return databases.filter(({ illustrative }) => illustrative).map(({ id }) => id);
 }
 
-/** Says above a result that some of its figures are illustrative; nothing where none is. */
+/** Warns above a result that some of its figures are illustrative; renders nothing if there are none. */
 export function IllustrativeNotice({ provenance }: { provenance: Provenance }) {
   const { t } = useTranslation();
   const databases = illustrativeDatabases(provenance);
@@ -23,7 +23,7 @@ export function IllustrativeNotice({ provenance }: { provenance: Provenance }) {
   );
 }
 
-/** Charts that say on each picture and table when figures of the result are illustrative. */
+/** Adds a note to each picture and table below if the result contains illustrative figures. */
 export function IllustrativeCharts({
   provenance,
   children,

@@ -25,7 +25,7 @@ export function ResultPage() {
   return 'status' in record ? <EvaluationResult record={record} /> : <VersionResult version={record} />;
 }
 
-/** The present result of an evaluation, or what to do to get one. */
+/** The current result of an evaluation, or how to get one. */
 function EvaluationResult({ record }: { record: EvaluationRecord }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
@@ -95,7 +95,7 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
   );
 }
 
-/** Evaluates or publishes an evaluation; what was read of it before is then read again. */
+/** Evaluates or publishes an evaluation and then refetches its data. */
 function useSteps(id: string) {
   const client = useQueryClient();
   const renew = () => invalidateResults(client);

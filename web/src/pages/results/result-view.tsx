@@ -8,12 +8,12 @@ import { Warnings } from './warnings.tsx';
 interface ResultViewProps {
   readonly id: string;
   readonly result: FullResult;
-  /** A published version, for which nothing is computed any more. */
+  /** A published version, whose results are no longer computed. */
   readonly frozen?: boolean;
   readonly payload: Pick<EvaluationPayload, 'category' | 'composition'>;
 }
 
-/** The scores of an evaluation by every method, and what they rest on. */
+/** The scores of an evaluation by all methods, and their sources. */
 export function ResultView({ id, result, payload, frozen = false }: ResultViewProps) {
   const { t } = useTranslation();
   const { method, catalogVersion, evaluatedAt, documentation } = result.provenance;

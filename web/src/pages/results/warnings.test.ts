@@ -2,7 +2,7 @@ import { issueTable, sentence } from '@sillage/contract';
 import { expect, test } from 'vitest';
 import { translatedWarning } from './warnings.tsx';
 
-test('the facts of an English sentence stand in the French one', () => {
+test('the French text contains the facts of the English one', () => {
   const code = 'data.illustrative';
   const facts = { database: 'sillage-reference@2026.1' };
   const message = sentence(code, facts, 'en');
@@ -10,7 +10,7 @@ test('the facts of an English sentence stand in the French one', () => {
   expect(translatedWarning({ code, message }, 'en')).toBe(message);
 });
 
-test('every warning of the table can be read back', () => {
+test('each warning of the table can be parsed', () => {
   const warnings = Object.entries(issueTable).filter(([, { kind }]) => kind === 'warning');
   expect(warnings.length).toBeGreaterThan(10);
   for (const [code, { message }] of warnings) {
@@ -19,7 +19,7 @@ test('every warning of the table can be read back', () => {
   }
 });
 
-test('a sentence that is not that of its code is left to the English one', () => {
+test('a text that does not match its code stays English', () => {
   expect(translatedWarning({ code: 'data.illustrative', message: 'Something else.' }, 'fr')).toBeUndefined();
   expect(translatedWarning({ code: 'constructor', message: 'x' }, 'fr')).toBeUndefined();
 });

@@ -2,17 +2,17 @@ import type { Warning } from '@sillage/contract';
 import { type IssueCode, issueTable, type Language } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 
-/** What is to be known of the result; stored with it in English. */
+/** The warnings of the result; they are stored with it in English. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t, i18n } = useTranslation();
   const language = i18n.language === 'fr' ? 'fr' : 'en';
-  const said = new Map(warnings.map((warning) => [warning.message, translatedWarning(warning, language)]));
-  if (said.size === 0) return null;
+  const shown = new Map(warnings.map((warning) => [warning.message, translatedWarning(warning, language)]));
+  if (shown.size === 0) return null;
   return (
     <section className="card" aria-labelledby="warnings-title">
       <h2 id="warnings-title">{t('result.warnings')}</h2>
       <ul className="warnings">
-        {[...said].map(([message, translated]) => (
+        {[...shown].map(([message, translated]) => (
           <li key={message} lang={translated === undefined ? 'en' : undefined}>
             {translated ?? message}
           </li>
@@ -23,8 +23,8 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
 }
 
 /**
- * The sentence of a stored warning in another language: results keep their warnings in English. The facts are read back
- * from the English sentence; names in them stay as they are. Undefined where the sentence is not that of its code.
+ * The text of a stored warning in another language: results keep their warnings in English. The facts are
+ * parsed from the English text; names in them stay unchanged. undefined if the text does not match its code.
  */
 export function translatedWarning(
   { code, message }: { readonly code: string; readonly message: string },

@@ -24,7 +24,7 @@ const nouns = [
   'webhook-key',
 ] as const;
 
-/** Every write, newest first. */
+/** The audit trail: all writes, newest first. */
 export function AuditPage() {
   const { t } = useTranslation();
   const filters = useSearch({ from: '/administration/audit' });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../locales/format.ts';
 import { useUserName } from '../use-users.ts';
 
-/** One entry of the audit trail. A noun or an action without a text here is shown as the service names it. */
+/** One entry of the audit trail. A noun or action without a translation is shown under its API name. */
 export function AuditRow({ entry }: { entry: AuditRecord }) {
   const { t } = useTranslation();
   const nameOf = useUserName();

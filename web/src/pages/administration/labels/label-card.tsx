@@ -11,13 +11,13 @@ interface LabelCardProps {
   readonly query: Pick<UseQueryResult<Label[]>, 'data' | 'error' | 'refetch'>;
   readonly title: string;
   readonly text: string;
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   readonly none: string;
   readonly field: string;
   readonly add: string;
 }
 
-/** All teams, or all tags, with a line to add one. */
+/** All teams or all tags, with a field to add one. */
 export function LabelCard({ kind, query, title, text, none, field, add }: LabelCardProps) {
   const client = useQueryClient();
   const titleId = useId();

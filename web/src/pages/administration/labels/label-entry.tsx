@@ -14,14 +14,14 @@ export interface Label {
   readonly name: string;
 }
 
-/** One team or tag, with what can be done to it. */
+/** One team or tag with its actions. */
 export function LabelEntry({ kind, label: { id, name } }: { kind: LabelKind; label: Label }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const path = `/application/${kind}/:id`;
-  // The names of teams and tags stand in lists and forms, too.
+  // Lists and forms also show the names of teams and tags.
   const renew = () => client.invalidateQueries({ queryKey: [kind] });
   const close = (): void => {
     setEditing(false);
@@ -61,7 +61,9 @@ export function LabelEntry({ kind, label: { id, name } }: { kind: LabelKind; lab
   );
 }
 
-/** The records that carry a label and so keep it from being deleted; for another refusal its reason. */
+/**
+ * The records that use a label and therefore prevent its deletion; any other error is shown with its message.
+ */
 function References({ error }: { error: Error }) {
   const { t } = useTranslation();
   const problem = error instanceof ApiRefusal ? error.problem : undefined;
@@ -90,7 +92,7 @@ function Rename({ path, id, name: present, renewed, close }: RenameProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(present);
   const field = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone: the field takes the focus.
+  // The pressed button is gone, so the field takes the focus.
   useEffect(() => field.current?.select(), []);
   const rename = useMutation({
     mutationFn: () => sendToApi('PUT', path, { params: { id }, body: { name } }),

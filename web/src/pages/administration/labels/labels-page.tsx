@@ -4,7 +4,7 @@ import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { LabelCard } from './label-card.tsx';
 
-/** Teams and tags: made, renamed and deleted. */
+/** Creates, renames and deletes teams and tags. */
 export function LabelsPage() {
   const { t } = useTranslation();
   const teams = useTeams();

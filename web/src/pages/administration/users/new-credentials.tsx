@@ -8,13 +8,13 @@ import { CopyableField } from '../copyable-field.tsx';
 import type { CreatedUser } from './create-user.ts';
 import { exampleCall } from './example-call.ts';
 
-/** Everything that whoever will be the new user has to be told. */
+/** All credentials to pass on to the new user. */
 export function NewCredentials({ created, again }: { created: CreatedUser; again: () => void }) {
   const { t } = useTranslation();
   const { user, notKeyed } = created;
-  const told = useCredentials(created);
+  const credentials = useCredentials(created);
   const first = useRef<HTMLHeadingElement>(null);
-  // The form is gone; what counts now must not be overlooked.
+  // The form is gone; focus the credentials, so that they are not overlooked.
   useEffect(() => first.current?.focus(), []);
   return (
     <>
@@ -29,7 +29,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
           </Alert>
         )}
         <dl className="hand-over">
-          {told.map(([what, text]) => (
+          {credentials.map(([what, text]) => (
             <CopyableField key={what} what={what} text={text} />
           ))}
         </dl>
@@ -38,7 +38,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
           <CopyButton
             what={t('users.handOver', { name: user.name })}
             label={t('users.copyAll')}
-            text={told.map(([what, text]) => `${what}: ${text}`).join('\n')}
+            text={credentials.map(([what, text]) => `${what}: ${text}`).join('\n')}
           />
           <Link className="button second" to="/administration/users/$id" params={{ id: user.id }}>
             {t('users.toUser')}
@@ -52,7 +52,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
   );
 }
 
-/** Pairs of what it is and the text itself, in the order of need. */
+/** Pairs of label and text, in the order of use. */
 function useCredentials({ user, key }: CreatedUser): readonly (readonly [string, string])[] {
   const { t } = useTranslation();
   const { origin } = location;

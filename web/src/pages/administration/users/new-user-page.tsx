@@ -13,7 +13,7 @@ import { RoleSelect } from './role-select.tsx';
 
 const fields = ['/name', '/role', '/password'];
 
-/** A new user; then, once, everything that is to be handed over. */
+/** Creates a user, then shows the credentials once. */
 export function NewUserPage() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function NewUserPage() {
   const create = useMutation({
     mutationFn: () => createUser(body, t('users.keyOf', { name })),
     onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
-    // What is shown once stays no longer than the page.
+    // Secrets shown once are dropped from the cache when the page is left.
     gcTime: 0,
   });
   const again = (): void => {

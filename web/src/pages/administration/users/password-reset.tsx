@@ -5,7 +5,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';
 import { SecretCard } from '../secret-card.tsx';
 
-/** Makes a new password for a user, and shows it once. */
+/** Generates a new password for a user and shows it once. */
 export function PasswordReset({ name, reset }: { name: string; reset: () => Promise<UserWithPassword> }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<string>();

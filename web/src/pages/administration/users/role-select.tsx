@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const roles: readonly Role[] = ['editor', 'api', 'reader', 'admin'];
 
-/** The choice of a role; below it stands what the role may do. */
+/** A role select with a description of the role's permissions. */
 export function RoleSelect({
   role,
   error,

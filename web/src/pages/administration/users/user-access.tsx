@@ -9,7 +9,7 @@ import { RefusalAlert } from '../refusal-alert.tsx';
 import { PasswordReset } from './password-reset.tsx';
 import { RoleSelect } from './role-select.tsx';
 
-/** The role of a user, and whether the user may come in at all. */
+/** The role of a user, and whether the user is disabled. */
 export function UserAccess({ user }: { user: UserRecord }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function UserAccess({ user }: { user: UserRecord }) {
       ['users', 'api-keys', 'session'].map((key) => client.invalidateQueries({ queryKey: [key] })),
     );
   };
-  // What another administrator has changed meanwhile is not undone unseen.
+  // The revision prevents silently undoing a concurrent change of another administrator.
   const replace = async (body: Pick<UserRecord, 'role' | 'disabled'>): Promise<void> => {
     await sendToApi('PUT', '/application/users/:id', { params: { id }, body, ifMatch: revision });
     await renew();
@@ -66,7 +66,7 @@ export function UserAccess({ user }: { user: UserRecord }) {
         name={name}
         reset={async () => {
           const made = await callApi('POST', '/application/users/:id/password', { params: { id } });
-          // The revision has risen, and the next change names it.
+          // The revision has increased, and the next change must send the new one.
           await renew();
           return made;
         }}

@@ -12,7 +12,7 @@ import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { SecretCard } from '../secret-card.tsx';
 import { exampleCall } from './example-call.ts';
 
-/** The API keys of a user: made, shown once, revoked. */
+/** The API keys of a user: created, shown once, revoked. */
 export function UserKeys({ user: { id, disabled } }: { user: UserRecord }) {
   const { t } = useTranslation();
   const query = useQuery({
@@ -79,7 +79,7 @@ function MakeKey({ userId }: { userId: string }) {
       setName('');
       await client.invalidateQueries({ queryKey: ['api-keys', userId] });
     },
-    // What is shown once stays no longer than the page.
+    // Secrets shown once are dropped from the cache when the page is left.
     gcTime: 0,
   });
   const fault = fieldError(make.error, '/name');

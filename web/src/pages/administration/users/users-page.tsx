@@ -8,7 +8,7 @@ import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { useUsers } from '../use-users.ts';
 
-/** The people and programs that may use the data of the organization. */
+/** The people and programs with access to the organization's data. */
 export function UsersPage() {
   const { t } = useTranslation();
   const query = useUsers();

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../locales/format.ts';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { useUserName } from '../use-users.ts';
 
-/** Every attempt of a delivery, and how the receiver answered. */
+/** All attempts of a delivery with the receiver's answers. */
 export function DeliveryAttempts({ log }: Pick<DeliveryWithAttempts, 'log'>) {
   const { t } = useTranslation();
   const nameOf = useUserName();

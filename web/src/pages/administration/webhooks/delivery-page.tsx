@@ -11,7 +11,7 @@ import { PageHead } from '../../../shell/page-head.tsx';
 import { RefusalAlert } from '../refusal-alert.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 
-/** One delivery with its attempts; followed while it is on its way. */
+/** One delivery with its attempts; refreshed until it is finished. */
 export function DeliveryPage() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/administration/webhooks/$id' });

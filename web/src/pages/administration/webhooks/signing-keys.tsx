@@ -9,7 +9,7 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';
 import { SecretCard } from '../secret-card.tsx';
 
-/** The keys that sign deliveries, and a new one, shown once. */
+/** The keys that sign deliveries; a new one is shown once. */
 export function SigningKeys() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ function SigningKey({ of: { createdAt, retiresAt } }: { of: WebhookKeyRecord }) 
   );
 }
 
-/** Whole hours from now; none once it is over. */
+/** Whole hours from now until `time`, rounded up; 0 if it has passed. */
 function hoursUntil(time: string): number {
   return Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 3_600_000));
 }

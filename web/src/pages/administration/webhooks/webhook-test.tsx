@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 
-/** Sends a test to an address, and goes to its delivery, which tells how it went. */
+/** Sends a test to a URL and opens its delivery, which shows the outcome. */
 export function WebhookTest() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { WebhookTest } from './webhook-test.tsx';
 
 const statuses = ['pending', 'delivered', 'failed'] as const;
 
-/** The deliveries to webhooks, a test, and the keys that sign. */
+/** The webhook deliveries, a test form, and the signing keys. */
 export function WebhooksPage() {
   const { t } = useTranslation();
   const { status } = useSearch({ from: '/administration/webhooks' });

@@ -14,7 +14,7 @@ import { EvaluationForm } from './evaluation-form.tsx';
 import { payloadOfDraft } from './payload-of-draft.ts';
 import { draftKey, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
 
-/** A new evaluation of a category, empty or as a copy of another one; nothing is stored before it is saved. */
+/** A new evaluation of a category, empty or a copy of another one; nothing is stored before it is saved. */
 export function CreatePage() {
   const { category } = useParams({ from: '/evaluations/new/$category' });
   const { from } = useSearch({ from: '/evaluations/new/$category' });
@@ -57,7 +57,7 @@ interface CreateFormProps {
     readonly name: string;
     readonly functionalUnit: { readonly text: string };
   };
-  /** Under which its draft is kept. */
+  /** Storage key of the draft. */
   readonly subject: string;
   readonly begin: Draft;
   readonly copied: boolean;
@@ -70,8 +70,8 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
   const client = useQueryClient();
   const keptAt = draftKey(user.id, subject);
   const [kept, setKept] = useState(() => readStoredDraft(keptAt));
-  const [begun, setBegun] = useState(0);
-  // A reference names one evaluation: a copy has none until it is given its own.
+  const [attempt, setAttempt] = useState(0);
+  // A reference is unique to one evaluation, so a copy starts without one.
   const name = t('form.copyName', { name: begin.name || t('list.unnamed') });
   const first = copied ? { ...begin, name: name.slice(0, 200), reference: '' } : begin;
 
@@ -83,7 +83,7 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
   };
   return (
     <EvaluationForm
-      key={begun}
+      key={attempt}
       title={t(copied ? 'form.copyTitle' : 'form.newTitle', { category: category.name, name: begin.name })}
       lead={copied ? t('form.copyText') : category.functionalUnit.text}
       first={kept?.draft ?? first}
@@ -92,7 +92,7 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
       onDiscard={() => {
         removeStoredDraft(keptAt);
         setKept(undefined);
-        setBegun(begun + 1);
+        setAttempt(attempt + 1);
       }}
       onSave={save}
       request={{ method: 'POST', path: '/evaluations' }}

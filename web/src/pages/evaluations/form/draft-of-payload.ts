@@ -11,7 +11,9 @@ interface Owner {
   readonly processes?: readonly { readonly parameters?: readonly ParameterInput[] | undefined }[] | undefined;
 }
 
-/** A stored evaluation as a draft. Grouped parameters become flat ones, which mean the same. */
+/**
+ * Converts a stored evaluation to a draft. Grouped parameters become flat ones, which have the same meaning.
+ */
 export function draftOfPayload(payload: EvaluationPayload): Draft {
   const { composition } = payload;
   const { baseUnit } = composition;

@@ -35,11 +35,11 @@ const payload: EvaluationPayload = {
   },
 };
 
-test('a stored evaluation goes through the form unchanged', () => {
+test('a stored evaluation passes through the form unchanged', () => {
   expect(payloadOfDraft(draftOfPayload(payload))).toEqual(payload);
 });
 
-test('grouped parameters become flat ones, and a parameter without value is left out', () => {
+test('grouped parameters become flat ones, and a parameter without value is omitted', () => {
   const grouped: EvaluationPayload = {
     ...payload,
     lifecycles: [
@@ -54,7 +54,7 @@ test('grouped parameters become flat ones, and a parameter without value is left
   ]);
 });
 
-test('fieldErrors are sorted to the fields that they speak of', () => {
+test('errors are assigned to their fields', () => {
   const fault = (pointer: string) => ({ pointer, code: 'x', message: `at ${pointer}` });
   const places = evaluationFieldErrors(payload, [
     fault('/lifecycles/1/parameters/0/value'),

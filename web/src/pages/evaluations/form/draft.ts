@@ -1,7 +1,7 @@
 import type { ParameterValues } from '../../../fields/parameter-values.ts';
 import { newRowKey } from '../../../fields/row-key.ts';
 
-/** `share` is kg or percent, as `baseUnit` says; null while nothing is typed. */
+/** `share` is kg or percent, depending on `baseUnit`; null while empty. */
 export interface DraftMaterial {
   readonly key: string;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface DraftAccessory {
   readonly share: number | null;
 }
 
-/** An evaluation while it is being written: may be incomplete, and is kept on the device until it is sent. */
+/** An evaluation being edited: may be incomplete, and is stored on the device until it is sent. */
 export interface Draft {
   readonly name: string;
   readonly reference: string;
@@ -48,7 +48,7 @@ export function newPart(share: number | null = null): DraftPart {
   return { key: newRowKey(), name: '', share, materials: [newMaterial(share)] };
 }
 
-/** What a new evaluation of a category starts with: one part of one material, all of it. */
+/** The initial draft of a category: one part with one material at 100 %. */
 export function newDraft(category: string, team: string | undefined): Draft {
   return {
     name: '',

@@ -16,14 +16,14 @@ import { payloadOfDraft } from './payload-of-draft.ts';
 import { scoreByStage } from './preview/score-change.ts';
 import { draftKey, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
 
-/** Changes a stored evaluation. */
+/** Edits a stored evaluation. */
 export function EditPage() {
   const { id } = useParams({ from: '/evaluations/$id/edit' });
   const { i18n } = useTranslation();
   const { data: record, error, refetch } = useQuery(evaluationFormQuery(id, i18n.language));
   if (error !== null) return <Failure error={error} retry={() => void refetch()} />;
   if (record === undefined) return <Loading />;
-  // A version is frozen.
+  // A version cannot be edited.
   return 'status' in record ? <EditForm record={record} /> : <Missing />;
 }
 
@@ -34,7 +34,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
   const client = useQueryClient();
   const { id } = record;
   const keptAt = draftKey(user.id, id);
-  const [begun, setBegun] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const result = useQuery({
     queryKey: ['result', id, record.revision],
     queryFn: () => callApi('GET', '/results/evaluation/:id', { params: { id } }),
@@ -56,7 +56,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
   };
   return (
     <EvaluationForm
-      key={begun}
+      key={attempt}
       title={t('form.editTitle', { name: record.name ?? t('list.unnamed') })}
       lead={(record.category as { name?: string }).name ?? record.category.id}
       first={kept?.draft ?? draftOfPayload(record)}
@@ -67,7 +67,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
       onDiscard={() => {
         removeStoredDraft(keptAt);
         setKept(undefined);
-        setBegun(begun + 1);
+        setAttempt(attempt + 1);
       }}
       onSave={save}
       request={{ method: 'PUT', path: `/evaluations/${id}` }}

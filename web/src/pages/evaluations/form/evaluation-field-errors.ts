@@ -1,14 +1,14 @@
 import type { EvaluationPayload, Problem } from '@sillage/contract';
 import { errorsByField, type FieldErrors, parameterPath } from '../../../fields/field-errors.ts';
 
-/** The errors of a refused evaluation by field. */
+/** The errors of a rejected evaluation by field. */
 export function evaluationFieldErrors(payload: EvaluationPayload, errors: Problem['errors']): FieldErrors {
   return errorsByField(errors, (pointer) => fieldPathOf(payload, pointer));
 }
 
 /**
- * The path of the field that a pointer into the sent evaluation means: positions of lifecycles and parameters become
- * ids, everything else stays as it is.
+ * The path of the field for a pointer into the sent evaluation: indices of lifecycles and parameters become
+ * ids, everything else is unchanged.
  */
 function fieldPathOf(payload: EvaluationPayload, pointer: string): string {
   const lifecycle = /^\/lifecycles\/(\d+)(.*)$/.exec(pointer);

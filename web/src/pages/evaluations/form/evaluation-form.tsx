@@ -27,22 +27,22 @@ interface EvaluationFormProps {
   readonly title: string;
   readonly lead: string;
   readonly first: Draft;
-  /** Where the draft is kept on this device, and of which revision it is. */
+  /** Local storage key of the draft, and the revision it is based on. */
   readonly keptAt: string;
   readonly revision?: number;
-  /** The stored result, where there is one of this state: changes are told against it. */
+  /** The stored result, if it is current: changes are shown relative to it. */
   readonly stored?: ScoreByStage | undefined;
-  /** Kept from before: not what the service knows. */
+  /** Whether the draft was restored from this device and may differ from the stored record. */
   readonly found: boolean;
   readonly onDiscard: () => void;
-  /** Stores the draft; evaluates it, too, when asked; goes on to the next page. */
+  /** Stores the draft, evaluates it if `evaluate`, and goes to the next page. */
   readonly onSave: (draft: Draft, evaluate: boolean) => Promise<void>;
   readonly request: { readonly method: 'POST' | 'PUT'; readonly path: string };
 }
 
 const none: FieldErrors = new Map();
 
-/** The form of an evaluation, from the schema of its category. */
+/** The form of an evaluation, generated from the schema of its category. */
 export function EvaluationForm(props: EvaluationFormProps) {
   const { title, lead, first, keptAt, revision, stored, found, onDiscard, onSave, request } = props;
   const { t } = useTranslation();
@@ -95,7 +95,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
                   variant="default"
                   size="compact-sm"
                   onClick={() => {
-                    // What is discarded is not kept on leaving.
+                    // A discarded draft must not be stored again on leaving.
                     typed.current = false;
                     onDiscard();
                   }}

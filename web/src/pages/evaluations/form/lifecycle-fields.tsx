@@ -14,7 +14,7 @@ interface LifecycleFieldsProps {
   readonly disabled: boolean;
 }
 
-/** The parameters of the category, stage by stage. */
+/** The parameters of the category by stage. */
 export function LifecycleFields({ draft, onChange, fieldErrors, disabled }: LifecycleFieldsProps) {
   const { t } = useTranslation();
   const { data: schema, error, refetch } = useCategorySchema(draft.category);

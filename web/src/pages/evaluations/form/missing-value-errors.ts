@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 type Fault = Problem['errors'][number];
 
-/** Sentences for what is simply not said yet, by the place of its field. `part` and `line` count from 0. */
+/** Texts for values that are still missing, by the pointer of their field. `part` and `line` count from 0. */
 const needed: readonly (readonly [place: RegExp, key: string])[] = [
   [/^\/composition\/totalWeight$/, 'totalWeight'],
   [/^\/composition\/parts\/(?<part>\d+)\/materials\/\d+\/id$/, 'material'],
@@ -15,8 +15,8 @@ const needed: readonly (readonly [place: RegExp, key: string])[] = [
 ];
 
 /**
- * The faults of a payload, with what is empty told as something to do: the service speaks of fields and characters,
- * a form of what to choose.
+ * The errors of a payload, with missing values rephrased as instructions: the service reports fields and
+ * characters, the form says what to choose.
  */
 export function explainMissingValues(
   payload: EvaluationPayload,

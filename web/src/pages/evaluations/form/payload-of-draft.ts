@@ -2,7 +2,7 @@ import type { EvaluationPayload } from '@sillage/contract';
 import { parameterInputs } from '../../../fields/parameter-values.ts';
 import type { Draft } from './draft.ts';
 
-/** What is sent to the service; positions of parts, materials and accessories are those of the draft. */
+/** The payload for the API; indices of parts, materials and accessories are those of the draft. */
 export function payloadOfDraft(draft: Draft): EvaluationPayload {
   const shareOf = (share: number | null) => (share === null ? {} : { [draft.baseUnit]: share });
   const lifecycles = Object.entries(draft.lifecycles)
@@ -40,7 +40,7 @@ export function payloadOfDraft(draft: Draft): EvaluationPayload {
     lifecycles,
     composition: {
       baseUnit: draft.baseUnit,
-      // Left out while nothing is typed: the service then says that it is needed, at its place.
+      // Omitted while empty, so that the service reports it as missing at its pointer.
       ...(draft.totalWeight === null ? {} : { totalWeight: draft.totalWeight }),
       parts,
       ...(draft.accessories.length === 0 ? {} : { accessories }),

@@ -1,6 +1,9 @@
 import type { Draft } from './draft.ts';
 
-/** Of one user and one evaluation (or one new evaluation of a category): others do not see it on a shared device. */
+/**
+ * The storage key for one user and one evaluation (or a new evaluation of a category): other users of a
+ * shared device do not see the draft.
+ */
 export function draftKey(userId: string, subject: string): string {
   return `sillage.draft.${userId}.${subject}`;
 }
@@ -16,7 +19,7 @@ export function readStoredDraft(key: string): StoredDraft | undefined {
     const text = localStorage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as StoredDraft);
   } catch {
-    // Written by another version, or storage is not allowed: then there is no draft.
+    // Written by another version of the application, or storage is blocked: there is no draft.
     return undefined;
   }
 }
@@ -25,7 +28,7 @@ export function storeDraft(key: string, kept: StoredDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Full, or not allowed: the page goes on without.
+    // Storage is full or blocked: the page works without it.
   }
 }
 

@@ -5,14 +5,14 @@ import { type StoredDraft, storeDraft } from './stored-draft.ts';
 const pause = 300;
 
 /**
- * Keeps a draft on this device once something was typed: a moment after the last change, and at once when the page is
- * left or hidden, so that leaving loses nothing.
+ * Stores a draft on this device once something was typed: shortly after the last change, and immediately when
+ * the page is left or hidden, so that nothing is lost.
  */
 export function useStoredDraft(key: string, kept: StoredDraft, typed: RefObject<boolean>): void {
   const latest = useRef(kept);
   latest.current = kept;
   const { draft } = kept;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft is what starts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft restarts the timer
   useEffect(() => {
     if (!typed.current) return;
     const later = setTimeout(() => storeDraft(key, latest.current), pause);

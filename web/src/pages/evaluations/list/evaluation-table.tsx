@@ -11,11 +11,11 @@ interface EvaluationTableProps {
   readonly onSort: (sort: EvaluationOrder) => void;
   readonly selected: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
-  /** Selects all that are shown, or none. */
+  /** Selects all rows shown, or none. */
   readonly onToggleAll: (all: boolean) => void;
 }
 
-/** Evaluations as rows, page after page. */
+/** The table of evaluations, in pages. */
 export function EvaluationTable(props: EvaluationTableProps) {
   const { pages, sort, onSort, selected, onToggle, onToggleAll } = props;
   const { t } = useTranslation();

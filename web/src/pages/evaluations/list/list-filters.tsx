@@ -6,7 +6,7 @@ import { useTags, useTeams } from '../../../api/record-queries.ts';
 import type { ListFilters } from '../../../page-search.ts';
 import { SearchField } from '../../../records/search-field.tsx';
 
-/** The filters are in the address, so that a filtered list can be shared. */
+/** The filters of the list. They are in the URL, so that a filtered list can be shared. */
 export function Filters({ filters }: { filters: ListFilters }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

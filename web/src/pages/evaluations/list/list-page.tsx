@@ -19,7 +19,7 @@ import { EvaluationTable } from './evaluation-table.tsx';
 import { Filters } from './list-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-/** All evaluations: searched, filtered, sorted, and read page by page as the service gives them. */
+/** All evaluations, with search, filters and sorting, loaded page by page. */
 export function ListPage() {
   const { t } = useTranslation();
   const filters = useSearch({ from: '/evaluations' });
@@ -128,14 +128,14 @@ export function ListPage() {
 
 type Conditions = Omit<EvaluationSelection, 'all' | 'ids'>;
 
-/** The filters of the address as the service takes them, in a list and in a bulk evaluation. */
+/** Converts the filters of the URL to those of the API, for lists and bulk evaluations. */
 function selectionOf({ search, status, category, team, tag }: Omit<ListFilters, 'sort'>): Conditions {
   const all = { search, status, category_id: category, team_id: team, tag_id: tag };
   const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(given) as Conditions;
 }
 
-/** The latest change first, unless another order is wanted. */
+/** The most recently changed first, unless another order is given. */
 function orderOf(wanted: string | undefined): EvaluationOrder {
   return /^-?(name|updated_at|status)$/.test(wanted ?? '') ? (wanted as EvaluationOrder) : '-updated_at';
 }

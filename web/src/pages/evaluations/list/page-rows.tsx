@@ -7,18 +7,18 @@ import { StatusBadge } from '../../../shell/status-badge.tsx';
 
 interface PageRowsProps {
   readonly items: readonly EvaluationSummary[];
-  /** Items before these. */
+  /** Number of items on the pages before this one. */
   readonly offset: number;
   readonly selected: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
 }
 
-/** How far beyond the window rows are kept. */
+/** Rows are rendered up to this far outside the viewport. */
 const margin = '900px 0px';
 
 /**
- * The rows of one page of a list. Far from the window their place is kept by one empty row of the same height, so that
- * the table stays as small as a few pages, however many were read.
+ * The rows of one page of a list. Far outside the viewport they are replaced by one empty row of the same
+ * height, so that the DOM stays small however many pages were loaded.
  */
 export const PageRows = memo(function PageRows({ items, offset, selected, onToggle }: PageRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -30,7 +30,7 @@ export const PageRows = memo(function PageRows({ items, offset, selected, onTogg
       ([entry]) => {
         if (entry === undefined) return;
         if (entry.isIntersecting) setHeight(undefined);
-        // What has the focus stays.
+        // The focused row stays rendered.
         else if (!rows.contains(document.activeElement)) setHeight(entry.boundingClientRect.height);
       },
       { rootMargin: margin },
@@ -70,7 +70,7 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
   const { t } = useTranslation();
   const { id, name = t('list.unnamed'), reference, category, status, updatedAt, versions } = item;
   return (
-    // The first row of the table is its head.
+    // The header is row 1 of the table.
     <tr aria-rowindex={place + 2} className={selected ? 'chosen' : ''}>
       <td className="pick">
         <input

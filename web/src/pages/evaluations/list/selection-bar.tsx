@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DeleteEvaluations } from '../delete-evaluations.tsx';
 
-/** As many can be compared at once. */
+/** Maximum number of evaluations in a comparison. */
 const mostCompared = 5;
 
 interface SelectionBarProps {
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   readonly evaluating: boolean;
 }
 
-/** What can be done with the selected evaluations. */
+/** The actions for the selected evaluations. */
 export function SelectionBar({ selected, shown, onSelect, onEvaluate, evaluating }: SelectionBarProps) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();

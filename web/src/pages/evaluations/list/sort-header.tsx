@@ -8,20 +8,20 @@ interface SortHeaderProps {
   readonly onSort: (sort: EvaluationOrder) => void;
 }
 
-/** The head of a column by which the list is ordered when it is chosen; chosen again, the other way round. */
+/** A column header that sorts the list by its column; a second click reverses the order. */
 export function SortHeader({ by, title, sort, onSort }: SortHeaderProps) {
   const { t } = useTranslation();
   const chosen = sort === by || sort === `-${by}`;
   const descending = sort.startsWith('-');
-  // Of changes the latest is wanted first.
+  // By date of change, the newest come first.
   const first: EvaluationOrder = by === 'updated_at' ? '-updated_at' : by;
   const next: EvaluationOrder = chosen ? (descending ? by : `-${by}`) : first;
-  const said = !chosen ? 'none' : descending ? 'descending' : 'ascending';
+  const direction = !chosen ? 'none' : descending ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={said}>
+    <th scope="col" aria-sort={direction}>
       <button
         type="button"
-        className={`plain sort ${chosen ? said : ''}`}
+        className={`plain sort ${chosen ? direction : ''}`}
         title={t('sorting.by', { column: title })}
         onClick={() => onSort(next)}
       >

@@ -5,31 +5,31 @@ import type { RowPlan } from '../mapping/row-plan.ts';
 import type { Cell } from '../reading/table.ts';
 import { sendBatch } from '../sending/send-batch.ts';
 
-/** What is wrong with a cell, or with its row where no cell can be named. */
+/** An error of a cell, or of its row if no cell can be identified. */
 export interface RowFault {
   readonly field?: string;
   readonly column?: number;
-  /** Of the service, or a word of `imports.fault` with its facts. */
+  /** An error code of the service, or a key of `imports.fault` with its facts. */
   readonly code: string;
   readonly message?: string;
   readonly facts?: Unresolved['facts'];
 }
 
-/** Rows that are sent at once. */
+/** Rows per request. */
 export const rowsAtOnce = 500;
 
 export interface CheckOrder {
   readonly rows: readonly (readonly Cell[])[];
   readonly plan: RowPlan;
-  /** Which rows. */
+  /** Indices of the rows to check. */
   readonly wanted: readonly number[];
   readonly signal: AbortSignal;
   readonly onProgress: (checked: number) => void;
 }
 
 /**
- * Asks the service what would become of some rows; stores nothing. Answers with the faults of each row that has some.
- * Throws: ApiRefusal, Unreachable, what the signal says.
+ * Has the service validate some rows; stores nothing. Returns the errors of each row that has any.
+ * Throws: ApiRefusal, Unreachable, the reason of the signal.
  */
 export async function checkRows(order: CheckOrder): Promise<Map<number, readonly RowFault[]>> {
   const { rows, plan, wanted, signal, onProgress } = order;
@@ -47,13 +47,13 @@ export async function checkRows(order: CheckOrder): Promise<Map<number, readonly
   return found;
 }
 
-/** What the service objects to because a cell could not be read is told once, at the cell. */
+/** Errors of the service that follow from an unreadable cell are reported once, at the cell. */
 export function faultsOf(
   { unresolved, places }: Pick<RowPayload, 'unresolved' | 'places'>,
   item: Pick<EvaluationBatchItem, 'error'> | undefined,
   { columnOf }: Pick<RowPlan, 'columnOf'>,
 ): RowFault[] {
-  const told = new Set(unresolved.map(({ field }) => field));
+  const unreadable = new Set(unresolved.map(({ field }) => field));
   const own = unresolved.map(
     ({ code, facts, field, column }): RowFault => ({
       code,
@@ -66,8 +66,9 @@ export function faultsOf(
   const errors = error === undefined ? [] : error.errors;
   const others = errors.flatMap(({ pointer, code, message, hint }): RowFault[] => {
     const field = fieldAt(places, pointer);
-    // The sum of the composition is wrong, too, where one of its cells could not be read.
-    const follows = field !== undefined && (told.has(field) || (isShare(field) && [...told].some(isShare)));
+    // An unreadable share cell also makes the sum of the composition wrong.
+    const follows =
+      field !== undefined && (unreadable.has(field) || (isShare(field) && [...unreadable].some(isShare)));
     if (follows) return [];
     const column = field === undefined ? undefined : columnOf.get(field);
     return [
@@ -81,7 +82,7 @@ export function faultsOf(
   });
   const whole =
     error !== undefined && errors.length === 0 ? [{ code: error.code, message: error.detail }] : [];
-  // Several sums of one composition are one thing to correct.
+  // Several wrong sums of one composition need one correction.
   const once = others.filter(
     ({ code, field }, n) => others.findIndex((one) => one.code === code && one.field === field) === n,
   );
@@ -90,7 +91,7 @@ export function faultsOf(
 
 const isShare = (field: string): boolean => field.startsWith('material.') || field === 'totalWeight';
 
-/** Rows whose reference stands in a row before; by row, the row before. */
+/** Rows that repeat the reference of an earlier row, mapped to that row. */
 export function repeatedReferences(
   rows: readonly (readonly Cell[])[],
   wanted: readonly number[],

@@ -11,7 +11,7 @@ import { fieldTitles, slotTitles } from './field-titles.ts';
 import { type Named, namesOf } from './names.ts';
 import { folded } from './normalised.ts';
 
-/** What the service says of a category in one language. */
+/** The schema and names of a category in one language. */
 export interface SpokenCategory {
   readonly schema: CategorySchema;
   readonly materials: readonly MaterialRecord[];
@@ -21,7 +21,7 @@ interface Labels {
   readonly id: string;
   readonly name: string;
 }
-/** Records of the organization, which have one name each. */
+/** Records of the organization, which have only one name. */
 export interface OwnRecords {
   readonly teams: readonly Labels[];
   readonly tags: readonly Labels[];
@@ -29,10 +29,10 @@ export interface OwnRecords {
   readonly packagings: readonly Labels[];
 }
 
-/** `imports.field.name` and so on: the words of the page. */
+/** Translates keys such as `imports.field.name`. */
 export type Say = (key: string, facts?: Readonly<Record<string, string | number>>) => string;
 
-/** Everything that a row of one category may fill. `other` is the language that the page does not speak. */
+/** All fields that a row of a category can fill. `other` is the language that the page is not in. */
 export function fieldCatalog(
   shown: SpokenCategory,
   other: SpokenCategory,
@@ -60,7 +60,7 @@ export function fieldCatalog(
   ]);
 }
 
-/** Of two fields that are called the same the later one says its group, too. */
+/** If two fields have the same title, the later one's title also includes its group. */
 function withOwnTitles(fields: readonly Field[]): readonly Field[] {
   const taken = new Set<string>();
   return fields.map((field) => {
@@ -136,7 +136,7 @@ const kinds: Readonly<Record<ParameterDescription['fieldType'], FieldKind>> = {
   'select-quantity': 'shares',
 };
 
-/** Data sets of one's own are no single value, so parameters that can only be that are left out. */
+/** Parameters that only accept a user's own data sets are left out, because those are not a single value. */
 const fits = ({ customizable, allowedValues }: ParameterDescription): boolean =>
   !(customizable && allowedValues.length < 2);
 

@@ -1,4 +1,6 @@
-/** Titles under which tables of products hold what every evaluation has, beside its name in this application. */
+/**
+ * Common column titles of the fields that all evaluations have, in addition to the names in this application.
+ */
 export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   name: [
     'name',
@@ -44,7 +46,7 @@ export const fieldTitles: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same for the n-th material and its share. */
+/** Common column titles of the n-th material and its share. */
 export function slotTitles(slot: number): {
   readonly material: readonly string[];
   readonly share: readonly string[];

@@ -1,22 +1,22 @@
 import type { ParameterDescription } from '@sillage/contract';
 import type { Named, Names } from './names.ts';
 
-/** What a cell of a field holds. */
+/** The kind of value in a cell of a field. */
 export type FieldKind =
   | 'text'
   | 'number'
   | 'date'
   | 'yes-no'
   | 'one-of'
-  /** Several, separated by `;` `|` or `,`. */
+  /** Several values, separated by `;` `|` or `,`. */
   | 'many-of'
-  /** One, or several with a share each: `France 60; Portugal 40`. */
+  /** One value, or several with a share each: `France 60; Portugal 40`. */
   | 'shares'
-  /** kg or percent, as the mapping says. */
+  /** kg or percent, depending on the mapping. */
   | 'share'
   | 'weight';
 
-/** Something of an evaluation that a column can fill. */
+/** A field of an evaluation that a column can fill. */
 export interface Field {
   /** `name`, `material.1`, `material.1.share`, `accessory.<id>`, `parameter.<id>` … */
   readonly id: string;
@@ -24,17 +24,17 @@ export interface Field {
   readonly group: string;
   readonly kind: FieldKind;
   readonly unit?: string;
-  /** Titles of columns that mean it, in both languages. */
+  /** Column titles that match the field, in both languages. */
   readonly titles: readonly string[];
-  /** What may be named in its cells. */
+  /** The allowed values and their names. */
   readonly allowed?: readonly Named[];
   readonly names?: Names;
-  /** Of a parameter: where it stands, and what it is left out for. */
+  /** Set for a parameter: its lifecycle and its description. */
   readonly lifecycle?: string;
   readonly parameter?: ParameterDescription;
-  /** Of an accessory, kg a piece. */
+  /** Set for an accessory: kg per piece. */
   readonly unitWeight?: number;
 }
 
-/** Materials that a row may name. */
+/** Maximum number of materials in a row. */
 export const materialSlots = 6;

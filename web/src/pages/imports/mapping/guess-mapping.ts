@@ -4,13 +4,16 @@ import type { Mapping } from './mapping.ts';
 import { folded, splitIntoTerms } from './normalised.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
 
-/** Rows that are looked at. */
-const looked = 500;
+/** Number of rows examined. */
+const sampleSize = 500;
 
-/** A title without what stands in brackets, which is its unit. */
+/** Removes the text in brackets, which is the unit. */
 const withoutUnit = (title: string): string => title.replace(/[([].*?[)\]]/g, ' ');
 
-/** What the titles of a file most likely mean; `spoken` decides where the cells do not show how decimals stand. */
+/**
+ * Guesses the fields of the columns from their titles. `spoken` is the decimal sign if the cells do not show
+ * it.
+ */
 export function guessMapping(
   titles: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -18,7 +21,7 @@ export function guessMapping(
   spoken: Decimal,
 ): Mapping {
   const columns = guessColumns(titles, fields);
-  const sample = rows.slice(0, looked);
+  const sample = rows.slice(0, sampleSize);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (wanted: string): number | undefined => {
     const found = Object.entries(columns).find(([, field]) => field === wanted);
@@ -31,7 +34,8 @@ export function guessMapping(
   const byWeight =
     first !== undefined &&
     (/kg|\(\s*g\s*\)|weight|poids|masse/i.test(titles[first] ?? '') ||
-      // Shares of a whole, not of a hundred, are weights only where the whole is known to be as small.
+      // Shares that are not percentages may be fractions of 1: they are weights only if the total weight is
+      // of the same order.
       (weight !== undefined &&
         sample.length > 0 &&
         sample.every((row) => isBelow(row[first], row[weight], decimal))));
@@ -50,7 +54,7 @@ function isBelow(share: Cell | undefined, total: Cell | undefined, decimal: Deci
   return part !== undefined && whole !== undefined && part <= whole && whole < 50;
 }
 
-/** Titles as they stand go before titles by their words; a field is filled by one column. */
+/** Exact title matches take precedence over matches by words; a field is filled by one column. */
 function guessColumns(titles: readonly string[], fields: readonly Field[]): Record<number, string> {
   const columns: Record<number, string> = {};
   const taken = new Set<string>();
@@ -63,7 +67,7 @@ function guessColumns(titles: readonly string[], fields: readonly Field[]): Reco
     for (const { id, titles: own } of fields) {
       for (const title of own) {
         const name = key(title);
-        // The first field of that name is meant: those of every evaluation stand before parameters.
+        // On equal names the first field wins: common fields come before parameters.
         if (name !== '' && !known.has(name)) known.set(name, id);
       }
     }

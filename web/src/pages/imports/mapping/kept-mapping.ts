@@ -1,6 +1,6 @@
 import { type KeptMapping, parseKept } from './mapping.ts';
 
-/** Of one user and one category on this device. */
+/** The storage key of the mapping of one user and one category on this device. */
 export function mappingKey(userId: string, category: string): string {
   return `sillage.import.${userId}.${category}`;
 }
@@ -10,7 +10,7 @@ export function readKeptMapping(key: string): KeptMapping | undefined {
     const text = localStorage.getItem(key);
     return text === null ? undefined : parseKept(text);
   } catch {
-    // Storage is not allowed.
+    // Storage is blocked.
     return undefined;
   }
 }
@@ -19,6 +19,6 @@ export function keepMapping(key: string, kept: KeptMapping): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Full, or not allowed: the page goes on without.
+    // Storage is full or blocked: the page works without it.
   }
 }

@@ -2,18 +2,21 @@ import type { Decimal } from './read-number.ts';
 
 /** Which column fills which field, and how cells are read. */
 export interface Mapping {
-  /** Field by the number of its column; absent: the column is not imported. */
+  /** Field by column index; a missing column is not imported. */
   readonly columns: Readonly<Record<number, string>>;
-  /** Cells that every row has, by field. */
+  /** Cells shared by all rows, by field. */
   readonly constants: Readonly<Record<string, string>>;
   readonly decimal: Decimal;
-  /** What the shares of materials are. */
+  /** The unit of the material shares. */
   readonly baseUnit: 'percentage' | 'weight';
-  /** What weights are written in. */
+  /** The unit of weights. */
   readonly weightUnit: 'kg' | 'g';
 }
 
-/** A mapping as it is kept and passed on: by titles, so that it fits the next file with the same ones. */
+/**
+ * A mapping for storage and sharing: keyed by column titles, so that it fits other files with the same
+ * titles.
+ */
 export interface KeptMapping extends Omit<Mapping, 'columns'> {
   readonly category: string;
   readonly titles: Readonly<Record<string, string>>;
@@ -25,7 +28,7 @@ export function keptOf(category: string, titles: readonly string[], mapping: Map
   return { category, ...others, titles: Object.fromEntries(byTitle) as Record<string, string> };
 }
 
-/** A kept mapping on another file; columns that it does not know stay as they were guessed. */
+/** Applies a stored mapping to another file; columns that it does not contain keep their guess. */
 export function appliedTo(
   titles: readonly string[],
   kept: KeptMapping,
@@ -48,11 +51,11 @@ export function appliedTo(
   });
   const constants = Object.fromEntries(Object.entries(kept.constants).filter(([field]) => known.has(field)));
   const { baseUnit, weightUnit } = kept;
-  // How decimals stand is a matter of the file.
+  // The decimal sign depends on the file.
   return { columns, constants, baseUnit, weightUnit, decimal: guessed.decimal };
 }
 
-/** A mapping that somebody passed on; undefined when it is none. */
+/** Parses a shared mapping; undefined if it is invalid. */
 export function parseKept(text: string): KeptMapping | undefined {
   try {
     const value = JSON.parse(text) as Partial<KeptMapping> | null;

@@ -1,27 +1,27 @@
 import { folded, splitIntoTerms } from './normalised.ts';
 
-/** Finds what a text names; nothing is guessed by likeness. */
+/** Finds values by their names; there is no fuzzy matching. */
 export interface Names {
-  /** Undefined when it names nothing or more than one thing. */
+  /** undefined if the text matches no value or more than one. */
   find(text: string): string | undefined;
-  /** Names that share a word with the text, for who has to correct it. */
+  /** Names that share a word with the text, as suggestions for a correction. */
   like(text: string): readonly string[];
 }
 
 export interface Named {
   readonly value: string;
-  /** In every language, with ids, slugs and codes; the first one is shown. */
+  /** In all languages, with ids, slugs and codes; the first one is displayed. */
   readonly names: readonly string[];
 }
 
-/** Finds by the name as it stands, and where that is none, by its words in whatever order. */
+/** Finds by the normalised name and, failing that, by its words in any order. */
 export function namesOf(all: readonly Named[]): Names {
   const exact = new Map<string, string | null>();
   const loose = new Map<string, string | null>();
   const put = (index: Map<string, string | null>, key: string, value: string): void => {
     if (key === '') return;
     const before = index.get(key);
-    // What two things are called names neither.
+    // A name shared by two values is ambiguous and matches neither.
     index.set(key, before === undefined || before === value ? value : null);
   };
   for (const { value, names } of all) {

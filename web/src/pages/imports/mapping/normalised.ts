@@ -1,4 +1,4 @@
-/** Words that say nothing in a title or a name. */
+/** Words without meaning in a title or name. */
 const empty = new Set([
   'de',
   'd',
@@ -17,7 +17,7 @@ const empty = new Set([
   'and',
 ]);
 
-/** The same word in everyday and in full, after folding. */
+/** Colloquial words and their full form, after folding. */
 const inFull: Readonly<Record<string, string>> = {
   bio: 'biologique',
   rec: 'recycle',
@@ -36,7 +36,7 @@ const inFull: Readonly<Record<string, string>> = {
   ref: 'reference',
 };
 
-/** Case, accents and signs do not tell names apart: `Coton bio` → `coton bio`. */
+/** Normalises case, accents and punctuation: `Coton bio` → `coton bio`. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -47,7 +47,9 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** The words of a name that count, in full and without order: `Coton bio` and `Biologique, coton` are the same. */
+/**
+ * The significant words of a name, in full and in no order: `Coton bio` and `Biologique, coton` are equal.
+ */
 export function splitIntoTerms(text: string): string {
   const words = folded(text)
     .split(' ')

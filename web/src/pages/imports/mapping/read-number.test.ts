@@ -9,16 +9,16 @@ test.each<[text: string, point: number | undefined, comma: number | undefined]>(
   ['\u22123', -3, -3],
   ['1234.5', 1234.5, undefined],
   ['1234,5', undefined, 1234.5],
-  // The row of French decimals: only where a comma was chosen.
+  // A French number: read only if the decimal sign is a comma.
   ['1 234,5', undefined, 1234.5],
   [`1${narrow}234,5`, undefined, 1234.5],
   ['1\u00a0234,5', undefined, 1234.5],
   ['1 234.5', 1234.5, undefined],
   ["1'234.5", 1234.5, undefined],
-  // What could mean two things is none.
+  // Ambiguous text is not a number.
   ['1,234', undefined, 1.234],
   ['1.234', 1.234, undefined],
-  // Both signs stand there: it is clear.
+  // Both signs are present, so it is unambiguous.
   ['1.234,5', undefined, 1234.5],
   ['1,234.5', 1234.5, undefined],
   ['1.2e-7', 1.2e-7, undefined],
@@ -36,14 +36,14 @@ test.each<[text: string, point: number | undefined, comma: number | undefined]>(
   expect(readNumber(text, 'comma')).toBe(comma);
 });
 
-test('a unit is left out only where it is that of the field', () => {
+test('only the unit of the field is removed', () => {
   expect(readNumber('60 %', 'point', ['%'])).toBe(60);
   expect(readNumber('170 g', 'point', ['g'])).toBe(170);
   expect(readNumber('0,17 kg', 'comma', ['kg'])).toBe(0.17);
   expect(readNumber('170 g', 'point', ['kg'])).toBeUndefined();
 });
 
-test('a workbook knows its numbers; yes and no are none', () => {
+test('numbers of a workbook are used directly; booleans are not numbers', () => {
   expect(readNumber(0.5, 'comma')).toBe(0.5);
   expect(readNumber(true, 'point')).toBeUndefined();
 });
@@ -53,6 +53,6 @@ test.each<[cells: string[], decimal: Decimal | undefined]>([
   [['0.17', '60 %'], 'point'],
   [['0.17', '0,17'], undefined],
   [['12', 'T-shirt, blue'], undefined],
-])('%s shows %s', (cells, decimal) => {
+])('in %s the decimal sign is %s', (cells, decimal) => {
   expect(detectDecimal(cells)).toBe(decimal);
 });

@@ -2,12 +2,12 @@ import type { Cell } from '../reading/table.ts';
 
 export type Decimal = 'point' | 'comma';
 
-/** A space, as typed or as French writes it, or an apostrophe between thousands. */
+/** Thousands separators: a space, as typed or as used in French, or an apostrophe. */
 const thousands = "[ \\u00a0\\u2009\\u202f'’]";
 const patterns: Readonly<Record<Decimal, readonly RegExp[]>> = {
   point: [
     new RegExp(`^[+-]?(\\d+|\\d{1,3}(${thousands}\\d{3})+)(\\.\\d+)?([eE][+-]?\\d{1,3})?$`),
-    // Both signs stand there, so it is clear which is which.
+    // Both signs are present, so it is unambiguous.
     /^[+-]?\d{1,3}(,\d{3})+\.\d+$/,
   ],
   comma: [
@@ -17,8 +17,8 @@ const patterns: Readonly<Record<Decimal, readonly RegExp[]>> = {
 };
 
 /**
- * A number as it stands in a cell; a unit behind it is left out. What could mean two things is none: `1,234` is no
- * number where a point marks decimals, and `1.234` none where a comma does.
+ * Reads a number from a cell and ignores a unit after it. Ambiguous text is undefined: `1,234` is not a
+ * number if the decimal sign is a point, nor `1.234` if it is a comma.
  */
 export function readNumber(cell: Cell, decimal: Decimal, units: readonly string[] = []): number | undefined {
   if (typeof cell === 'number') return cell;
@@ -34,7 +34,7 @@ export function readNumber(cell: Cell, decimal: Decimal, units: readonly string[
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Which sign marks decimals, if some cells show it and none shows the other. */
+/** Detects the decimal sign, if some cells show it and no cell shows the other one. */
 export function detectDecimal(cells: Iterable<Cell>): Decimal | undefined {
   const seen = { point: false, comma: false };
   for (const cell of cells) {

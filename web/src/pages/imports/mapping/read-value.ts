@@ -4,7 +4,7 @@ import type { Mapping } from './mapping.ts';
 import { folded } from './normalised.ts';
 import { readNumber } from './read-number.ts';
 
-/** Why a cell says nothing; the word for it stands under `imports.fault`. */
+/** Why a cell could not be read; the text is at `imports.fault`. */
 export interface Unresolved {
   readonly code: 'number' | 'number-comma' | 'yes-no' | 'unknown' | 'date' | 'share-of' | 'spreadsheet-error';
   readonly facts?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type ReadValue =
 const yes = new Set(['yes', 'y', 'true', 'oui', 'o', 'vrai', 'x', '1']);
 const no = new Set(['no', 'n', 'false', 'non', 'faux', '0']);
 
-/** What a cell that is not empty says of a field, as the service takes it. */
+/** Converts a non-empty cell of a field to the format of the API. */
 export function readValue(
   cell: Cell,
   field: Field,
@@ -63,12 +63,12 @@ function number(
   return { value: weighed && mapping.weightUnit === 'g' ? inKilograms(value) : value };
 }
 
-/** Grams in kilograms, with the digits that the grams have: 170.1 g are 0.1701 kg. */
+/** Converts grams to kilograms without changing the digits: 170.1 g are 0.1701 kg. */
 function inKilograms(grams: number): number {
   return Number(`${grams.toPrecision(15)}e-3`) || grams / 1000;
 }
 
-/** `2026-01-31`, or with the day first, as in `31/01/2026` and `31.01.2026`. */
+/** Parses `2026-01-31`, or a date with the day first, as in `31/01/2026` and `31.01.2026`. */
 function date(text: string): ReadValue {
   const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
   const iso =
@@ -90,9 +90,9 @@ function one<T extends ReadValue>(
   return not('unknown', { text, like: names?.like(text).join(', ') ?? '' });
 }
 
-/** Ids; a parameter has them joined by commas. */
+/** Parses several values to ids; for a parameter they are joined by commas. */
 function many(text: string, field: Field): ReadValue {
-  // A name may hold a comma itself.
+  // A single name may contain a comma itself.
   const whole = field.names?.find(text);
   const values: string[] = whole === undefined ? [] : [whole];
   for (const part of whole === undefined ? text.split(/[;|,\n]/) : []) {
@@ -106,7 +106,7 @@ function many(text: string, field: Field): ReadValue {
   return { value: field.parameter === undefined ? values : values.join(',') };
 }
 
-/** One value, or several with a share each, as the wire has them: `FR/60,PT/40`. */
+/** Parses one value, or several with a share each, to the format of the API: `FR/60,PT/40`. */
 function shares(text: string, field: Field, { decimal }: Pick<Mapping, 'decimal'>): ReadValue {
   const whole = field.names?.find(text);
   if (whole !== undefined) return { value: whole };

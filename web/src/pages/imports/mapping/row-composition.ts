@@ -8,12 +8,12 @@ interface Readers {
   readonly at: (pointer: string, field: string) => void;
 }
 
-/** Shares of a hundred that add up, whatever binary fractions make of them. */
+/** Removes binary rounding errors, so that percentages add up to 100. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * One part with the materials of the row. Weights of accessories follow from their number and the catalog's weight of a
- * piece; percentages of materials are of what is left without them.
+ * One part with the materials of the row. Weights of accessories are quantity × weight per piece from the
+ * catalog; percentages of materials refer to the weight without accessories.
  */
 export function rowComposition(
   { mapping: { baseUnit }, fields, columnOf }: RowPlan,
@@ -32,7 +32,7 @@ export function rowComposition(
   const items = [...fields.values()].flatMap(({ id, unitWeight }) => {
     if (unitWeight === undefined) return [];
     const quantity = numberOf(id);
-    // None is written as 0 in tables.
+    // Tables often have 0 instead of an empty cell.
     return quantity === undefined || quantity === 0
       ? []
       : [{ field: id, id: id.slice('accessory.'.length), quantity, weight: quantity * unitWeight }];
@@ -41,17 +41,17 @@ export function rowComposition(
     at(`/composition/accessories/items/${index}`, field);
   });
   at('/composition/totalWeight', 'totalWeight');
-  // What is said of all materials together stands at the share of the first.
+  // Errors about all materials together are shown at the share of the first.
   at('/composition/parts/0', columnOf.has('material.1.share') ? 'material.1.share' : 'material.1');
 
   const trims = tidy(items.reduce((sum, { weight }) => sum + weight, 0));
   const weighed = numberOf('totalWeight');
   const [only] = materials;
-  // One material without a share is all of it.
+  // A single material without a share makes up the whole part.
   if (materials.length === 1 && only?.share === undefined && only !== undefined) {
     only.share = baseUnit === 'percentage' ? 100 : weighed === undefined ? undefined : tidy(weighed - trims);
   }
-  // The part has what it must have, so that the service says it of the materials where they do not add up.
+  // The part gets the required weight, so that the service reports a wrong sum at the materials.
   const sum = materials.reduce((total, { share }) => total + (share ?? 0), 0);
   const totalWeight = weighed ?? (baseUnit === 'weight' && sum > 0 ? tidy(sum + trims) : undefined);
   const trimShare =
@@ -78,6 +78,6 @@ export function rowComposition(
           },
         }),
   };
-  // Incomplete where the row is: the service then says what is needed, at its place.
+  // May be incomplete: the service then reports each missing value at its pointer.
   return composition as unknown as EvaluationPayload['composition'];
 }

@@ -4,7 +4,7 @@ import { readValue, type Unresolved } from './read-value.ts';
 import { rowComposition } from './row-composition.ts';
 import type { RowPlan } from './row-plan.ts';
 
-/** What cannot be read of a cell; `column` is undefined for a constant. */
+/** A cell that could not be read; `column` is undefined for a constant. */
 export interface CellUnresolved extends Unresolved {
   readonly column: number | undefined;
   readonly field: string;
@@ -13,11 +13,11 @@ export interface CellUnresolved extends Unresolved {
 export interface RowPayload {
   readonly payload: EvaluationPayload;
   readonly unresolved: readonly CellUnresolved[];
-  /** Which field stands at a place of the payload. */
+  /** The field at each pointer of the payload. */
   readonly places: readonly (readonly [pointer: string, field: string])[];
 }
 
-/** A row as the evaluation that it describes; what cannot be read of it is left out and told. */
+/** Converts a row to an evaluation; unreadable cells are omitted and reported. */
 export function rowPayload(row: readonly Cell[], plan: RowPlan): RowPayload {
   const { mapping, columnOf, fields } = plan;
   const unresolved: CellUnresolved[] = [];
@@ -85,7 +85,7 @@ export function rowPayload(row: readonly Cell[], plan: RowPlan): RowPayload {
 type Given = (id: string) => string | number | boolean | readonly string[] | undefined;
 type At = (pointer: string, field: string) => void;
 
-/** Parameters below their lifecycles, in the order of the schema. */
+/** Groups parameters by lifecycle, in the order of the schema. */
 function lifecyclesOf({ fields }: RowPlan, given: Given, at: At): EvaluationPayload['lifecycles'] {
   const byLifecycle = new Map<string, ParameterInput[]>();
   for (const { id, lifecycle, parameter } of fields.values()) {
@@ -104,7 +104,7 @@ function lifecyclesOf({ fields }: RowPlan, given: Given, at: At): EvaluationPayl
   return [...byLifecycle].map(([id, parameters]) => ({ id, parameters }));
 }
 
-/** The field that a pointer of the service speaks of; undefined for the row as a whole. */
+/** The field of a pointer in an error of the service; undefined for the row as a whole. */
 export function fieldAt(places: RowPayload['places'], pointer: string): string | undefined {
   let best: readonly [string, string] | undefined;
   for (const place of places) {

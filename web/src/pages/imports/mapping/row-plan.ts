@@ -1,14 +1,14 @@
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 
-/** What is the same for every row of an import. */
+/** The settings shared by all rows of an import. */
 export interface RowPlan {
   readonly category: string;
   readonly mapping: Mapping;
   readonly fields: ReadonlyMap<string, Field>;
   /** The column of each mapped field. */
   readonly columnOf: ReadonlyMap<string, number>;
-  /** Where a row names no team. */
+  /** Used for rows without a team. */
   readonly team: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { type Table, tableLimits, UnreadFile } from './table.ts';
 
 /**
- * A text file as rows.
+ * Parses a text file into rows.
  * Throws: UnreadFile broken-quotes.
  */
 export function readCsv(bytes: Uint8Array): Table {
@@ -14,7 +14,7 @@ export function readCsv(bytes: Uint8Array): Table {
       delimiter,
       relax_column_count: true,
       trim: true,
-      // One more than is taken, so that more is noticed.
+      // One row more than allowed, to detect files that are too long.
       to: tableLimits.rows + 2,
     });
     return { encoding, delimiter, rows };
@@ -24,8 +24,8 @@ export function readCsv(bytes: Uint8Array): Table {
 }
 
 /**
- * Bytes as text: by the mark at their begin, else as UTF-8 where they are that, else as Windows-1252, in which older
- * spreadsheets save.
+ * Decodes text: by its byte order mark, else as UTF-8 if that is valid, else as Windows-1252, which older
+ * spreadsheets write.
  */
 function decodeText(bytes: Uint8Array): {
   readonly text: string;
@@ -45,10 +45,10 @@ function decodeText(bytes: Uint8Array): {
 }
 
 const candidates = [';', '\t', ','] as const;
-/** Lines that are looked at. */
-const looked = 20;
+/** Number of lines examined. */
+const sampleLines = 20;
 
-/** What separates the cells: the sign that stands most evenly in the first lines, outside of quotes. */
+/** The delimiter: the character with the most even count per line in the first lines, outside quotes. */
 function detectDelimiter(text: string): string {
   const counts = countPerLine(text.slice(0, 200_000));
   const evenness = candidates.map((_, index) => {
@@ -70,10 +70,10 @@ function countPerLine(text: string): number[][] {
     const index = candidates.indexOf(sign as (typeof candidates)[number]);
     if (index >= 0) line[index] = (line[index] as number) + 1;
     if (sign !== '\n') continue;
-    if (lines.length === looked) break;
+    if (lines.length === sampleLines) break;
     lines.push(candidates.map(() => 0));
   }
-  // The end of the last line begins no further one.
+  // A line break at the end of the file does not start another line.
   if (lines.length > 1 && text.endsWith('\n')) lines.pop();
   return lines;
 }

@@ -2,7 +2,7 @@ import type { ReadingAnswer, ReadingOrder } from './read-table.worker.ts';
 import { type Table, tableLimits, UnreadFile } from './table.ts';
 
 /**
- * Reads a file beside the page, which stays usable meanwhile; the worker ends with it, whatever it held.
+ * Reads a file in a worker, so that the page stays responsive; the worker is terminated afterwards.
  * Throws: UnreadFile.
  */
 export async function readFile(file: File, sheet?: string): Promise<Table> {
@@ -11,7 +11,7 @@ export async function readFile(file: File, sheet?: string): Promise<Table> {
   try {
     const answer = await new Promise<ReadingAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ReadingAnswer>) => resolve(data));
-      // It ran out of memory, say.
+      // Most likely out of memory.
       worker.addEventListener('error', () => reject(new UnreadFile('too-large')));
       const order: ReadingOrder = { file, ...(sheet === undefined ? {} : { sheet }) };
       worker.postMessage(order);

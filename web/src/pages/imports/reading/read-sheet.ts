@@ -9,7 +9,8 @@ interface Surroundings {
 }
 
 /**
- * The rows of a sheet. A cell with an error (`#N/A`) is that text, so that it is told at its place.
+ * Parses the rows of a sheet. A cell with an error (`#N/A`) becomes that text, so that it is reported at the
+ * cell.
  * Throws: UnreadFile broken-workbook, too-many-rows, too-many-columns.
  */
 export function readSheet(bytes: Uint8Array, surroundings: Surroundings): Cell[][] {
@@ -25,7 +26,7 @@ export function readSheet(bytes: Uint8Array, surroundings: Surroundings): Cell[]
   };
   const nextRow = ({ r }: Readonly<Record<string, string>>): void => {
     const number = r === undefined ? rows.length + 1 : Number(r);
-    // Rows may be left out, titles and their numbers stay where they are.
+    // Files may omit empty rows; each row keeps its number.
     if (!(number > rows.length)) throw new UnreadFile('broken-workbook');
     if (number > tableLimits.rows + 1) throw new UnreadFile('too-many-rows');
     while (rows.length < number) rows.push([]);

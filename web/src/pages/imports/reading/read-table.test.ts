@@ -16,7 +16,7 @@ function reasonOf(file: Uint8Array): string {
   }
 }
 
-test('a text file: separators, quotes, line breaks in cells, rows of unequal length', () => {
+test('text file: separators, quotes, line breaks in cells, rows of unequal length', () => {
   const { rows, delimiter, encoding } = readTable(
     bytes('\ufeffName;Weight\r\n"A ""big"" one;\nred";0,17;x\r\n'),
   );
@@ -30,7 +30,7 @@ test('a text file: separators, quotes, line breaks in cells, rows of unequal len
   expect(readTable(bytes('a\nb\n')).rows).toEqual([['a'], ['b']]);
 });
 
-test('characters: UTF-16 by its mark, Windows-1252 where it is no UTF-8', () => {
+test('encodings: UTF-16 by its byte order mark, Windows-1252 if invalid as UTF-8', () => {
   const sixteen = new Uint8Array(
     new Uint16Array([0xfeff, ...[...'é;b\n1;2'].map((sign) => sign.charCodeAt(0))]).buffer,
   );
@@ -41,7 +41,7 @@ test('characters: UTF-16 by its mark, Windows-1252 where it is no UTF-8', () => 
       ['1', '2'],
     ],
   });
-  // "Coton équitable" as spreadsheets of Windows save it
+  // "Coton équitable" as saved by Windows spreadsheets
   const latin = Uint8Array.from([...'Coton \u00e9quitable;1\n2;3'].map((sign) => sign.charCodeAt(0)));
   expect(readTable(latin)).toMatchObject({
     encoding: 'windows-1252',
@@ -52,7 +52,7 @@ test('characters: UTF-16 by its mark, Windows-1252 where it is no UTF-8', () => 
   });
 });
 
-test('a workbook: texts, numbers, yes and no, dates, empty cells, a chosen sheet', () => {
+test('workbook: texts, numbers, booleans, dates, empty cells, a chosen sheet', () => {
   const made = workbookBytes([
     {
       name: 'One',
@@ -74,7 +74,7 @@ test('a workbook: texts, numbers, yes and no, dates, empty cells, a chosen sheet
   expect(readTable(made, 'Two').rows).toEqual([['x'], [2]]);
 });
 
-/** A workbook as other programs write them: shared texts, styles, addresses of cells. */
+/** A workbook as other programs write it: shared strings, styles, cell references. */
 function foreign(sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array {
   const files = {
     'xl/workbook.xml':
@@ -87,7 +87,7 @@ function foreign(sheet: string, more: Readonly<Record<string, string>> = {}): Ui
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
-test('a workbook of another program', () => {
+test('a workbook of another program is read', () => {
   const file = foreign(
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>' +
       // 46053 days after 1899-12-30 is 2026-01-31
@@ -100,7 +100,7 @@ test('a workbook of another program', () => {
   expect(readTable(file).rows).toEqual([['Date', '', 'E&F'], [], ['2026-01-31', true, '#N/A']]);
 });
 
-test('what is no table, too large or malicious is refused with its reason', () => {
+test('files that are no table, too large or malicious are rejected with a reason', () => {
   expect(reasonOf(bytes('only titles'))).toBe('no-rows');
   expect(reasonOf(bytes('%PDF-1.7 and more'))).toBe('not-a-table');
   expect(reasonOf(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1]))).toBe('old-excel');
@@ -108,9 +108,9 @@ test('what is no table, too large or malicious is refused with its reason', () =
   expect(reasonOf(bytes(`a\n${'x\n'.repeat(tableLimits.rows + 1)}`))).toBe('too-many-rows');
   expect(reasonOf(bytes(`${'a,'.repeat(tableLimits.columns + 1)}\n1`))).toBe('too-many-columns');
   expect(reasonOf(strToU8('PK\u0003\u0004 and no archive', true))).toBe('broken-workbook');
-  // 60 MiB of spaces pack into 60 kB.
+  // 60 MiB of spaces compress to 60 kB.
   expect(reasonOf(foreign(' '.repeat(60 * 2 ** 20)))).toBe('bomb');
-  // One cell far below would make a million empty rows.
+  // A single cell far below would create a million empty rows.
   expect(reasonOf(foreign('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))).toBe('too-many-rows');
   expect(reasonOf(foreign('<row r="1"><c r="XFD1"><v>1</v></c></row>'))).toBe('too-many-columns');
   const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]>';

@@ -6,12 +6,13 @@ const begins = (bytes: Uint8Array, signs: readonly number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
 
 /**
- * A file as a table; what kind of file it is, its first bytes say. `sheet`: of a workbook, else its first one.
+ * Reads a file as a table; the file type is detected from the first bytes. `sheet`: the sheet of a workbook,
+ * by default the first.
  * Throws: UnreadFile.
  */
 export function readTable(bytes: Uint8Array, sheet?: string): Table {
   if (bytes.byteLength > tableLimits.bytes) throw new UnreadFile('too-large');
-  // A compound file: what Excel wrote before 2007.
+  // A compound file, the Excel format before 2007.
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadFile('old-excel');
   if (begins(bytes, [0x25, 0x50, 0x44, 0x46])) throw new UnreadFile('not-a-table');
   const table = begins(bytes, [0x50, 0x4b, 3, 4]) ? readWorkbook(bytes, sheet) : readCsv(bytes);

@@ -1,7 +1,7 @@
 import { readTable } from './read-table.ts';
 import { type Table, type Unread, UnreadFile } from './table.ts';
 
-/** What the worker is asked, and what it answers. */
+/** The request to the worker, and its answer. */
 export interface ReadingOrder {
   readonly file: Blob;
   readonly sheet?: string;
@@ -9,7 +9,7 @@ export interface ReadingOrder {
 export type ReadingAnswer = { readonly table: Table } | { readonly unread: Unread };
 
 addEventListener('message', ({ data: { file, sheet } }: MessageEvent<ReadingOrder>) => {
-  void answer(file, sheet).then((said) => postMessage(said));
+  void answer(file, sheet).then((reply) => postMessage(reply));
 });
 
 async function answer(file: Blob, sheet: string | undefined): Promise<ReadingAnswer> {

@@ -7,7 +7,7 @@ import { showsDate } from './workbook-dates.ts';
 type Files = Readonly<Record<string, Uint8Array>>;
 
 /**
- * One sheet of a workbook as rows: the named one, else the first.
+ * Reads one sheet of a workbook as rows: the named one, by default the first.
  * Throws: UnreadFile bomb, broken-workbook, too-many-rows.
  */
 export function readWorkbook(bytes: Uint8Array, wanted?: string): Table {
@@ -27,7 +27,7 @@ export function readWorkbook(bytes: Uint8Array, wanted?: string): Table {
   };
 }
 
-/** Unpacks some files; no more than the archive itself says that they hold, within limits. */
+/** Unpacks the wanted files, after checking their sizes in the archive's directory against the limits. */
 function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): Files {
   let total = 0;
   try {
@@ -35,7 +35,7 @@ function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): Files {
       filter({ name, size, originalSize }) {
         if (!wanted(name)) return false;
         total += originalSize;
-        // A short file may be as even as it likes.
+        // Small files may have any compression ratio.
         const even = originalSize > 2 ** 20 && originalSize > size * tableLimits.ratio;
         if (total > tableLimits.unpacked || even) throw new UnreadFile('bomb');
         return true;
@@ -72,7 +72,7 @@ function broken(): never {
   throw new UnreadFile('broken-workbook');
 }
 
-/** The shared texts; readings of signs (`rPh`) are left out. */
+/** The shared strings; phonetic readings (`rPh`) are left out. */
 function textsOf(files: Files): readonly string[] {
   const file = files['xl/sharedStrings.xml'];
   const texts: string[] = [];
@@ -96,7 +96,7 @@ function textsOf(files: Files): readonly string[] {
   return texts;
 }
 
-/** Which styles of cells show a date, by their number. */
+/** Whether each cell style shows a date, by style index. */
 function dateStylesOf(files: Files): readonly boolean[] {
   const file = files['xl/styles.xml'];
   const formats = new Map<string, string>();

@@ -2,7 +2,7 @@
 import { Parser } from 'saxen';
 import { UnreadFile } from './table.ts';
 
-/** What a reader of XML is told; names come without their prefix. */
+/** The callbacks of the XML reader; names come without prefix. */
 export interface XmlEvents {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
@@ -12,7 +12,8 @@ export interface XmlEvents {
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML from its begin to its end. There is no document type, so entities cannot grow, and nothing is fetched.
+ * Reads XML as a stream of events. Document types are not supported, so entities cannot expand, and nothing
+ * is fetched.
  * Throws: UnreadFile broken-workbook.
  */
 export function readXml(bytes: Uint8Array, { open, close, text }: XmlEvents): void {

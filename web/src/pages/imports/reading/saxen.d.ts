@@ -1,4 +1,4 @@
-/** The part of saxen that the reader of workbooks uses; the package brings no types. */
+/** The part of saxen used by the workbook reader; the package has no type declarations. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

@@ -1,19 +1,19 @@
-/** A cell of a file: a workbook knows numbers and yes or no, a text file only texts. Empty is ''. */
+/** A cell of a file: a workbook has numbers and booleans, a text file only texts. An empty cell is ''. */
 export type Cell = string | number | boolean;
 
-/** What was read of a file. */
+/** The table read from a file. */
 export interface Table {
-  /** Of a text file, how its bytes were read and what separates its cells. */
+  /** Set for a text file: its encoding and delimiter. */
   readonly encoding?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   readonly delimiter?: string;
-  /** Of a workbook: its sheets, and which of them was read. */
+  /** Set for a workbook: its sheets, and the one that was read. */
   readonly sheets?: readonly string[];
   readonly sheet?: string;
-  /** The first row is row 1, as spreadsheets count; the first row that is not empty holds the titles. */
+  /** Row 1 comes first, as in spreadsheets; the first non-empty row holds the titles. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Why a file could not be read; the word for it stands under `imports.unread`. */
+/** Why a file could not be read; the text is at `imports.unread`. */
 export type Unread =
   | 'too-large'
   | 'too-many-rows'
@@ -34,14 +34,14 @@ export class UnreadFile extends Error {
   }
 }
 
-/** What one import takes. */
+/** Limits of one import. */
 export const tableLimits = {
   /** Bytes of a file. */
   bytes: 50 * 2 ** 20,
   /** Rows below the titles. */
   rows: 100_000,
   columns: 250,
-  /** Bytes of a workbook when unpacked, and how often larger that may be than packed. */
+  /** Maximum unpacked bytes of a workbook, and maximum ratio of unpacked to packed size. */
   unpacked: 50 * 2 ** 20,
   ratio: 100,
 };

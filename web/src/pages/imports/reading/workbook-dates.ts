@@ -1,17 +1,17 @@
 const day = 86_400_000;
-/** Day 0 of the two calendars of spreadsheets; the leap day of 1900, which there was not, is behind it. */
+/** Day 0 of the two spreadsheet calendars. 1899-12-30 compensates for the nonexistent leap day of 1900. */
 const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 /** Number formats that show a date without being described in the file. Source: ECMA-376, 18.8.30. */
 const builtIn = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 
-/** Whether a number format shows a date: it names year, month or day outside of quotes and brackets. */
+/** Whether a number format shows a date: it contains year, month or day outside quotes and brackets. */
 export function showsDate(id: number, format: string | undefined): boolean {
   if (format === undefined) return builtIn(id);
   return /[ymd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 }
 
-/** `2026-01-31`; a number that is no day stays a number. */
+/** Converts a serial number to `2026-01-31`; a number that is not a valid day stays a number. */
 export function dateOf(serial: number, calendar: keyof typeof dayZero): string | number {
   const date = new Date(dayZero[calendar] + Math.floor(serial) * day);
   return Number.isNaN(date.getTime()) ? serial : date.toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
 import type { EvaluationSummary } from '@sillage/contract';
 import { sendToApi } from '../../../api/call-api.ts';
 
-/** Up to so many are asked for one by one. */
+/** Up to this number, references are looked up one by one. */
 const fewReferences = 40;
 const atOnce = 5;
 
-/** Which of some references an evaluation bears already. */
+/** Which of the given references already belong to an evaluation. */
 export async function existingReferences(
   references: readonly string[],
   signal: AbortSignal,

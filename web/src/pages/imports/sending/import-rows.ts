@@ -2,26 +2,26 @@ import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
 import { Unreachable } from '../../../api/call-api.ts';
 import { sendBatch } from './send-batch.ts';
 
-/** Evaluations that are sent at once; the same in every attempt, because keys count items. */
+/** Evaluations per request; the same in each attempt, because idempotency keys refer to positions. */
 export const chunkSize = 200;
-/** Milliseconds before a chunk is sent again after the connection broke. */
+/** Delays in ms before a chunk is sent again after a broken connection. */
 const pauses = [500, 1000, 2000, 4000];
 
 export interface ImportOrder {
   readonly payloads: readonly EvaluationPayload[];
   readonly evaluate: boolean;
-  /** Of this import: with it, what was stored before is not stored again. */
+  /** The idempotency key of the import: nothing is stored twice under it. */
   readonly key: string;
-  /** What became of the first ones, when it is taken up again. */
+  /** The outcome of the evaluations already sent, when an import is resumed. */
   readonly done: readonly EvaluationBatchItem[];
   readonly signal: AbortSignal;
   readonly onProgress: (done: readonly EvaluationBatchItem[]) => void;
 }
 
 /**
- * Stores evaluations some at a time. After a broken connection the same ones are sent again under the same key, a few
- * times; then it gives up, and can be taken up from `done`.
- * Throws: ApiRefusal, Unreachable, what the signal says.
+ * Stores evaluations in chunks. After a broken connection the chunk is sent again under the same key a few
+ * times; then the import fails and can be resumed from `done`.
+ * Throws: ApiRefusal, Unreachable, the reason of the signal.
  */
 export async function importRows(order: ImportOrder): Promise<readonly EvaluationBatchItem[]> {
   const { payloads, evaluate, key, signal, onProgress } = order;
@@ -30,14 +30,14 @@ export async function importRows(order: ImportOrder): Promise<readonly Evaluatio
     signal.throwIfAborted();
     const some = payloads.slice(done.length, done.length + chunkSize);
     const chunk = Math.floor(done.length / chunkSize);
-    // Without the signal: what the service is storing is waited for, so that it is counted.
-    done.push(...(await sentPatiently({ payloads: some, evaluate, key: `${key}.${chunk}` }, signal)));
+    // Without the signal: a chunk that the service is already storing must be counted.
+    done.push(...(await sentWithRetries({ payloads: some, evaluate, key: `${key}.${chunk}` }, signal)));
     onProgress([...done]);
   }
   return done;
 }
 
-async function sentPatiently(
+async function sentWithRetries(
   batch: Parameters<typeof sendBatch>[0],
   signal: AbortSignal,
 ): Promise<EvaluationBatchItem[]> {

@@ -5,14 +5,14 @@ export interface BatchOrder {
   readonly payloads: readonly EvaluationPayload[];
   readonly check?: boolean;
   readonly evaluate?: boolean;
-  /** The same batch with the same key stores nothing twice. */
+  /** Idempotency key: the same batch with the same key stores nothing twice. */
   readonly key?: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends some evaluations and answers with what became of each, in their order.
- * Throws: ApiRefusal, Unreachable (also when the answer breaks off), what the signal says.
+ * Sends some evaluations and returns the outcome of each, in their order.
+ * Throws: ApiRefusal, Unreachable (also if the response is cut off), the reason of the signal.
  */
 export async function sendBatch(order: BatchOrder): Promise<EvaluationBatchItem[]> {
   const { payloads, check = false, evaluate = false, key, signal } = order;
@@ -37,6 +37,6 @@ async function readItems(
   } catch {
     signal?.throwIfAborted();
   }
-  // It broke off: what was stored is remembered under the key.
+  // The response was cut off; the stored items can be fetched again with the same key.
   throw new Unreachable();
 }

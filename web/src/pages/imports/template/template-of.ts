@@ -1,17 +1,19 @@
 import type { Field } from '../mapping/field.ts';
 import type { WrittenSheet } from './workbook-bytes.ts';
 
-/** Materials that the template has room for; a file may have more. */
+/** Number of materials in the template; a file may have more. */
 const slots = 3;
 
 export interface Template {
   readonly titles: readonly string[];
   readonly example: readonly (string | number)[];
-  /** A column a field that takes only some values: its title, then their names. */
+  /** One column per field with a fixed set of values: its title, then their names. */
   readonly allowed: readonly (readonly string[])[];
 }
 
-/** A table to fill: a title for every field, one row that can be imported as it is, and what may be named where. */
+/**
+ * A table to fill in: a title for each field, one row that can be imported unchanged, and the allowed values.
+ */
 export function templateOf(fields: readonly Field[], exampleName: string): Template {
   const wanted = fields.filter(({ id }) => {
     const slot = /^material\.(\d+)/.exec(id)?.[1];
@@ -37,11 +39,11 @@ function exampleCell(field: Field, exampleName: string): string | number {
   if (field.id === 'totalWeight') return 0.17;
   if (field.id === 'teams' || field.id === 'material.1') return first;
   if (field.id === 'material.1.share') return 100;
-  // What is left empty takes the default of the category.
+  // An empty cell takes the default of the category.
   return '';
 }
 
-/** The template as sheets; its values stand in columns of a second one. */
+/** The template as sheets; the allowed values are columns of the second one. */
 export function templateSheets(
   { titles, example, allowed }: Template,
   names: readonly [string, string],
@@ -54,7 +56,7 @@ export function templateSheets(
   ];
 }
 
-/** The template as a text file, as spreadsheets of a language expect it. */
+/** The template as a text file, in the format that spreadsheets of the language expect. */
 export function templateCsv({ titles, example }: Template, language: string): string {
   const [between, mark] = language === 'fr' ? [';', ','] : [',', '.'];
   const cell = (value: string | number): string => {

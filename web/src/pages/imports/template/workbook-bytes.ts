@@ -21,7 +21,7 @@ function cellText(value: string | number): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** A small workbook (ECMA-376, SpreadsheetML). */
+/** Writes a small workbook (ECMA-376, SpreadsheetML). */
 export function workbookBytes(sheets: readonly WrittenSheet[]): Uint8Array<ArrayBuffer> {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }));
   const files: Record<string, string> = {

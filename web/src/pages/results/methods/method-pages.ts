@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import type { Texts } from '../../../locales/locales.ts';
 
 export interface ResultSectionProps {
-  /** Of the evaluation, or of one of its versions. */
+  /** Id of the evaluation, or of one of its versions. */
   readonly id: string;
   readonly result: FullResult;
   readonly payload: Pick<EvaluationPayload, 'category' | 'composition'>;
-  /** A published version, for which nothing is computed any more. */
+  /** A published version, whose results are no longer computed. */
   readonly frozen: boolean;
 }
 
@@ -26,18 +26,20 @@ export interface ScoredItem {
 export interface ScoreRow {
   readonly name: string;
   readonly unit: string;
-  /** One score an item, in the order of the items; null where there is none. */
+  /** One score per item, in the order of the items; null if there is none. */
   readonly values: readonly (number | null)[];
 }
 
-/** What the pages show of one scoring method. */
+/** The components of one scoring method. */
 export interface MethodPages {
-  /** On the page of a result. */
+  /** Shown on the page of a result. */
   readonly ResultSection: ComponentType<ResultSectionProps>;
-  /** On the page of a product. */
+  /** Shown on the page of a product. */
   readonly ProductSection: ComponentType<ProductSectionProps>;
   /** A hook: the rows of the method in the table of scores on the compare page. */
   readonly useScoreRows: (items: readonly ScoredItem[]) => readonly ScoreRow[];
-  /** The texts of the method, loaded with the pages that show it; absent where the group `result` has them. */
+  /**
+   * The texts of the method, loaded with the pages that show it; absent if they are in the group `result`.
+   */
   readonly texts?: Texts;
 }

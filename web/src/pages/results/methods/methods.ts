@@ -4,7 +4,7 @@ import { frenchTextile } from './french-textile/french-textile.ts';
 import type { MethodPages, ScoredItem, ScoreRow } from './method-pages.ts';
 import { pef } from './pef/pef.ts';
 
-/** The pages of every scoring method; a page shows the methods in the order of `methodIds`. */
+/** The components of all scoring methods; a page shows the methods in the order of `methodIds`. */
 export const methods: Readonly<Record<MethodId, MethodPages>> = {
   pef,
   'french-textile': frenchTextile,

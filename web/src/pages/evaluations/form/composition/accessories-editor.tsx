@@ -10,7 +10,7 @@ import { inBothUnits } from './composition-totals.ts';
 import type { EditorProps } from './editor-props.ts';
 import { ShareInput } from './share-input.tsx';
 
-/** Buttons, zips and the like; shown only where the category has some. */
+/** Buttons, zips and similar; only shown if the category has accessories. */
 export function AccessoriesEditor({ draft, onChange, fieldErrors, disabled }: EditorProps) {
   const { t } = useTranslation();
   const { data: known = [] } = useAccessories(draft.category);

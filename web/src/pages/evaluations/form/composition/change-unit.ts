@@ -1,12 +1,12 @@
 import type { Draft } from '../draft.ts';
 import { inBothUnits } from './composition-totals.ts';
 
-/** Twelve digits are more than any scale has, and hide what binary fractions leave behind. */
+/** Twelve digits exceed the precision of any scale and hide binary rounding errors. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * The same composition in the other unit. Materials in percent are shares of their part, in weight they are kg.
- * Without a total weight nothing can be converted: the shares stay as they are.
+ * Converts a composition to the other unit. Materials in percent are shares of their part, in weight they are
+ * in kg. Without a total weight nothing can be converted: the shares stay unchanged.
  */
 export function changeUnit(draft: Draft, baseUnit: Draft['baseUnit']): Draft {
   if (baseUnit === draft.baseUnit) return draft;

@@ -13,7 +13,7 @@ import { ShareInput } from './share-input.tsx';
 import { TotalLine } from './total-line.tsx';
 import './composition.css';
 
-/** Parts, their materials and the accessories, with what they add up to in both units. */
+/** Parts, their materials and the accessories, with their totals in both units. */
 export function CompositionEditor({ draft, onChange, fieldErrors, disabled }: EditorProps) {
   const { t } = useTranslation();
   const total = totalOfParts(draft);

@@ -40,11 +40,11 @@ test('in percent, materials are shares of their part: 120 of 150 g are 80 %', ()
   expect(totalOfMaterials(percent, 0).weight).toBeCloseTo(0.15, 12);
 });
 
-test('there and back is the same composition', () => {
+test('converting to percent and back gives the same composition', () => {
   expect(changeUnit(changeUnit(garment, 'percentage'), 'weight')).toEqual(garment);
 });
 
-test('two shares may be 0.01 percentage points off, not 0.02', () => {
+test('the sum of two shares may be off by 0.01 percentage points, but not by 0.02', () => {
   const off = (by: number): Draft => ({ ...changeUnit(garment, 'percentage'), accessoriesShare: 25 + by });
   expect(totalOfParts(off(0.01)).right).toBe(true);
   expect(totalOfParts(off(0.02)).right).toBe(false);

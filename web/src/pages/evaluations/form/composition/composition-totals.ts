@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 
-/** What shares add up to, in both units; a missing one counts as nothing. `right`: as the service wants it. */
+/** The sum of shares in both units; a missing share counts as 0. `right`: the service would accept it. */
 export interface ShareTotal {
   readonly weight: number;
   readonly percent: number;
@@ -13,7 +13,7 @@ interface Shares {
   readonly totalWeight: number | null;
 }
 
-/** kg and percent of a share of the whole. */
+/** A share of the whole in kg and percent. */
 export function inBothUnits(
   share: number,
   { baseUnit, totalWeight }: Shares,
@@ -25,8 +25,8 @@ export function inBothUnits(
 }
 
 /**
- * Within max(0.01, 0.005 × items) percentage points of the wanted sum, as the service decides.
- * `wanted` and `total` in the base unit.
+ * Whether a sum is within max(0.01, 0.005 × items) percentage points of the wanted one, the service's
+ * tolerance. `wanted` and `total` in the base unit.
  */
 function addsUp(total: number, wanted: number, items: number): boolean {
   if (wanted <= 0) return false;
@@ -36,7 +36,7 @@ function addsUp(total: number, wanted: number, items: number): boolean {
 const sum = (shares: readonly (number | null)[]): number =>
   shares.reduce<number>((total, share) => total + (share ?? 0), 0);
 
-/** Parts and accessories against the total weight, or 100 %. */
+/** Parts and accessories: their sum must be the total weight, or 100 %. */
 export function totalOfParts(draft: Draft): ShareTotal {
   const accessories = draft.accessories.length === 0 ? [] : [draft.accessoriesShare];
   const shares = [...draft.parts.map(({ share }) => share), ...accessories];
@@ -45,7 +45,7 @@ export function totalOfParts(draft: Draft): ShareTotal {
   return { ...inBothUnits(total, draft), right: addsUp(total, wanted, shares.length) };
 }
 
-/** Materials of a part: against the weight of the part, or 100 % of it. */
+/** Materials of a part: their sum must be the weight of the part, or 100 %. */
 export function totalOfMaterials(draft: Draft, index: number): ShareTotal {
   const part = draft.parts[index];
   if (part === undefined) return { weight: 0, percent: 0, right: false };

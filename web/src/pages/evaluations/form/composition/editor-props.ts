@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../../fields/field-errors.ts';
 import type { Draft } from '../draft.ts';
 
-/** What an editor of a draft is given. */
+/** The props of an editor of a draft. */
 export interface EditorProps {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;

@@ -14,13 +14,13 @@ interface MaterialEditorProps {
   readonly material: DraftMaterial;
   readonly place: string;
   readonly onChange: (material: DraftMaterial) => void;
-  /** Absent for the only one of a part. */
+  /** Absent for the only material of a part. */
   readonly onRemove: (() => void) | undefined;
   readonly fieldErrors: FieldErrors;
   readonly disabled: boolean;
 }
 
-/** One material: which, how much of it, from which database, and what is known of it. */
+/** One material: its type, amount, database and parameters. */
 export function MaterialEditor(props: MaterialEditorProps) {
   const { draft, part, material, place, onChange, onRemove, fieldErrors, disabled } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function MaterialEditor(props: MaterialEditorProps) {
           label={t('composition.material')}
           data={materials.map(({ id, name }) => ({ value: id, label: name }))}
           value={material.id || null}
-          // Parameters belong to their material: another one has others.
+          // Parameters belong to their material, so changing it drops them.
           onChange={(id) => {
             const { database: _, ...rest } = material;
             onChange({ ...rest, id: id ?? '', values: {} });
@@ -106,7 +106,7 @@ export function MaterialEditor(props: MaterialEditorProps) {
   );
 }
 
-/** Percent of the part for a weight, kg for a percentage of the part. */
+/** The percentage of the part for a weight, kg for a percentage of the part. */
 function otherUnit(draft: Draft, part: DraftPart, { share }: DraftMaterial): number | undefined {
   if (share === null || part.share === null) return undefined;
   if (draft.baseUnit === 'weight') return part.share > 0 ? (share / part.share) * 100 : undefined;

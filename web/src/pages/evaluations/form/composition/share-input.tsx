@@ -6,7 +6,9 @@ interface ShareInputProps {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   readonly baseUnit: 'weight' | 'percentage';
-  /** The same share in the other unit: kg or percent; undefined where it follows from nothing yet, null: not said. */
+  /**
+   * The same share in the other unit, kg or percent; undefined if it cannot be derived yet, null: not shown.
+   */
   readonly other: number | undefined | null;
   readonly error: string | undefined;
   readonly disabled: boolean;

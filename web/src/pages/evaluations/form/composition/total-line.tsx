@@ -5,11 +5,11 @@ import type { ShareTotal } from './composition-totals.ts';
 interface TotalLineProps {
   readonly words: 'composition.sumParts' | 'composition.sumMaterials';
   readonly total: ShareTotal;
-  /** What it should be, in words. */
+  /** The required total as text. */
   readonly wanted: string;
 }
 
-/** What shares add up to, spoken as it changes. */
+/** The sum of shares, announced to screen readers as it changes. */
 export function TotalLine({ words, total, wanted }: TotalLineProps) {
   const { t } = useTranslation();
   const { weight, percent, right } = total;

@@ -20,7 +20,7 @@ interface LiveResultProps {
   readonly change: ReturnType<typeof useChange>;
 }
 
-/** What the evaluation comes to while it is written. */
+/** The live result of the evaluation being edited. */
 export function LiveResult({ preview, change }: LiveResultProps) {
   const { t } = useTranslation();
   const { result, faults, failure, computing, current } = preview;
@@ -62,14 +62,14 @@ export function LiveResult({ preview, change }: LiveResultProps) {
             </div>
           )}
           <StageStrip result={result} />
-          <Known result={result} />
+          <Notes result={result} />
         </div>
       )}
     </section>
   );
 }
 
-/** The score in the form that is chosen. */
+/** The score in the chosen form. */
 function Figures({ result }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
   const [key, setKey] = useState<Key>('pef');
@@ -101,10 +101,10 @@ function Figures({ result }: { result: EvaluationPreview }) {
   );
 }
 
-/** What is to be known of it, folded. */
-function Known({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
+/** Notes on the result, collapsed. */
+function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
-  const said = [...new Set(warnings.map(({ message }) => message))];
+  const messages = [...new Set(warnings.map(({ message }) => message))];
   return (
     <>
       {extscore.evaluable ? (
@@ -119,11 +119,11 @@ function Known({ result: { warnings, extscore } }: { result: EvaluationPreview }
           </ul>
         </details>
       )}
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <details className="live-known">
-          <summary>{t('preview.warnings', { count: said.length })}</summary>
+          <summary>{t('preview.warnings', { count: messages.length })}</summary>
           <ul>
-            {said.map((message) => (
+            {messages.map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
@@ -135,7 +135,7 @@ function Known({ result: { warnings, extscore } }: { result: EvaluationPreview }
 
 const shown = 4;
 
-/** What has to be said before there is a result, each a way to its field. */
+/** What is missing for a result, each item with a link to its field. */
 function MissingList({ preview: { faults, asked } }: { preview: Pick<Preview, 'faults' | 'asked'> }) {
   const { t } = useTranslation();
   const places = [...evaluationFieldErrors(asked, explainMissingValues(asked, faults, t))];
@@ -158,7 +158,7 @@ function MissingList({ preview: { faults, asked } }: { preview: Pick<Preview, 'f
   );
 }
 
-/** The PEF score by stage, in the order of a life: a name, a bar and a share each. */
+/** The PEF score by stage, in life cycle order: name, bar and share. */
 function StageStrip({ result }: { result: Pick<EvaluationPreview, 'lifecycles' | 'score'> }) {
   const { t } = useTranslation();
   const total = result.score.value;

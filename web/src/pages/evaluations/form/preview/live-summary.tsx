@@ -10,7 +10,7 @@ interface LiveLineProps {
   readonly change: ReturnType<typeof useChange>;
 }
 
-/** The same in one line, for narrow screens: it stays at the foot while the form moves. */
+/** The live result in one line for narrow screens; it stays at the bottom while the form scrolls. */
 export function LiveSummary({ preview: { result, faults, current }, change }: LiveLineProps) {
   const { t } = useTranslation();
   const value = result?.score.value;
@@ -29,19 +29,19 @@ export function LiveSummary({ preview: { result, faults, current }, change }: Li
   );
 }
 
-/** Milliseconds after the last change: who listens is told once, not at every letter. */
-const silence = 1500;
+/** Milliseconds after the last change: screen readers announce the result once, not at each keystroke. */
+const stableAfter = 1500;
 
-/** Says a sentence to those who do not see it, when it has stayed the same for a while. */
+/** Announces a sentence to screen readers once it has been stable for a while. */
 export function ChangeAnnouncement({ sentence }: { sentence: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const later = setTimeout(() => setSaid(sentence), silence);
+    const later = setTimeout(() => setAnnounced(sentence), stableAfter);
     return () => clearTimeout(later);
   }, [sentence]);
   return (
     <p className="unseen" role="status" aria-live="polite">
-      {said}
+      {announced}
     </p>
   );
 }

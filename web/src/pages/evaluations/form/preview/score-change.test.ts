@@ -6,7 +6,7 @@ import { texts as fr } from '../../../../locales/fr/preview.ts';
 import { texts as frStart } from '../../../../locales/fr/start.ts';
 import { describeChange, type ScoreByStage, scoreChange } from './score-change.ts';
 
-/** With plain spaces: which one French has before a sign, the platform decides. */
+/** Replaces special spaces: which one French has before a sign depends on the platform. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const staged = (stages: ScoreByStage['stages']): ScoreByStage => ({
@@ -14,14 +14,14 @@ const staged = (stages: ScoreByStage['stages']): ScoreByStage => ({
   stages,
 });
 
-/** 100 µPt: a hundredth of it is one point. */
+/** 100 µPt, so that 1 µPt is one percentage point. */
 const before = staged({ 'raw-materials': 50, manufacturing: 30, use: 20 });
 
-/** What was changed, as parts of a score of 100, and what is said of it. */
+/** A change, as parts of a score of 100, with its sentence. */
 const changes: readonly (readonly [name: string, after: ScoreByStage, en: string, fr: string])[] = [
   // 100 → 82; raw materials −18 of −18.
   [
-    'one stage alone',
+    'one stage only',
     staged({ 'raw-materials': 32, manufacturing: 30, use: 20 }),
     '−18%, all of it raw materials',
     '−18 %, en totalité par les matières premières',
@@ -42,28 +42,28 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
   ],
   // 100 → 103; raw materials −5, manufacturing +8.
   [
-    'one against the other',
+    'two stages with opposite changes',
     staged({ 'raw-materials': 45, manufacturing: 38, use: 20 }),
     '+3%: manufacturing +8 points, raw materials −5',
     '+3 % : la fabrication +8 points, les matières premières −5',
   ],
   // 100 → 100; raw materials −5, manufacturing +5.
   [
-    'stages that make up for each other',
+    'stages that offset each other',
     staged({ 'raw-materials': 45, manufacturing: 35, use: 20 }),
     '0%: raw materials −5 points, manufacturing +5',
     '0 % : les matières premières −5 points, la fabrication +5',
   ],
   // 100 → 110.6; use +11.1, distribution −0.5, which is less than a fifth of it.
   [
-    'a little the other way is not told',
+    'a small opposite change is not reported',
     staged({ 'raw-materials': 50, manufacturing: 30, use: 31.1, distribution: -0.5 }),
     '+11%, all of it use',
     '+11 %, en totalité par l’utilisation',
   ],
-  // 100 → 80: a stage that is gone counts with all that it was.
+  // 100 → 80: a removed stage contributes all that it was.
   [
-    'a stage that is gone',
+    'a removed stage',
     staged({ 'raw-materials': 50, manufacturing: 30 }),
     '−20%, all of it use',
     '−20 %, en totalité par l’utilisation',
@@ -78,7 +78,7 @@ const changes: readonly (readonly [name: string, after: ScoreByStage, en: string
   ['nothing', staged({ 'raw-materials': 50, manufacturing: 30, use: 20 }), 'No change', 'Aucun changement'],
   // 0.04 points: less than any screen shows.
   [
-    'next to nothing',
+    'a negligible change',
     staged({ 'raw-materials': 50.04, manufacturing: 30, use: 20 }),
     'No change',
     'Aucun changement',
@@ -101,17 +101,17 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
   });
 
   test.each(changes)('%s', (_name, after, english, french) => {
-    const said = describeChange(scoreChange(before, after), instance.t);
-    expect(plain(said)).toBe(language === 'en' ? english : french);
+    const sentence = describeChange(scoreChange(before, after), instance.t);
+    expect(plain(sentence)).toBe(language === 'en' ? english : french);
   });
 
-  test('of a score that was no cost there is no share', () => {
-    const said = describeChange(scoreChange(staged({ use: -2 }), staged({ use: 3 })), instance.t);
-    expect(plain(said)).toBe(language === 'en' ? 'From −2 to 3 µPt' : 'De −2 à 3 µPt');
+  test('a negative previous score gives no percentage', () => {
+    const sentence = describeChange(scoreChange(staged({ use: -2 }), staged({ use: 3 })), instance.t);
+    expect(plain(sentence)).toBe(language === 'en' ? 'From −2 to 3 µPt' : 'De −2 à 3 µPt');
   });
 });
 
-test('the causes add up to the whole change where no more than three stages move', () => {
+test('the causes add up to the whole change if at most three stages change', () => {
   const change = scoreChange(before, staged({ 'raw-materials': 40, manufacturing: 33, use: 25 }));
   if (!('causes' in change)) throw new Error('no causes');
   const sum = change.causes.reduce((total, { points }) => total + points, 0);

@@ -13,7 +13,7 @@ export interface ScoreByStage {
   readonly stages: Readonly<Partial<Record<Stage, number>>>;
 }
 
-/** The PEF score of a result with its parts; undefined where it is unknown. */
+/** The PEF score of a result with its parts; undefined if unknown. */
 export function scoreByStage({
   score,
   lifecycles,
@@ -24,19 +24,22 @@ export function scoreByStage({
   return { score: score.value, stages };
 }
 
-/** What one stage adds to the change, as a share of the score before: -0.05 is five points down. */
+/**
+ * The contribution of one stage to the change, as a share of the previous score: -0.05 is five points down.
+ */
 export interface StagePoints {
   readonly stage: Stage;
   readonly points: number;
 }
 
 /**
- * How a score differs from one before. `ratio`: of the score before. `causes`, largest first: of one kind "all" (nearly
- * everything), "mostly" (more than half), "both" (two together); or "against" where stages work against each other.
+ * How a score differs from the previous one. `ratio`: share of the previous score. `causes`, largest first:
+ * "all" (nearly everything), "mostly" (more than half), "both" (two together), or "against" if stages offset
+ * each other.
  */
 export type ScoreChange =
   | { readonly kind: 'none' }
-  /** There is no score before that a share could be taken of. */
+  /** The previous score allows no percentage. */
   | { readonly kind: 'absolute'; readonly before: number; readonly after: number }
   | {
       readonly kind: 'all' | 'mostly' | 'both' | 'against';
@@ -44,11 +47,11 @@ export type ScoreChange =
       readonly causes: readonly StagePoints[];
     };
 
-/** Shares of the score before below which nothing is said: no screen shows them. */
+/** Changes below this share of the previous score are not reported: they round to nothing on screen. */
 const nothing = 0.0005;
-/** Of what goes one way: that, or more, is all of it. */
+/** From this share of the change in one direction, a stage is reported as its only cause. */
 const nearlyAll = 0.95;
-/** Of what goes the way of the whole: as much the other way is worth telling. */
+/** A change in the opposite direction is reported from this share of the main direction. */
 const opposed = 0.2;
 
 export function scoreChange(before: ScoreByStage, after: ScoreByStage): ScoreChange {
@@ -83,7 +86,7 @@ export function scoreChange(before: ScoreByStage, after: ScoreByStage): ScoreCha
 const sizeOf = (parts: readonly StagePoints[]): number =>
   parts.reduce((sum, { points }) => sum + Math.abs(points), 0);
 
-/** A change in one sentence: "−18%, mostly raw materials". */
+/** Describes a change in one sentence: "−18%, mostly raw materials". */
 export function describeChange(change: ScoreChange, t: TFunction): string {
   if (change.kind === 'none') return t('preview.noChange');
   if (change.kind === 'absolute') {

@@ -7,31 +7,32 @@ import type { Preview } from './use-preview.ts';
 type Origin = 'stored' | 'first' | 'marked';
 
 interface Change {
-  /** Absent while there is nothing to compare, or nothing to compare with. */
+  /** Absent if there is no result or no reference to compare it with. */
   readonly sentence: string | undefined;
-  /** With what, in words. */
+  /** Describes the reference of the comparison. */
   readonly since: string;
-  /** Compares with the present result from now on. */
+  /** Makes the present result the reference. */
   readonly mark: () => void;
 }
 
-/** The change of a preview in a sentence: against the stored result, else against the first complete state. */
+/** Describes the change of a preview: relative to the stored result, else to the first complete state. */
 export function useChange({ result, current }: Preview, stored: ScoreByStage | undefined): Change {
   const { t } = useTranslation();
   const now = result === undefined ? undefined : scoreByStage(result);
-  const [begun, setBegun] = useState<{ readonly origin: Origin; readonly score: ScoreByStage }>();
+  const [reference, setReference] = useState<{ readonly origin: Origin; readonly score: ScoreByStage }>();
   useEffect(() => {
-    if (begun === undefined && current && now !== undefined) setBegun({ origin: 'first', score: now });
-  }, [begun, current, now]);
+    if (reference === undefined && current && now !== undefined)
+      setReference({ origin: 'first', score: now });
+  }, [reference, current, now]);
   const base =
-    begun?.origin === 'marked' || stored === undefined
-      ? begun
+    reference?.origin === 'marked' || stored === undefined
+      ? reference
       : ({ origin: 'stored', score: stored } as const);
   const since = { stored: 'preview.sinceStored', first: 'preview.sinceFirst', marked: 'preview.sinceMarked' };
   return {
     sentence:
       now === undefined || base === undefined ? undefined : describeChange(scoreChange(base.score, now), t),
     since: t(since[base?.origin ?? 'first'] as 'preview.sinceFirst'),
-    mark: () => now !== undefined && setBegun({ origin: 'marked', score: now }),
+    mark: () => now !== undefined && setReference({ origin: 'marked', score: now }),
   };
 }

@@ -4,26 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../../api/call-api.ts';
 
-/** Milliseconds without a change after which it is asked for. */
+/** Milliseconds without a change before a preview is requested. */
 const pause = 300;
 
-/** What a payload would come to, as far as it is known now. */
+/** The preview of a payload and its state. */
 export interface Preview {
-  /** Of the last payload that was complete; undefined before the first. */
+  /** The result of the last complete payload; undefined before the first. */
   readonly result: EvaluationPreview | undefined;
-  /** Whether `result` is that of the payload as it stands. */
+  /** Whether `result` belongs to the current payload. */
   readonly current: boolean;
-  /** Why there is none: every fault at its pointer, into `asked`. */
+  /** Why there is no result: issues with pointers into `asked`. */
   readonly faults: Problem['errors'];
-  /** The payload that the service was asked about last. */
+  /** The payload of the last request. */
   readonly asked: EvaluationPayload;
-  /** The service could not be reached, or refused for another reason than the payload. */
+  /** The service could not be reached, or rejected the request for a reason other than the payload. */
   readonly failure: Error | undefined;
   readonly computing: boolean;
   readonly retry: () => void;
 }
 
-/** Asks for the preview of a payload once it stays the same for a moment; an earlier request is given up. */
+/** Requests the preview of a payload once it has stopped changing; an earlier request is aborted. */
 export function usePreview(payload: EvaluationPayload, enabled: boolean): Preview {
   const { i18n } = useTranslation();
   const text = JSON.stringify(payload);

@@ -53,12 +53,12 @@ export function ResultSection({ id, frozen }: Pick<ResultSectionProps, 'id' | 'f
   );
 }
 
-/** Stages, their transport and the accessories add up to the cost before durability. */
+/** The stages, their transport and the accessories; their sum is the cost before durability. */
 function Stages({ result }: { result: ExtscoreResult }) {
   const { t } = useTranslation();
   const { score, per100g, stages, trims, durability, scoreWithoutDurability } = result;
   const title = t('frenchTextile.title');
-  // A stored cost has English names; the texts have those of the stages that are known here.
+  // A stored cost has English names; known stages are translated.
   const nameOf = ({ id, name }: (typeof stages)[number]): string =>
     t(`frenchTextile.stages.${id}`, { defaultValue: name });
   const bars = [

@@ -23,7 +23,7 @@ export const productCostQuery = (id: string) =>
 export function useScoreRows(items: readonly ScoredItem[]): readonly ScoreRow[] {
   const { t } = useTranslation();
   const costs = useQueries({ queries: items.map(({ id }) => costQuery(id)) });
-  // A cost that the service has refused since it was read is not shown any more.
+  // A cached cost is not shown if the service has rejected its refetch.
   const values = costs.map(({ data, error }) => (error === null ? (data?.score.value ?? null) : null));
   return [{ name: t('frenchTextile.title'), unit: 'Pts', values }];
 }

@@ -8,7 +8,7 @@ interface ActivityDetailProps {
   readonly result: Pick<FullResult, 'processes' | 'impacts' | 'provenance'>;
 }
 
-/** The end of the walk: amount × factor = impact, for each indicator, and where the factor comes from. */
+/** The last level of the tree: amount × factor = impact for each indicator, and the source of the factor. */
 export function ActivityDetail({ node, result }: ActivityDetailProps) {
   const { t } = useTranslation();
   const indicatorName = useIndicatorName();

@@ -74,7 +74,7 @@ const contributions = [
 ];
 const flows = () => contributionsOf({ contributions, processes: [] }, { composition }, ({ score }) => score);
 
-test('a material that stands in two parts is one, and what has no figure is counted, not drawn', () => {
+test('a material in two parts is one group, and activities without a figure are counted but not drawn', () => {
   const { ways, unknown } = flows();
   expect(unknown).toBe(1);
   expect(ways.map(({ stage, group, dataSet, value }) => [stage, group.key, dataSet.id, value])).toEqual([
@@ -86,7 +86,7 @@ test('a material that stands in two parts is one, and what has no figure is coun
   ]);
 });
 
-test('small streams are joined, what is drawn adds up to all that burdens, credits are told', () => {
+test('small streams are joined, the drawn ones add up to all burdens, credits are reported', () => {
   const { nodes, flows: streams, drawn, credits } = sankeyOf(flows().ways, { largest: 1 });
   // 70 + 20 + 10; the credit of 3 cannot be drawn.
   expect([drawn, credits]).toEqual([100, -3]);

@@ -1,9 +1,12 @@
 import type { ContributionNode, EvaluationPayload, Stage, UsedProcess } from '@sillage/contract';
 
-/** What flows on one way from a data set through a group and a stage into a total; activities on the same way are added. */
+/**
+ * The contribution along one path from a data set through a group and a stage to the total; activities on the
+ * same path are added up.
+ */
 export interface Contribution {
   readonly stage: Stage;
-  /** The material, accessory or process that uses the data set; a material is the same wherever it stands. */
+  /** The material, accessory or process that uses the data set; a material in several parts is one group. */
   readonly group: { readonly key: string; readonly node: ContributionNode };
   readonly dataSet: { readonly id: string; readonly name: string };
   readonly value: number;
@@ -12,13 +15,13 @@ export interface Contribution {
 export interface Contributions {
   /** Largest first; negative ones are credits. */
   readonly ways: readonly Contribution[];
-  /** How many activities have no figure. */
+  /** Number of activities without a figure. */
   readonly unknown: number;
 }
 
 type Payload = Pick<EvaluationPayload, 'composition'>;
 
-/** The ways of a result. `measured`: which figure of an activity counts. */
+/** The contributions of a result. `measured`: selects the figure of an activity. */
 export function contributionsOf(
   {
     contributions,
@@ -60,7 +63,7 @@ export function contributionsOf(
 const isGroup = ({ kind }: ContributionNode): boolean =>
   kind === 'material' || kind === 'accessory' || kind === 'process';
 
-/** The id of the material or accessory in the catalog, not its place in the payload. */
+/** The id of the material or accessory in the catalog, rather than its place in the payload. */
 function groupKey({ kind, id }: ContributionNode, { composition }: Payload): string {
   const material = /^\/composition\/parts\/(\d+)\/materials\/(\d+)$/.exec(id);
   const accessory = /^\/composition\/accessories\/items\/(\d+)$/.exec(id);

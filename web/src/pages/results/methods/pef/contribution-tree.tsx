@@ -14,7 +14,10 @@ interface ContributionTreeProps {
   readonly measure: ScoreMeasure;
 }
 
-/** What the score is made of, level by level down to each data set and its factors; children add up to their parent. */
+/**
+ * The composition of the score, level by level down to each data set and its factors; children add up to
+ * their parent.
+ */
 export function ContributionTree({ result, payload, measure }: ContributionTreeProps) {
   const { t } = useTranslation();
   const nameOf = useNodeName(payload);

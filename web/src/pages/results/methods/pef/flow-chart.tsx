@@ -20,7 +20,10 @@ interface FlowChartProps {
   readonly payload: Pick<EvaluationPayload, 'category' | 'composition'>;
 }
 
-/** From the total through stages, materials and processes to the data sets, for the score or one impact category. */
+/**
+ * Flows from the total through stages, materials and processes to the data sets, for the score or one impact
+ * category.
+ */
 export function FlowChart({ result, payload }: FlowChartProps) {
   const { t } = useTranslation();
   const nameOf = useNodeName(payload);
@@ -50,7 +53,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
     flows
       .filter(({ from, to }) => (node.column === 0 ? from : to) === node.id)
       .reduce((sum, { value }) => sum + value, 0);
-  // Of the whole the net figure is told, as everywhere; the credits in it are told below.
+  // The total is shown as the net figure, as elsewhere; the credits in it are listed below.
   const labelOf = (value: number): string => `${formatScientific(value, 2)} ${unit} · ${share(value)}`;
   const [first] = ways;
   return (

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { formatPercent } from '../../../../locales/format.ts';
 
-/** The processes that together make at least 80 % of the score. */
+/** The processes that together make up at least 80 % of the score. */
 export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> }) {
   const { t } = useTranslation();
   const { processes } = result.hotspots;

@@ -11,7 +11,7 @@ interface IndicatorChartProps {
   readonly measure: ScoreMeasure;
 }
 
-/** The impact categories by what they weigh in the score; their figures stand in the table. */
+/** The impact categories by their weight in the score; their figures are in the table. */
 export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();

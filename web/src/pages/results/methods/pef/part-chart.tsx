@@ -7,7 +7,7 @@ import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 
 type Result = Pick<ProductFullResult, 'groups' | 'product'>;
 
-/** The score by version and packaging, and the way to each of them. */
+/** The score by version and packaging, with a link to each. */
 export function PartChart({ result }: { result: Result }) {
   const { t } = useTranslation();
   const { evaluations } = result.product;

@@ -4,7 +4,7 @@ import type { MethodPages, ScoredItem, ScoreRow } from '../method-pages.ts';
 import { ProductSection } from './product-section.tsx';
 import { ResultSection } from './result-section.tsx';
 
-/** The Product Environmental Footprint, whose texts are those of the result page itself. */
+/** The Product Environmental Footprint. It needs no texts of its own: those of the result page cover it. */
 export const pef: MethodPages = { ResultSection, ProductSection, useScoreRows };
 
 /** The PEF score and the scores derived from it. */

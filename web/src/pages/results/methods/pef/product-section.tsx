@@ -14,7 +14,8 @@ import { StageChart } from './stage-chart.tsx';
 export function ProductSection({ result }: Pick<ProductSectionProps, 'result'>) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ScoreKey>('pef');
-  // Each piece has its own durability and days of use: no single factor leads from the parts to those scores.
+  // Each piece has its own durability and days of use, so no single factor converts the parts to those
+  // scores.
   const measure = { key: 'pef', factor: 1, instead: chosen !== 'pef' } as const;
   return (
     <>

@@ -4,7 +4,7 @@ import { useCategorySchema } from '../../../../api/catalog-queries.ts';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 
-/** How well the result is known, and what to ask next to know it better. */
+/** The data quality of the result, and which data would improve it. */
 export function QualityCards({ result }: { result: Pick<FullResult, 'dataQuality' | 'evaluation'> }) {
   const { t } = useTranslation();
   const { data: schema } = useCategorySchema(result.evaluation.category.id);

@@ -14,7 +14,7 @@ import { ScoreCard } from './score-card.tsx';
 import { isWholeOnly, type ScoreKey, scoreMeasure } from './score-measure.ts';
 import { StageChart } from './stage-chart.tsx';
 
-/** The PEF score of an evaluation, from the one number to what it rests on. */
+/** The PEF score of an evaluation, from the total down to its sources. */
 export function ResultSection({ result, payload }: Pick<ResultSectionProps, 'result' | 'payload'>) {
   const [chosen, setChosen] = useState<ScoreKey>('pef');
   const measure = scoreMeasure(result, chosen);

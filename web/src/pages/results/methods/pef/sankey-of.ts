@@ -1,7 +1,7 @@
 import type { Flow, FlowNode } from '../../../../charts/sankey-layout.ts';
 import type { Contribution } from './contribution-flows.ts';
 
-/** A block of the flow picture with what it stands for. */
+/** A block of the Sankey diagram with the contribution that it shows. */
 export interface SankeyNode extends FlowNode {
   readonly of?: Contribution;
 }
@@ -9,9 +9,9 @@ export interface SankeyNode extends FlowNode {
 export interface Sankey {
   readonly nodes: readonly SankeyNode[];
   readonly flows: readonly Flow[];
-  /** Sum of what burdens. */
+  /** Sum of the positive contributions. */
   readonly drawn: number;
-  /** Sum of what relieves, negative or 0: a stream cannot be thinner than nothing. */
+  /** Sum of the credits, negative or 0: a stream cannot have a negative thickness. */
   readonly credits: number;
 }
 
@@ -22,7 +22,10 @@ interface Limits {
 
 const rest = 'rest';
 
-/** From the total to the stages, their groups and the data sets of these; small groups and data sets are joined. */
+/**
+ * Flows from the total to the stages, their groups and the data sets of these; small groups and data sets are
+ * joined.
+ */
 export function sankeyOf(ways: readonly Contribution[], { largest }: Limits): Sankey {
   const burdens = ways.filter(({ value }) => value > 0);
   const drawn = sum(burdens);
@@ -56,7 +59,7 @@ export function sankeyOf(ways: readonly Contribution[], { largest }: Limits): Sa
   };
 }
 
-/** The largest by their sums, as far as each makes at least one percent. */
+/** The largest ones by their sums, if each makes up at least one percent. */
 function named(
   ways: readonly Contribution[],
   keyOf: (way: Contribution) => string,
@@ -66,7 +69,7 @@ function named(
   const sums = new Map<string, number>();
   for (const way of ways) sums.set(keyOf(way), (sums.get(keyOf(way)) ?? 0) + way.value);
   const big = [...sums].filter(([, value]) => value >= total / 100).sort(([, a], [, b]) => b - a);
-  // One that would be joined alone keeps its name.
+  // A single remaining one keeps its name instead of being joined.
   return new Set(big.slice(0, sums.size === largest + 1 ? undefined : largest).map(([key]) => key));
 }
 

@@ -10,13 +10,13 @@ interface ScoreCardProps {
   readonly result: Pick<FullResult, 'calculatedScores' | 'impacts'>;
   readonly chosen: ScoreKey;
   readonly onChoose: (key: ScoreKey) => void;
-  /** What the chosen score is for: one piece, one day of use. */
+  /** What the chosen score refers to: one piece, one day of use. */
   readonly reference: string;
   /** Notes below the choice of the score. */
   readonly children: ReactNode;
 }
 
-/** The one number of a result, in the form that is chosen; the charts below it follow the choice. */
+/** The score of a result in the chosen form; the charts below follow the choice. */
 export function ScoreCard({ result, chosen, onChoose, reference, children }: ScoreCardProps) {
   const { t } = useTranslation();
   const { calculatedScores: scores, impacts } = result;
@@ -46,7 +46,7 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
 
 const reasons = ['pef.factor-missing', 'french-pef.not-covered', 'no-duration'] as const;
 
-/** Why a score is not known. */
+/** Why a score is unknown. */
 function Reason({ reason }: { reason: NonNullable<CalculatedScore['reason']> }) {
   const { t } = useTranslation();
   const known = reasons.find((one) => one === reason);

@@ -10,7 +10,7 @@ const one = (key: 'pef' | 'pef-per-day' | 'french-pef', value: number | null) =>
   functionalUnit: '',
 });
 
-test('parts follow a PEF score by its ratio, and stay those of the PEF score where none can be had', () => {
+test('parts are scaled by the ratio of the chosen score to the PEF score, if there is one', () => {
   // 600 µPt over 50 days are 12 a day: a fiftieth.
   const calculatedScores = [one('pef', 600), one('pef-per-day', 12), one('french-pef', 500)];
   expect(scoreMeasure({ calculatedScores, score }, 'pef-per-day')).toEqual({

@@ -5,15 +5,15 @@ export type ScoreKey = CalculatedScore['key'];
 /** How the parts of a result are shown for a chosen score. */
 export interface ScoreMeasure {
   readonly key: ScoreKey;
-  /** Turns µPt over the whole life into the unit of the chosen score. */
+  /** Converts µPt over the whole life to the unit of the chosen score. */
   readonly factor: number;
-  /** The chosen score is known as a whole only, or not at all: the parts are those of the PEF score. */
+  /** The chosen score is known as a whole only, or not at all: the parts shown are those of the PEF score. */
   readonly instead: boolean;
 }
 
 /**
- * Three of the six scores are the PEF score times a number, and so are their parts. The French PEF scores are sums of
- * published scores, which have no parts by stage in a result.
+ * Three of the six scores are the PEF score times a number, and so are their parts. The French PEF scores are
+ * sums of published scores, which have no parts by stage in a result.
  */
 export function scoreMeasure(
   { calculatedScores, score }: Pick<FullResult, 'calculatedScores' | 'score'>,
@@ -26,10 +26,10 @@ export function scoreMeasure(
   return { key, factor: chosen / whole, instead: false };
 }
 
-/** Whether a score is known as a whole only, without parts. */
+/** Whether a score is only known as a whole, without parts. */
 export const isWholeOnly = (key: ScoreKey): boolean => key.startsWith('french');
 
-/** Significant digits of a score: two where it has estimated figures, of which a third would claim more than is known. */
+/** Significant digits of a score: two if it contains estimates, which do not justify a third. */
 export function scoreDigits(impacts: readonly Pick<Impact, 'significantDigits'>[]): 2 | 3 {
   return impacts.some(({ significantDigits }) => significantDigits === 2) ? 2 : 3;
 }

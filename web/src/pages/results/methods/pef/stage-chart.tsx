@@ -11,7 +11,7 @@ interface StageChartProps {
   readonly measure: ScoreMeasure;
 }
 
-/** The score by stage, in the order of a life. */
+/** The score by stage, in life cycle order. */
 export function StageChart({ result, measure }: StageChartProps) {
   const { t } = useTranslation();
   const total = result.score.value;

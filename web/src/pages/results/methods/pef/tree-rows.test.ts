@@ -12,7 +12,7 @@ const node = (id: string, score: number, children: ContributionNode[] = []): Con
   children,
 });
 
-test('of 2,000 activities of an open level the largest 40 are rows until more are asked for', () => {
+test('of 2,000 activities on an open level the largest 40 are shown until more are requested', () => {
   const leaves = Array.from({ length: 2000 }, (_, index) => node(`leaf ${index}`, index + 1));
   const tree = [node('stage', 2_001_000, leaves), node('nothing', 0), node('next', 1)];
   const pages = new Map<string, number>();
@@ -20,7 +20,7 @@ test('of 2,000 activities of an open level the largest 40 are rows until more ar
     treeRows(tree, { isOpen: () => open, pages: (path) => pages.get(path) ?? 1 });
   expect(rows(false).map(({ path }) => path)).toEqual(['/0:stage', '/2:next']);
   const shown = rows(true);
-  // Two stages, 40 leaves, and the row behind which 1,960 more stand.
+  // Two stages, 40 leaves; the last row stands for the 1,960 hidden ones.
   expect(shown).toHaveLength(43);
   expect(shown[1]?.node.score).toBe(2000);
   expect(shown[41]).toMatchObject({ path: '/0:stage', more: 1960, depth: 1 });

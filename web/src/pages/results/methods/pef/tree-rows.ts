@@ -1,12 +1,12 @@
 import type { ContributionNode } from '@sillage/contract';
 
-/** A node as a row, or the end of a level of which not everything is shown. */
+/** A node as a row, or the end of a level that is not fully shown. */
 export interface TreeRow {
   readonly node: ContributionNode;
   readonly depth: number;
   /** Unique in the tree. */
   readonly path: string;
-  /** So many more on this level, behind this row. */
+  /** Number of hidden nodes on this level after this row. */
   readonly more?: number;
 }
 
@@ -18,15 +18,15 @@ interface Shown {
   readonly pages: (path: string) => number;
 }
 
-/** Everything, for the table and its file. */
+/** Shows all nodes, for the table and its file. */
 export const everything: Shown = { isOpen: () => true, pages: () => Number.POSITIVE_INFINITY };
 
 /**
- * The rows to show: below those that are open, largest first on each level, stages in the order of a life. Only what is
- * shown is visited, so a tree of thousands costs what its open part costs.
+ * The rows to show: the children of open nodes, largest first, and the stages in life cycle order. Only shown
+ * nodes are visited, so the cost of a tree with thousands of nodes is that of its open part.
  */
 export function treeRows(nodes: readonly ContributionNode[], shown: Shown, depth = 0, above = ''): TreeRow[] {
-  // The position beside the id: an activity may use the same data set twice.
+  // The index is needed besides the id: an activity may use the same data set twice.
   const placed = nodes
     .map((node, index) => ({ node, path: `${above}/${index}:${node.id}` }))
     .filter(({ node }) => node.score !== 0);

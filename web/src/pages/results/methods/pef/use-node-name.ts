@@ -5,8 +5,8 @@ import { useAccessories, useCategorySchema, useMaterials } from '../../../../api
 type Payload = Pick<EvaluationPayload, 'category' | 'composition'>;
 
 /**
- * The name of a node in the language of the page: results carry English names, ids lead to the translated ones. Names of
- * data sets exist in English only.
+ * The name of a node in the language of the page: results have English names, their ids lead to the
+ * translated ones. Names of data sets exist in English only.
  */
 export function useNodeName(payload: Payload): (node: ContributionNode) => string {
   const { t } = useTranslation();
