@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => http.close());
 
-/** What the server writes on a connection until it closes it. */
+/** Sends raw bytes and returns everything that the server writes until it closes the connection. */
 function answerTo(sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -59,14 +59,14 @@ test.each([
   });
 });
 
-test('a request under way when the server closes is answered', async () => {
+test('a request in flight when the server closes is answered', async () => {
   const answer = answerTo('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => setTimeout(resolve, 50));
   await http.close();
   expect(await answer).toMatch(/^HTTP\/1.1 200 OK[\s\S]*done$/);
 });
 
-test('the limits of time are ours, not those of the runtime', () => {
+test('the timeouts are those of the service, not the defaults of Node', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = http.server;
   expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 30_000, 5_000]);
 });

@@ -22,7 +22,10 @@ const worker = (
   context: Omit<WorkerFixture, 'queue'> = fixture,
 ) => jobWorker(context, { run, delivered: () => {} });
 
-/** Runs jobs in a process that dies, with all that it holds, as soon as `run` says so; then their leases end. */
+/**
+ * Runs jobs in a process that crashes, with all jobs in flight, when `run` calls `die`; then lets their
+ * leases expire.
+ */
 async function untilItDies(run: (job: ClaimedJob, die: () => Promise<never>) => Promise<JobOutcome>) {
   let crashed = false;
   const { storage } = fixture;
@@ -63,7 +66,7 @@ test('jobs that one crash interrupted all run again at once in the next process 
   expect(most).toBe(jobConcurrency.inAll);
 });
 
-describe('beside a job that crashes its process each time (C6)', () => {
+describe('with a job that crashes its process each time (C6)', () => {
   test('other jobs do not fail with it: after the second crash each runs isolated', async () => {
     const ids = [await fixture.queue(), await fixture.queue(), await fixture.queue()];
     const beside: number[] = [];
@@ -72,9 +75,9 @@ describe('beside a job that crashes its process each time (C6)', () => {
       under = 0;
       await untilItDies(async (job, die) => {
         if (job.id === ids[1]) {
-          // As long as it may have company it has some, so that it takes others with it.
+          // While jobs may run concurrently, waits for the others, so that the crash interrupts them too.
           while (death <= runsBeforeIsolation && under < 2) await moment();
-          // Long enough for the others to begin, where they may.
+          // Time for the others to start, if they may.
           await moment(50);
           beside.push(under);
           return die();
@@ -109,7 +112,7 @@ describe('beside a job that crashes its process each time (C6)', () => {
 });
 
 describe('a process that stops while an isolated job waits (L4)', () => {
-  /** One that two processes died of, and one that a worker has begun before it. */
+  /** Returns an isolated job that two processes crashed on, and a job that a worker started before it. */
   async function bothHeld() {
     const alone = await fixture.queue('a');
     for (let death = 1; death <= runsBeforeIsolation; death++) await untilItDies((_job, die) => die());
@@ -128,7 +131,7 @@ describe('a process that stops while an isolated job waits (L4)', () => {
     return { alone, other, begun, held, end: () => end() };
   }
 
-  /** It is given out at once, with the count that it had, to run alone. */
+  /** Expects that the job can be claimed at once, isolated, and that its attempts are unchanged. */
   async function expectGivenOn(id: string): Promise<void> {
     expect(await fixture.storage.readJob('a', id)).toMatchObject({ attempts: runsBeforeIsolation });
     const seen: boolean[] = [];
