@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 
 const shipped = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
 
-test('a new demonstration organization has at most 8 examples, among them T-shirts', () => {
+test('a new demonstration organization has at most 8 examples, including T-shirts', () => {
   const { examples } = readReferenceData(shipped);
   expect(examples.length).toBeLessThanOrEqual(8);
   expect(examples.filter(({ category }) => category.id === 't-shirt').length).toBeGreaterThanOrEqual(2);

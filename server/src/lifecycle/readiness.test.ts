@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const gone = new StorageUnavailable('busy', undefined);
 
-/** A database whose pings end when the test ends them. */
+/** A database whose pings the test settles. */
 function database() {
   const asked: { answer(): void; fail(): void }[] = [];
   const ping = (): Promise<void> =>
@@ -15,7 +15,7 @@ function database() {
   return { asked, ping };
 }
 
-/** The outcome of a check; `waiting` until it ends. */
+/** Records the outcome of a check; `waiting` until it is settled. */
 function watched(answer: Promise<void>): { outcome: unknown } {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
   answer.then(
@@ -29,7 +29,7 @@ function watched(answer: Promise<void>): { outcome: unknown } {
   return seen;
 }
 
-test('a database that does not answer delays no check: its last answer counts (L2)', async () => {
+test('a database that does not answer delays no check: its last answer is used (L2)', async () => {
   expect(readinessTimeout).toBeLessThan(50);
   const { asked, ping } = database();
   const readiness = makeReadiness({ ping });
@@ -39,7 +39,7 @@ test('a database that does not answer delays no check: its last answer counts (L
   await vi.advanceTimersByTimeAsync(1);
   expect(first.outcome).toBe('ready');
 
-  // Its own limit of time has passed.
+  // The ping has timed out.
   asked[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   const second = watched(readiness.check());
@@ -53,7 +53,7 @@ test('a database that does not answer delays no check: its last answer counts (L
   expect(third.outcome).toBe('ready');
 });
 
-test('checks during a ping share it, and its answer counts at once', async () => {
+test('checks during a ping share it and its answer', async () => {
   const { asked, ping } = database();
   const readiness = makeReadiness({ ping });
   const answers = Array.from({ length: 20 }, () => watched(readiness.check()));
@@ -67,7 +67,7 @@ test('checks during a ping share it, and its answer counts at once', async () =>
   expect(after.outcome).toBe('ready');
 });
 
-test('a process that stops is not ready, whatever the database answers', async () => {
+test('a stopping process is not ready, even if the database answers', async () => {
   const { asked, ping } = database();
   const readiness = makeReadiness({ ping });
   readiness.stop();

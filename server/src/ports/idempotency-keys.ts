@@ -6,7 +6,7 @@ export interface IdempotencyKey {
   readonly path: string;
   readonly key: string;
   readonly bodyHash: string;
-  /** A first use before this time has expired: the key may be used again. */
+  /** A use of the key before this time has expired: the key may be used again. */
   readonly expiredBefore: string;
 }
 

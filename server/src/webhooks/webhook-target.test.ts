@@ -29,7 +29,7 @@ test('no stored field of a target holds its path or its query in plain text', ()
   }
 });
 
-test('the key of a target is that of its URL without the query, for this installation alone', () => {
+test('the key of a target depends on its URL without the query and on the installation', () => {
   const { targetKey } = target('https://hooks.example/services/T0');
   expect(target('https://hooks.example/services/T0?a=b').targetKey).toBe(targetKey);
   expect(target('https://hooks.example/services/T1').targetKey).not.toBe(targetKey);

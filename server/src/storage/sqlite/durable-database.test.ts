@@ -13,7 +13,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A setting that is replaced by another one, as by SQLite on a file system, or in a build, that does not support it. */
+/**
+ * A setting that is replaced by another, as in an SQLite build or on a file system that does not support it.
+ */
 const swap = vi.hoisted(() => ({ setting: 'nothing', other: 'nothing' }));
 
 vi.mock('@photostructure/sqlite', async (original) => {
@@ -34,6 +36,6 @@ test.each([
   await expect(openSqliteStorage(folder)).rejects.toThrow(message);
 });
 
-test('with both settings it starts', async () => {
+test('opens with both settings in effect', async () => {
   await (await openSqliteStorage(folder)).close();
 });

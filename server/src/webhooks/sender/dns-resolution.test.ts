@@ -28,7 +28,7 @@ const known: Readonly<Record<string, DnsAnswer>> = {
 const fromTable = (name: string): DnsAnswer => known[name] ?? { addresses: [] };
 const { signal: patient } = new AbortController();
 
-test('A and AAAA records are both queried, IPv4 comes first', async () => {
+test('A and AAAA records are both queried, IPv4 is returned first', async () => {
   const { resolve } = await asking(fromTable);
   expect(await resolve('both.example', patient)).toEqual([
     { address: '8.8.8.8', family: 4 },
@@ -44,13 +44,13 @@ test('one address family is enough; a name without any address is unknown', asyn
   await expect(resolve('nobody.example', patient)).rejects.toThrow();
 });
 
-test('a silent query for one family fails the lookup: it might withhold a private address', async () => {
+test('an unanswered query for one family fails the lookup, since it could hide a private address', async () => {
   const { resolve, dns } = await asking(fromTable);
   await expect(resolve('half.example', AbortSignal.timeout(300))).rejects.toThrow();
   expect(new Set(dns.asked)).toEqual(new Set(['half.example']));
 });
 
-test('a lookup is cancelled at once, and no other lookup with it', async () => {
+test('a lookup is cancelled at once, without affecting other lookups', async () => {
   const { resolve } = await asking(fromTable);
   const [one, other] = [new AbortController(), new AbortController()];
   let ended = 0;
@@ -69,7 +69,7 @@ test('a lookup is cancelled at once, and no other lookup with it', async () => {
   await expect(resolve('four.example', AbortSignal.abort())).rejects.toThrow();
 });
 
-test('the hosts file comes before DNS, and localhost is never queried', async () => {
+test('the hosts file has precedence over DNS, and localhost is never queried', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-hosts-'));
   closers.push(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'hosts');

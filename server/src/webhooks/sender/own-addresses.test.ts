@@ -5,11 +5,11 @@ import { hostListOf } from '../../kernel/deny-list.ts';
 import type { Resolve } from './dns-resolution.ts';
 import { ownAddresses } from './own-addresses.ts';
 
-/** Rejects only when it is aborted. */
+/** Never resolves; rejects only when aborted. */
 const silence: Resolve = (_name, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
-test('own addresses are those of its names, those configured, and all of the machine', async () => {
+test('own addresses are those of configured names, configured addresses, and those of the machine', async () => {
   let asked = 0;
   const resolve: Resolve = async (name) => {
     asked++;
@@ -26,7 +26,7 @@ test('own addresses are those of its names, those configured, and all of the mac
   expect(asked).toBe(2);
 });
 
-test('a name whose DNS server is silent is waited for no longer than a second', async () => {
+test('a name whose DNS server does not answer delays the result by at most a second', async () => {
   const own = ownAddresses(hostListOf(['203.0.114.7', 'lca.example.org']), silence);
   expect(isInRanges('203.0.114.7', await own())).toBe(true);
 });
