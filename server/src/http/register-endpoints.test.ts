@@ -76,7 +76,7 @@ beforeEach(() => {
     openDoor: async ({ caller, language }) => ({ body: { caller, language } }),
     readNote: async (request) => {
       seen = request as unknown as EndpointRequest;
-      if (request.params.id === 'bug') throw new Error('the secret of the house');
+      if (request.params.id === 'bug') throw new Error('the internal secret');
       if (request.params.id === 'none')
         throw new DomainError('record.not-found', { noun: 'note', id: 'none' });
       return { bytes: stored };
@@ -332,11 +332,11 @@ test('a domain error of the handler is a problem document in the requested langu
 test('a bug is 500, logged with its stack, without details for the client', async () => {
   const response = await ask({ url: '/notes/bug' });
   expectProblem(response, 500, 'server.bug');
-  expect(response.payload).not.toContain('secret of the house');
+  expect(response.payload).not.toContain('internal secret');
   expect(JSON.parse(logged)).toMatchObject({
     requestId: response.json().requestId,
     path: '/notes/bug',
-    err: { message: 'the secret of the house' },
+    err: { message: 'the internal secret' },
   });
   expect(JSON.parse(logged).err.stack).toContain('register-endpoints.test.ts');
 });

@@ -114,7 +114,7 @@ describe('with a job that crashes its process each time (C6)', () => {
 describe('a process that stops while an isolated job waits (L4)', () => {
   /** Returns an isolated job that two processes crashed on, and a job that a worker started before it. */
   async function bothHeld() {
-    const alone = await fixture.queue('a');
+    const isolated = await fixture.queue('a');
     for (let death = 1; death <= runsBeforeIsolation; death++) await untilItDies((_job, die) => die());
     const other = await fixture.queue('b');
     const begun: string[] = [];
@@ -128,7 +128,7 @@ describe('a process that stops while an isolated job waits (L4)', () => {
     });
     held.wake();
     while (begun.length === 0) await moment();
-    return { alone, other, begun, held, end: () => end() };
+    return { isolated, other, begun, held, end: () => end() };
   }
 
   /** Expects that the job can be claimed at once, isolated, and that its attempts are unchanged. */
@@ -144,18 +144,18 @@ describe('a process that stops while an isolated job waits (L4)', () => {
   }
 
   test('the isolated job is released when the other job takes too long', async () => {
-    const { alone, other, begun, held } = await bothHeld();
+    const { isolated, other, begun, held } = await bothHeld();
     await held.stop(20);
     expect(begun).toEqual([other]);
-    await expectGivenOn(alone);
+    await expectGivenOn(isolated);
   });
 
   test('the isolated job is released, and not begun, when the other job ends in time', async () => {
-    const { alone, other, begun, held, end } = await bothHeld();
+    const { isolated, other, begun, held, end } = await bothHeld();
     const stopped = held.stop(60_000);
     end();
     await stopped;
     expect([begun, await statusOf(other, 'b')]).toEqual([[other], 'done']);
-    await expectGivenOn(alone);
+    await expectGivenOn(isolated);
   });
 });

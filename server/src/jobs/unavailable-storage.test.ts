@@ -41,7 +41,7 @@ function worker(
 }
 
 /** Runs a worker for some seconds of the test clock. */
-async function live(process: ReturnType<typeof jobWorker>, seconds: number): Promise<void> {
+async function runFor(process: ReturnType<typeof jobWorker>, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     await process.runUntilIdle();
     fixture.advance(1_000);
@@ -56,12 +56,12 @@ test('a job whose outcome does not fit on the disk runs again until there is spa
   const id = await fixture.queue();
   let full = true;
   const process = worker((changes) => (full && ofKind(changes, 'end-job') ? 'full' : undefined));
-  await live(process, 300);
+  await runFor(process, 300);
   expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'queued', attempts: 0 });
   // Once per retry delay, not every second.
   expect(runs).toBe(rounds(300));
   full = false;
-  await live(process, 11);
+  await runFor(process, 11);
   expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
 });
 
@@ -78,24 +78,24 @@ test.each(['full', 'busy'] as const)(
         return made;
       },
     );
-    await live(process, 100);
+    await runFor(process, 100);
     expect(runs).toBe(rounds(100));
     unavailable = false;
-    await live(process, 11);
+    await runFor(process, 11);
     expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
   },
 );
 
 test('a pending release is stored before the job is claimed again, so that the run does not count', async () => {
   const id = await fixture.queue();
-  let away = true;
-  const process = worker(() => (away ? 'busy' : undefined));
+  let unavailable = true;
+  const process = worker(() => (unavailable ? 'busy' : undefined));
   for (let time = 1; time <= jobRunLimit + 1; time++) {
     // For longer than the lease.
-    away = true;
-    await live(process, (2 * jobLease) / 1_000);
+    unavailable = true;
+    await runFor(process, (2 * jobLease) / 1_000);
     expect([runs, await fixture.storage.readJob('a', id)]).toMatchObject([time, { status: 'running' }]);
-    away = false;
+    unavailable = false;
     await process.runUntilIdle();
     expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'queued', attempts: 0 });
     fixture.advance(storageRetryDelay);
@@ -109,14 +109,14 @@ test('a stopping worker releases its jobs in parallel, since an unresponsive sto
     await fixture.queue('a');
     await fixture.queue('b');
   }
-  let [handed, under] = [0, 0];
+  let [released, under] = [0, 0];
   let all: () => void = () => {};
   const answered = new Promise<void>((resolve) => {
     all = resolve;
   });
   const commit: Storage['commit'] = async (organizationId, changes) => {
     // No commit resolves before all of them were requested.
-    if (ofKind(changes, 'requeue-job') && ++handed === jobConcurrency.inAll) all();
+    if (ofKind(changes, 'requeue-job') && ++released === jobConcurrency.inAll) all();
     await answered;
     await fixture.storage.commit(organizationId, changes);
   };
@@ -133,7 +133,7 @@ test('a stopping worker releases its jobs in parallel, since an unresponsive sto
   process.wake();
   while (under < jobConcurrency.inAll) await new Promise((resolve) => setTimeout(resolve, 1));
   await process.stop(1);
-  expect(handed).toBe(jobConcurrency.inAll);
+  expect(released).toBe(jobConcurrency.inAll);
   for (const org of ['a', 'b']) {
     const jobs = await fixture.storage.listJobs(org, { limit: 9 });
     expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['queued']));

@@ -35,6 +35,6 @@ export function parseAddressRange(text: string): AddressRange | undefined {
  * Checks whether an IP literal lies in one of the ranges, also an IPv4 address in IPv4-mapped IPv6 notation.
  */
 export function isInRanges(text: string, ranges: readonly AddressRange[]): boolean {
-  const asked = ipaddr.process(text);
-  return ranges.some(({ address, bits }) => address.kind() === asked.kind() && asked.match(address, bits));
+  const ip = ipaddr.process(text);
+  return ranges.some(({ address, bits }) => address.kind() === ip.kind() && ip.match(address, bits));
 }

@@ -9,10 +9,10 @@ const gone = new StorageUnavailable('busy', undefined);
 
 /** A database whose pings the test settles. */
 function database() {
-  const asked: { answer(): void; fail(): void }[] = [];
+  const pings: { answer(): void; fail(): void }[] = [];
   const ping = (): Promise<void> =>
-    new Promise((resolve, reject) => asked.push({ answer: resolve, fail: () => reject(gone) }));
-  return { asked, ping };
+    new Promise((resolve, reject) => pings.push({ answer: resolve, fail: () => reject(gone) }));
+  return { pings, ping };
 }
 
 /** Records the outcome of a check; `waiting` until it is settled. */
@@ -31,7 +31,7 @@ function watched(answer: Promise<void>): { outcome: unknown } {
 
 test('a database that does not answer delays no check: its last answer is used (L2)', async () => {
   expect(readinessTimeout).toBeLessThan(50);
-  const { asked, ping } = database();
+  const { pings, ping } = database();
   const readiness = makeReadiness({ ping });
   const first = watched(readiness.check());
   await vi.advanceTimersByTimeAsync(readinessTimeout - 1);
@@ -40,13 +40,13 @@ test('a database that does not answer delays no check: its last answer is used (
   expect(first.outcome).toBe('ready');
 
   // The ping has timed out.
-  asked[0]?.fail();
+  pings[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   const second = watched(readiness.check());
   await vi.advanceTimersByTimeAsync(readinessTimeout);
   expect(second.outcome).toBe(gone);
 
-  asked[1]?.answer();
+  pings[1]?.answer();
   await vi.advanceTimersByTimeAsync(0);
   const third = watched(readiness.check());
   await vi.advanceTimersByTimeAsync(readinessTimeout);
@@ -54,23 +54,23 @@ test('a database that does not answer delays no check: its last answer is used (
 });
 
 test('checks during a ping share it and its answer', async () => {
-  const { asked, ping } = database();
+  const { pings, ping } = database();
   const readiness = makeReadiness({ ping });
   const answers = Array.from({ length: 20 }, () => watched(readiness.check()));
-  expect(asked).toHaveLength(1);
-  asked[0]?.fail();
+  expect(pings).toHaveLength(1);
+  pings[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   expect(answers.map(({ outcome }) => outcome)).toEqual(Array(20).fill(gone));
   const after = watched(readiness.check());
-  asked[1]?.answer();
+  pings[1]?.answer();
   await vi.advanceTimersByTimeAsync(0);
   expect(after.outcome).toBe('ready');
 });
 
 test('a stopping process is not ready, even if the database answers', async () => {
-  const { asked, ping } = database();
+  const { pings, ping } = database();
   const readiness = makeReadiness({ ping });
   readiness.stop();
   await expect(readiness.check()).rejects.toMatchObject({ code: 'service.stopping' });
-  expect(asked).toHaveLength(0);
+  expect(pings).toHaveLength(0);
 });

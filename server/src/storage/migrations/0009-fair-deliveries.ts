@@ -56,12 +56,12 @@ function* cutInputs(): Script {
     WHERE due_at IS NOT NULL AND input LIKE '%"webhook":%'`;
   for (const { organization_id: org, job_id: id } of jobs) {
     const { rows } = yield sql`SELECT input FROM jobs WHERE organization_id = ${org} AND job_id = ${id}`;
-    const asked = JSON.parse(rows[0]?.input as string) as { webhook?: { host: string; target: string } };
-    const { webhook } = asked;
+    const input = JSON.parse(rows[0]?.input as string) as { webhook?: { host: string; target: string } };
+    const { webhook } = input;
     if (webhook === undefined) continue;
     const { hostname, origin } = new URL(webhook.target);
     const cut = { ...webhook, host: hostname.replace(/\.+$/, ''), target: `${origin}/…`, targetKey: null };
-    yield sql`UPDATE jobs SET input = ${JSON.stringify({ ...asked, webhook: cut })}
+    yield sql`UPDATE jobs SET input = ${JSON.stringify({ ...input, webhook: cut })}
       WHERE organization_id = ${org} AND job_id = ${id}`;
   }
 }

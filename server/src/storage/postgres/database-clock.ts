@@ -15,13 +15,13 @@ export async function databaseClock(pool: Pool): Promise<{ readonly clock: Clock
   let ahead = 0;
 
   async function read(atMost: number): Promise<void> {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const { rows } = await pool.query<{ milliseconds: number }>(
       'SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS DOUBLE PRECISION) AS milliseconds',
     );
     const answered = performance.now();
     const [row] = rows;
-    if (row !== undefined && answered - asked <= atMost) ahead = row.milliseconds - (asked + answered) / 2;
+    if (row !== undefined && answered - sentAt <= atMost) ahead = row.milliseconds - (sentAt + answered) / 2;
   }
 
   await read(Number.POSITIVE_INFINITY);

@@ -10,9 +10,9 @@ const silence: Resolve = (_name, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
 test('own addresses are those of configured names, configured addresses, and those of the machine', async () => {
-  let asked = 0;
+  let lookups = 0;
   const resolve: Resolve = async (name) => {
-    asked++;
+    lookups++;
     if (name === 'machine') throw new Error('nobody knows it');
     return [{ address: '203.0.114.9', family: 4 }];
   };
@@ -23,7 +23,7 @@ test('own addresses are those of configured names, configured addresses, and tho
   for (const address of expected) expect(isInRanges(address, addresses)).toBe(true);
   expect(addresses).toHaveLength(expected.length);
   await own();
-  expect(asked).toBe(2);
+  expect(lookups).toBe(2);
 });
 
 test('a name whose DNS server does not answer delays the result by at most a second', async () => {
