@@ -18,7 +18,7 @@ test.each([
   ['families/food.json', '{ "id": "food" }', 'families/food.json:\n  /processes: '],
   ['families/food.json', '{', 'families/food.json: cannot be read as JSON'],
   ['demonstration.json', '{ "examples": ["NONE"] }', 'demonstration.json: there is no example "NONE"'],
-])('a wrong %s stops the start with one message that names it', (file, text, expected) => {
+])('an invalid %s stops the start with a message that names it', (file, text, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'));
   try {
     cpSync(shipped, folder, { recursive: true });

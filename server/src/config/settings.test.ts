@@ -111,7 +111,7 @@ test.each([
   ['SILLAGE_WEBHOOK_DENY', '::ffff:10.0.0.0/8'],
   ['DATABASE_URL', 'mysql://localhost/sillage'],
   ['DATABASE_URL', 'postgres://[x/sillage'],
-])('%s=%s is an error that names its variable', (variable, value) => {
+])('%s=%s is an error that names the variable', (variable, value) => {
   const faults = faultsOf({ [variable]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${variable} \\S[^\\n]*$`));

@@ -33,7 +33,7 @@ function answerTo(sent: string): Promise<string> {
 }
 
 test.each([
-  ['what is not HTTP', 'GARBAGE\r\n\r\n', '400 Bad Request'],
+  ['a request that is not HTTP', 'GARBAGE\r\n\r\n', '400 Bad Request'],
   [
     'headers of more than 16 KiB',
     `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -49,7 +49,7 @@ test.each([
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     '400 Bad Request',
   ],
-])('%s is answered with a problem, and the connection closed', async (_name, sent, status) => {
+])('%s is answered with a problem document, and the connection is closed', async (_name, sent, status) => {
   const answer = await answerTo(sent);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\nContent-Type: application/problem\\+json\r\n`));
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({

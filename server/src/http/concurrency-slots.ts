@@ -27,7 +27,10 @@ interface Queue {
 export interface ConcurrencySlots {
   /** Waits for a slot and holds it while `work` runs. Throws: DomainError organization.busy. */
   run<T>(organizationId: string, work: () => Promise<T>): Promise<T>;
-  /** Waits for a slot and holds it until the returned function is called. Throws: DomainError organization.busy. */
+  /**
+   * Waits for a slot and holds it until the returned function is called.
+   * Throws: DomainError organization.busy.
+   */
   acquire(organizationId: string): Promise<() => void>;
 }
 

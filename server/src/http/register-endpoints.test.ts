@@ -316,7 +316,7 @@ test.each([
   ['a string of 65,537 bytes', `"${'x'.repeat(65_537)}"`, 'more than 65536 bytes'],
   ['half a surrogate pair', '{"text":"\\ud800"}', 'surrogate'],
   ['U+0000', '{"text":"a\\u0000"}', 'U+0000'],
-])('a body with %s is refused as a document', async (_name, text, rule) => {
+])('a body with %s is rejected as an invalid document', async (_name, text, rule) => {
   const response = await send(text);
   expectProblem(response, 422, 'document.invalid');
   expect(response.json().errors[0].message).toContain(rule);

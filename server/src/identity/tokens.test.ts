@@ -125,7 +125,7 @@ test.each([
   'ES256',
   'EdDSA',
   'HS256 ',
-])('the algorithm %j is refused, with and without a signature', async (alg) => {
+])('the algorithm %j is rejected, with and without a signature', async (alg) => {
   const token = forge({}, { alg, typ: 'JWT' });
   await refused(token);
   await refused(token.slice(0, token.lastIndexOf('.') + 1));
@@ -184,7 +184,7 @@ test.each([
   ['no id', { jti: undefined }],
   ['another version of the user', { version: 2 }],
   ['a version that is a text', { version: '1' }],
-])('a token with %s is refused', async (_name, claims) => {
+])('a token with %s is rejected', async (_name, claims) => {
   await refused(forge(claims));
 });
 
@@ -289,9 +289,9 @@ describe('an API key', () => {
 
   test.each([
     ['it was revoked', () => (apiKey = undefined)],
-    ['its user is disabled', () => (user = { ...(user as StoredUser), disabled: true })],
-    ['its user is gone', () => (user = undefined)],
-  ])('is refused 5 s after %s', async (_name, happen) => {
+    ['its user was disabled', () => (user = { ...(user as StoredUser), disabled: true })],
+    ['its user was deleted', () => (user = undefined)],
+  ])('is rejected 5 s after %s', async (_name, happen) => {
     apiKey = ofUser;
     await accepted(generated.key);
     happen();
@@ -317,7 +317,7 @@ describe('an API key', () => {
     `${generated.key}.`,
     `${generated.key} ${generated.key}`,
     generated.hash,
-  ])('%s is none', async (text) => {
+  ])('is not accepted in the form %s', async (text) => {
     apiKey = ofUser;
     await refused(text);
   });

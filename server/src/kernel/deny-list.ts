@@ -17,7 +17,10 @@ export function hostListOf(entries: readonly string[]): HostList {
   };
 }
 
-/** Host names: labels of up to 63 letters, digits, dashes and underscores, 253 characters in all. Source: RFC 1035, 2.3.4. */
+/**
+ * Host names: labels of up to 63 letters, digits, dashes and underscores, 253 characters in all.
+ * Source: RFC 1035, 2.3.4.
+ */
 const hostName =
   /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
 

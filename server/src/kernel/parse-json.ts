@@ -26,7 +26,7 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw new DomainError('body.malformed', { reason: describePosition(text) });
   }
-  // Reserved keys and unstorable characters are rare: texts that cannot contain them are not searched value by value.
+  // Searched only if the text can contain reserved keys or unstorable characters, which is rare.
   if (scan.escapes || text.includes('__proto__') || text.includes('constructor')) requireStorable(value);
   return value;
 }

@@ -53,7 +53,7 @@ test('an existing file is kept, and no chunk of the new one is read', async () =
 test.each([
   ['on every file system', undefined],
   ['on one without second names', 'EPERM'],
-])('%s a file that was created meanwhile stays', async (_where, code) => {
+])('%s a file that was created in the meantime is kept', async (_where, code) => {
   if (code !== undefined) vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
   const late = pieces(() => writeFileSync(file, 'quicker'));
   await expect(writeNewFile(file, late)).rejects.toThrow(/^There is a file .* already/);

@@ -1,6 +1,6 @@
 import type { StoredResultBytes } from './results.ts';
 
-/** The external result of an evaluation: its French environmental cost, bound to the revisions it was computed from. */
+/** The French environmental cost of an evaluation, bound to the revisions it was computed from. */
 export interface StoredExternalResult {
   readonly evaluationId: string;
   readonly revision: number;

@@ -73,14 +73,14 @@ export interface Storage extends Reads {
   /** The time shared by all processes on this storage. */
   readonly clock: Clock;
   /**
-   * Applies all changes in one transaction, in their order, or none. When it returns, the changes survive a crash of the
-   * process and of the machine.
+   * Applies all changes in one transaction, in order, or none. Once it resolves, the changes survive a crash
+   * of the process and of the machine.
    *
    * Throws: StorageConflict.
    */
   commit(organizationId: string, changes: readonly Change[]): Promise<void>;
 
-  /** Answers soon, however much work is under way. Throws: StorageUnavailable. */
+  /** Answers quickly, even under load. Throws: StorageUnavailable. */
   ping(): Promise<void>;
 
   close(): Promise<void>;

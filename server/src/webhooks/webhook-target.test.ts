@@ -11,7 +11,9 @@ test.each([
   ['https://hooks.example/k2h5j3k4h5', 'https://hooks.example/…'],
   ['https://hooks.example/abcdefghijklmnopqrstuvwxyz', 'https://hooks.example/…'],
   ['https://hooks.example//secret', 'https://hooks.example/…'],
-])('the redacted URL of %s shows no secret', (url, shown) => expect(redactedUrl(new URL(url))).toBe(shown));
+])('the redacted URL of %s contains no secret', (url, shown) =>
+  expect(redactedUrl(new URL(url))).toBe(shown),
+);
 
 const encryption = makeEncryption('a secret of 32 characters and more');
 const target = (url: string, by = encryption) => encryptTarget(by, new URL(url), 'token');
@@ -43,6 +45,6 @@ test.each([
   ['https://shop.example.:8443/', 'shop.example'],
   ['http://shop.example:8080/', 'shop.example'],
   ['https://[2001:DB8::1]:8443/', '[2001:db8::1]'],
-])('%s has one host, whatever its port, case and trailing dot', (url, host) =>
+])('%s has the same host regardless of port, case and trailing dot', (url, host) =>
   expect(target(url).host).toBe(host),
 );

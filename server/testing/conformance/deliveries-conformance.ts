@@ -98,7 +98,9 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
         // No delivery is old enough to be deleted.
         const attempt = anAttempt(1, { at: after(99) });
         const verdictMade = { targetKey, at: after(second), ...more };
-        await commit(note(await claimNext(targetKey, second), attempt, more.verdict ?? 'fails', undefined, verdictMade));
+        await commit(
+          note(await claimNext(targetKey, second), attempt, more.verdict ?? 'fails', undefined, verdictMade),
+        );
       };
       const rest = (second: number) => ({ rest: { until: after(second), rests: 1 } });
       await verdict('b-old', 2, rest(5));

@@ -26,7 +26,7 @@ test.each([
   '[x](../README.md)',
   '![x](https://other.example/x.png)',
   '![x](javascript:alert(1))',
-])('%s makes no element that runs, loads or leads elsewhere', (text) => {
+])('%s produces no element that runs a script, loads a file or links elsewhere', (text) => {
   const made = html(text);
   expect(made).not.toMatch(/<(?!\/?(p|a)\b)/);
   // An image is kept as a link to its source.

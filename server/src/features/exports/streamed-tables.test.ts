@@ -26,7 +26,7 @@ test.each([
   ['xlsx', (table: ExportTable) => writeXlsx(table, 'en')],
   ['ndjson', (table: ExportTable) => ndjsonBytes(rowObjects(table))],
 ] as const)(
-  '%s of 100,000 rows is made page by page, not ahead of who takes it',
+  '%s of 100,000 rows is generated page by page, at the pace of its consumer',
   async (_, bytesOf) => {
     const { table, read } = longTable();
     let pieces = 0;

@@ -135,7 +135,7 @@ describe('an objection', () => {
     ['a list of lines', { error: ['Problem:', '  bad mass'] }, { reason: 'Problem: bad mass', fields: [] }],
     ['a page', '<html>\n<b>Bad</b>\u0007 request', { reason: '<html> <b>Bad</b> request', fields: [] }],
     ['nothing', '', { reason: 'status 400', fields: [] }],
-  ])('as %s is told, and not tried again', async (_, body, { reason, fields }) => {
+  ])('as %s is reported, and not retried', async (_, body, { reason, fields }) => {
     stub.replyWith(answering(400, body));
     const calls = await callsDuring(async () => {
       const failure = failureOf(await scorer.score(shirt));

@@ -30,17 +30,14 @@ test.each(calls)('the example of $name matches its schemas', ({ endpoint, reques
   }
 });
 
-test.each(calls)(
-  'the example of $name has all path parameters and all required query parameters',
-  (call) => {
-    const { endpoint, parameters } = call;
-    const required = (endpoint.query as { required?: string[] } | undefined)?.required ?? [];
-    const places = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, place]) => place as string);
-    for (const name of [...places, ...required]) expect(parameters[name], name).toBeTruthy();
-    const query = Object.entries(parameters).filter(([name]) => !places.includes(name));
-    for (const [name] of query) expect(Object.keys(endpoint.query?.properties ?? {})).toContain(name);
-  },
-);
+test.each(calls)('the example of $name has all path parameters and all required query parameters', (call) => {
+  const { endpoint, parameters } = call;
+  const required = (endpoint.query as { required?: string[] } | undefined)?.required ?? [];
+  const places = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, place]) => place as string);
+  for (const name of [...places, ...required]) expect(parameters[name], name).toBeTruthy();
+  const query = Object.entries(parameters).filter(([name]) => !places.includes(name));
+  for (const [name] of query) expect(Object.keys(endpoint.query?.properties ?? {})).toContain(name);
+});
 
 test.each(errorCodes)('the problem %s matches its schema, and its message has all parameters', (code) => {
   const problem = exampleProblem(code);

@@ -205,19 +205,22 @@ describe('an installation', () => {
     expect(await there.countOf('versions')).toBe(2);
   });
 
-  test.for(engines)('in %s is exported in its state at the start of the export', async ([engine, make], { skip }) => {
-    skip(engine === 'PostgreSQL' && whyNoPostgres !== undefined, whyNoPostgres);
-    const installation = await make();
-    await imported(await exported(await filledInstallation()), installation);
-    const source = await installation.openExport();
-    await installation.insertOrganization('a late one');
-    const [organizations] = await archiveTables(migrations);
-    expect(organizations?.name).toBe('organizations');
-    let seen = 0;
-    for await (const rows of source.rows(organizations as never)) seen += rows.length;
-    await source.close();
-    expect([seen, await installation.countOf('organizations')]).toEqual([3, 4]);
-  });
+  test.for(engines)(
+    'in %s is exported in its state at the start of the export',
+    async ([engine, make], { skip }) => {
+      skip(engine === 'PostgreSQL' && whyNoPostgres !== undefined, whyNoPostgres);
+      const installation = await make();
+      await imported(await exported(await filledInstallation()), installation);
+      const source = await installation.openExport();
+      await installation.insertOrganization('a late one');
+      const [organizations] = await archiveTables(migrations);
+      expect(organizations?.name).toBe('organizations');
+      let seen = 0;
+      for await (const rows of source.rows(organizations as never)) seen += rows.length;
+      await source.close();
+      expect([seen, await installation.countOf('organizations')]).toEqual([3, 4]);
+    },
+  );
 });
 
 describe.each(engines)('an import into %s', (engine, make) => {
@@ -295,7 +298,7 @@ test.each([
     `${JSON.stringify({ ...header, formatVersion: 2 })}\n`,
     'The archive was made by release 9.9.9, which is newer: import it with that release or a later one.',
   ],
-])('%j is refused before anything is opened', async (text, message) => {
+])('%j is rejected before anything is opened', async (text, message) => {
   const closed: OpenImport = () => {
     throw new Error('opened');
   };

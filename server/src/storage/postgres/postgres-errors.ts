@@ -47,7 +47,7 @@ export function isStalePlan(error: unknown): boolean {
   return errorCode(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
 }
 
-/** The connection was lost or never established: an error of the operating system or the driver, not of the server. */
+/** Whether the connection was lost or never established: an error of the system or driver, not of the server. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isConnectionLost);
   const code = errorCode(error);

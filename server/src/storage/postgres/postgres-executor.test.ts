@@ -20,7 +20,7 @@ test.each([
   { silentAt: 'the second statement', answers: 2, sent: [begin, one, two] },
   { silentAt: 'COMMIT', answers: 3, sent: [begin, one, two, commit] },
 ])(
-  'a database that falls silent at $silentAt is waited for once: no ROLLBACK is sent after it (D5)',
+  'a database that stops answering at $silentAt is awaited only once: no ROLLBACK follows (D5)',
   async ({ answers, sent }) => {
     server = await silentServer(answers);
     const pool = connections(server.url, 1, { connecting: 10_000, statement: 1_000 });

@@ -3,7 +3,7 @@ import { HostCursors } from './host-cursors.ts';
 
 const at = (org: string, host: string) => ({ org, host });
 
-test('a search continues at its organization's cursor, which is dropped once all hosts are covered', () => {
+test('a search continues at the cursor of its organization, which is dropped once all hosts are covered', () => {
   const cursors = new HostCursors();
   cursors.update([at('a', 'h65'), at('b', 'h70')], []);
   expect(cursors.all()).toEqual([at('a', 'h65'), at('b', 'h70')]);

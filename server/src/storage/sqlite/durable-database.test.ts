@@ -31,7 +31,7 @@ vi.mock('@photostructure/sqlite', async (original) => {
 test.each([
   ['journal_mode = WAL', 'journal_mode = DELETE', 'journal delete, synchronous 2'],
   ['synchronous = FULL', 'synchronous = NORMAL', 'journal wal, synchronous 1'],
-])('where %s becomes %s, the service does not start (D10)', async (setting, other, message) => {
+])('if %s becomes %s, the service does not start (D10)', async (setting, other, message) => {
   Object.assign(swap, { setting, other });
   await expect(openSqliteStorage(folder)).rejects.toThrow(message);
 });

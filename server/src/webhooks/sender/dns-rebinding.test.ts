@@ -74,7 +74,7 @@ describe('DNS rebinding: names with another address at the second lookup (W6)', 
     [['127.0.0.1', '127.0.0.2']],
     [['127.0.0.2', '::1']],
     [['::ffff:127.0.0.1']],
-  ])('one of %j is blocked, and none is connected to', async (addresses) => {
+  ])('with one blocked address in %j, no address is connected to', async (addresses) => {
     const { post, hits } = await fixture(() => ({ addresses }));
     expect(await post()).toEqual(blocked);
     expect(hits()).toEqual([0, 0]);

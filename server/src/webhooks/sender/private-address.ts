@@ -19,7 +19,7 @@ const ownNetworkRanges = ['unicast', 'private', 'loopback', 'uniqueLocal', 'carr
 interface AddressExceptions {
   /** Addresses of the service itself, which are blocked as well. */
   readonly own?: readonly AddressRange[];
-  /** Allows private networks and this machine; cloud services, link-local and other reserved ranges stay blocked. */
+  /** Allows private networks and this machine; cloud services and reserved ranges stay blocked. */
   readonly allowPrivate?: boolean;
 }
 

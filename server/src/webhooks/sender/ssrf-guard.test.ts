@@ -64,7 +64,7 @@ const forbidden = [
   '2a00::5efe:7f00:1',
   '2a00:1:2:3:200:5efe:a09:909',
   '2a00::5efe:808:808',
-  'no address',
+  'not an address',
   '',
 ];
 
@@ -105,7 +105,7 @@ test.each([
   ['192.0.0.192', true],
   ['::ffff:10.9.9.9', true],
   ['64:ff9b::7f00:1', true],
-])('%s, where private networks are allowed: blocked %s', (address, forbidden) =>
+])('%s, if private networks are allowed: blocked %s', (address, forbidden) =>
   expect(isPrivateOrReserved(address, { allowPrivate: true })).toBe(forbidden),
 );
 
@@ -255,7 +255,9 @@ test.each([
   ['two words', undefined],
   ['-a.example', undefined],
   ['', undefined],
-])('entry %j of the deny list is read as %j', (text, entry) => expect(parseDenyListEntry(text)).toBe(entry));
+])('entry %j of the deny list is parsed as %j', (text, entry) =>
+  expect(parseDenyListEntry(text)).toBe(entry),
+);
 
 test('a denied IPv4 address is also denied inside an IPv6 address', () => {
   expect(isListed('::ffff:198.41.0.4', strict.denyList)).toBe(true);

@@ -16,7 +16,8 @@ import { versionBytes } from './version-bytes.ts';
  * Freezes an evaluation and its results as a new version; if the latest version has the same inputs, catalog
  * and engine, returns that version instead. The version includes the external score if it belongs to the
  * current revision.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, evaluation.not-evaluated, evaluation.outdated.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, evaluation.not-evaluated,
+ * evaluation.outdated.
  */
 export async function publishEvaluation(
   context: Context,
