@@ -13,7 +13,7 @@ export interface Settings {
   /** Whether a new demo installation is filled with samples. */
   readonly demo: boolean;
   readonly adminUser: string;
-  /** Initial password of the administrator, set by the operator; never printed. */
+  /** Password of the administrator, set by the operator; never printed. */
   readonly adminPassword?: string;
   /** `postgres://…`: shared storage for any number of processes; absent: the embedded database. */
   readonly databaseUrl?: string;

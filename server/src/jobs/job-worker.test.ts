@@ -42,9 +42,9 @@ function worker(how: RunJob = run, failpoint?: Failpoint): ReturnType<typeof job
   });
 }
 
-/** Simulates a crashed process: never resolves. */
-async function dead(died: () => void): Promise<void> {
-  died();
+/** Simulates a crash of the process: calls `onCrash` and never resolves. */
+async function neverResolve(onCrash: () => void): Promise<void> {
+  onCrash();
   await new Promise<never>(() => {});
 }
 
@@ -63,8 +63,8 @@ describe('a process that dies while a job runs (D2)', () => {
     'after the job was %s: the job ends within a minute, once',
     async (point) => {
       const id = await fixture.queue();
-      await new Promise<void>((died) => {
-        worker(run, (reached) => (reached === point ? dead(died) : undefined)).wake();
+      await new Promise<void>((onCrash) => {
+        worker(run, (reached) => (reached === point ? neverResolve(onCrash) : undefined)).wake();
       });
       await runAMinute();
       const lost = point === 'stored' ? 0 : 1;
@@ -131,9 +131,9 @@ describe('jobs that fail (C6)', () => {
 
   test('a job that crashes its process each time is run four times, then fails without another run', async () => {
     const id = await fixture.queue();
-    for (let death = 0; death < crashLimit; death++) {
-      await new Promise<void>((died) => {
-        worker(run, () => dead(died)).wake();
+    for (let crash = 0; crash < crashLimit; crash++) {
+      await new Promise<void>((onCrash) => {
+        worker(run, () => neverResolve(onCrash)).wake();
       });
       fixture.advance(jobLease);
     }

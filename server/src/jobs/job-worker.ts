@@ -41,9 +41,9 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Creates a worker that runs jobs. A job and its outcome end in one commit, so that the outcome is stored
- * once or not at all. While the storage is unavailable, a job is released and run again without limit, since
- * it was accepted.
+ * Creates a worker that runs jobs. The end of a job and its outcome are stored in one commit, so that the
+ * outcome is stored once or not at all. While the storage is unavailable, a job is released and run again
+ * without limit, since it was accepted.
  */
 export function jobWorker(
   context: WorkerContext,

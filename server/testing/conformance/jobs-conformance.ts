@@ -124,9 +124,9 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       await claim(0);
       expect(await claim(30)).toMatchObject({ attempts: 2, isolated: false });
       const counted = async () => (await storage.readJob('a', 'j1'))?.attempts;
-      for (let death = 2; death <= 4; death++) {
+      for (let crash = 2; crash <= 4; crash++) {
         expect(await counted()).toBe(2);
-        expect(await claim(30 * death)).toMatchObject({ attempts: 3, isolated: true });
+        expect(await claim(30 * crash)).toMatchObject({ attempts: 3, isolated: true });
       }
       const job = (await claim(150)) as ClaimedJob;
       await commit({ kind: 'begin-job', claim: job, leaseUntil: after(185) });
