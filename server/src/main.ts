@@ -17,8 +17,7 @@ async function main(): Promise<void> {
   const reference = readReferenceData(catalogFolder, settings.catalogFolder);
   const starting = start(settings, reference, makeLog(settings.logLevel));
 
-  // Registered before anything is printed: the parent process may send a signal as soon as it reads the
-  // address.
+  // Registered before anything is printed: a parent process may send a signal once it reads the address.
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -32,8 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // An error that the operator can fix is printed in one line; any other error is a bug and is printed with
-  // its stack.
+  // Errors that the operator can fix are printed in one line; all others are bugs and keep their stack.
   const message = error instanceof StartupError ? `Sillage cannot start: ${error.message}` : error;
   console.error(message);
   process.exit(1);

@@ -81,8 +81,7 @@ export async function start(
     const work = backgroundWork(parts, runJob(parts), workOptions);
     const context = { ...parts, work };
     const http: FastifyInstance = app(context);
-    // Before requests are served: otherwise a job that a request has just started would be released while it
-    // runs.
+    // Before requests are served: otherwise a job that a request has just started would be released.
     await storage.releaseJobs();
     // Listens before the administrator is created: a password is generated only if the start can print it.
     await listen(http, settings);

@@ -21,8 +21,8 @@ export interface DeliveryFixture extends WorkerFixture {
   read(id: string): Promise<StoredDelivery>;
   attemptsOf(id: string): Promise<readonly StoredAttempt[]>;
   /**
-   * Advances the clock from one due time to the next until the delivery ends; returns the milliseconds in
-   * between.
+   * Advances the clock from one due time to the next until the delivery ends;
+   * returns the milliseconds in between.
    */
   untilEnded(id: string, sender: WebhookSender, random?: () => number): Promise<number[]>;
 }

@@ -3,8 +3,8 @@ import type { ArchiveTable, ColumnKind } from '../src/storage/archive/archive-ta
 import { quotedList } from '../src/storage/archive/archive-table.ts';
 
 /**
- * Text that is easily corrupted: control characters, quotes, multi-byte and surrogate characters, combining
- * marks.
+ * Text that is easily corrupted:
+ * control characters, quotes, multi-byte and surrogate characters, combining marks.
  */
 const fragileText = '\u0001\t\r\n"\\ é e\u0301 😀 \u2028 \ufeff';
 

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The answer for a name: its addresses of both families; none (NXDOMAIN); or no answer for the families in
- * `silent`.
+ * The answer for a name: its addresses of both families; none (NXDOMAIN);
+ * or no answer for the families in `silent`.
  */
 export type DnsAnswer = { readonly addresses: readonly string[]; readonly silent?: readonly (4 | 6)[] };
 

@@ -42,8 +42,8 @@ export async function shareResources(makers: ResourceMakers): Promise<{ close():
 }
 
 /**
- * Whether Vitest runs this process: programs outside of Vitest have no main process to request resources
- * from.
+ * Whether Vitest runs this process:
+ * programs outside of Vitest have no main process to request resources from.
  */
 export const hasSharedResources = (): boolean => process.env[socketVariable] !== undefined;
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * A server that answers like PostgreSQL to some requests, then stops answering without closing its
- * connections.
+ * A server that answers like PostgreSQL to some requests,
+ * then stops answering without closing its connections.
  */
 export interface SilentServer {
   readonly url: string;

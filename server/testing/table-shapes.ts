@@ -118,8 +118,8 @@ export async function postgresShapes(
       columns: listed(
         of(columns),
         ({ column_name, data_type, is_nullable, column_default, collation_name }) => {
-          // Sorted by bytes, as in SQLite; otherwise the type is shown with its collation, which makes the
-          // shapes differ.
+          // Sorted by bytes, as in SQLite;
+          // otherwise the type is shown with its collation, which makes the shapes differ.
           const type =
             data_type === 'text' && collation_name !== 'C'
               ? `text ${collation_name}`

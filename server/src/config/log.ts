@@ -14,8 +14,8 @@ const secrets = [
 ];
 
 /**
- * Creates the log: JSON lines on standard output or `destination`; properties named like secrets are
- * redacted.
+ * Creates the log: JSON lines on standard output or `destination`;
+ * properties named like secrets are redacted.
  */
 export function makeLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] };

@@ -33,8 +33,8 @@ export interface Settings {
   readonly webhookAllowPrivate: boolean;
   /**
    * Deny list of webhook targets, which takes precedence over all other settings: names, addresses and
-   * ranges. A name does not block a machine: its addresses must be listed as well, since other names may
-   * resolve to them.
+   * ranges. A name does not block a machine:
+   * its addresses must be listed as well, since other names may resolve to them.
    */
   readonly webhookDeny: readonly string[];
   /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */

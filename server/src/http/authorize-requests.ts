@@ -19,8 +19,8 @@ export type Authenticate = (authorization: string | undefined) => Caller | Promi
 export type Authorize = (headers: IncomingHttpHeaders) => Caller | Promise<Caller>;
 
 /**
- * Returns the check of an endpoint's callers, or undefined for open endpoints. Without `sessions` cookies are
- * ignored.
+ * Returns the check of an endpoint's callers, or undefined for open endpoints.
+ * Without `sessions` cookies are ignored.
  */
 export function authorizeCallers(
   { path, access }: Endpoint,

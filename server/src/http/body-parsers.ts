@@ -125,8 +125,7 @@ function readWholeBody(parse: (body: Buffer, request: FastifyRequest) => unknown
         body.add(piece);
       }
     };
-    // The client disconnected in the middle of the body: not a server error, and there is no client to
-    // answer.
+    // The client disconnected in the middle of the body: not a server error; no answer is possible.
     const fail = (): void => {
       stop();
       done(new DomainError('body.malformed', { reason: `position ${body.length}` }));

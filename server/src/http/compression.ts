@@ -28,8 +28,7 @@ export function compressAnswers(http: FastifyInstance): void {
     }
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     if (payload instanceof Readable) {
-      // An error of the source truncates the answer: the headers have been sent, so no problem document can
-      // follow.
+      // The headers have been sent, so an error of the source can only truncate the answer.
       return done(
         null,
         pipeline(payload, createGzip(options), () => {}),

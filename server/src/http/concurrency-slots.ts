@@ -21,8 +21,8 @@ interface Queue {
 }
 
 /**
- * Limits how many requests of one organization are served at once, so that it cannot use all of the service's
- * capacity.
+ * Limits how many requests of one organization are served at once,
+ * so that it cannot use all of the service's capacity.
  */
 export interface ConcurrencySlots {
   /** Waits for a slot and holds it while `work` runs. Throws: DomainError organization.busy. */

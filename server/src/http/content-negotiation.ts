@@ -32,8 +32,8 @@ export function acceptsGzip(header: string | undefined): boolean {
 
 const languageByHeader = new Map<string, Language>();
 /**
- * Clients send few distinct headers; the bound protects against one that sends a new header with each
- * request.
+ * Clients send few distinct headers;
+ * the bound protects against one that sends a new header with each request.
  */
 const cachedHeaders = 500;
 

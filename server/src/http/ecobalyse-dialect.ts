@@ -18,8 +18,8 @@ export function ecobalyseLanguage(acceptLanguage: string | undefined): Language 
 
 /**
  * Returns the value to use as `Authorization`: Ecobalyse clients send the bare token in a `Token` header.
- * Throws: DomainError auth.invalid-token if both headers are sent and differ, since the client could mean
- * either.
+ * Throws: DomainError auth.invalid-token if both headers are sent and differ,
+ * since the client could mean either.
  */
 export function ecobalyseAuthorization({ authorization, token }: IncomingHttpHeaders): string | undefined {
   if (token === undefined) return authorization;

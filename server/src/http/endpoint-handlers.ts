@@ -60,8 +60,8 @@ export interface EndpointRequest<E extends Endpoint = Endpoint> {
 
 type AnswerMetadata = {
   /**
-   * Overrides the status of the endpoint table: 400 for an error in the Ecobalyse dialect, 202 for a queued
-   * job.
+   * Overrides the status of the endpoint table:
+   * 400 for an error in the Ecobalyse dialect, 202 for a queued job.
    */
   readonly status?: 400 | 202;
   readonly headers?: Readonly<Record<string, string>>;

@@ -13,8 +13,8 @@ import type { Answer, Handler } from './endpoint-handlers.ts';
 export const idempotencyKeyLifetime = 24 * 3_600_000;
 
 /**
- * Whether `Idempotency-Key` applies to an endpoint. Answers of application endpoints may hold secrets: not
- * stored.
+ * Whether `Idempotency-Key` applies to an endpoint.
+ * Answers of application endpoints may hold secrets: not stored.
  */
 export function takesIdempotencyKey({ method, access, path, lines, storesNothing }: Endpoint): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
- * The registered paths with their methods, to distinguish an unknown path (404) from an unsupported method
- * (405).
+ * The registered paths with their methods, to distinguish an
+ * unknown path (404) from an unsupported method (405).
  */
 export interface PathMethods {
   add(path: string, methods: readonly string[]): void;

@@ -130,8 +130,8 @@ function checkQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 /**
- * The body for the handler: raw if the handler reads it itself, else without the fields that the service
- * sets.
+ * The body for the handler:
+ * raw if the handler reads it itself, else without the fields that the service sets.
  */
 function bodyFor({ path, lines }: Endpoint, schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
   if (lines === true) return body ?? new Uint8Array();

@@ -17,8 +17,8 @@ const challenges: Readonly<Record<string, string>> = {
 const sessionChallenge = 'Session realm="Sillage"';
 
 /**
- * Answers a request with a problem document (RFC 9457); in the Ecobalyse dialect with its error format, or
- * with both.
+ * Answers a request with a problem document (RFC 9457);
+ * in the Ecobalyse dialect with its error format, or with both.
  */
 export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wanted = request.headers['accept-language'];

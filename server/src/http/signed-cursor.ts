@@ -9,8 +9,8 @@ export interface CursorSigner {
 }
 
 /**
- * Creates cursors signed with a key derived from the installation's secret: the first 16 bytes of an
- * HMAC-SHA-256.
+ * Creates cursors signed with a key derived from the installation's secret:
+ * the first 16 bytes of an HMAC-SHA-256.
  * Source: RFC 2104, 5 (truncation); RFC 5869 (derivation of the key).
  */
 export function cursorSigner(secret: string): CursorSigner {

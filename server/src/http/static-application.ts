@@ -7,8 +7,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { pathOf } from './error-translation.ts';
 
 /**
- * Allows only same-origin files, no inline scripts or styles, no framing; `data:` images are allowed for
- * charts.
+ * Allows only same-origin files, no inline scripts or styles, no framing;
+ * `data:` images are allowed for charts.
  */
 const headers = {
   'Content-Security-Policy':
@@ -20,8 +20,8 @@ const headers = {
 
 /**
  * Serves the browser application at `/app`: its files, whose names contain a content hash, and its page for
- * every other path below `/app`, which is routed in the browser. Without a built application the path does
- * not exist.
+ * every other path below `/app`, which is routed in the browser.
+ * Without a built application the path does not exist.
  */
 export function serveApplication(http: FastifyInstance, folder = applicationFolder): void {
   if (!existsSync(join(folder, 'index.html'))) return;

@@ -51,8 +51,8 @@ export function makeLoginLimits(clock: Clock): LoginLimits {
       accounts.add(accountOf(name, address));
       addresses.add(address);
     },
-    // The failures of the address are kept: a correct password proves nothing about the other names tried
-    // from it.
+    // The failures of the address are kept:
+    // a correct password proves nothing about the other names tried from it.
     succeeded: (name, address) => accounts.reset(accountOf(name, address)),
   };
 }

@@ -18,8 +18,8 @@ const owaspMinimum: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelis
 /** Hashes computed concurrently: 2, so that many logins do not use all memory (19 MiB each) and all cores. */
 const hashesAtOnce = 2;
 /**
- * Logins that may wait for a hash before further ones are rejected: about one second of work at 20 ms each,
- * two at once.
+ * Logins that may wait for a hash before further ones are rejected:
+ * about one second of work at 20 ms each, two at once.
  */
 export const hashesWaiting = 100;
 
@@ -33,8 +33,8 @@ export interface Passwords {
 }
 
 /**
- * Creates the password functions. `cost` is set only by tests, which log in hundreds of times; no setting
- * changes it.
+ * Creates the password functions.
+ * `cost` is set only by tests, which log in hundreds of times; no setting changes it.
  */
 export function passwords(cost = owaspMinimum): Passwords {
   const queue = concurrencyLimit(

@@ -17,8 +17,8 @@ export interface Sessions {
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
   /**
    * The effective `Authorization`: the header of that name if present, otherwise the session if the request
-   * carries a CSRF token. Throws: DomainError auth.invalid-token if the CSRF token belongs to another
-   * session.
+   * carries a CSRF token.
+   * Throws: DomainError auth.invalid-token if the CSRF token belongs to another session.
    */
   authorizationOf(headers: IncomingHttpHeaders): string | undefined;
   /** `Set-Cookie` for a token with a lifetime in seconds; an empty token with 0 deletes the cookie. */

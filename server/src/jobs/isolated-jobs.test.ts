@@ -23,8 +23,8 @@ const worker = (
 ) => jobWorker(context, { run, delivered: () => {} });
 
 /**
- * Runs jobs in a process that crashes, with all jobs in flight, when `run` calls `crashNow`; then lets their
- * leases expire.
+ * Runs jobs in a process that crashes, with all jobs in flight, when `run` calls `crashNow`;
+ * then lets their leases expire.
  */
 async function runUntilCrash(run: (job: ClaimedJob, crashNow: () => Promise<never>) => Promise<JobOutcome>) {
   let crashed = false;

@@ -4,8 +4,8 @@ export const pendingJobsLimit = 1_000;
 export const jobRunLimit = 3;
 /**
  * Runs of a job that may crash their process before the job fails. 4, one more than `jobRunLimit`: the third
- * run of a job that failed twice may have shared the process with other jobs, any of which can be the cause
- * of the crash.
+ * run of a job that failed twice may have shared the process with other jobs,
+ * any of which can be the cause of the crash.
  */
 export const crashLimit = jobRunLimit + 1;
 /**

@@ -13,8 +13,8 @@ export interface JobOutcome {
 
 /**
  * Runs a job and returns its outcome, which the worker stores; a bulk job stores its results while it runs.
- * Returns undefined if a bulk job is unfinished and is to be released, so that jobs of other organizations
- * can run.
+ * Returns undefined if a bulk job is unfinished and is to be released,
+ * so that jobs of other organizations can run.
  * Throws: DomainError, with which the job fails; StorageConflict `lost` if the worker has lost its claim.
  */
 export type RunJob = (job: ClaimedJob) => Promise<JobOutcome | undefined>;

@@ -1,6 +1,6 @@
 /**
- * Returns milliseconds since 1970 UTC. Passed to every function that needs the time, so that tests can set
- * it.
+ * Returns milliseconds since 1970 UTC.
+ * Passed to every function that needs the time, so that tests can set it.
  */
 export type Clock = () => number;
 

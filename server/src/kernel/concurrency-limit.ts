@@ -1,6 +1,6 @@
 /**
- * Runs tasks in the order of their calls, at most `limit` concurrently, while at most `maximumWaiting` more
- * wait.
+ * Runs tasks in the order of their calls, at most `limit` concurrently,
+ * while at most `maximumWaiting` more wait.
  * Throws: the error that `refused` returns, if another task would have to wait.
  */
 export function concurrencyLimit(

@@ -6,8 +6,8 @@ export interface Encryption {
   /** Returns undefined if the installation's secret has changed since, or the text was altered. */
   decrypt(encrypted: string): string | undefined;
   /**
-   * A keyed hash of a text, to compare texts without storing them; without the key the text cannot be guessed
-   * from it.
+   * A keyed hash of a text, to compare texts without storing them;
+   * without the key the text cannot be guessed from it.
    */
   digest(text: string): string;
 }

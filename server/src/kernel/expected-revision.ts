@@ -4,8 +4,8 @@ import { DomainError } from './domain-error.ts';
 export type ExpectedRevision = readonly string[] | undefined;
 
 /**
- * Checks the revision that a change is based on, before the change is committed with it as the expected
- * revision.
+ * Checks the revision that a change is based on,
+ * before the change is committed with it as the expected revision.
  * Throws: DomainError revision.stale if the client expected another one.
  */
 export function requireRevision(expected: ExpectedRevision, revision: number): void {

@@ -5,8 +5,8 @@ const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|true|false|
 
 /**
  * Returns where a text stops being JSON, in characters from 0; undefined for valid JSON. The message of
- * `JSON.parse` does not always contain the position. Builds no value; meant for texts that `JSON.parse` has
- * rejected.
+ * `JSON.parse` does not always contain the position.
+ * Builds no value; meant for texts that `JSON.parse` has rejected.
  * Source: RFC 8259, 2 to 7.
  */
 export function jsonErrorPosition(text: string): number | undefined {

@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 
 /**
- * 1,024 random words, generated in one call: a call for each id would cost more than the rest of a small
- * request.
+ * 1,024 random words, generated in one call:
+ * a call for each id would cost more than the rest of a small request.
  */
 const words = new Uint32Array(1024);
 let used = words.length;

@@ -32,8 +32,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses JSON; returns the error instead of throwing it, so that one invalid item of a batch does not end the
- * others.
+ * Parses JSON; returns the error instead of throwing it,
+ * so that one invalid item of a batch does not end the others.
  */
 export function tryParseJson(bytes: Buffer): unknown {
   try {

@@ -13,8 +13,8 @@ const forms = [
 
 /**
  * Returns the wait that a `Retry-After` header requests (seconds or a date), in milliseconds from `now`, at
- * most `longest`; undefined if the header is missing, repeated, in the past or malformed. Source: RFC 9110,
- * 10.2.3.
+ * most `longest`; undefined if the header is missing, repeated, in the past or malformed.
+ * Source: RFC 9110, 10.2.3.
  */
 export function retryAfter(
   header: string | string[] | undefined,

@@ -10,8 +10,8 @@ import { type WebhookSender, webhookSender } from '../webhooks/sender/webhook-se
 import { retention } from './retention.ts';
 
 /**
- * Milliseconds that in-flight jobs and deliveries may take at shutdown before they are released to other
- * processes.
+ * Milliseconds that in-flight jobs and deliveries may take at
+ * shutdown before they are released to other processes.
  */
 const stopTimeout = { jobs: 5_000, deliveries: 5_000 };
 

@@ -16,8 +16,8 @@ const published = 2;
 
 /**
  * Fills a new demonstration organization in the name of its administrator: creates and evaluates the
- * examples, publishes the first T-shirts and creates a product of them. Throws: an Error if an example is not
- * a valid payload.
+ * examples, publishes the first T-shirts and creates a product of them.
+ * Throws: an Error if an example is not a valid payload.
  */
 export async function fillDemonstration(
   { storage }: Pick<Dependencies, 'storage'>,

@@ -14,8 +14,8 @@ export interface Readiness {
   readonly ending: AbortSignal;
   /**
    * Rejects unless the process is ready. Until the database answers, its last answer is used: a database that
-   * is slow for a moment does not take every process out of service, and an unreachable one does so once its
-   * ping times out.
+   * is slow for a moment does not take every process out of service,
+   * and an unreachable one does so once its ping times out.
    * Throws: DomainError service.stopping; StorageUnavailable.
    */
   check(): Promise<void>;

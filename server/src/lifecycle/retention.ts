@@ -16,8 +16,8 @@ export interface Retention {
 }
 
 /**
- * Deletes ended jobs, their deliveries, failed targets and `Idempotency-Key`s after their lifetime, in small
- * commits.
+ * Deletes ended jobs, their deliveries, failed targets and
+ * `Idempotency-Key`s after their lifetime, in small commits.
  */
 export function retention({
   storage,

@@ -21,8 +21,8 @@ export interface Patience {
   readonly atOnce: number;
   readonly waiting: number;
   /**
-   * The circuit breaker opens after this number of attempts within `memory`, half of them failed; it retries
-   * after `rest`.
+   * The circuit breaker opens after this number of attempts within `memory`, half of them failed;
+   * it retries after `rest`.
    */
   readonly failures: number;
   readonly memory: number;
@@ -65,8 +65,8 @@ export type RemoteAttempt<Sent> = (
 
 /**
  * Creates a scorer that calls another service. Retryable failures are retried within `whole`; after repeated
- * failures a circuit breaker stops the calls for a while; at most `atOnce` + `waiting` requests are pending
- * at any time.
+ * failures a circuit breaker stops the calls for a while;
+ * at most `atOnce` + `waiting` requests are pending at any time.
  */
 export function remoteScorer<Id extends ScoringMethodId>(
   remoteAttempt: RemoteAttempt<MethodShapes[Id]['sent']>,
@@ -80,8 +80,8 @@ export function remoteScorer<Id extends ScoringMethodId>(
   };
   const agent = new Agent({
     connect: { timeout: Math.min(3000, whole) },
-    // Only the signal of each score limits the time: with two limits, the reported failure would depend on a
-    // race.
+    // Only the signal of each score limits the time:
+    // with two limits, the reported failure would depend on a race.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxResponseSize: answerLimit,

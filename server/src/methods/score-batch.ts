@@ -43,8 +43,8 @@ export async function* scoreLines(
 }
 
 /**
- * Yields to the event loop between groups; a group ends early if its answers took long, since writing them
- * does too.
+ * Yields to the event loop between groups;
+ * a group ends early if its answers took long, since writing them does too.
  */
 async function* answerInGroups<Item>(
   items: readonly Item[],

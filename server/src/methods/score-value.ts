@@ -26,8 +26,8 @@ export interface ScoredAnswer {
 }
 
 /**
- * Answers an unvalidated request. A DomainError in place of a request, such as a syntax error, becomes the
- * answer.
+ * Answers an unvalidated request.
+ * A DomainError in place of a request, such as a syntax error, becomes the answer.
  */
 export type ScoreValue = (value: unknown) => ScoredAnswer;
 

@@ -2,8 +2,8 @@ import type { ExtscoreResult, Facts, ScoringMethodId } from '@sillage/contract';
 import type { MethodShapes } from '@sillage/engine';
 
 /**
- * Computes the score of a request of one method: with the tables of this service, or by calling another
- * service.
+ * Computes the score of a request of one method:
+ * with the tables of this service, or by calling another service.
  */
 export interface Scorer<Id extends ScoringMethodId = ScoringMethodId> {
   readonly kind: ExtscoreResult['scorer'];

@@ -46,8 +46,8 @@ export function scoringHandlers<Id extends ScoringMethodId>(
         const score = makeScoreValue(id, tables, { form, strict: isFlagSet(query.strict), language });
         const scored = score(body);
         metrics.scored(1);
-        // Sent as a value: it is written together with its headers. Tests compare its schema with the
-        // endpoint table.
+        // Sent as a value: it is written together with its headers.
+        // Tests compare its schema with the endpoint table.
         const answer = { body: scored.body as never, headers: computed };
         return scored.status === 200 ? answer : { ...answer, status: 400 };
       };

@@ -20,8 +20,8 @@ export interface Metrics {
   jobEnded(outcome: 'done' | 'failed' | 'cancelled'): void;
   deliveryAttempted(outcome: 'delivered' | 'failed'): void;
   /**
-   * Renders the metrics as text. `waiting` reads the storage; its metrics are omitted if the storage does not
-   * answer.
+   * Renders the metrics as text.
+   * `waiting` reads the storage; its metrics are omitted if the storage does not answer.
    */
   render(waiting: () => Promise<UnfinishedWork>): Promise<string>;
   readonly contentType: string;

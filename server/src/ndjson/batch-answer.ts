@@ -33,8 +33,8 @@ interface BatchHandlers {
 
 /**
  * Answers many items, sent as a JSON array or as NDJSON; the answer has the same format and the same order.
- * Each batch holds a concurrency slot of its organization until its last answer is consumed or its client has
- * disconnected.
+ * Each batch holds a concurrency slot of its organization until its last
+ * answer is consumed or its client has disconnected.
  * Throws: DomainError organization.busy, body.malformed, body.too-large, batch.too-large, service.stopping.
  */
 export async function answerBatch(

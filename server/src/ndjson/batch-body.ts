@@ -19,8 +19,8 @@ export interface BatchBody {
   readonly pieces: AsyncIterable<Uint8Array>;
   /**
    * Reads and discards what the client still sends. Await it after the last answer and before the connection
-   * is closed: otherwise a client that is still sending gets a connection reset and may lose the last
-   * answers.
+   * is closed: otherwise a client that is still sending gets a
+   * connection reset and may lose the last answers.
    * Source: RFC 9112, 9.6.
    */
   linger(): Promise<void>;

@@ -6,8 +6,8 @@ import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import { tryParseJson } from '../kernel/parse-json.ts';
 
 /**
- * Parses the items of a JSON array one by one; an item that exceeds the limits of a document is replaced by
- * its error.
+ * Parses the items of a JSON array one by one;
+ * an item that exceeds the limits of a document is replaced by its error.
  * Throws: DomainError body.malformed if the text as a whole is not a JSON array; batch.too-large.
  */
 export async function parseJsonArray(sent: Uint8Array, maxItems = batchItems): Promise<unknown[]> {

@@ -30,8 +30,8 @@ export interface ListSource<R extends Row> {
 }
 
 /**
- * Characters of payloads that one read should return, about 1 MiB; determines the number of rows from
- * previous rows.
+ * Characters of payloads that one read should return, about 1 MiB;
+ * determines the number of rows from previous rows.
  */
 const charactersPerRead = 2 ** 20;
 /** Rows of the first read, before the size of a row is known. */
@@ -43,8 +43,8 @@ const charactersPerPage = 8 * 2 ** 20;
 
 /**
  * Answers a list. Without `limit`: the whole list, streamed, with only the rows of one read in memory. With
- * `limit`: one page, with a link to the next one; a page of very large items may have fewer items than
- * requested.
+ * `limit`: one page, with a link to the next one;
+ * a page of very large items may have fewer items than requested.
  * Throws: DomainError query.invalid for a cursor that was not issued for this list, or without `limit`.
  */
 export async function answerList<R extends Row>(
@@ -144,8 +144,8 @@ async function* readItems<R extends Row>(
 }
 
 /**
- * Reads the first chunk before the answer begins, so that an error of the first read still determines the
- * status.
+ * Reads the first chunk before the answer begins,
+ * so that an error of the first read still determines the status.
  */
 async function started<T>(pieces: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await pieces.next();

@@ -18,8 +18,8 @@ function isSchema(value: unknown): boolean {
 
 /**
  * Converts the schemas that validate requests to those of an OpenAPI document. A document exported by the
- * contract becomes a component that is referenced; a cycle (`Type.Cyclic`) becomes a component that refers to
- * itself.
+ * contract becomes a component that is referenced;
+ * a cycle (`Type.Cyclic`) becomes a component that refers to itself.
  */
 export function schemaCollector(): {
   readonly components: Record<string, JsonSchema>;

@@ -17,8 +17,8 @@ export interface OpenApiDocument {
 const applicationText = `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`;
 
 /**
- * Describes a table of endpoints as OpenAPI 3.1, from the schemas that validate requests; examples use the
- * catalog.
+ * Describes a table of endpoints as OpenAPI 3.1, from the schemas that validate requests;
+ * examples use the catalog.
  */
 export function openApiDocument(
   table: Readonly<Record<string, Endpoint>>,

@@ -11,8 +11,8 @@ import { takesIdempotencyKey } from '../http/idempotency-keys.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 
 /**
- * Lists every error code that an endpoint may return: its own, and those of parsing, authorization and
- * storage.
+ * Lists every error code that an endpoint may return:
+ * its own, and those of parsing, authorization and storage.
  */
 export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, path, access, body, unsafe, errors, success } = endpoint;

@@ -58,8 +58,8 @@ const ifMatch: Parameter = {
 };
 
 /**
- * Parameters of the path, query and headers; `given` are the path and query parameters of the recorded
- * example.
+ * Parameters of the path, query and headers;
+ * `given` are the path and query parameters of the recorded example.
  */
 export function operationParameters(
   endpoint: Endpoint,

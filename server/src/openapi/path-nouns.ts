@@ -49,8 +49,8 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun])[] 
 ];
 
 /**
- * undefined for a path that is not listed, which makes the tenancy tests fail: they must know the kind of
- * each id.
+ * undefined for a path that is not listed, which makes the tenancy tests fail:
+ * they must know the kind of each id.
  */
 export function pathReference(path: string): ReferenceNoun | undefined {
   return nounByPrefix.find(([prefix]) => path.startsWith(prefix))?.[1];

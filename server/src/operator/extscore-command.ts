@@ -23,8 +23,8 @@ interface ExtscoreUse {
 
 /**
  * `sillage extscore [file]`: scores requests of a scoring method without a service. NDJSON or a JSON array
- * produces one line per request; a single JSON object produces its answer. Returns whether every request was
- * scored.
+ * produces one line per request; a single JSON object produces its answer.
+ * Returns whether every request was scored.
  * Throws: UsageError; StartupError for a file that cannot be read.
  */
 export async function extscore(

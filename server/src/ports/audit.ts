@@ -28,8 +28,8 @@ export interface AuditFilter {
 export type AuditPosition = Pick<StoredAuditEntry, 'at' | 'id'>;
 
 /**
- * Carries the `Idempotency-Key` of the audited request, if any; a key already in use causes a `taken`
- * conflict.
+ * Carries the `Idempotency-Key` of the audited request, if any;
+ * a key already in use causes a `taken` conflict.
  */
 export interface AuditChange {
   readonly kind: 'append-audit';

@@ -27,8 +27,8 @@ export interface NewDelivery {
 export interface StoredDelivery extends Omit<NewDelivery, 'targetKey' | 'sealed' | 'body'> {
   readonly status: DeliveryStatus;
   /**
-   * Attempts begun; counted before they are made, so that an attempt whose outcome cannot be stored counts as
-   * well.
+   * Attempts begun; counted before they are made,
+   * so that an attempt whose outcome cannot be stored counts as well.
    */
   readonly attempts: number;
   /** When the next attempt may begin; null if there is none. */

@@ -94,8 +94,8 @@ export type JobChange =
     }
   // All changes from here to `end-job` are rejected (`lost`) if another worker has claimed the job since.
   /**
-   * Counts the run of an isolated job. Separate from the claim, since the run may have to wait for other
-   * jobs.
+   * Counts the run of an isolated job.
+   * Separate from the claim, since the run may have to wait for other jobs.
    */
   | { readonly kind: 'begin-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
@@ -130,8 +130,8 @@ export type JobChange =
       readonly deliveryId?: string;
     }
   /**
-   * A worker that runs the job loses its claim. Rejected: `gone` for an unknown job, `stale` for an ended
-   * one.
+   * A worker that runs the job loses its claim.
+   * Rejected: `gone` for an unknown job, `stale` for an ended one.
    */
   | { readonly kind: 'cancel-job'; readonly jobId: string; readonly finishedAt: string };
 

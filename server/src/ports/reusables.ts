@@ -8,8 +8,8 @@ export interface StoredReusable {
   readonly noun: ReusableNoun;
   readonly id: string;
   /**
-   * Starts at 1 and is incremented with every change, which outdates every result computed with an older
-   * revision.
+   * Starts at 1 and is incremented with every change,
+   * which outdates every result computed with an older revision.
    */
   readonly revision: number;
   readonly name: string;

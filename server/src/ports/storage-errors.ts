@@ -33,8 +33,8 @@ export class StorageConflict extends Error {
 
 /**
  * The storage is temporarily unavailable. `full`: no disk space left, nothing was written. `busy`: locked by
- * another process, or unreachable; a commit in progress when the database became unreachable may have been
- * written.
+ * another process, or unreachable;
+ * a commit in progress when the database became unreachable may have been written.
  */
 export class StorageUnavailable extends Error {
   readonly reason: 'full' | 'busy';
@@ -55,8 +55,8 @@ const permanent: ReadonlySet<ConflictReason> = new Set(['in-use', 'last', 'full'
 
 /**
  * Reads, computes and commits again after a conflict with another writer, for callers without an expected
- * revision: the next attempt sees the current record, or that it no longer exists. Throws the error of the
- * last attempt.
+ * revision: the next attempt sees the current record, or that it no longer exists.
+ * Throws the error of the last attempt.
  */
 export async function retryWhenStale<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -39,8 +39,8 @@ export type Change =
   | WebhookKeyChange;
 
 /**
- * Reads, and operations on the whole installation: one interface per noun, declared in its file of this
- * folder.
+ * Reads, and operations on the whole installation:
+ * one interface per noun, declared in its file of this folder.
  */
 interface Reads
   extends OrganizationReads,

@@ -1,8 +1,8 @@
 import type { Role } from '@sillage/contract';
 
 /**
- * A person or integration that can log in. `version` is incremented with every change, which invalidates all
- * tokens.
+ * A person or integration that can log in.
+ * `version` is incremented with every change, which invalidates all tokens.
  */
 export interface StoredUser {
   readonly id: string;

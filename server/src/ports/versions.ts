@@ -20,8 +20,8 @@ export interface StoredVersion {
 export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt'>;
 
 /**
- * Rejected (`stale`) if the evaluation no longer has `version.revision`, (`taken`) if the number is already
- * in use.
+ * Rejected (`stale`) if the evaluation no longer has `version.revision`,
+ * (`taken`) if the number is already in use.
  */
 export interface VersionChange {
   readonly kind: 'insert-version';

@@ -10,8 +10,8 @@ export interface StoredWebhookKey {
 
 /**
  * Adds a key; the previous newest key signs until `retireAt`. Of the older keys, which already have a
- * retirement time, the latest `atMost - 2` are kept until then; all others, and those that have retired, are
- * deleted.
+ * retirement time, the latest `atMost - 2` are kept until then;
+ * all others, and those that have retired, are deleted.
  */
 export interface WebhookKeyChange {
   readonly kind: 'insert-webhook-key';

@@ -25,8 +25,8 @@ export function checkUserName(name: string, pointer: string): Issue[] {
 }
 
 /**
- * Checks a password: one that cannot be sent in `Authorization: Basic` would lock its user out. Issues:
- * field.value.
+ * Checks a password: one that cannot be sent in `Authorization:
+ * Basic` would lock its user out. Issues: field.value.
  */
 export function checkPassword(password: string, pointer: string): Issue[] {
   const rule: LocalizedText = { en: 'must hold no control characters', fr: 'sans caractère de contrôle' };

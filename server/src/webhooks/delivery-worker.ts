@@ -19,8 +19,8 @@ import { signedHeaders } from './webhook-keys.ts';
 import { decryptTarget, targetKeyOf } from './webhook-target.ts';
 
 /**
- * In-flight deliveries of one process: in all, per host, per organization. A waiting attempt costs only a
- * socket.
+ * In-flight deliveries of one process: in all, per host, per organization.
+ * A waiting attempt costs only a socket.
  */
 export const deliveryLimits = { atOnce: 256, host: 4, organization: 128 };
 /** Deliveries claimed in one commit. */

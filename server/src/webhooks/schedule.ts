@@ -45,8 +45,8 @@ const throttlingStatuses: ReadonlySet<number | null> = new Set([429, 502, 503, 5
 /**
  * Milliseconds for which a target is paused after an attempt: the value of `Retry-After`, up to a day;
  * without it 4 s, doubled each time, up to 5 min. 4 s is the minimum first delay of the schedule with jitter
- * (5 s × 0.8), so that a single delivery is not delayed. `previous`: how many times in a row the target has
- * been throttled.
+ * (5 s × 0.8), so that a single delivery is not delayed.
+ * `previous`: how many times in a row the target has been throttled.
  * Source: Standard Webhooks specification, "Operational considerations": 429, 502 and 504 ask to throttle.
  */
 export function throttleAfter(

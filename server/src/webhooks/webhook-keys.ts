@@ -9,8 +9,8 @@ import { StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredWebhookKey } from '../ports/webhook-keys.ts';
 
 /**
- * Milliseconds for which a replaced key still signs along with the new key, so that receivers can switch: 24
- * h.
+ * Milliseconds for which a replaced key still signs along with the new key,
+ * so that receivers can switch: 24 h.
  */
 export const keyOverlap = 24 * 3_600_000;
 

@@ -5,8 +5,8 @@ import type { NewDelivery } from '../ports/deliveries.ts';
 export type WebhookTarget = Pick<NewDelivery, 'host' | 'target' | 'targetKey' | 'sealed'>;
 
 /**
- * The part stored encrypted: the whole URL, whose path and query may hold secrets, and the token of the
- * client.
+ * The part stored encrypted:
+ * the whole URL, whose path and query may hold secrets, and the token of the client.
  */
 interface TargetSecrets {
   readonly url: string;
@@ -25,8 +25,8 @@ export function decryptTarget(encryption: Encryption, sealed: string): TargetSec
 }
 
 /**
- * Identifies a target by its URL without the query: throttling and disabling apply to all deliveries with one
- * key.
+ * Identifies a target by its URL without the query:
+ * throttling and disabling apply to all deliveries with one key.
  */
 export function targetKeyOf(encryption: Encryption, { origin, pathname }: URL): string {
   return encryption.digest(`${origin}${pathname}`);
@@ -35,8 +35,8 @@ export function targetKeyOf(encryption: Encryption, { origin, pathname }: URL): 
 /**
  * Returns the host by which deliveries in flight are counted, without the port and trailing dots; `URL` has
  * already made it lower case. Several names of one machine are counted separately: their address is known
- * only once the connection is opened, and a delivery released at that point would be due again at once, over
- * and over.
+ * only once the connection is opened, and a delivery released at that
+ * point would be due again at once, over and over.
  */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.+$/, '');

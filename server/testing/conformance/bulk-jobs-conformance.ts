@@ -21,8 +21,8 @@ const insert = (id: string): Change => ({ kind: 'insert-job', job: manyJob(id), 
 const reached: BulkProgress = { place: 'e2', done: 1, failed: 1, total: 3, errors: '[{"x":1}]' };
 
 /**
- * Tests of bulk jobs, and of the queries that select their evaluations, for every implementation of the port
- * of jobs.
+ * Tests of bulk jobs, and of the queries that select their evaluations,
+ * for every implementation of the port of jobs.
  */
 export function bulkJobsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`bulk jobs: ${name}`, () => {

@@ -228,8 +228,8 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       const left = await signing();
       expect(left).toHaveLength(4);
       expect(left.filter(([, retiresAt]) => retiresAt === null)).toHaveLength(1);
-      // The key that was just replaced still signs, even if a clock that was set back makes it retire before
-      // the others.
+      // The key that was just replaced still signs, even if a clock that
+      // was set back makes it retire before the others.
       const [current] = left.find(([, retiresAt]) => retiresAt === null) ?? [];
       await commit(key(7));
       const ids = (await signing()).map(([id]) => id);

@@ -13,8 +13,8 @@ export function payloadOf({ payload }: { readonly payload: string }): Evaluation
 
 /**
  * Reads an evaluation.
- * Throws: DomainError version.immutable if the id is that of a version, otherwise record.not-found if it is
- * unknown.
+ * Throws: DomainError version.immutable if the id is that of a version,
+ * otherwise record.not-found if it is unknown.
  */
 export async function requireEvaluation(
   { storage }: Pick<Context, 'storage'>,

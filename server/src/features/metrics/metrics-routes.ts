@@ -9,8 +9,8 @@ const encoder = new TextEncoder();
 const path = '/metrics';
 
 /**
- * The metrics of this process, for its operators: with the metrics token, or only from this machine if none
- * is set.
+ * The metrics of this process, for its operators:
+ * with the metrics token, or only from this machine if none is set.
  */
 export function metricsRoutes({
   metrics,

@@ -19,8 +19,8 @@ const tooLarge: LocalizedText = {
 
 /**
  * Reads the versions of a product: the id of a version means that version, the id of an evaluation its latest
- * one. Issues: reference.unknown, product.evaluation-not-published; field.value if several exceed
- * `productBytes`.
+ * one. Issues: reference.unknown, product.evaluation-not-published;
+ * field.value if several exceed `productBytes`.
  */
 export async function pinVersions(
   { storage }: Pick<Context, 'storage'>,

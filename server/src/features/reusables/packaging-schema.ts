@@ -13,8 +13,8 @@ type Level = (typeof packagingLevels)[number];
 /**
  * Builds the single schema of all packagings: the fields of a packaging and of each of its components,
  * described like parameters. In the document they are stored under their ids, not in a list of parameters.
- * The processes contain the allowed parameters of a component by material: recycling, energy, quality, own
- * data.
+ * The processes contain the allowed parameters of a component by material:
+ * recycling, energy, quality, own data.
  */
 export function packagingSchemaView(catalog: Catalog, language: Language): ReusableSchema {
   const shown = ({ id, name, ...rest }: Field): ParameterDescription => ({

@@ -12,8 +12,8 @@ const declaredMethod = '7.0.0';
  * https://affichage-environnemental.ecobalyse.beta.gouv.fr, API, POST /api/produits.
  * Packs are not covered: their price and references are those of the pack, which a product does not have.
  *
- * Throws: DomainError document.invalid with everything that the portal would reject; pointers refer to the
- * product.
+ * Throws: DomainError document.invalid with everything that the portal would reject;
+ * pointers refer to the product.
  */
 export function declaration(scored: ScoredProduct, brandId: string): ExtscoreDeclaration {
   const issues = obstaclesOf(scored);

@@ -3,8 +3,8 @@ import type { Scored } from '../scorer.ts';
 import { categoryUnits, DetailedAnswer, stageNames } from './detailed-answer.ts';
 
 /**
- * Answers have six significant digits: a figure has a relative error of at most 5e-6, a comparison of two
- * twice that.
+ * Answers have six significant digits:
+ * a figure has a relative error of at most 5e-6, a comparison of two twice that.
  */
 const rounding = 1e-5;
 

@@ -44,8 +44,8 @@ export function exampleDocuments(catalog: Catalog): KnownDocuments {
   const known = new Map<object, unknown>();
 
   /**
-   * Records the value of a schema and of the objects and lists in it; texts and numbers are too common to
-   * record.
+   * Records the value of a schema and of the objects and lists in it;
+   * texts and numbers are too common to record.
    */
   function learn(schema: object, value: unknown): void {
     const { properties = {}, items, type } = schema as Shape;

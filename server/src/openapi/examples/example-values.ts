@@ -3,8 +3,8 @@ import type { ReferenceNoun } from '@sillage/contract';
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /**
- * Record ids that exist in no installation, so that they are not mistaken for real ones; catalog ids are
- * real.
+ * Record ids that exist in no installation, so that they are not
+ * mistaken for real ones; catalog ids are real.
  */
 export const exampleIds = {
   evaluation: id(1),

@@ -19,8 +19,8 @@ export interface ArchiveHeader {
   /** Names of the migrations applied to the exported installation. */
   readonly migrations: readonly string[];
   /**
-   * Shows whether two installations have the same signing secret, without revealing it; null if it was not
-   * known.
+   * Shows whether two installations have the same signing secret, without revealing it;
+   * null if it was not known.
    */
   readonly secretMark: string | null;
 }
@@ -56,8 +56,8 @@ export function secretMark(secret: string): string {
 }
 
 /**
- * Parses the header of an archive that this release can read: its tables are those of this release or of an
- * older one.
+ * Parses the header of an archive that this release can read:
+ * its tables are those of this release or of an older one.
  * Throws: StartupError.
  */
 export function parseHeader(line: Buffer, migrations: readonly Migration[]): ArchiveHeader {

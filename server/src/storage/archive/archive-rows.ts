@@ -1,8 +1,8 @@
 import type { ArchiveRow, ArchiveTable } from './archive-table.ts';
 
 /**
- * Serialises rows as lines of JSON: one array each, bytes as base64. `readRow` restores exactly the same
- * values.
+ * Serialises rows as lines of JSON: one array each, bytes as base64.
+ * `readRow` restores exactly the same values.
  */
 export function writeRows({ columns }: ArchiveTable, rows: readonly ArchiveRow[]): Buffer {
   const bytes = columns.flatMap(({ kind }, index) => (kind === 'bytes' ? [index] : []));

@@ -14,8 +14,8 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
 
 /**
  * Returns every table that the migrations create, in an order in which they can be filled. Read from an empty
- * in-memory database after running the migrations, so that the list is complete and contains no foreign
- * tables.
+ * in-memory database after running the migrations,
+ * so that the list is complete and contains no foreign tables.
  */
 export async function archiveTables(migrations: readonly Migration[]): Promise<readonly ArchiveTable[]> {
   const database = new DatabaseSync(':memory:');

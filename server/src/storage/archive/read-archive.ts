@@ -31,8 +31,8 @@ interface ArchiveReader {
 }
 
 /**
- * Fills an empty installation from an archive: with all of it, or with nothing if the archive contains any
- * error.
+ * Fills an empty installation from an archive:
+ * with all of it, or with nothing if the archive contains any error.
  * Throws: StartupError.
  */
 export async function readArchive(

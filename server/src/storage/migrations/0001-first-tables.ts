@@ -3,8 +3,8 @@ import type { Migration } from './migration.ts';
 /**
  * Every primary key begins with the organization, so that no statement can miss the tenant and a distributed
  * database can shard on it. Payloads are TEXT and stored byte for byte; searched fields have their own
- * columns. Rows that are part of a record are deleted with it; rows that only refer to it prevent its
- * deletion.
+ * columns. Rows that are part of a record are deleted with it;
+ * rows that only refer to it prevent its deletion.
  */
 export const firstTables: Migration = {
   name: '0001-first-tables',

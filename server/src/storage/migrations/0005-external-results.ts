@@ -16,8 +16,8 @@ CREATE TABLE external_results (
 /**
  * Adds the French environmental cost to standard results and versions, and allows publishing one revision
  * again after its mask, its packaging or the catalog has changed. SQLite can drop a UNIQUE constraint only by
- * recreating the table, and the rows that refer to it have to be moved meanwhile; PostgreSQL drops it by
- * name.
+ * recreating the table, and the rows that refer to it have to be moved meanwhile;
+ * PostgreSQL drops it by name.
  */
 export const externalResults: Migration = {
   name: '0005-external-results',

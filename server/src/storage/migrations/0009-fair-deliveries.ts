@@ -3,8 +3,8 @@ import type { Script } from '../sql/executor.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * SQL for the position of the slash at which the path of a URL begins, after `https://` and at least one
- * character.
+ * SQL for the position of the slash at which the path of a URL begins,
+ * after `https://` and at least one character.
  */
 const pathAt = {
   sqlite: "instr(substr(target, 9), '/') + 8",

@@ -7,8 +7,8 @@ export interface Migration {
   /** Unique and never changed; migrations run in the order of `migrations`. */
   readonly name: string;
   /**
-   * One script if both engines understand it, see `scriptFor`; otherwise one per engine, with the same
-   * result.
+   * One script if both engines understand it, see `scriptFor`;
+   * otherwise one per engine, with the same result.
    */
   readonly script: string | Readonly<Record<Engine, string>>;
   /** Changes of rows that SQL alone cannot express; run after the statements, in the same transaction. */

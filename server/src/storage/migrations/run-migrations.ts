@@ -6,8 +6,8 @@ export interface MigrationLedger {
   /** Names of the migrations that have been applied. */
   executed(): Promise<readonly string[]>;
   /**
-   * Runs the migration and records its name in one transaction, so that an interrupted migration leaves no
-   * trace.
+   * Runs the migration and records its name in one transaction,
+   * so that an interrupted migration leaves no trace.
    */
   apply(migration: Migration): Promise<void>;
 }

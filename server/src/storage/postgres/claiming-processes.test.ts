@@ -39,8 +39,8 @@ test('processes that claim jobs of many organizations never deadlock', {
   const claimed: string[] = [];
   await Promise.all(
     storages.map(async (storage, which) => {
-      // Capacity varies, as with jobs of different durations: each process serves other organizations in each
-      // round.
+      // Capacity varies, as with jobs of different durations:
+      // each process serves other organizations in each round.
       for (let round = which; claimed.length < organizations.length * jobsOfEach; round++) {
         const of = (org: string): number => (round + organizations.indexOf(org) * (which + 1)) % 4;
         const jobs = await storage.claimJobs(after(1), after(31), { total: 1 + (round % 8), of });

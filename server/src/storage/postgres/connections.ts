@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Time limits in milliseconds: for connecting, including the wait for a free connection, and for one
- * statement.
+ * Time limits in milliseconds:
+ * for connecting, including the wait for a free connection, and for one statement.
  */
 export const timeLimits = { connecting: 3_000, statement: 5_000 };
 
@@ -13,8 +13,8 @@ const integer = (text: string): number => Number.parseInt(text, 10);
 const parseBytea = pg.types.getTypeParser(pg.types.builtins.BYTEA) as (text: string) => Buffer;
 
 /**
- * Converts values to those that SQLite returns: counts are numbers, true is 1, bytes are a Uint8Array, all
- * else text.
+ * Converts values to those that SQLite returns:
+ * counts are numbers, true is 1, bytes are a Uint8Array, all else text.
  */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
@@ -32,8 +32,8 @@ const types = { getTypeParser: (type: number) => parsers[type] ?? ((text: string
 
 /**
  * Creates a pool of connections, which are opened on demand and reopened when lost. The server ends
- * statements and idle transactions at their time limit; the client does so too, in case the server is
- * unreachable.
+ * statements and idle transactions at their time limit;
+ * the client does so too, in case the server is unreachable.
  */
 export function connections(url: string, atMost = connectionsAtMost, time = timeLimits): pg.Pool {
   const pool = new pg.Pool({

@@ -8,8 +8,8 @@ const slowestReading = 250;
 /**
  * A clock with the time of the database, which all processes share: with system clocks that differ, one
  * process could consider a lease expired that another has just claimed. It is read once a minute; in between
- * a monotonic clock is used, so that setting the system clock has no effect. Accuracy: half the response time
- * of the database.
+ * a monotonic clock is used, so that setting the system clock has no effect.
+ * Accuracy: half the response time of the database.
  */
 export async function databaseClock(pool: Pool): Promise<{ readonly clock: Clock; stop(): void }> {
   let ahead = 0;

@@ -40,8 +40,8 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
 }
 
 /**
- * Runs `work` in one transaction, exclusively in this schema. No time limits: requests are served only
- * afterwards.
+ * Runs `work` in one transaction, exclusively in this schema.
+ * No time limits: requests are served only afterwards.
  */
 async function locked(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();

@@ -154,8 +154,8 @@ describe('two processes on one database', () => {
       result: { ...aResult('e1'), revision: of },
       uses: [{ ...mask, revision: maskRevision }],
     });
-    // The slow commit has read revision 2 and waits before it writes, until the fast one is done or has to
-    // wait for it.
+    // The slow commit has read revision 2 and waits before it writes,
+    // until the fast one is done or has to wait for it.
     await schema.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.revision = 2 THEN PERFORM pg_advisory_xact_lock(42); END IF; RETURN NEW; END $$;
       CREATE TRIGGER slow BEFORE INSERT ON standard_results FOR EACH ROW EXECUTE FUNCTION wait()`);

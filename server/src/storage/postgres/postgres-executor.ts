@@ -38,8 +38,8 @@ function queries(): (statement: Sql) => Query {
     let query = known.get(written);
     if (query === undefined) {
       const text = withLocks(written);
-      // A name from a hash is the same in every process: processes behind a connection pooler share prepared
-      // statements.
+      // A name from a hash is the same in every process:
+      // processes behind a connection pooler share prepared statements.
       query = { text, name: hash('sha256', text, 'base64url').slice(0, 24) };
       known.set(written, query);
     }
@@ -56,8 +56,8 @@ function withLocks(text: string): string {
 }
 
 /**
- * PostgreSQL cannot store U+0000; it is replaced by U+FFFF, a noncharacter, so that a search for it finds
- * nothing.
+ * PostgreSQL cannot store U+0000;
+ * it is replaced by U+FFFF, a noncharacter, so that a search for it finds nothing.
  */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uffff') : value;
@@ -106,8 +106,7 @@ export function postgresExecutor(pool: Pool): Executor {
       await client.query(begin[durability]);
       await runScript(client, script, queryOf);
       const { command } = await client.query('COMMIT');
-      // If a script continued after a failed statement, PostgreSQL rolls back at COMMIT without reporting an
-      // error.
+      // After a failed statement, PostgreSQL rolls back at COMMIT without reporting an error.
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     } catch (error) {
       // On a lost or unresponsive connection a ROLLBACK would wait for another time limit; closing it rolls

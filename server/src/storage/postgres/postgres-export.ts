@@ -11,8 +11,8 @@ const rowsAtMost = 1_000;
 const rowsAtFirst = 10;
 
 /**
- * Opens a snapshot of a PostgreSQL database, while services use it: one transaction that sees a single point
- * in time.
+ * Opens a snapshot of a PostgreSQL database, while services use it:
+ * one transaction that sees a single point in time.
  * Throws: StartupError if the database cannot be reached or holds no installation.
  */
 export async function openPostgresExport(url: string): Promise<InstallationExport> {

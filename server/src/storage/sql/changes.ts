@@ -44,8 +44,7 @@ export function* applyChanges(organizationId: string, changes: readonly Change[]
     } catch (error) {
       if (!(error instanceof ConstraintBreach)) throw error;
       if (error.constraint === 'unique') throw new StorageConflict('taken');
-      // Broken foreign key: an inserted row refers to a missing record, or a removed record is still referred
-      // to.
+      // Broken foreign key: an inserted row refers to a missing record, or a removed record is in use.
       throw new StorageConflict(change.kind.startsWith('remove-') ? 'in-use' : 'gone');
     }
   }

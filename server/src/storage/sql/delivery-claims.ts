@@ -13,8 +13,8 @@ interface HostQueue {
 }
 
 /**
- * Host queues of one organization covered by one search; if there are more, the next search continues after
- * them.
+ * Host queues of one organization covered by one search;
+ * if there are more, the next search continues after them.
  */
 const searchedQueues = 64;
 /** Host queues with due deliveries that one claim takes from. */
@@ -25,8 +25,8 @@ const claimedQueues = 128;
 const puttingOff = { atOnce: 256, times: 4 };
 
 /**
- * Claims due deliveries, round-robin. The length of a host queue does not matter: each is one search in the
- * index.
+ * Claims due deliveries, round-robin.
+ * The length of a host queue does not matter: each is one search in the index.
  */
 export function claimDeliveries(
   executor: Pick<Executor, 'all' | 'transaction'>,
@@ -124,8 +124,8 @@ const cursorValues = (cursors: readonly HostCursor[]): Sql =>
   );
 
 /**
- * Claims one delivery per organization, then another one of each, until the capacity is used or nothing is
- * due.
+ * Claims one delivery per organization, then another one of each,
+ * until the capacity is used or nothing is due.
  */
 function* claim(
   queues: readonly HostQueue[],
@@ -170,8 +170,8 @@ function hasCapacity(
 }
 
 /**
- * Claims the first delivery that is not paused, and postpones the paused ones before it; undefined if none is
- * due.
+ * Claims the first delivery that is not paused, and postpones the paused ones before it;
+ * undefined if none is due.
  */
 function* claimFirst(
   { org, host }: HostQueue,

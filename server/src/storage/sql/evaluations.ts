@@ -110,8 +110,8 @@ function sortedListStatement(
 ): Sql {
   const key = sortKeys[by];
   const [direction, beyond] = descending ? [sql`DESC`, raw('<')] : [sql`ASC`, raw('>')];
-  // The first condition repeats a part of the second one, so that the index is read starting at the right
-  // key.
+  // The first condition repeats a part of the second one,
+  // so that the index is read starting at the right key.
   const rest =
     after === undefined || afterKey === undefined
       ? empty

@@ -22,8 +22,8 @@ export type Script<Result = void> = Generator<Sql, Result, StatementResult>;
 export const lockingRow = raw('/* FOR NO KEY UPDATE */');
 
 /**
- * The same, but skips rows that another transaction has locked, so that concurrent workers claim different
- * rows.
+ * The same, but skips rows that another transaction has locked,
+ * so that concurrent workers claim different rows.
  */
 export const skippingRow = raw('/* FOR NO KEY UPDATE SKIP LOCKED */');
 
@@ -41,8 +41,8 @@ export interface Executor {
   /**
    * Runs the script in one transaction, durable when it returns. An error of the script or of a statement
    * rolls everything back. Broken constraints are thrown into the script as `ConstraintBreach`, after which
-   * the script can only end. A transaction that the engine aborts in favour of another one is retried with a
-   * new script.
+   * the script can only end.
+   * A transaction that the engine aborts in favour of another one is retried with a new script.
    */
   transaction(script: () => Script, durability?: Durability): Promise<void>;
   close(): Promise<void>;

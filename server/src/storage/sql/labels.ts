@@ -6,8 +6,8 @@ import type { Executor, Row, Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { readAll, text } from './rows.ts';
 
-// Names of tables and columns come from this closed choice and from that of `replaceLabels`, never from user
-// input.
+// Names of tables and columns come from this closed choice and from that of `replaceLabels`,
+// never from user input.
 type Label = 'team' | 'tag';
 
 /** Maximum number of ids that one statement reads. */

@@ -7,8 +7,7 @@ import { readAll, text, textOrNull } from './rows.ts';
 
 export const webhookKeyWriters: ChangeWriters<WebhookKeyChange> = {
   *'insert-webhook-key'(org, { key, retireAt, atMost, beside }) {
-    // Locks the organization: of two concurrent rotations, only the later key remains without a retirement
-    // time.
+    // Locks the organization: of two concurrent rotations, only the later key has no retirement time.
     yield sql`UPDATE organizations SET organization_id = organization_id WHERE organization_id = ${org}`;
     if (beside === undefined) {
       // Of `atMost` keys, one is the new key and one the key that it replaces.

@@ -43,8 +43,8 @@ export async function openSqliteStorage(
 }
 
 /**
- * Opens the database of a folder that this process owns until `release`, durable and with all migrations
- * applied.
+ * Opens the database of a folder that this process owns until `release`,
+ * durable and with all migrations applied.
  * Throws: StartupError.
  */
 export async function openOwnDatabase(

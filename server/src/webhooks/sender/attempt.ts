@@ -17,8 +17,8 @@ export interface Attempt {
 
 /**
  * Starts the timers of an attempt that may take `timeout` milliseconds in all. It has its own AbortController
- * and timers: signals joined by `AbortSignal.any` hold the joined signal weakly, and once collected it never
- * fires.
+ * and timers: signals joined by `AbortSignal.any` hold the joined signal weakly,
+ * and once collected it never fires.
  */
 export function startAttempt(stopping: AbortSignal, timeout: number): Attempt {
   const controller = new AbortController();

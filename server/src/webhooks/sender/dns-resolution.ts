@@ -10,8 +10,8 @@ import { isIP } from 'node:net';
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>;
 
 /**
- * Timeout in milliseconds of the first query to a server, which c-ares raises with each round; number of
- * rounds.
+ * Timeout in milliseconds of the first query to a server,
+ * which c-ares raises with each round; number of rounds.
  */
 const defaultRetries = { timeout: 700, tries: 3 };
 
@@ -82,8 +82,8 @@ export type HostsFile = (name: string) => Promise<readonly string[]>;
 const hostsFileLifetime = 5_000;
 
 /**
- * Reads `/etc/hosts`, whose names DNS servers do not know; rereads it when the cache has expired. May be
- * missing.
+ * Reads `/etc/hosts`, whose names DNS servers do not know;
+ * rereads it when the cache has expired. May be missing.
  */
 export function hostsFile(path = '/etc/hosts'): HostsFile {
   let cached:

@@ -4,8 +4,8 @@ import { buildConnector, Client } from 'undici';
 import type { Attempt } from './attempt.ts';
 
 /**
- * Maximum bytes of the status line and headers of an answer: 16 KiB; webhook receivers send a few hundred
- * bytes.
+ * Maximum bytes of the status line and headers of an answer: 16 KiB;
+ * webhook receivers send a few hundred bytes.
  */
 const headerBytes = 16 * 1024;
 

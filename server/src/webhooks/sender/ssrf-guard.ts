@@ -79,8 +79,8 @@ const rules = {
  */
 const privateName = /^(localhost|.*\.(localhost|internal|local|localdomain|home\.arpa))$/;
 /**
- * Names of cloud metadata services, which return credentials; rejected even where private networks are
- * allowed.
+ * Names of cloud metadata services, which return credentials;
+ * rejected even where private networks are allowed.
  */
 const metadataName = /^(metadata(\.google\.internal|\.goog)?|instance-data(\.ec2\.internal)?)$/;
 

@@ -22,8 +22,8 @@ export interface PreparedItem {
 }
 
 /**
- * Validates an item of a batch like POST /evaluations, and evaluates it if `evaluate` is true. Writes
- * nothing.
+ * Validates an item of a batch like POST /evaluations,
+ * and evaluates it if `evaluate` is true. Writes nothing.
  * Throws: DomainError, those of POST /evaluations.
  */
 export async function prepareItem(

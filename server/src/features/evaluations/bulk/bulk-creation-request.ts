@@ -39,8 +39,8 @@ export function bulkCreation(context: Context): Batch {
 }
 
 /**
- * Evaluations per commit: enough to amortise its cost, few enough to answer while the batch is still being
- * sent.
+ * Evaluations per commit:
+ * enough to amortise its cost, few enough to answer while the batch is still being sent.
  */
 const evaluationsPerCommit = 200;
 

@@ -7,8 +7,8 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { IdempotencyKey } from '../../../ports/idempotency-keys.ts';
 
 /**
- * Idempotency of a batch: the key of each item is the key of the batch and its index, committed with the
- * item.
+ * Idempotency of a batch:
+ * the key of each item is the key of the batch and its index, committed with the item.
  */
 export interface BulkCreationRetries {
   keyOf(index: number, value: unknown): IdempotencyKey;

@@ -24,8 +24,8 @@ const conditionRequired: LocalizedText = {
 
 /**
  * Resolves a selection.
- * Throws: DomainError document.invalid for unknown ids, for a selection without conditions and for `all` with
- * conditions.
+ * Throws: DomainError document.invalid for unknown ids,
+ * for a selection without conditions and for `all` with conditions.
  */
 export async function resolveSelection(
   context: SelectionContext,

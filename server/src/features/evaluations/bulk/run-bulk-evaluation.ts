@@ -44,8 +44,8 @@ export function runBulkEvaluation(context: BulkContext): RunJob {
       const slice = await readSlice(context, job.organizationId, subject, progress.place, most);
       const next = await evaluateSlice(context, job, slice, progress);
       if (next === undefined) {
-        // An evaluation was changed or removed in the meantime: smaller slices, so that a conflict affects
-        // fewer others.
+        // An evaluation was changed or removed in the meantime:
+        // smaller slices, so that a conflict affects fewer others.
         most = Math.ceil(most / 4);
       } else {
         progress = { ...progress, ...next };
@@ -145,8 +145,8 @@ async function evaluateState(
 }
 
 /**
- * Limits the issues of a failed evaluation, since they are stored with the job; validating it returns the
- * rest.
+ * Limits the issues of a failed evaluation, since they are stored with the job;
+ * validating it returns the rest.
  */
 function shortenProblem({ errors, ...problem }: Problem): Problem {
   if (errors.length <= reportedFaults) return { ...problem, errors };

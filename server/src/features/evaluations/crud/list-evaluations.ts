@@ -14,8 +14,8 @@ import type { StoredVersionSummary } from '../../../ports/versions.ts';
 import { payloadOf, statusOf, withNames } from '../stored-evaluation.ts';
 
 /**
- * Lists an organization's evaluations. Items show the stored payload; preparing each would make long lists
- * slow.
+ * Lists an organization's evaluations.
+ * Items show the stored payload; preparing each would make long lists slow.
  */
 export function evaluationList(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,

@@ -35,8 +35,8 @@ export async function removeEvaluation(
       }),
     ]);
   } catch (error) {
-    // Another writer has changed the evaluation since it was read: read it again and check the expected
-    // revision.
+    // Another writer has changed the evaluation since it was read:
+    // read it again and check the expected revision.
     if (error instanceof StorageConflict && error.reason === 'stale')
       return removeEvaluation(context, caller, id, ifMatch);
     throwRemovalRefusal(error, 'evaluation', id);

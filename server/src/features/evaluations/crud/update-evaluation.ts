@@ -31,10 +31,10 @@ export interface EvaluationChange {
 }
 
 /**
- * Stores a new payload; a payload equal to the stored one changes nothing. Of two concurrent writers the
- * later one wins.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; nothing is
- * stored then.
+ * Stores a new payload; a payload equal to the stored one changes nothing.
+ * Of two concurrent writers the later one wins.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid;
+ * nothing is stored then.
  */
 export async function changeEvaluation(
   context: Context,
@@ -67,10 +67,10 @@ export async function changeEvaluation(
 }
 
 /**
- * Replaces the payload of an evaluation; an equal payload changes nothing. Of two concurrent writers the
- * later one wins.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; nothing is
- * stored then.
+ * Replaces the payload of an evaluation; an equal payload changes nothing.
+ * Of two concurrent writers the later one wins.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid;
+ * nothing is stored then.
  */
 export async function replaceEvaluation(
   context: Context,
@@ -92,8 +92,8 @@ export async function replaceEvaluation(
 /**
  * Merges a patch into the stored payload and stores the result as PUT would. Issues of the patch have
  * pointers into the patch, issues of the result pointers into the result.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; nothing is
- * stored then.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid;
+ * nothing is stored then.
  */
 export async function patchEvaluation(
   context: Context,

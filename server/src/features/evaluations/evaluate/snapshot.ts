@@ -39,8 +39,8 @@ export function subjectOf({ id, revision, name, reference }: Subject): Subject {
 }
 
 /**
- * Prepares a snapshot. Teams and tags are assumed to exist: they were checked before and do not affect
- * results.
+ * Prepares a snapshot. Teams and tags are assumed to exist:
+ * they were checked before and do not affect results.
  */
 export function prepareSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
