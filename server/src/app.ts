@@ -42,7 +42,7 @@ import type { DemonstrationSteps } from './lifecycle/fill-demonstration.ts';
 import { methodHandlers } from './methods/methods.ts';
 import { measureRequests } from './metrics/request-times.ts';
 
-/** Puts the service together: the one place that knows every feature. */
+/** Assembles the HTTP application; the only module that imports every feature. */
 export function app(context: Context): FastifyInstance {
   const limits = makeLoginLimits(context.clock);
   const handlers: Handlers = {
@@ -96,7 +96,7 @@ export function app(context: Context): FastifyInstance {
   return http;
 }
 
-/** What a worker does for each kind of job. */
+/** Returns the function that a worker calls for each claimed job; it dispatches on the kind of the job. */
 export function runJob(
   context: Parameters<typeof runEvaluationJob>[0] & Parameters<typeof runBulkEvaluation>[0],
 ): RunJob {
@@ -105,7 +105,7 @@ export function runJob(
   return (job) => (job.kind === 'evaluate-many' ? many(job) : one(job));
 }
 
-/** The features that a new demonstration organization is filled with. */
+/** The operations that fill a new demonstration organization. */
 export function demonstrationSteps(context: Context): DemonstrationSteps {
   return {
     createEvaluation: (caller, payload) => createEvaluation(context, caller, payload, 'en'),

@@ -17,10 +17,10 @@ import type { Storage } from './ports/storage.ts';
 import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 
-/** The reference data lies at the same place seen from the sources and from the built file. */
+/** The path to the reference data is the same from the source file and from the bundled file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 
-/** The command `sillage` of operators, on the machine of the service. */
+/** Runs the operator command `sillage`, on the machine of the service. */
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     process.stdout.write(help);
@@ -53,21 +53,24 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Commands on a whole installation, which open its storage themselves. */
+/** Commands on a whole installation; they open its storage themselves. */
 const installationCommands = {
   export: exportInstallation,
   import: importInstallation,
   backup: backUp,
 } as Readonly<Record<string, typeof exportInstallation>>;
 
-/** Throws: StartupError. */
+/** Reads the settings from the environment. Throws: StartupError. */
 function requireSettings(): Settings {
   const settings = readSettings(process.env);
   if ('port' in settings) return settings;
   throw new StartupError(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
 }
 
-/** Never creates an installation, as a mistyped folder or database would. Throws: StartupError. */
+/**
+ * Opens an existing installation; a mistyped folder or database must not create a new one.
+ * Throws: StartupError.
+ */
 function openInstallation({ dataFolder, databaseUrl }: Settings): Promise<Storage> {
   if (databaseUrl !== undefined) return openPostgresStorage(databaseUrl, { existing: true });
   if (!existsSync(join(dataFolder, 'sillage.db'))) {
@@ -83,6 +86,6 @@ main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) console.error(`sillage: ${error.message} (see sillage --help)`);
   else if (error instanceof StartupError) console.error(`sillage: ${error.message}`);
   else if (error instanceof DomainError) console.error(`sillage: ${refusalLine(error)}`);
-  // Anything else is a bug and keeps its stack.
+  // Any other error is a bug and is printed with its stack.
   else console.error(error);
 });

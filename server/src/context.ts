@@ -10,7 +10,7 @@ import type { Scorers } from './methods/scorer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Dependencies } from './ports/dependencies.ts';
 
-/** Everything that features may use; created once at the start. */
+/** Everything that features may use; created once at startup. */
 export interface Context extends Dependencies {
   readonly settings: Settings;
   readonly tokens: Tokens;
@@ -22,6 +22,6 @@ export interface Context extends Dependencies {
   readonly scorers: Scorers;
   readonly readiness: Readiness;
   readonly metrics: Metrics;
-  /** Where clients find the service, for absolute links; known when it listens. */
+  /** The service's base URL for absolute links; available once the service listens. */
   readonly address: () => string;
 }

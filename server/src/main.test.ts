@@ -25,7 +25,7 @@ interface Run {
   output(): string;
   errors(): string;
   readonly ended: Promise<number | null>;
-  /** Waits until the output holds the pattern, or the process has ended. */
+  /** Waits until the output matches the pattern, or the process has ended. */
   until(pattern: RegExp): Promise<string>;
 }
 
@@ -70,7 +70,7 @@ test('the printed call logs in, and SIGTERM ends the service with exit code 0', 
   expect(service.errors()).toBe('');
 });
 
-test('a password given by the operator is printed nowhere', async () => {
+test('a password set by the operator is never printed', async () => {
   const service = run({ SILLAGE_ADMIN_PASSWORD: 'a given password', SILLAGE_LOG_LEVEL: 'trace' });
   await service.until(/Log in.*\n/);
   service.child.kill('SIGINT');
@@ -78,7 +78,7 @@ test('a password given by the operator is printed nowhere', async () => {
   expect(service.output() + service.errors()).not.toContain('a given password');
 });
 
-test('a bad variable, a folder that cannot be made and a folder in use: one line with the cure, exit code 1', async () => {
+test('an invalid variable, a folder that cannot be created or is in use: one line with the remedy, exit code 1', async () => {
   writeFileSync(join(folder, 'file'), '');
   const first = run();
   await first.until(/Sillage is ready/);

@@ -6,7 +6,7 @@ import { StartupError } from './config/startup-error.ts';
 import { startupBanner } from './lifecycle/startup-banner.ts';
 import { start } from './start.ts';
 
-/** The reference data lies at the same place seen from the sources and from the built file. */
+/** The path to the reference data is the same from the source file and from the bundled file. */
 const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
 
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const reference = readReferenceData(catalogFolder, settings.catalogFolder);
   const starting = start(settings, reference, makeLog(settings.logLevel));
 
-  // Registered before anything is printed: a process that waits for the address may stop the service at once.
+  // Registered before anything is printed: a parent process may send a signal once it reads the address.
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // An error that the operator can fix is one line; anything else is a bug and keeps its stack.
+  // Errors that the operator can fix are printed in one line; all others are bugs and keep their stack.
   const message = error instanceof StartupError ? `Sillage cannot start: ${error.message}` : error;
   console.error(message);
   process.exit(1);

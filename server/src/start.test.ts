@@ -41,7 +41,7 @@ async function run(options: Partial<Settings> = {}): Promise<Started> {
     role: 'all',
     ...options,
   };
-  // The start reads nothing else of the catalog.
+  // Startup reads nothing else of the catalog.
   const tables = { countries: [], fibres: [], products: [], trims: [] };
   const catalog = {
     methods: { 'french-textile': { tables } },
@@ -58,7 +58,7 @@ const get = (path: string, authorization: string): Promise<Response> =>
 const logIn = (password: string, name = 'admin'): Promise<Response> =>
   get('/auth/login', `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`);
 
-test('the first start makes an administrator who can log in and read the team "Default"', async () => {
+test('the first start creates an administrator who can log in and read the team "Default"', async () => {
   const { password, createdAdministrator: made } = await run();
   if (password.origin !== 'generated') throw new Error('no password was generated');
   expect(made?.role).toBe('admin');
@@ -102,7 +102,7 @@ test('a token is valid after a restart, as is the password', async () => {
   expect((await logIn(text)).status).toBe(200);
 });
 
-test('a password given at a later start replaces the old one and ends its tokens', async () => {
+test('a password set at a later start replaces the old one and invalidates its tokens', async () => {
   await run({ adminPassword: 'first password' });
   const { token } = await (await logIn('first password')).json();
   await run({ adminPassword: 'first password' });
@@ -113,13 +113,13 @@ test('a password given at a later start replaces the old one and ends its tokens
   expect((await get('/teams', `Bearer ${token}`)).status).toBe(401);
 });
 
-test('a given password needs an administrator of that name', async () => {
+test('setting a password requires an administrator of that name', async () => {
   await run();
   const refusal = /^SILLAGE_ADMIN_PASSWORD is set, but no administrator is named "other"[^\n]*$/;
   await expect(run({ adminUser: 'other', adminPassword: 'any password' })).rejects.toThrow(refusal);
 });
 
-test('the generated secret is for the owner only, and a damaged one is refused', async () => {
+test('the generated secret is readable only by its owner, and a damaged one is rejected', async () => {
   await run();
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toMatch(/^[0-9a-f]{64}$/);
@@ -129,7 +129,7 @@ test('the generated secret is for the owner only, and a damaged one is refused',
   await expect(run()).rejects.toThrow(/is damaged: delete the file/);
 });
 
-test('a busy port is refused in one line, and the data folder is free again', async () => {
+test('a busy port causes a one-line error, and the data folder is released', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -137,11 +137,11 @@ test('a busy port is refused in one line, and the data folder is free again', as
     /^Port \d+ of 127\.0\.0\.1 is in use: [^\n]*SILLAGE_PORT[^\n]*$/,
   );
   other.close();
-  // The password is generated when it can be shown, not by the start that failed.
+  // The failed start did not generate a password; the next one does.
   expect((await run()).password.origin).toBe('generated');
 });
 
-test('production is named in the token and in the organization', async () => {
+test('production determines the environment of the token and the name of the organization', async () => {
   await run({ environment: 'production', adminPassword: 'any password' });
   expect(await (await logIn('any password')).json()).toMatchObject({
     environment: 'production',
@@ -149,7 +149,7 @@ test('production is named in the token and in the organization', async () => {
   });
 });
 
-test('the start banner shows a generated password with a call to paste, and never a given one', async () => {
+test('the startup banner shows a generated password with a call to paste, but never a configured one', async () => {
   const generated = await run();
   const shown = startupBanner(generated, { environment: 'demo' });
   const text = generated.password.origin === 'generated' ? generated.password.text : '';
@@ -162,7 +162,7 @@ test('the start banner shows a generated password with a call to paste, and neve
   ).not.toContain('a given password');
 });
 
-test('jobs of a dead process are released before requests are served, so that none is begun twice', async () => {
+test('jobs of a crashed process are released before requests are served, so that none runs twice', async () => {
   await run();
   await running?.stop();
   running = undefined;

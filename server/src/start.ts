@@ -23,13 +23,15 @@ import { makeMetrics } from './metrics/metrics.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface Started extends Bootstrapped {
-  /** Where the service answers, e.g. `http://127.0.0.1:3000`. */
+  /** Address of the service, e.g. `http://127.0.0.1:3000`. */
   readonly address: string;
-  /** Reports not ready, refuses new connections, finishes the requests in flight, closes the storage. */
+  /**
+   * Stops the service: reports not ready, refuses connections, finishes open requests, closes the storage.
+   */
   stop(): Promise<void>;
 }
 
-/** What tests change; `main` gives none of it. */
+/** Options for tests; `main` sets none of them. */
 export interface StartOptions extends WorkOptions {
   readonly passwordCost?: PasswordCost | undefined;
 }
@@ -79,9 +81,9 @@ export async function start(
     const work = backgroundWork(parts, runJob(parts), workOptions);
     const context = { ...parts, work };
     const http: FastifyInstance = app(context);
-    // Before requests are served: a job that a request starts would be released while it runs.
+    // Before requests are served: otherwise a job that a request has just started would be released.
     await storage.releaseJobs();
-    // The port before the administrator: a password is generated only when the start will print it.
+    // Listens before the administrator is created: a password is generated only if the start can print it.
     await listen(http, settings);
     let bootstrapped: Bootstrapped;
     try {
@@ -103,7 +105,7 @@ export async function start(
       ...bootstrapped,
       address: addressOf(http, settings),
       async stop() {
-        // In parallel: requests may still queue jobs, which another process or the next start runs.
+        // In parallel: open requests may still queue jobs, which another process or the next start will run.
         await Promise.all([
           shutDownGracefully(http, readiness, settings.databaseUrl !== undefined),
           work.stop(),
@@ -120,7 +122,7 @@ export async function start(
   }
 }
 
-/** Processes on one database accept the tokens of each other. Throws: StartupError. */
+/** Processes that share a database must accept each other's tokens. Throws: StartupError. */
 function requireSharedSecret({ databaseUrl, secret }: Settings): void {
   if (databaseUrl === undefined || secret !== undefined) return;
   throw new StartupError(
@@ -143,7 +145,7 @@ async function listen(http: FastifyInstance, { port, host }: Settings): Promise<
   }
 }
 
-/** An address that clients on this machine can use, also when the service listens on all interfaces. */
+/** An address that clients on this machine can reach, even when the service listens on all interfaces. */
 function addressOf(http: FastifyInstance, { host }: Settings): string {
   const bound = http.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;

@@ -3,13 +3,14 @@ import { basename, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** At a depth of three below the root, as the programs themselves: paths relative to a module lead to the same places. */
+/** As deep below the root as the programs themselves, so that paths relative to a module stay valid. */
 const folder = fileURLToPath(new URL('../dist/testing/', import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * A TypeScript program with the workspace code it imports as one file that Node runs: it starts in a tenth of the time
- * that a loader for TypeScript takes. Made once by each worker, removed at its end. Shape: the path of the file.
+ * Bundles a TypeScript program and the workspace code it imports into one file for Node: it starts in a tenth
+ * of the time that a TypeScript loader takes. Built once per worker and removed when the worker ends. Returns
+ * the path of the file.
  */
 export function bundledProgram(source: URL): Promise<string> {
   const path = fileURLToPath(source);
@@ -31,7 +32,7 @@ async function bundle(input: string): Promise<string> {
   return file;
 }
 
-/** Rolldown marks modules of its own making with a leading NUL. */
+/** Rolldown marks virtual modules with a leading NUL. */
 function isThirdParty(id: string): boolean {
   return !/^[.\0]|^@sillage\//.test(id) && !isAbsolute(id);
 }

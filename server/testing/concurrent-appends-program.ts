@@ -2,7 +2,7 @@ import { retryWhenStale, StorageConflict } from '../src/ports/storage-errors.ts'
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { anEvaluation } from './stored-examples.ts';
 
-// A process for tests: clients that read an evaluation, append a word of their own, and write from what they read.
+// A process for tests: clients that read an evaluation, append a word, and write the result.
 
 const [url = '', firstClient = '0', clients = '1', appends = '1'] = process.argv.slice(2);
 const storage = await openPostgresStorage(url);
@@ -26,13 +26,13 @@ async function append(word: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof StorageConflict) || error.reason !== 'stale') throw error;
     late++;
-    // Fewer of them at once: what is tested is that no word is lost, not who is quickest.
+    // Reduces the contention: the test is about lost words, not about speed.
     await new Promise((resolve) => setTimeout(resolve, 100 * Math.random()));
     throw error;
   }
 }
 
-/** As often as it takes. */
+/** Retries until the word is appended. */
 async function appendAtLast(word: string): Promise<void> {
   for (;;) {
     try {

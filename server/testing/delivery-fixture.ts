@@ -13,14 +13,17 @@ interface Delivered {
   readonly jobId?: string | null;
 }
 
-/** What tests of deliveries need: workers with a fake sender, and deliveries of the organization `a`. */
+/** Fixture for tests of deliveries: workers with a fake sender, and deliveries of the organization `a`. */
 export interface DeliveryFixture extends WorkerFixture {
   worker(sender: WebhookSender, random?: () => number): ReturnType<typeof deliveryWorker>;
-  /** Stores a delivery. Shape: its id. */
+  /** Stores a delivery and returns its id. */
   deliver(asked?: Delivered): Promise<string>;
   read(id: string): Promise<StoredDelivery>;
   attemptsOf(id: string): Promise<readonly StoredAttempt[]>;
-  /** Advances the clock from one due time to the next until the delivery ends. Shape: milliseconds between attempts. */
+  /**
+   * Advances the clock from one due time to the next until the delivery ends;
+   * returns the milliseconds in between.
+   */
   untilEnded(id: string, sender: WebhookSender, random?: () => number): Promise<number[]>;
 }
 
@@ -55,7 +58,7 @@ export async function deliveryFixture(): Promise<DeliveryFixture> {
         const { dueAt } = await read(id);
         if (dueAt === null) return pauses;
         const pause = Date.parse(dueAt) - fixture.clock();
-        // A millisecond before the due time nothing must be sent.
+        // A millisecond before the due time nothing may be sent.
         const before = (await attemptsOf(id)).length;
         fixture.advance(pause - 1);
         await worker(sender, random).runUntilIdle();
@@ -68,7 +71,7 @@ export async function deliveryFixture(): Promise<DeliveryFixture> {
   };
 }
 
-/** A sender that records the webhooks and returns the outcomes of `answer`. */
+/** Creates a sender that records the webhooks and returns the outcomes of `answer`. */
 export function fakeSender(
   answer: (webhook: Posted) => Sent | Promise<Sent>,
 ): WebhookSender & { readonly sent: Posted[] } {

@@ -3,8 +3,9 @@ import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts
 import type { Script } from '../src/storage/sql/executor.ts';
 import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 
-// Opens a storage with all migrations up to one, and dies after some of that one's statements, or after all of them and
-// what it fills in. Arguments: the engine, its data folder or address, how many migrations, the statements, "whole" or not.
+// Opens a storage with the first migrations and is killed in the last of them, after some of its statements,
+// or after all of them and its `fill`. Arguments: the engine, its data folder or URL, the number of
+// migrations, the statements to run, and "whole" to run `fill` as well.
 
 const [engine, place = '', count, script = '', extent] = process.argv.slice(2);
 const known = migrations.slice(0, Number(count));
@@ -14,7 +15,7 @@ const { fill } = last;
 function* fillAndDie(): Script {
   if (extent === 'whole' && fill !== undefined) yield* fill();
   process.kill(process.pid, 'SIGKILL');
-  // The signal is on its way.
+  // Waits for the signal.
   for (;;);
 }
 const dying = { ...last, script, fill: fillAndDie };

@@ -1,8 +1,8 @@
 import { hostListOf } from '../src/kernel/deny-list.ts';
 import { type Sent, webhookSender } from '../src/webhooks/sender/webhook-sender.ts';
 
-// Posts to each URL in its arguments, with nothing else in its memory, and prints the outcomes and by how many bytes the
-// process grew during an attempt: the median of 9, since a single attempt may coincide with other growth.
+// Sends to each URL in its arguments, with nothing else in its memory, and prints the outcomes and the memory
+// growth in bytes during an attempt: the median of 9, since a single attempt may coincide with other growth.
 
 const attempts = 9;
 const none = hostListOf([]);
@@ -13,7 +13,7 @@ const post = (url: string): Promise<Sent> =>
   sender.send({ url, headers: {}, body: Buffer.from('{}') }, signal);
 
 const urls = process.argv.slice(2);
-// The first attempts also allocate code and buffers that stay.
+// The first attempts also allocate code and buffers that are kept.
 for (let count = 0; count < attempts; count++) for (const url of urls) await post(url);
 
 const outcomes: { sent: Sent[]; grown: number }[] = [];

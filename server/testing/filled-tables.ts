@@ -2,10 +2,13 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { ArchiveTable, ColumnKind } from '../src/storage/archive/archive-table.ts';
 import { quotedList } from '../src/storage/archive/archive-table.ts';
 
-/** Text that is easily damaged: control characters, quotes, characters of several bytes and code units, combining marks. */
+/**
+ * Text that is easily corrupted:
+ * control characters, quotes, multi-byte and surrogate characters, combining marks.
+ */
 const fragileText = '\u0001\t\r\n"\\ é e\u0301 😀 \u2028 \ufeff';
 
-/** Values that depend only on the name of the column and the row, so that foreign keys refer to existing rows. */
+/** Values that depend only on column name and row, so that foreign keys refer to existing rows. */
 const values: Readonly<Record<ColumnKind, (column: string, row: number) => string | number | Uint8Array>> = {
   text: (column, row) => `${column} ${row} ${fragileText}`,
   integer: (_column, row) => row * 1_000_003,

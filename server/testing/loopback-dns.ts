@@ -2,7 +2,10 @@ import { createSocket } from 'node:dgram';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** How the server answers for a name: addresses of both families; none (NXDOMAIN); or no answer for a family in `silent`. */
+/**
+ * The answer for a name: its addresses of both families; none (NXDOMAIN);
+ * or no answer for the families in `silent`.
+ */
 export type DnsAnswer = { readonly addresses: readonly string[]; readonly silent?: readonly (4 | 6)[] };
 
 export interface LoopbackDns {
@@ -14,8 +17,8 @@ export interface LoopbackDns {
 }
 
 /**
- * A DNS server on this machine for tests, whose answers have a time to live of 0 s. `answerFor` is called for each query,
- * with the number of earlier queries for the same name and type. Source: RFC 1035, 4.
+ * Starts a DNS server on this machine for tests, whose answers have a time to live of 0 s. `answerFor` is
+ * called for each query, with the number of earlier queries for the same name and type. Source: RFC 1035, 4.
  */
 export async function loopbackDns(
   answerFor: (name: string, before: number) => DnsAnswer,

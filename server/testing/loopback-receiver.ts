@@ -4,12 +4,12 @@ import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 /** A webhook receiver on this machine, for tests. */
 export interface LoopbackReceiver {
   readonly port: number;
-  /** Connections that were accepted, whether or not anything was sent on them. */
+  /** Number of accepted connections, whether or not anything was sent on them. */
   hits(): number;
   close(): Promise<void>;
 }
 
-/** Listens with a server, or with an HTTP server that answers with the listener, on a free port or on `port`. */
+/** Starts a server, or an HTTP server with the listener, on a free port or on `port`. */
 export async function loopbackReceiver(
   answer: RequestListener | Server | NetServer,
   { host = '127.0.0.1', port = 0 } = {},

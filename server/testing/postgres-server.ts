@@ -7,45 +7,47 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { hasSharedResources, sharedResource } from './shared-resources.ts';
 
-/** Where tests keep tables: a database, or a schema in one. */
+/** A database for tests, or a schema in one. */
 export interface TestDatabase {
-  /** As `DATABASE_URL`. */
+  /** In the form of `DATABASE_URL`. */
   readonly url: string;
-  /** A statement of a test, seen from outside of the storage. */
+  /** Runs a statement directly, not through the storage. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   remove(): Promise<void>;
 }
 
 export interface TestServer {
-  /** Without any table. */
+  /** Creates a schema without tables. */
   makeSchema(): Promise<TestDatabase>;
-  /** With the tables of this release, without rows. */
+  /** Creates a database with the tables of this release, without rows. */
   makeDatabase(): Promise<TestDatabase>;
-  /** Ends it, unless others use it, too. */
+  /** Stops the server, unless it is shared. */
   stop(): Promise<void>;
 }
 
-/** A server that belongs to one test alone, so that it may be killed. */
+/** A server used by one test only, so that the test may kill it. */
 export interface OwnServer extends TestServer {
   readonly url: string;
-  /** As a crash of the server: connections break, what is not committed is gone. */
+  /** Simulates a crash of the server: connections break, uncommitted changes are lost. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Why suites on PostgreSQL cannot run here; undefined where they can. */
+/** Why tests on PostgreSQL cannot run here; undefined if they can. */
 export const whyNoPostgres =
   process.env.DATABASE_URL !== undefined || folderOfBinaries() !== undefined
     ? undefined
     : 'PostgreSQL is not installed (Debian: apt-get install postgresql), and DATABASE_URL is not set';
 
-/** Why a suite that kills its server cannot run here. */
+/** Why tests that kill their server cannot run here; undefined if they can. */
 export const whyNoOwnPostgres =
   folderOfBinaries() === undefined
     ? 'PostgreSQL is not installed (Debian: apt-get install postgresql)'
     : undefined;
 
-/** The server of `DATABASE_URL`; where that is not set, the one of this test run; outside of Vitest a new one. */
+/**
+ * The server of `DATABASE_URL`; if that is not set, the one of this test run; outside of Vitest a new one.
+ */
 export async function testServer(): Promise<TestServer> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined) {
@@ -59,8 +61,8 @@ export async function testServer(): Promise<TestServer> {
 const stop = async (): Promise<void> => {};
 
 /**
- * A new server on a socket in a temporary folder. It does not wait for the disk: what it survives here is the death of
- * its processes; `durable` makes it wait as an installation does.
+ * Starts a new server on a socket in a temporary folder. Its commits do not wait for the disk, so that they
+ * survive only a crash of its processes; `durable` makes them wait, as in an installation.
  */
 export async function ownServer({ durable = false } = {}): Promise<OwnServer> {
   const binaries = folderOfBinaries() ?? '';
@@ -111,7 +113,7 @@ export async function ownServer({ durable = false } = {}): Promise<OwnServer> {
     makeSchema: () => makeSchema(url),
     makeDatabase: () => makeSchemaWithTables(url),
     start,
-    // What `pg_ctl stop -m immediate` sends.
+    // The signal that `pg_ctl stop -m immediate` sends.
     kill: () => end('SIGQUIT'),
     async stop() {
       await end('SIGINT');
@@ -128,17 +130,17 @@ async function makeSchema(server: string): Promise<TestDatabase> {
   const url = new URL(server);
   const given = url.searchParams.get('options');
   url.searchParams.set('options', `${given === null ? '' : `${given} `}-c search_path=${name}`);
-  // A plus sign would not be read as a blank.
+  // The driver does not decode a plus sign as a space.
   const address = url.href.replaceAll('+', '%20');
-  await asked(server, `CREATE SCHEMA ${name}`);
+  await runQuery(server, `CREATE SCHEMA ${name}`);
   return {
     url: address,
-    query: (text, values) => asked(address, text, values),
-    remove: async () => void (await asked(server, `DROP SCHEMA ${name} CASCADE`)),
+    query: (text, values) => runQuery(address, text, values),
+    remove: async () => void (await runQuery(server, `DROP SCHEMA ${name} CASCADE`)),
   };
 }
 
-/** Where the user may not make databases, and where one copy would not be worth a template. */
+/** Used if the user may not create databases, or if a template would not pay off for a single copy. */
 async function makeSchemaWithTables(server: string): Promise<TestDatabase> {
   const schema = await makeSchema(server);
   await makeTables(schema.url);
@@ -146,19 +148,21 @@ async function makeSchemaWithTables(server: string): Promise<TestDatabase> {
 }
 
 const template = 'with_tables';
-/** Of the lock under which the first worker makes the template: any number that no other lock has. */
+/**
+ * Number of the advisory lock under which the first worker creates the template; any otherwise unused number.
+ */
 const templateLock = 7_021;
 
-/** Copying a database takes a third of the time that the migrations take. */
+/** Copies a template: this takes a third of the time that the migrations take. */
 async function copyTemplate(server: string): Promise<TestDatabase> {
   await makeTemplate(server);
   const name = newName();
-  await asked(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await runQuery(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = databaseUrl(server, name);
   return {
     url,
-    query: (text, values) => asked(url, text, values),
-    remove: async () => void (await asked(server, `DROP DATABASE ${name} WITH (FORCE)`)),
+    query: (text, values) => runQuery(url, text, values),
+    remove: async () => void (await runQuery(server, `DROP DATABASE ${name} WITH (FORCE)`)),
   };
 }
 
@@ -185,7 +189,7 @@ function makeTemplate(server: string): Promise<void> {
 }
 
 async function makeTables(url: string): Promise<void> {
-  // Not a static import: the main process of Vitest starts the server and needs none of the storage.
+  // Not a static import: the main process of Vitest starts the server and does not need the storage.
   const { openPostgresStorage } = await import('../src/storage/postgres/postgres-storage.ts');
   await (await openPostgresStorage(url)).close();
 }
@@ -194,7 +198,7 @@ function databaseUrl(server: string, name: string): string {
   return server.replace(/^(postgres:\/\/\/)postgres\?/, `$1${name}?`);
 }
 
-async function asked(url: string, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+async function runQuery(url: string, text: string, values?: unknown[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -206,14 +210,14 @@ async function asked(url: string, text: string, values?: unknown[]): Promise<pg.
 
 async function answers(url: string): Promise<boolean> {
   try {
-    await asked(url, 'SELECT 1');
+    await runQuery(url, 'SELECT 1');
     return true;
   } catch {
     return false;
   }
 }
 
-/** Where Debian puts them, the newest first; elsewhere on the path. */
+/** The folder of the PostgreSQL binaries: the newest version on Debian, otherwise the first in PATH. */
 function folderOfBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -224,7 +228,7 @@ function folderOfBinaries(): string | undefined {
   return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root: there it runs as `nobody`. */
+/** PostgreSQL does not run as root: in that case it runs as `nobody`. */
 function ordinaryUser(): { readonly uid: number; readonly gid: number } | { readonly uid?: never } {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 }

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-// What a whole test run needs once, e.g. a server of PostgreSQL, belongs to the main process of Vitest: it makes a
-// resource when the first worker asks for it, over a local socket, and no resource that nobody asks for.
+// Resources that a whole test run shares, e.g. a PostgreSQL server. They belong to the main process of
+// Vitest, which creates a resource when the first worker requests it over a local socket.
 
-/** Name of the environment variable that tells workers the path of the socket. */
+/** Name of the environment variable that passes the path of the socket to workers. */
 const socketVariable = 'TEST_RESOURCES';
 
-/** Makes each resource once. Shape: what a worker is told of it, e.g. an address. */
+/** Functions that each create a resource once and return what workers need to know of it, e.g. a URL. */
 export type ResourceMakers = Readonly<Record<string, () => Promise<string>>>;
 
-/** For the main process: answers workers until it is closed. */
+/** For the main process: serves requests of workers until it is closed. */
 export async function shareResources(makers: ResourceMakers): Promise<{ close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-resources-'));
   const made = new Map<string, Promise<string>>();
@@ -41,10 +41,13 @@ export async function shareResources(makers: ResourceMakers): Promise<{ close():
   };
 }
 
-/** Where Vitest runs this process: a program that it does not run has no main process to ask. */
+/**
+ * Whether Vitest runs this process:
+ * programs outside of Vitest have no main process to request resources from.
+ */
 export const hasSharedResources = (): boolean => process.env[socketVariable] !== undefined;
 
-/** For workers. Throws: Error when the resource cannot be made. */
+/** For workers: requests a resource. Throws: Error if it cannot be created. */
 export async function sharedResource(name: string): Promise<string> {
   const socketPath = process.env[socketVariable];
   if (socketPath === undefined) throw new Error(`nobody shares "${name}": ${socketVariable} is not set`);

@@ -1,13 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A server that answers like PostgreSQL for some requests and is then silent, without closing its connections. */
+/**
+ * A server that answers like PostgreSQL to some requests,
+ * then stops answering without closing its connections.
+ */
 export interface SilentServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A protocol message. Source: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+/**
+ * Encodes a protocol message.
+ * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ */
 function message(type: string, body: string): Buffer {
   const bytes = Buffer.from(`${type}0000${body}`, 'latin1');
   bytes.writeInt32BE(bytes.length - 1, 1);
@@ -23,7 +29,7 @@ const answered: Readonly<Record<string, readonly Buffer[]>> = {
   S: [message('1', ''), message('2', ''), message('n', ''), done, ready],
 };
 
-/** @param answers how many requests of each connection are answered, without rows. */
+/** @param answers number of requests of each connection that are answered, without rows. */
 export async function silentServer(answers: number): Promise<SilentServer> {
   const sockets = new Set<Socket>();
 

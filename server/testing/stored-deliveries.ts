@@ -10,7 +10,7 @@ import { at } from './stored-examples.ts';
 
 // Deliveries, attempts and changes for the conformance suites of deliveries.
 
-/** A time so many seconds after the creation of the stored examples. */
+/** A time some seconds after the creation of the stored examples. */
 export const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
 export const room: DeliveryCapacity = { atMost: 1, host: 4, organization: 128, inFlight: [] };
 /** The redacted URL of each delivery. */
@@ -38,7 +38,7 @@ export const anAttempt = (number: number, more: Partial<StoredAttempt> = {}): St
   ...more,
 });
 
-/** The outcome of an attempt, with the verdict on its target. */
+/** The change that stores the outcome of an attempt and the verdict on its target. */
 export const note = (
   claim: ClaimedDelivery,
   attempt: StoredAttempt,

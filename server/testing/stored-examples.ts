@@ -7,13 +7,13 @@ import type { Change } from '../src/ports/storage.ts';
 import type { StoredUser } from '../src/ports/users.ts';
 import type { StoredVersion } from '../src/ports/versions.ts';
 
-// Small records for the contract suite; short ids so that a failure is easy to read.
+// Small records for the conformance tests; short ids make failures easy to read.
 
 export const at = '2026-01-02T03:04:05.678Z';
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text));
 
-/** An organization with teams and a tag. */
+/** The changes that create an organization with teams and a tag. */
 export function insertOrganization(id: string, teams: readonly string[] = ['Default', 'Knitwear']): Change[] {
   return [
     { kind: 'insert-organization', organization: { id, name: `Name of ${id}`, createdAt: at } },

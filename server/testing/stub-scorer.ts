@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type FrenchTextileTables, frenchTextile, type GarmentRequest } from '@sillage/engine';
 
-/** Answers one call; `right` is what the official calculator would say to its request. */
+/** Answers one call; `right` is the answer of the official calculator. */
 export type StubReply = (call: StubCall) => void | Promise<void>;
 
 export interface StubCall {
@@ -12,7 +12,7 @@ export interface StubCall {
   readonly right: Record<string, unknown>;
 }
 
-/** A remote scorer for tests: it speaks like the official calculator, or as badly as it is told to. */
+/** A remote scorer for tests: answers like the official calculator, or with configured errors. */
 export interface StubScorer {
   readonly url: string;
   readonly calls: readonly {
@@ -20,7 +20,7 @@ export interface StubScorer {
     readonly token: string | undefined;
     readonly at: number;
   }[];
-  /** Replies from now on, the last one for ever. */
+  /** Sets the replies from now on; the last one is repeated. */
   replyWith(...replies: StubReply[]): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const answering =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   };
 
-/** The right answer, changed or not, with the six significant digits of the official one. */
+/** The correct answer, optionally changed, with the six significant digits of the official one. */
 export const right =
   (change: (answer: Record<string, unknown>) => unknown = (answer) => answer): StubReply =>
   ({ response, right: answer }) => {

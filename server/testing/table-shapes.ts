@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
-// What the tables of an engine are, in words that both engines share: for the test that they are the same.
+// Describes the tables of an engine in terms common to both engines, to test that they are the same.
 
 export interface TableShape {
   /** `name TYPE [NOT NULL] [DEFAULT …]`, by name; types as SQLite calls them. */
@@ -38,7 +38,7 @@ export function sqliteShapes(database: DatabaseSyncInstance): Readonly<Record<st
       .map((id) => {
         const places = rows.filter((row) => row.id === id);
         const { table: target, on_delete } = places[0] ?? {};
-        // Where no columns are named, those of the primary key are meant.
+        // If no columns are named, those of the primary key are referenced.
         const to = places.map((row) => row.to ?? null).includes(null)
           ? primaryKeyOf(target)
           : places.map((row) => row.to).join();
@@ -83,10 +83,10 @@ const sqliteTypes: Readonly<Record<string, string>> = {
   'double precision': 'DOUBLE PRECISION',
 };
 
-/** What an index has in the place of a column where it is of an expression. */
+/** Stands for a column of an index that is an expression. */
 const expression = 'expression';
 
-/** Names of columns by their numbers, in the order of the numbers. */
+/** Returns the names of columns by their numbers, in the order of the numbers. */
 const columnsAt = (
   table: string,
   numbers: string,
@@ -118,7 +118,8 @@ export async function postgresShapes(
       columns: listed(
         of(columns),
         ({ column_name, data_type, is_nullable, column_default, collation_name }) => {
-          // Ordered by bytes, as SQLite does; otherwise the type is shown with its collation, which no other engine has.
+          // Sorted by bytes, as in SQLite;
+          // otherwise the type is shown with its collation, which makes the shapes differ.
           const type =
             data_type === 'text' && collation_name !== 'C'
               ? `text ${collation_name}`

@@ -12,7 +12,7 @@ import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { encryptTarget } from '../src/webhooks/webhook-target.ts';
 import { anEvaluation, at, insertEvaluation } from './stored-examples.ts';
 
-/** What tests of the workers need: a storage with two organizations, and a clock that tests can set. */
+/** Fixture for tests of the workers: a storage with two organizations, and a clock that tests can set. */
 export interface WorkerFixture {
   readonly storage: Storage;
   readonly encryption: Encryption;
@@ -21,7 +21,7 @@ export interface WorkerFixture {
   readonly log: ReturnType<typeof makeLog>;
   /** Advances the clock by milliseconds, which may be negative. */
   advance(milliseconds: number): void;
-  /** Queues a job of an organization. Shape: its id. */
+  /** Queues a job of an organization and returns its id. */
   queue(organizationId?: string, url?: string, subject?: unknown): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import description from '../../package.json' with { type: 'json' };
 
-// The sources are in server/src/config, the bundle is in server/dist; both are below the folder that contains `server`.
+// The sources are in server/src/config, the bundle is in server/dist;
+// both are below the folder that contains `server`.
 const root = import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/') + 1);
 
 /** The documentation pages. */

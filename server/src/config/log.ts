@@ -13,7 +13,10 @@ const secrets = [
   'webhook_token',
 ];
 
-/** The log: JSON lines on standard output, or on `destination`; members with the name of a secret are redacted. */
+/**
+ * Creates the log: JSON lines on standard output or `destination`;
+ * properties named like secrets are redacted.
+ */
 export function makeLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, redact: [...secrets, ...secrets.map((name) => `*.${name}`)] };
   return destination === undefined ? pino(options) : pino(options, destination);

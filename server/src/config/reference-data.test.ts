@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 
 const shipped = fileURLToPath(new URL('../../../catalog/data/', import.meta.url));
 
-test('a new demonstration organization has at most 8 examples, among them T-shirts', () => {
+test('a new demonstration organization has at most 8 examples, including T-shirts', () => {
   const { examples } = readReferenceData(shipped);
   expect(examples.length).toBeLessThanOrEqual(8);
   expect(examples.filter(({ category }) => category.id === 't-shirt').length).toBeGreaterThanOrEqual(2);
@@ -18,7 +18,7 @@ test.each([
   ['families/food.json', '{ "id": "food" }', 'families/food.json:\n  /processes: '],
   ['families/food.json', '{', 'families/food.json: cannot be read as JSON'],
   ['demonstration.json', '{ "examples": ["NONE"] }', 'demonstration.json: there is no example "NONE"'],
-])('a wrong %s stops the start with one message that names it', (file, text, expected) => {
+])('an invalid %s stops the start with a message that names it', (file, text, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'));
   try {
     cpSync(shipped, folder, { recursive: true });

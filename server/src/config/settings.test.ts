@@ -33,7 +33,7 @@ test('an empty variable counts as absent', () => {
   ).toEqual(readSettings({}));
 });
 
-test('everything can be set', () => {
+test('every setting can be set', () => {
   expect(
     readSettings({
       SILLAGE_PORT: '0',
@@ -101,7 +101,7 @@ test.each([
   ['SILLAGE_EXTSCORE_URL', 'scorer.example.org'],
   ['SILLAGE_EXTSCORE_TOKEN', 'two words'],
   ['SILLAGE_WEBHOOK_DENY', 'partner.example, 10.0.0.0/33'],
-  // Ranges that other programs take, each in its own sense.
+  // Short ranges, which programs interpret in different ways.
   ['SILLAGE_WEBHOOK_DENY', '10/8'],
   ['SILLAGE_WEBHOOK_DENY', '172.16/12'],
   ['SILLAGE_WEBHOOK_DENY', '192.168/16'],
@@ -111,7 +111,7 @@ test.each([
   ['SILLAGE_WEBHOOK_DENY', '::ffff:10.0.0.0/8'],
   ['DATABASE_URL', 'mysql://localhost/sillage'],
   ['DATABASE_URL', 'postgres://[x/sillage'],
-])('%s=%s is an error that names its variable', (variable, value) => {
+])('%s=%s is an error that names the variable', (variable, value) => {
   const faults = faultsOf({ [variable]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${variable} \\S[^\\n]*$`));

@@ -1,6 +1,6 @@
 import { parseDenyListEntry } from '../kernel/deny-list.ts';
 
-/** The settings of an installation; every value has a default. */
+/** The settings of an installation. */
 export interface Settings {
   /** 0: any free port. */
   readonly port: number;
@@ -8,30 +8,33 @@ export interface Settings {
   /** Folder of the embedded database and of the generated secret. */
   readonly dataFolder: string;
   readonly environment: Environment;
-  /** A further folder of categories, materials and databases beside the shipped catalog. */
+  /** Folder with additional categories, materials and databases. */
   readonly catalogFolder?: string;
-  /** Fill a new demo installation with samples. */
+  /** Whether a new demo installation is filled with samples. */
   readonly demo: boolean;
   readonly adminUser: string;
-  /** Set by the operator; never printed. */
+  /** Password of the administrator, set by the operator; never printed. */
   readonly adminPassword?: string;
   /** `postgres://…`: shared storage for any number of processes; absent: the embedded database. */
   readonly databaseUrl?: string;
-  /** Signing secret; absent: generated and kept in the data folder, which only the embedded database has. */
+  /**
+   * Signing secret; absent: generated and stored in the data folder, which only the embedded database has.
+   */
   readonly secret?: string;
   readonly logLevel: LogLevel;
   /** Without trailing slash. */
   readonly publicUrl?: string;
-  /** A remote scorer of the French environmental cost, without trailing slash; absent: the embedded one. */
+  /** Remote scorer of the French environmental cost, without trailing slash; absent: the embedded scorer. */
   readonly extscoreUrl?: string;
   readonly extscoreToken?: string;
   /** Bearer token of `/metrics`; absent: only requests from this machine are answered. */
   readonly metricsToken?: string;
-  /** Webhook targets may be in private networks; outside production also on any port. */
+  /** Allows webhook targets in private networks; outside production also on any port. */
   readonly webhookAllowPrivate: boolean;
   /**
-   * Deny list of webhook targets, whatever else is allowed: names, addresses and ranges. A name does not block a machine:
-   * other names may resolve to its addresses, which have to be listed, too.
+   * Deny list of webhook targets, which takes precedence over all other settings: names, addresses and
+   * ranges. A name does not block a machine:
+   * its addresses must be listed as well, since other names may resolve to them.
    */
   readonly webhookDeny: readonly string[];
   /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
@@ -43,7 +46,7 @@ export type ProcessRole = 'serve' | 'work' | 'all';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** An error in one variable, with the cure; never repeats the value of a secret. */
+/** An error in one variable, with its remedy; never repeats the value of a secret. */
 export interface SettingsError {
   readonly variable: string;
   readonly message: string;
@@ -52,8 +55,8 @@ export interface SettingsError {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the settings from environment variables. An empty variable counts as absent, since compose files set unused ones
- * to an empty text. Shape: the settings, or all errors.
+ * Reads the settings from environment variables. An empty variable counts as absent, since compose files set
+ * unused variables to an empty text. Returns the settings, or all errors.
  */
 export function readSettings(variables: Variables): Settings | readonly SettingsError[] {
   const errors: SettingsError[] = [];
@@ -116,13 +119,13 @@ export function readSettings(variables: Variables): Settings | readonly Settings
   function readDatabaseUrl(): string | undefined {
     const text = given('DATABASE_URL');
     if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
-    // The value is not repeated: it may hold a password.
+    // The value is not repeated: it may contain a password.
     return refuse('DATABASE_URL', 'must be an address like postgres://user:password@host:5432/sillage');
   }
 
   function readRole(): ProcessRole {
     const role = oneOf('SILLAGE_ROLE', ['serve', 'work', 'all'], 'all');
-    // The embedded database has one process, which does everything.
+    // The embedded database has a single process, which does everything.
     if (role === 'all' || given('DATABASE_URL') !== undefined) return role;
     return refuse('SILLAGE_ROLE', `can be ${role} only with DATABASE_URL`) ?? 'all';
   }

@@ -1,4 +1,4 @@
-/** An error that the operator can fix, at the start or in a command; the message is one line and says how. */
+/** An error, at startup or in a command, that the operator can fix; the one-line message explains how. */
 export class StartupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

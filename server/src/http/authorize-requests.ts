@@ -7,15 +7,21 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { ecobalyseAuthorization } from './ecobalyse-dialect.ts';
 
 /**
- * The caller that an `Authorization` header stands for.
+ * Returns the caller that an `Authorization` header identifies.
  * Throws: DomainError auth.missing-token, auth.invalid-token.
  */
 export type Authenticate = (authorization: string | undefined) => Caller | Promise<Caller>;
 
-/** The caller of a request, if token and role allow it. Throws: DomainError auth.missing-token, auth.invalid-token, auth.role. */
+/**
+ * Returns the caller of a request if its token and role are accepted.
+ * Throws: DomainError auth.missing-token, auth.invalid-token, auth.role.
+ */
 export type Authorize = (headers: IncomingHttpHeaders) => Caller | Promise<Caller>;
 
-/** The check of an endpoint's callers; undefined where anyone may call it. Without `sessions` cookies are ignored. */
+/**
+ * Returns the check of an endpoint's callers, or undefined for open endpoints.
+ * Without `sessions` cookies are ignored.
+ */
 export function authorizeCallers(
   { path, access }: Endpoint,
   authenticate: Authenticate,
@@ -45,8 +51,8 @@ function requireRole(access: Access, identify: Authorize): Authorize | undefined
 type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 /**
- * Token and role are checked before the body is read, so that strangers cannot make the service read anything. Callbacks
- * instead of promises: a known token is accepted without a turn of the event loop.
+ * Checks token and role before the body is read, so that unauthenticated clients cannot make the service read
+ * a body. Uses callbacks instead of promises: a cached token is accepted in the same turn of the event loop.
  */
 export function authorizationHook(authorize: Authorize): RequestHook {
   return (request, _reply, done) => {

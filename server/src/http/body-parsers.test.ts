@@ -10,7 +10,7 @@ import { bodyLimit } from './request-limits.ts';
 
 let http: FastifyInstance;
 let logged: { code?: string; level: number }[];
-/** The server's end of the last connection. */
+/** The server's socket of the last connection. */
 let served: Socket;
 
 beforeEach(async () => {
@@ -28,14 +28,14 @@ afterEach(() => http.close());
 const head = (...more: string[]): string =>
   `${['POST /length HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...more].join('\r\n')}\r\n\r\n`;
 const inChunks = 'Transfer-Encoding: chunked';
-/** Each character in a chunk of its own. */
+/** Encodes each character as a separate HTTP chunk. */
 const oneByOne = (text: string): string => [...text].map((letter) => `1\r\n${letter}\r\n`).join('');
 
 interface Client {
   send(text: string | Buffer): Promise<void>;
   /** Waits until the server has read all that was sent. */
   read(): Promise<void>;
-  /** The status, and the value of the answer. */
+  /** The status and the parsed body of the answer. */
   readonly answer: Promise<readonly [number, unknown]>;
   leave(): void;
 }
@@ -62,8 +62,8 @@ function client(): Client {
   };
 }
 
-describe('a body', () => {
-  test('that comes byte by byte takes little more than its bytes', async () => {
+describe('a request body', () => {
+  test('sent byte by byte takes little more memory than its size', async () => {
     const size = 2 ** 18;
     const { send, read, answer } = client();
     await send(head(inChunks));
@@ -71,13 +71,13 @@ describe('a body', () => {
     const before = heapUsage();
     await send(oneByOne(`"some"${' '.repeat(size)}`));
     await read();
-    // Kept as they came, these pieces would take more than 40 MiB.
+    // Stored as separate buffers, these pieces would take more than 40 MiB.
     expect(heapUsage() - before).toBeLessThan(10);
     await send('0\r\n\r\n');
     expect(await answer).toEqual([200, { length: 4 }]);
   });
 
-  test('is the same however it is cut', async () => {
+  test('is parsed the same however it is split into chunks', async () => {
     const text = JSON.stringify('é€😀'.repeat(50));
     const whole = client();
     await whole.send(`${head(`Content-Length: ${Buffer.byteLength(text)}`)}${text}`);
@@ -92,19 +92,19 @@ describe('a body', () => {
   test.each([
     ['announced', head(`Content-Length: ${bodyLimit + 1}`)],
     ['not announced', `${head(inChunks)}${(bodyLimit + 1).toString(16)}\r\n${'1'.repeat(bodyLimit + 1)}`],
-  ])('of more bytes than are taken is refused, %s', async (_how, sent) => {
+  ])('above the size limit is rejected (length %s)', async (_how, sent) => {
     const { send, answer } = client();
     await send(sent);
     expect(await answer).toMatchObject([413, { code: 'body.too-large' }]);
   });
 
-  test('of as many bytes as are taken is taken', async () => {
+  test('of exactly the size limit is accepted', async () => {
     const { send, answer } = client();
     await send(`${head(`Content-Length: ${bodyLimit}`)}"${'1'.repeat(9)}"${' '.repeat(bodyLimit - 11)}`);
     expect(await answer).toEqual([200, { length: 9 }]);
   });
 
-  test('that its client does not end is no fault of the service', async () => {
+  test('that the client aborts is not logged as a server error', async () => {
     const { send, read, leave } = client();
     await send(`${head('Content-Length: 9')}"123`);
     await read();
@@ -113,7 +113,7 @@ describe('a body', () => {
     expect(logged.map(({ code }) => code)).toEqual(['body.malformed']);
   });
 
-  test('to no path at all is read and answered', async () => {
+  test('sent to an unknown path is read and answered with 404', async () => {
     const { send, answer } = client();
     await send(`${head('Content-Length: 2').replace('/length', '/nowhere')}{}`);
     expect(await answer).toMatchObject([404, { code: 'path.unknown' }]);

@@ -14,12 +14,12 @@ import { allowLongRequest } from './long-requests.ts';
 /** Media type of newline-delimited JSON. */
 export const ndjsonMediaType = 'application/x-ndjson';
 
-/** Whether a request body is newline-delimited JSON. */
+/** Checks whether a request body is newline-delimited JSON. */
 export function isNdjson(contentType: string | undefined): boolean {
   return contentType !== undefined && contentType.split(';', 1)[0]?.trim().toLowerCase() === ndjsonMediaType;
 }
 
-/** Bodies are JSON and are parsed before the handler is called. */
+/** Parses JSON bodies before the handler is called. */
 export function addJsonParser(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
@@ -32,7 +32,9 @@ export function addJsonParser(http: FastifyInstance): void {
   http.addContentTypeParser('*', readWholeBody(requireEmptyBody(false)));
 }
 
-/** The handler gets bodies unparsed: a JSON array as its bytes, newline-delimited JSON as the stream of its bytes. */
+/**
+ * Passes bodies to the handler unparsed: a JSON array as bytes, newline-delimited JSON as a stream of bytes.
+ */
 export function addBatchParsers(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
@@ -55,7 +57,9 @@ export function addBatchParsers(http: FastifyInstance): void {
   http.addContentTypeParser('*', readWholeBody(requireEmptyBody(true)));
 }
 
-/** A body of another media type than JSON, or than JSON and NDJSON where the endpoint takes both. */
+/**
+ * The error for a media type other than JSON, or other than JSON and NDJSON where the endpoint accepts both.
+ */
 export function unsupportedMediaType(takesNdjson: boolean): DomainError {
   const mediaTypes = takesNdjson
     ? { en: 'application/json or application/x-ndjson', fr: 'application/json ou application/x-ndjson' }
@@ -64,8 +68,8 @@ export function unsupportedMediaType(takesNdjson: boolean): DomainError {
 }
 
 /**
- * A compressed body is refused before it is read: a few bytes can expand to more than the memory, and bytes that are
- * declared compressed must not be read as plain text. Throws: DomainError body.media-type.
+ * Rejects a compressed body before it is read: a few bytes could expand to more than the memory, and
+ * compressed bytes must not be parsed as plain text. Throws: DomainError body.media-type.
  */
 function requireUncompressed(
   { 'content-encoding': encoding }: IncomingHttpHeaders,
@@ -76,7 +80,7 @@ function requireUncompressed(
   }
 }
 
-/** For a media type that is not supported: only a body without bytes passes. Throws: DomainError body.media-type. */
+/** Parser for unsupported media types: accepts only an empty body. Throws: DomainError body.media-type. */
 const requireEmptyBody =
   (takesNdjson: boolean) =>
   (body: Buffer): undefined => {
@@ -84,9 +88,10 @@ const requireEmptyBody =
   };
 
 /**
- * Reads a body to its end and passes it to `parse`; what `parse` throws answers the request. Replaces Fastify's reader,
- * which keeps every chunk as an object of its own, so that a body sent byte by byte needs hundreds of times its size.
- * Refuses more bytes than the route takes, and a number of bytes other than `Content-Length`.
+ * Reads a whole body and passes it to `parse`; an error that `parse` throws becomes the answer. Replaces
+ * Fastify's reader, which stores every chunk as a separate object, so that a body sent byte by byte takes
+ * hundreds of times its size. Rejects bodies above the route's limit and bodies whose length differs from
+ * `Content-Length`.
  */
 function readWholeBody(parse: (body: Buffer, request: FastifyRequest) => unknown): FastifyContentTypeParser {
   return (request, payload, done) => {
@@ -120,12 +125,12 @@ function readWholeBody(parse: (body: Buffer, request: FastifyRequest) => unknown
         body.add(piece);
       }
     };
-    // The client disconnected in the middle of the body: not an error of the service, and no one is left to answer.
+    // The client disconnected in the middle of the body: not a server error; no answer is possible.
     const fail = (): void => {
       stop();
       done(new DomainError('body.malformed', { reason: `position ${body.length}` }));
     };
-    // Further bytes are read and dropped.
+    // Reads and discards the rest of the body.
     const stop = (): void => {
       payload.off('data', data).off('end', end).off('error', fail);
     };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => http.close());
 
-/** What the server writes on a connection until it closes it. */
+/** Sends raw bytes and returns everything that the server writes until it closes the connection. */
 function answerTo(sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -33,7 +33,7 @@ function answerTo(sent: string): Promise<string> {
 }
 
 test.each([
-  ['what is not HTTP', 'GARBAGE\r\n\r\n', '400 Bad Request'],
+  ['a request that is not HTTP', 'GARBAGE\r\n\r\n', '400 Bad Request'],
   [
     'headers of more than 16 KiB',
     `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -49,7 +49,7 @@ test.each([
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     '400 Bad Request',
   ],
-])('%s is answered with a problem, and the connection closed', async (_name, sent, status) => {
+])('%s is answered with a problem document, and the connection is closed', async (_name, sent, status) => {
   const answer = await answerTo(sent);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\nContent-Type: application/problem\\+json\r\n`));
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
@@ -59,14 +59,14 @@ test.each([
   });
 });
 
-test('a request under way when the server closes is answered', async () => {
+test('a request in flight when the server closes is answered', async () => {
   const answer = answerTo('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
   await new Promise((resolve) => setTimeout(resolve, 50));
   await http.close();
   expect(await answer).toMatch(/^HTTP\/1.1 200 OK[\s\S]*done$/);
 });
 
-test('the limits of time are ours, not those of the runtime', () => {
+test('the timeouts are those of the service, not the defaults of Node', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout } = http.server;
   expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([10_000, 30_000, 5_000]);
 });

@@ -14,26 +14,26 @@ import { sendProblem } from './send-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the request has been authorized; null where anyone may call the endpoint. */
+    /** Set once the request is authorized; null for open endpoints. */
     caller: Caller | null;
   }
 }
 
 export interface HttpOptions {
   readonly log: Logger;
-  /** A new unique id. */
+  /** Returns a new unique id. */
   readonly newId: () => string;
   /** While the process is stopping, every answer closes its connection. */
   readonly readiness?: { readonly stopping: boolean };
 }
 
 /**
- * The HTTP server without endpoints: limits, parsing, and one error handler for all requests.
- * Request ids are made by the service; an `X-Request-Id` of the client is ignored.
+ * Creates the HTTP server without endpoints: limits, parsing, and one error handler for all requests.
+ * The service generates request ids; a client's `X-Request-Id` is ignored.
  */
 export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstance {
   const http = Fastify({
-    // Fastify would make a child logger for every request; errors are logged below, with the request id.
+    // Fastify would create a child logger for every request; errors are logged below, with the request id.
     logger: false,
     genReqId: newId,
     requestIdHeader: false,
@@ -42,9 +42,9 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
     requestTimeout: requestTimeouts.request,
     keepAliveTimeout: requestTimeouts.keepAlive,
     http: { headersTimeout: requestTimeouts.headers, connectionsCheckingInterval: 2_000 },
-    // A request that arrives on an open connection while the server closes is served, with `Connection: close`.
+    // A request that arrives on an open connection during shutdown is served, with `Connection: close`.
     return503OnClosing: false,
-    // As long as a URL can be, 16 KiB: an id of any length is answered as an unknown id.
+    // 16 KiB, the maximum length of a URL: an id of any length is answered as an unknown id.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => {
       reply.header('API-Version', apiVersion).header('X-Request-Id', request.id);
@@ -63,7 +63,7 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
     reply.header('API-Version', apiVersion);
     reply.header('X-Request-Id', request.id);
     if (readiness?.stopping === true) reply.header('Connection', 'close');
-    // Node would silently use the first of several headers; either could be the one that is meant.
+    // Node would silently use the first of several headers; the client could have meant either.
     if (countAuthorizations(request.raw.rawHeaders) > 1) done(new DomainError('auth.invalid-token'));
     else done();
   });
@@ -86,7 +86,7 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
   http.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const methods = paths.methodsOf(path);
-    // Ecobalyse answers 404 to GET where it defines only POST.
+    // Ecobalyse answers GET with 404 on paths that it defines only for POST.
     const isEcobalyseGet = speaksEcobalyseDialect(path) && ['GET', 'HEAD'].includes(request.method);
     const error =
       methods.length === 0 || isEcobalyseGet
@@ -98,7 +98,7 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
   return http;
 }
 
-/** `rawHeaders` alternates names and values, as they were sent. */
+/** Counts the `Authorization` headers; `rawHeaders` alternates names and values. */
 function countAuthorizations(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -113,7 +113,9 @@ const invalidRequests: Readonly<Record<string, readonly [status: number, title: 
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
 
-/** Answers what Node could not parse as HTTP: there is no request, and so neither a request id nor a language. */
+/**
+ * Answers bytes that Node could not parse as HTTP: without a request there is no request id and no language.
+ */
 function answerInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isLongRequest(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -16,7 +16,7 @@ const get = (url: string, encoding?: string) =>
   http.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe('a long answer', () => {
-  test('comes compressed to those who take gzip, and says that it varies', async () => {
+  test('is compressed for clients that accept gzip, with `Vary: Accept-Encoding`', async () => {
     expect(long.length).toBeGreaterThan(compressionThreshold);
     const { headers, rawPayload } = await get('/long', 'br, gzip');
     expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Language, Accept-Encoding']);
@@ -24,7 +24,7 @@ describe('a long answer', () => {
     expect(rawPayload.length).toBeLessThan(long.length / 4);
   });
 
-  test('comes as it is to others', async () => {
+  test('is sent uncompressed to other clients', async () => {
     for (const encoding of [undefined, 'identity', 'gzip;q=0']) {
       const { headers, payload } = await get('/long', encoding);
       expect([headers['content-encoding'], headers.vary, payload]).toEqual([
@@ -35,13 +35,13 @@ describe('a long answer', () => {
     }
   });
 
-  test('is compressed while it is made', async () => {
+  test('is compressed while it is generated', async () => {
     const { rawPayload } = await get('/streamed', 'gzip');
     expect(gunzipSync(rawPayload).toString()).toBe(`${long}\n`);
   });
 });
 
-test('short answers and lines are left alone', async () => {
+test('short answers and NDJSON are not compressed', async () => {
   for (const url of ['/short', '/lines'])
     expect((await get(url, 'gzip')).headers['content-encoding']).toBeUndefined();
 });

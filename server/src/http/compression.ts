@@ -13,8 +13,8 @@ const compressible = /^(application\/(problem\+|rss\+)?(json|xml)|text\/)/;
 const options = { level: constants.Z_BEST_SPEED + 2 };
 
 /**
- * Compresses long answers with gzip for clients that accept it. Entity tags stay those of the uncompressed content: they
- * name revision and language, and a client that sends one back has the same content, compressed or not.
+ * Compresses long answers with gzip for clients that accept it. Entity tags are not changed: they identify
+ * revision, language and content, which are the same whether or not the answer is compressed.
  */
 export function compressAnswers(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, payload, done) => {
@@ -28,7 +28,7 @@ export function compressAnswers(http: FastifyInstance): void {
     }
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     if (payload instanceof Readable) {
-      // An error of the source ends the answer; its headers are sent already, so that no error can be answered.
+      // The headers have been sent, so an error of the source can only truncate the answer.
       return done(
         null,
         pipeline(payload, createGzip(options), () => {}),

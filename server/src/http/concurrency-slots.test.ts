@@ -3,7 +3,7 @@ import { concurrencySlots } from './concurrency-slots.ts';
 
 const limits = { concurrent: 2, queued: 1, longestWait: 50 };
 
-test('beyond its places an organization waits, beyond those who wait it is refused, and others are served', async () => {
+test('an organization without a free slot waits, with a full queue it is rejected; other organizations are served', async () => {
   const flow = concurrencySlots(limits);
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ test('beyond its places an organization waits, beyond those who wait it is refus
   expect(await flow.run('a', async () => 'served')).toBe('served');
 });
 
-test('who waits too long is refused and leaves the queue; a failure frees its place', async () => {
+test('a request that waits too long is rejected and leaves the queue; a failed request frees its slot', async () => {
   const flow = concurrencySlots(limits);
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ test('who waits too long is refused and leaves the queue; a failure frees its pl
   for (let time = 0; time < 5; time++) expect(await flow.run('a', async () => time)).toBe(time);
 });
 
-test('a place that is taken is kept until it is given back, and given back once', async () => {
+test('an acquired slot is held until it is released, and is released only once', async () => {
   const flow = concurrencySlots(limits);
   const [first] = [await flow.acquire('a'), await flow.acquire('a')];
   const third = flow.acquire('a');

@@ -1,15 +1,15 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
 interface ConcurrencyLimits {
-  /** Of one organization, served at the same time. */
+  /** Requests of one organization that are served at the same time. */
   readonly concurrent: number;
-  /** Of one organization, waiting for a slot. */
+  /** Requests of one organization that wait for a slot. */
   readonly queued: number;
-  /** Milliseconds in the queue. */
+  /** Milliseconds that a request may wait in the queue. */
   readonly longestWait: number;
 }
 
-/** For requests that are answered as a whole. */
+/** For requests whose answer is sent as a whole. */
 export const requestConcurrency: ConcurrencyLimits = { concurrent: 64, queued: 256, longestWait: 2_000 };
 
 /** For batches and exports, which are read and answered as streams and may take minutes. */
@@ -20,11 +20,17 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Limits how many requests of one organization are served at once, so that it cannot take the whole service. */
+/**
+ * Limits how many requests of one organization are served at once,
+ * so that it cannot use all of the service's capacity.
+ */
 export interface ConcurrencySlots {
   /** Waits for a slot and holds it while `work` runs. Throws: DomainError organization.busy. */
   run<T>(organizationId: string, work: () => Promise<T>): Promise<T>;
-  /** Waits for a slot and holds it until the returned function is called. Throws: DomainError organization.busy. */
+  /**
+   * Waits for a slot and holds it until the returned function is called.
+   * Throws: DomainError organization.busy.
+   */
   acquire(organizationId: string): Promise<() => void>;
 }
 
@@ -59,7 +65,7 @@ export function concurrencySlots(limits = requestConcurrency): ConcurrencySlots 
       const released = held;
       held = undefined;
       if (released === undefined) return;
-      // The slot passes to the next in the queue without becoming free, so that no later request can take it.
+      // The slot passes directly to the next request in the queue, so that no later request can take it.
       const next = released.waiting.shift();
       if (next !== undefined) next();
       else if (--released.running === 0) queues.delete(organizationId);

@@ -4,19 +4,20 @@ import type { ExpectedRevision } from '../kernel/expected-revision.ts';
 
 const hashes = new WeakMap<Uint8Array, string>();
 
-/** 96 bits of the SHA-256 of a content. Bytes that stay in memory are hashed once. */
+/** The first 96 bits of the SHA-256 of a content. The hashes of cached byte arrays are cached as well. */
 function contentHash(content: string | Uint8Array): string {
   const known = typeof content === 'string' ? undefined : hashes.get(content);
   if (known !== undefined) return known;
-  // 16 characters of base64url have 6 bits each.
+  // 16 characters of base64url encode 6 bits each.
   const short = hash('sha256', content, 'base64url').slice(0, 16);
   if (typeof content !== 'string') hashes.set(content, short);
   return short;
 }
 
 /**
- * A strong entity tag: `"<revision>-<language>-<hash of the content>"`. `If-Match` compares the revision; the hash also
- * changes with what is shown beside a stored document (status, names, versions), so that a 304 is never wrong.
+ * Builds a strong entity tag: `"<revision>-<language>-<hash of the content>"`. `If-Match` compares the
+ * revision; the hash also covers what is shown with a stored document (status, names, versions), so that a
+ * 304 is never wrong.
  * Source: RFC 9110, 8.8.3.
  */
 export function entityTag(
@@ -31,19 +32,25 @@ export function entityTag(
   return `"${parts.join('-')}-${contentHash(content)}"`;
 }
 
-/** Whether `If-None-Match` contains a tag; weak and strong tags compare as equal. Source: RFC 9110, 13.1.2. */
+/**
+ * Checks whether `If-None-Match` contains a tag; weak and strong tags compare as equal.
+ * Source: RFC 9110, 13.1.2.
+ */
 export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
-/** The revision in each tag of `If-Match`; a weak tag matches no revision. Source: RFC 9110, 13.1.1. */
+/**
+ * Returns the revision in each tag of `If-Match`; a weak tag matches no revision.
+ * Source: RFC 9110, 13.1.1.
+ */
 export function parseIfMatch(header: string | undefined): ExpectedRevision {
   if (header === undefined) return undefined;
   return header.split(',').map((tag) => {
     const trimmed = tag.trim();
-    // 100 characters of anything else are enough to show it in the error.
+    // A malformed tag is kept, up to 100 characters, so that the error can show it.
     return trimmed === '*' ? '*' : (/^"(\d+)(-[^"]*)?"$/.exec(trimmed)?.[1] ?? trimmed.slice(0, 100));
   });
 }

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@sillage/contract';
 
-/** The values of a negotiation header in lower case, with their weights. Source: RFC 9110, 12.4.2. */
+/** Parses the values of a negotiation header, in lower case, with their weights. Source: RFC 9110, 12.4.2. */
 export function parseWeights(header: string): (readonly [value: string, weight: number])[] {
   return header.split(',').map((item) => {
     const [value = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
@@ -9,7 +9,10 @@ export function parseWeights(header: string): (readonly [value: string, weight: 
   });
 }
 
-/** Whether an `Accept` header admits a media type; the most specific range decides. Source: RFC 9110, 12.5.1. */
+/**
+ * Checks whether an `Accept` header allows a media type; the most specific range decides.
+ * Source: RFC 9110, 12.5.1.
+ */
 export function acceptsMediaType(header: string | undefined, mediaType: string): boolean {
   if (header === undefined || header === '' || header === '*/*' || mediaType === '*/*') return true;
   const [type = ''] = mediaType.split('/');
@@ -21,17 +24,23 @@ export function acceptsMediaType(header: string | undefined, mediaType: string):
   return (byRange[mediaType] ?? byRange[`${type}/*`] ?? byRange['*/*'] ?? 0) > 0;
 }
 
-/** Whether `Accept-Encoding` names `gzip` or `*` with a weight above 0. Source: RFC 9110, 12.5.3. */
+/** Checks whether `Accept-Encoding` lists `gzip` or `*` with a weight above 0. Source: RFC 9110, 12.5.3. */
 export function acceptsGzip(header: string | undefined): boolean {
   const weights = new Map(parseWeights(header ?? ''));
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
 const languageByHeader = new Map<string, Language>();
-/** Clients send few different headers; the bound is for one that sends a new header with each request. */
+/**
+ * Clients send few distinct headers;
+ * the bound protects against one that sends a new header with each request.
+ */
 const cachedHeaders = 500;
 
-/** The language that `Accept-Language` prefers; English when it names none of ours. Source: RFC 9110, 12.5.4. */
+/**
+ * The language that `Accept-Language` prefers; English if it lists no supported language.
+ * Source: RFC 9110, 12.5.4.
+ */
 export function preferredLanguage(header: string | undefined): Language {
   if (header === undefined) return 'en';
   let language = languageByHeader.get(header);

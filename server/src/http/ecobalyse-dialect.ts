@@ -3,13 +3,13 @@ import { type EcobalyseError, type Language, type LocalizedText, sentence } from
 import { DomainError } from '../kernel/domain-error.ts';
 import { preferredLanguage } from './content-negotiation.ts';
 
-/** Address of the documentation that every error of this dialect names. */
+/** Path of the documentation that every error of this dialect links to. */
 export const ecobalyseDocumentation = '/docs/drop-in';
 
-/** Errors with these statuses exist in Ecobalyse too: they are answered in its form alone. */
+/** Ecobalyse uses these statuses too: errors with them are answered in its format only. */
 export const ecobalyseStatuses: readonly number[] = [400, 404];
 
-/** French, except for clients that name English in `Accept-Language` and prefer it. */
+/** French, except for clients whose `Accept-Language` prefers English. */
 export function ecobalyseLanguage(acceptLanguage: string | undefined): Language {
   return acceptLanguage !== undefined && /\ben\b/i.test(acceptLanguage)
     ? preferredLanguage(acceptLanguage)
@@ -17,8 +17,9 @@ export function ecobalyseLanguage(acceptLanguage: string | undefined): Language 
 }
 
 /**
- * The value to use as `Authorization`: clients of Ecobalyse send the bare token in a header of its own.
- * Throws: DomainError auth.invalid-token when both headers are sent and differ, since either could be meant.
+ * Returns the value to use as `Authorization`: Ecobalyse clients send the bare token in a `Token` header.
+ * Throws: DomainError auth.invalid-token if both headers are sent and differ,
+ * since the client could mean either.
  */
 export function ecobalyseAuthorization({ authorization, token }: IncomingHttpHeaders): string | undefined {
   if (token === undefined) return authorization;
@@ -29,7 +30,7 @@ export function ecobalyseAuthorization({ authorization, token }: IncomingHttpHea
   return bearer;
 }
 
-/** Figures that Ecobalyse has, but whose values for each process it does not publish. */
+/** Figures that Ecobalyse computes but does not publish per process. */
 const unpublished =
   /\/simulator\/(acd|cch|etf|etf-c|fru|fwe|htc|htc-c|htn|htn-c|ior|ldu|mru|ozd|pco|pma|swe|tre|wtu)$/;
 const notPublished: LocalizedText = {
@@ -37,7 +38,7 @@ const notPublished: LocalizedText = {
   fr: 'Cet indicateur n’est pas publié par procédé : seuls ecs et pef le sont.',
 };
 
-/** An error in the form of Ecobalyse: a sentence for each field of the request that caused it. */
+/** Converts an error to the Ecobalyse format: a sentence for each field of the request that caused it. */
 export function ecobalyseError(error: DomainError, language: Language): EcobalyseError {
   const { code, facts, issues } = error;
   const sentences: Record<string, string> = {};

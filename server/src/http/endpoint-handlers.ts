@@ -30,50 +30,55 @@ type BodyOf<E> = E extends { readonly lines: true }
       ? Static<B>
       : undefined;
 
-/** The request as a handler gets it: parsed and checked. */
+/** A request as a handler receives it: parsed and validated. */
 export interface EndpointRequest<E extends Endpoint = Endpoint> {
-  /** The user that the token belongs to; null where anyone may call the endpoint. */
+  /** The user that the token belongs to; null for open endpoints. */
   readonly caller: E['access'] extends 'open' ? null : Caller;
   readonly params: PathParameters<E['path']>;
   readonly query: QueryOf<E>;
   /**
-   * The document without the fields that the service sets; in the Ecobalyse dialect as it was sent; where the table says
-   * `lines` the bytes of an array, or the stream of the bytes of lines.
+   * The document without the fields that the service sets. In the Ecobalyse dialect: the document as sent.
+   * For endpoints with `lines`: the bytes of a JSON array, or a stream of the bytes of NDJSON.
    */
   readonly body: BodyOf<E>;
-  /** The preferred language of sentences and names. */
+  /** The preferred language for messages and names. */
   readonly language: Language;
   readonly requestId: string;
   readonly headers: IncomingHttpHeaders;
   /** Network address of the client. */
   readonly address: string;
-  /** The revisions that the client expects; pass them to `requireRevision` where the stored revision is known. */
+  /**
+   * The revisions that the client expects; pass them to `requireRevision` once the stored revision is known.
+   */
   readonly ifMatch: ExpectedRevision;
   /**
-   * Checks token and role again, for work that takes so long that they may have changed.
+   * Checks token and role again, for long operations during which they may have changed.
    * Throws: DomainError auth.invalid-token, auth.role; StorageUnavailable.
    */
   readonly reauthorize: () => Promise<void>;
 }
 
 type AnswerMetadata = {
-  /** Instead of the status of the table: 400 in the Ecobalyse dialect, whose errors are answers, 202 for a job. */
+  /**
+   * Overrides the status of the endpoint table:
+   * 400 for an error in the Ecobalyse dialect, 202 for a queued job.
+   */
   readonly status?: 400 | 202;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Revision of the record, for the entity tag; `body.revision` is used where the body has one. */
+  /** Revision of the record, for the entity tag; defaults to `body.revision`. */
   readonly revision?: number;
 };
 
 /** A value that is serialised to JSON. */
 export type ValueAnswer<Body> = AnswerMetadata & { readonly body: Body };
-/** Bytes that are sent as they are: JSON, or the media type of the table. */
+/** Bytes that are sent unchanged: JSON, or the media type of the endpoint table. */
 export type BytesAnswer = AnswerMetadata & { readonly bytes: Uint8Array };
 /** A stream: JSON, or the `Content-Type` of the headers. It has no entity tag. */
 export type ChunksAnswer = AnswerMetadata & { readonly chunks: AsyncIterable<Uint8Array> };
 /** No body (204). */
 export type EmptyAnswer = AnswerMetadata & { readonly body?: never; readonly bytes?: never };
 
-/** The answer of a handler; the status is that of the endpoint table. */
+/** The answer of a handler; its status is the one in the endpoint table unless overridden. */
 export type Answer<E extends Endpoint = Endpoint> = E['success'] extends {
   readonly body: infer B extends TSchema;
 }
@@ -84,16 +89,16 @@ export type Answer<E extends Endpoint = Endpoint> = E['success'] extends {
 
 export type Handler<E extends Endpoint = Endpoint> = (request: EndpointRequest<E>) => Promise<Answer<E>>;
 
-/** One handler for each endpoint of a table; leaving one out does not compile. */
+/** One handler for each endpoint of a table; a missing handler is a compile error. */
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Table]: Handler<Table[Name]>;
 };
 
-/** The handlers of the public interface. */
+/** The handlers of the public API. */
 export type Handlers = HandlersOf<typeof endpoints>;
 /** The handlers of one feature: `HandlersFor<'listTeams' | 'listTags'>`. */
 export type HandlersFor<Name extends EndpointName> = Pick<Handlers, Name>;
 
-/** The handlers behind `/application`. */
+/** The handlers of the `/application` endpoints. */
 export type ApplicationHandlers = HandlersOf<typeof applicationEndpoints>;
 export type ApplicationHandlersFor<Name extends ApplicationEndpointName> = Pick<ApplicationHandlers, Name>;

@@ -5,14 +5,14 @@ import { unsupportedMediaType } from './body-parsers.ts';
 import { arrayLimit, batchTooLarge, bodyLimit } from './request-limits.ts';
 
 /**
- * Anything thrown while a request was served, as the domain error that answers it. What is neither a domain error nor an
- * error of the framework about the request is a bug of the service; the client learns nothing about it but that.
+ * Converts anything thrown while a request was served to a domain error. An error that is neither a domain
+ * error nor a request error of the framework is a bug; the client receives `server.bug` without details.
  */
 export function domainErrorOfRequest(error: unknown, request: FastifyRequest): DomainError {
   if (error instanceof DomainError) return error;
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      // The client of a batch endpoint can send lines instead of an array.
+      // A client of a batch endpoint can send NDJSON instead of an array.
       return takesNdjson(request) ? batchTooLarge() : new DomainError('body.too-large', { limit: bodyLimit });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':
@@ -31,7 +31,7 @@ function takesNdjson({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.bodyLimit === arrayLimit;
 }
 
-/** The path of a URL without its query; of a longer one the first 200 characters, for logs and sentences. */
+/** The path of a URL without its query, truncated to 200 characters for logs and messages. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);

@@ -7,7 +7,7 @@ import { idempotentPosts, type StoredAnswer } from './idempotency-keys.ts';
 const caller = { organizationId: 'a', userId: 'u', role: 'editor' } as Caller;
 const clock = (): number => Date.parse('2026-01-01T00:00:00.000Z');
 
-/** A storage that another process shares: `first` is what it finds under every key. */
+/** A storage shared with another process: every key has the stored answer `first`. */
 function shared(first: { bodyHash: string; answer: string | null } | undefined) {
   const kept: string[] = [];
   const storage: Pick<Storage, 'commit' | 'readIdempotencyKey'> = {
@@ -20,7 +20,7 @@ function shared(first: { bodyHash: string; answer: string | null } | undefined) 
   return { storage, kept };
 }
 
-test('when another process is quicker with the same key, its answer is the answer', async () => {
+test('when another process handles the same key first, its answer is returned', async () => {
   let found: { bodyHash: string; answer: string | null } | undefined;
   const { storage } = shared(undefined);
   const once = idempotentPosts(
@@ -41,7 +41,7 @@ test('when another process is quicker with the same key, its answer is the answe
   expect(answer).toEqual({ body: { id: 'theirs' } });
 });
 
-test('something else that is taken stays a conflict', async () => {
+test('a `taken` conflict without a stored key is rethrown', async () => {
   const once = idempotentPosts(shared(undefined).storage, clock);
   const act = (): Promise<StoredAnswer> => Promise.reject(new StorageConflict('taken'));
   const post = { caller, path: '/evaluations', key: 'k', body: {}, act, rebuild: act };

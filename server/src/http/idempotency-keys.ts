@@ -12,7 +12,10 @@ import type { Answer, Handler } from './endpoint-handlers.ts';
 /** Milliseconds for which a key is stored: 24 hours. */
 export const idempotencyKeyLifetime = 24 * 3_600_000;
 
-/** Whether `Idempotency-Key` applies to an endpoint: answers of the application may hold secrets, which are not stored. */
+/**
+ * Whether `Idempotency-Key` applies to an endpoint.
+ * Answers of application endpoints may hold secrets: not stored.
+ */
 export function takesIdempotencyKey({ method, access, path, lines, storesNothing }: Endpoint): boolean {
   return (
     method === 'POST' &&
@@ -29,12 +32,12 @@ export function takesIdempotencyKeyPerItem({ lines, errors }: Endpoint): boolean
   return lines === true && errors.some((code) => code === 'idempotency.invalid-key');
 }
 
-/** Whether a text may be an `Idempotency-Key`: 1 to 255 visible ASCII characters. */
+/** Checks that a text is a valid `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 export function isIdempotencyKey(key: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(key);
 }
 
-/** What is answered again when a POST is repeated. */
+/** The stored answer that a repeated POST receives. */
 export interface StoredAnswer {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -47,7 +50,7 @@ interface Post {
   readonly body: unknown;
   /** Performs the request and stores the key in the same commit. */
   act(retryKey: IdempotencyKey): Promise<StoredAnswer>;
-  /** Makes the answer again from the record, where the process ended before the answer was stored. */
+  /** Rebuilds the answer from the record if the process ended before the answer was stored. */
   rebuild(recordId: string): Promise<StoredAnswer>;
 }
 
@@ -55,9 +58,9 @@ interface Post {
 export type IdempotentPosts = (post: Post) => Promise<StoredAnswer>;
 
 /**
- * Makes a POST with an `Idempotency-Key` happen once. The key is stored in the same commit as the record that the POST
- * creates, so that a process that is killed leaves both or neither. A refused request leaves no key: it may be corrected
- * and sent again with the same one.
+ * Makes a POST with an `Idempotency-Key` take effect once. The key is stored in the same commit as the record
+ * that the POST creates, so that a killed process leaves both or neither. A rejected request stores no key:
+ * the client may correct it and send it again with the same key.
  * Source: IETF draft, https://www.ietf.org/archive/id/draft-ietf-httpapi-idempotency-key-header-06.html, 2.
  *
  * Throws: DomainError idempotency.invalid-key, idempotency.other-body, idempotency.running.
@@ -66,7 +69,7 @@ export function idempotentPosts(
   storage: Pick<Storage, 'commit' | 'readIdempotencyKey'>,
   clock: Clock,
 ): IdempotentPosts {
-  /** Hashes of the bodies that this process is working on, by organization, user, path and key. */
+  /** Hashes of the bodies in progress in this process, by organization, user, path and key. */
   const running = new Map<string, string>();
 
   return async ({ caller, path, key, body, act, rebuild }) => {
@@ -103,7 +106,7 @@ export function idempotentPosts(
       const expiredBefore = timestamp(clock() - idempotencyKeyLifetime);
       return await store(await act({ path, key, bodyHash, expiredBefore }));
     } catch (error) {
-      // Another process on the same storage was faster with the same key: its answer counts.
+      // Another process handled the same key first: its answer is returned.
       const other = isTaken(error) ? await readAnswer() : undefined;
       if (other === undefined) throw error;
       return other;
@@ -117,7 +120,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof StorageConflict && error.reason === 'taken';
 }
 
-/** A handler that acts once for each `Idempotency-Key`; requests without one are handled as they come. */
+/** Wraps a handler so that it acts once per `Idempotency-Key`; requests without a key are passed through. */
 export function withIdempotencyKey(
   http: FastifyInstance,
   endpoint: Endpoint,
@@ -141,7 +144,7 @@ export function withIdempotencyKey(
         const sent = { authorization, cookie, 'x-csrf-token': csrf, 'accept-language': language };
         const headers = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
         const read = await http.inject({ method: 'GET', url: Location, headers });
-        // From 429 on the record may exist, but cannot be read now: the client may send the same key again.
+        // From 429 on the record may exist but cannot be read now: the client may retry with the same key.
         if (read.statusCode >= 429) throw new DomainError('storage.busy', { seconds: 1 });
         if (read.statusCode !== 200)
           throw new DomainError('record.not-found', { noun: 'record', id: recordId });

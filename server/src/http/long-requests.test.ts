@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildHttp } from './build-http.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 
-// Shorter times, and the interval at which Node looks for overdue requests stays 2 s.
+// Shorter timeouts; Node still looks for overdue requests every 2 s.
 vi.mock('./request-limits.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   requestTimeouts: { request: 1000, headers: 1000, keepAlive: 1000, idle: 1500 },
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** A request of which only the head is sent; `answer` grows as the server writes. */
+/** Sends only the head of a request; `answer` returns what the server has written so far. */
 async function begin(path: string, type: string): Promise<{ socket: Socket; answer: () => string }> {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
@@ -70,7 +70,7 @@ async function begin(path: string, type: string): Promise<{ socket: Socket; answ
 
 const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-test('a body of lines may take longer than any other request, as long as it goes on', async () => {
+test('an NDJSON body may exceed the request timeout as long as data keeps arriving', async () => {
   const lines = await begin('/lines', 'application/x-ndjson');
   const other = await begin('/notes', 'application/json');
   const ended = once(other.socket, 'close');
@@ -87,7 +87,7 @@ test('a body of lines may take longer than any other request, as long as it goes
   lines.socket.destroy();
 });
 
-test('when nothing moves on its connection any more, it is cut', async () => {
+test('an idle connection is closed', async () => {
   const { socket } = await begin('/lines', 'application/x-ndjson');
   socket.write(chunk('1\n'));
   await once(socket, 'close');

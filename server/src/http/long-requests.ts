@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestTimeouts } from './request-limits.ts';
 
-/** Connections whose current request has no limit as a whole. */
+/** Connections whose current request has no time limit for the whole request. */
 const longRequests = new WeakSet<Socket>();
 
 /**
- * Replaces the time limit of the whole request by one on silence in both directions: a streamed batch may take hours,
- * but not stop.
+ * Replaces the time limit for the whole request by an idle timeout in both directions: a streamed batch may
+ * take hours, but must not stall.
  */
 export function allowLongRequest(request: IncomingMessage): void {
   const { socket } = request;
@@ -16,7 +16,7 @@ export function allowLongRequest(request: IncomingMessage): void {
   request.once('close', () => longRequests.delete(socket));
 }
 
-/** Whether Node's time limit of the whole request does not apply to this connection. */
+/** Whether this connection is exempt from Node's time limit for the whole request. */
 export function isLongRequest(socket: Socket): boolean {
   return longRequests.has(socket);
 }

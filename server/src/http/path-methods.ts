@@ -1,7 +1,10 @@
-/** The registered paths with their methods, to tell an unknown path (404) from an unsupported method (405). */
+/**
+ * The registered paths with their methods, to distinguish an
+ * unknown path (404) from an unsupported method (405).
+ */
 export interface PathMethods {
   add(path: string, methods: readonly string[]): void;
-  /** Methods of a requested path (without query), sorted; empty when there is no such path. */
+  /** Methods of a requested path (without query), sorted; empty for an unknown path. */
   methodsOf(path: string): readonly string[];
 }
 

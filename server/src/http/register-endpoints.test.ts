@@ -76,7 +76,7 @@ beforeEach(() => {
     openDoor: async ({ caller, language }) => ({ body: { caller, language } }),
     readNote: async (request) => {
       seen = request as unknown as EndpointRequest;
-      if (request.params.id === 'bug') throw new Error('the secret of the house');
+      if (request.params.id === 'bug') throw new Error('the internal secret');
       if (request.params.id === 'none')
         throw new DomainError('record.not-found', { noun: 'note', id: 'none' });
       return { bytes: stored };
@@ -132,7 +132,7 @@ function expectProblem(response: LightMyRequestResponse, status: number, code: s
   });
 }
 
-test('stored bytes are sent untouched, at every spelling of the path', async () => {
+test('stored bytes are sent unchanged, at every alias of the path', async () => {
   for (const url of ['/notes/1', '/note/1']) {
     const response = await ask({ url });
     expect(response.statusCode).toBe(200);
@@ -147,7 +147,7 @@ test('stored bytes are sent untouched, at every spelling of the path', async () 
   }
 });
 
-test('the handler is given caller, places, query and language', async () => {
+test('the handler receives caller, path parameters, query and language', async () => {
   await ask({ url: '/notes/n%2F1?shape=round', headers: { 'accept-language': 'fr-FR,fr;q=0.9' } });
   expect(seen).toMatchObject({
     caller: { organizationId: 'a', userId: 'u', role: 'editor' },
@@ -167,7 +167,7 @@ test('a request id sent by the client is ignored', async () => {
   expect(response.headers['x-request-id']).toBe('request-1');
 });
 
-test('without a token or with a bad one: 401 and what to send', async () => {
+test('without a token or with an invalid one: 401 with a challenge', async () => {
   const missing = await http.inject({ url: '/notes/1' });
   expectProblem(missing, 401, 'auth.missing-token');
   expect(missing.headers['www-authenticate']).toBe('Bearer realm="Sillage"');
@@ -176,13 +176,13 @@ test('without a token or with a bad one: 401 and what to send', async () => {
   expect(forged.headers['www-authenticate']).toContain('invalid_token');
 });
 
-test('a role that may not: 403 that names both roles', async () => {
+test('an insufficient role: 403 that names both roles', async () => {
   const response = await ask({ url: '/notes/run/1', headers: { authorization: 'Bearer reader' } });
   expectProblem(response, 403, 'auth.role');
   expect(response.json().detail).toContain('"reader" may not do this; it needs admin, editor, api');
 });
 
-test('a stranger learns of the token before anything is said of the body', async () => {
+test('a missing token is reported before errors of the body', async () => {
   expectProblem(
     await http.inject({
       method: 'POST',
@@ -195,7 +195,7 @@ test('a stranger learns of the token before anything is said of the body', async
   );
 });
 
-test('a value is answered with the status of the table and the headers of the handler', async () => {
+test('a value is sent with the status of the endpoint table and the headers of the handler', async () => {
   const response = await send('{"text":"é"}');
   expect([response.statusCode, response.headers.location, response.json()]).toEqual([
     201,
@@ -222,13 +222,13 @@ test('HEAD is answered where GET is safe, without a body', async () => {
   ]);
 });
 
-test('HEAD is refused where GET changes something, and nothing of it is cached', async () => {
+test('HEAD is rejected where GET changes data, and the answer is not cacheable', async () => {
   const response = await ask({ method: 'HEAD', url: '/notes/run/1' });
   expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET']);
   expect((await ask({ url: '/notes/run/1' })).headers['cache-control']).toBe('no-store');
 });
 
-test('an unknown path is 404, a known one with another method 405 with the methods it has', async () => {
+test('an unknown path is 404, a known path with another method is 405 with `Allow`', async () => {
   expectProblem(await ask({ url: '/nowhere?token=x' }), 404, 'path.unknown');
   expect((await ask({ url: '/nowhere?token=x' })).json().detail).toBe('There is no endpoint GET /nowhere.');
   const response = await ask({ method: 'PATCH', url: '/notes/1' });
@@ -236,11 +236,11 @@ test('an unknown path is 404, a known one with another method 405 with the metho
   expect(response.headers.allow).toBe('DELETE, GET, HEAD');
 });
 
-test('a path with broken escapes is unknown', async () => {
+test('a path with malformed percent-encoding is unknown', async () => {
   expectProblem(await ask({ url: '/notes/%zz' }), 404, 'path.unknown');
 });
 
-test('a query that the endpoint does not know is refused with a hint', async () => {
+test('an unknown query parameter is rejected with a hint', async () => {
   const response = await ask({ url: '/notes/1?shap=round' });
   expectProblem(response, 400, 'query.invalid');
   expect(response.json().errors[0]).toMatchObject({
@@ -252,7 +252,7 @@ test('a query that the endpoint does not know is refused with a hint', async () 
   expectProblem(await ask({ url: '/door?token=x' }), 400, 'query.invalid');
 });
 
-test('every fault of a body is named at its pointer, an unknown field with a hint', async () => {
+test('every error of a body is reported at its pointer, an unknown field with a hint', async () => {
   const response = await send('{"txt":1,"weight":"2"}');
   expectProblem(response, 422, 'document.invalid');
   const faults = response
@@ -264,12 +264,12 @@ test('every fault of a body is named at its pointer, an unknown field with a hin
   );
 });
 
-test('fields of the service come back and are ignored', async () => {
+test('fields that the service sets are ignored when a client sends them back', async () => {
   await send('{"id":"n1","text":"x"}');
   expect(seen?.body).toEqual({ text: 'x' });
 });
 
-test('a body that is not JSON is 400 and says where', async () => {
+test('a body that is not JSON is 400 with the position of the error', async () => {
   const response = await send('{"text": oops}');
   expectProblem(response, 400, 'body.malformed');
   expect(response.json().detail).toBe('The body is not valid JSON: position 9: "oops}".');
@@ -279,7 +279,7 @@ test('a body that is not JSON is 400 and says where', async () => {
   expectProblem(await send(Buffer.from([0x22, 0xff, 0x22])), 400, 'body.malformed');
 });
 
-test('an empty body is no body, whatever its content type', async () => {
+test('an empty body counts as no body with any content type', async () => {
   for (const type of ['application/json', 'text/plain']) {
     expectProblem(await send('', { 'content-type': type }), 400, 'body.malformed');
     expect(
@@ -289,7 +289,7 @@ test('an empty body is no body, whatever its content type', async () => {
   }
 });
 
-test('other content types are 415, a charset beside JSON is fine', async () => {
+test('other content types are 415, JSON with a charset is accepted', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     expectProblem(await send('{"text":"x"}', { 'content-type': type }), 415, 'body.media-type');
   }
@@ -302,7 +302,7 @@ test('a body of more than 1 MiB is 413', async () => {
   expectProblem(await send(`{"text":"${'x'.repeat(1_048_576)}"}`), 413, 'body.too-large');
 });
 
-test('keys that reach for prototypes are refused, also when they are escaped', async () => {
+test('keys that would modify a prototype are rejected, also when escaped', async () => {
   for (const key of ['__proto__', 'constructor', '\\u005f_proto__', 'c\\u006fnstructor']) {
     expectProblem(await send(`{"text":"x","deep":[{"${key}":{"admin":true}}]}`), 400, 'body.malformed');
   }
@@ -316,27 +316,27 @@ test.each([
   ['a string of 65,537 bytes', `"${'x'.repeat(65_537)}"`, 'more than 65536 bytes'],
   ['half a surrogate pair', '{"text":"\\ud800"}', 'surrogate'],
   ['U+0000', '{"text":"a\\u0000"}', 'U+0000'],
-])('a body with %s is refused as a document', async (_name, text, rule) => {
+])('a body with %s is rejected as an invalid document', async (_name, text, rule) => {
   const response = await send(text);
   expectProblem(response, 422, 'document.invalid');
   expect(response.json().errors[0].message).toContain(rule);
 });
 
-test('a refusal of the handler is a problem in the language asked for', async () => {
+test('a domain error of the handler is a problem document in the requested language', async () => {
   const response = await ask({ url: '/notes/none', headers: { 'accept-language': 'fr' } });
   expectProblem(response, 404, 'record.not-found');
   expect(response.json()).toMatchObject({ title: 'Introuvable', errors: [] });
   expect(response.headers).toMatchObject({ 'content-language': 'fr', vary: 'Accept-Language' });
 });
 
-test('a bug is 500, logged with its stack, and says nothing of itself to the client', async () => {
+test('a bug is 500, logged with its stack, without details for the client', async () => {
   const response = await ask({ url: '/notes/bug' });
   expectProblem(response, 500, 'server.bug');
-  expect(response.payload).not.toContain('secret of the house');
+  expect(response.payload).not.toContain('internal secret');
   expect(JSON.parse(logged)).toMatchObject({
     requestId: response.json().requestId,
     path: '/notes/bug',
-    err: { message: 'the secret of the house' },
+    err: { message: 'the internal secret' },
   });
   expect(JSON.parse(logged).err.stack).toContain('register-endpoints.test.ts');
 });

@@ -24,13 +24,13 @@ import { type IdempotentPosts, takesIdempotencyKey, withIdempotencyKey } from '.
 import { arrayLimit } from './request-limits.ts';
 import { sendAnswer } from './send-answer.ts';
 
-/** What is done between the connection and the handlers of a table. */
+/** Steps between the connection and the handlers of an endpoint table. */
 export interface RequestGuards {
-  /** Without it `Idempotency-Key` is ignored. */
+  /** If absent, `Idempotency-Key` is ignored. */
   readonly idempotentPosts?: IdempotentPosts;
-  /** Without it cookies are ignored. */
+  /** If absent, cookies are ignored. */
   readonly sessions?: Pick<Sessions, 'authorizationOf'>;
-  /** Shared by all tables of a service. */
+  /** Shared by all endpoint tables of the service. */
   readonly slots?: ConcurrencySlots;
 }
 
@@ -39,8 +39,8 @@ type Table = Readonly<Record<string, Endpoint>>;
 const noQuery = Type.Object({}, { additionalProperties: false });
 
 /**
- * Registers every endpoint of a table at its path and its aliases: token, role, query and body are checked before the
- * handler is called, and its answer is sent as the table declares.
+ * Registers every endpoint of a table at its path and its aliases: checks token, role, query and body before
+ * the handler is called, and sends the answer as the table declares.
  */
 export function registerEndpoints<T extends Table>(
   http: FastifyInstance,
@@ -117,7 +117,7 @@ function handleRequests(
   };
 }
 
-/** A handler that holds a concurrency slot of the caller's organization. */
+/** Wraps a handler so that it holds a concurrency slot of the caller's organization. */
 function withSlot(handler: Handler, slots: ConcurrencySlots): Handler {
   return (request) => slots.run((request.caller as unknown as Caller).organizationId, () => handler(request));
 }
@@ -129,7 +129,10 @@ function checkQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   return request.query;
 }
 
-/** The body for the handler: unchecked where the handler reads it itself, else without the fields of the service. */
+/**
+ * The body for the handler:
+ * raw if the handler reads it itself, else without the fields that the service sets.
+ */
 function bodyFor({ path, lines }: Endpoint, schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
   if (lines === true) return body ?? new Uint8Array();
   return speaksEcobalyseDialect(path) ? body : checkBody(schema, body);

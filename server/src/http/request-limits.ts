@@ -2,26 +2,26 @@ import { batchItems } from '@sillage/contract';
 import { DomainError } from '../kernel/domain-error.ts';
 import { jsonLimits } from '../kernel/json-limits.ts';
 
-/** Bytes of a request body. */
+/** Bytes of a request body: 1 MiB. */
 export const bodyLimit = jsonLimits.bytes;
-/** Bytes of a JSON array that may also be sent as lines: 16 MiB, parsed in memory. */
+/** Bytes of a JSON array where the endpoint also accepts NDJSON: 16 MiB, parsed in memory. */
 export const arrayLimit = 16 * bodyLimit;
-/** Bytes of lines that create records, in all: 256 MiB, read as a stream. */
+/** Bytes of an NDJSON body that creates records: 256 MiB, read as a stream. */
 export const ndjsonLimit = 256 * bodyLimit;
 
-/** A JSON array that must be sent as lines instead. */
+/** The error for a JSON array that is too large and must be sent as NDJSON. */
 export function batchTooLarge(): DomainError {
   return new DomainError('batch.too-large', { items: batchItems, limit: arrayLimit });
 }
 
-/** Milliseconds that a client may take; Node looks for overdue requests every 2 s. */
+/** Timeouts in milliseconds; Node looks for overdue requests every 2 s. */
 export const requestTimeouts = {
-  /** For the whole request. */
+  /** To receive the whole request. */
   request: 30_000,
-  /** For its headers. */
+  /** To receive the headers. */
   headers: 10_000,
   /** Between two requests on one connection. */
   keepAlive: 5_000,
-  /** Without any byte in either direction, where a streamed request has no limit as a whole. */
+  /** Without any byte in either direction; applies to streamed requests instead of `request`. */
   idle: 30_000,
 } as const;

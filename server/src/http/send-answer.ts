@@ -6,7 +6,7 @@ import type { Answer, EndpointRequest } from './endpoint-handlers.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** Sends the answer of a handler, with the headers for caches and 304 where the client has the content already. */
+/** Sends the answer of a handler with its cache headers, or 304 if the client already has the content. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,8 +47,8 @@ export function sendAnswer(
 }
 
 /**
- * The request headers that an answer depends on, for caches: names and sentences in a value follow the language, stored
- * bytes do not; everything that is not open depends on the caller. Source: RFC 9110, 12.5.5.
+ * The value of `Vary`: messages and names in a value depend on the language, stored bytes do not; every
+ * answer of an endpoint that is not open depends on the caller. Source: RFC 9110, 12.5.5.
  */
 function varyHeader(caller: Caller | null, ofAnswer: string | undefined, isValue: boolean): string {
   const language = ofAnswer ?? (isValue ? 'Accept-Language' : undefined);

@@ -6,17 +6,20 @@ import { preferredLanguage } from './content-negotiation.ts';
 import { ecobalyseError, ecobalyseLanguage, ecobalyseStatuses } from './ecobalyse-dialect.ts';
 import { pathOf } from './error-translation.ts';
 
-/** How to authenticate; required with every 401. Source: RFC 9110, 11.6.1; RFC 6750, 3. */
+/** The value of `WWW-Authenticate`, required with every 401. Source: RFC 9110, 11.6.1; RFC 6750, 3. */
 const challenges: Readonly<Record<string, string>> = {
   'auth.missing-token': 'Bearer realm="Sillage"',
   'auth.invalid-token': 'Bearer realm="Sillage", error="invalid_token"',
   'auth.invalid-credentials': 'Basic realm="Sillage", charset="UTF-8"',
 };
 
-/** For the sign-in page of the application: on `Basic` a browser would open its own login dialog over the page. */
+/** For the sign-in page of the application: for `Basic` a browser would open its own login dialog. */
 const sessionChallenge = 'Session realm="Sillage"';
 
-/** Answers a request with a problem document (RFC 9457); in the Ecobalyse dialect with its error, or with both. */
+/**
+ * Answers a request with a problem document (RFC 9457);
+ * in the Ecobalyse dialect with its error format, or with both.
+ */
 export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wanted = request.headers['accept-language'];
   const inDialect = speaksEcobalyseDialect(request.url)

@@ -1,15 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs positions in lists, so that clients can send them back but not make them up. */
+/** Signs list positions, so that clients can send them back but not forge them. */
 export interface CursorSigner {
-  /** `scope` names the list, its owner and its order; the cursor is valid in no other. */
+  /** `scope` identifies the list, its owner and its order; the cursor is valid for this scope only. */
   sign(scope: string, position: readonly string[]): string;
-  /** undefined for a cursor that this installation has not signed for this scope. */
+  /** Returns undefined for a cursor that this installation has not signed for this scope. */
   open(scope: string, cursor: string): readonly string[] | undefined;
 }
 
 /**
- * Cursors signed with a key derived from the secret of the installation: the first 16 bytes of an HMAC-SHA-256.
+ * Creates cursors signed with a key derived from the installation's secret:
+ * the first 16 bytes of an HMAC-SHA-256.
  * Source: RFC 2104, 5 (truncation); RFC 5869 (derivation of the key).
  */
 export function cursorSigner(secret: string): CursorSigner {

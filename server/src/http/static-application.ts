@@ -6,7 +6,10 @@ import { applicationFolder } from '../config/installation.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { pathOf } from './error-translation.ts';
 
-/** Only our own files, no inline scripts or styles, not in a frame; images may be `data:` URLs, which charts draw. */
+/**
+ * Allows only same-origin files, no inline scripts or styles, no framing;
+ * `data:` images are allowed for charts.
+ */
 const headers = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -16,8 +19,9 @@ const headers = {
 } as const;
 
 /**
- * Serves the browser application at `/app`: its files, whose names contain a hash of their content, and for every other
- * path below `/app` its page, which routes in the browser. Without a built application there is no such path.
+ * Serves the browser application at `/app`: its files, whose names contain a content hash, and its page for
+ * every other path below `/app`, which is routed in the browser.
+ * Without a built application the path does not exist.
  */
 export function serveApplication(http: FastifyInstance, folder = applicationFolder): void {
   if (!existsSync(join(folder, 'index.html'))) return;

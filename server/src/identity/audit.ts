@@ -5,7 +5,7 @@ import type { Change } from '../ports/storage.ts';
 
 type Audited = Pick<StoredAuditEntry, 'action' | 'noun' | 'recordId' | 'revisionBefore' | 'revisionAfter'>;
 
-/** Who makes a change: a user, or (null) the service or its operator. */
+/** The originator of a change: a user, or (null) the service or its operator. */
 export interface Actor {
   readonly userId: string | null;
   /** `Idempotency-Key` of the request, stored in the same transaction. */
@@ -15,7 +15,7 @@ export interface Actor {
 /** The service itself, or its operator at the command line. */
 export const serviceActor: Actor = { userId: null };
 
-/** The audit entry of a change, to be committed in the same transaction. */
+/** Builds the audit entry of a change, to be committed in the same transaction. */
 export function audit(
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
   actor: Actor,

@@ -29,6 +29,6 @@ test.each([
   ['a control character', basic('admin\n:pass')],
   ['U+0000', basic('admin:pa\0ss')],
   ['bytes that are not UTF-8', basic(Uint8Array.of(0x61, 0x3a, 0xe9))],
-])('%s is refused', (_name, header) => {
+])('%s is rejected', (_name, header) => {
   expect(parseBasicCredentials(header)).toBeUndefined();
 });

@@ -6,8 +6,9 @@ export interface BasicCredentials {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Name and password of an `Authorization: Basic` header in UTF-8; undefined for anything else. The password may contain
- * colons, the name may not; control characters are refused in both. Source: RFC 7617, 2.
+ * Parses name and password from an `Authorization: Basic` header in UTF-8; undefined for anything else. The
+ * password may contain colons, the name may not;
+ * control characters are rejected in both. Source: RFC 7617, 2.
  */
 export function parseBasicCredentials(header: string | undefined): BasicCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header ?? '')?.[1];

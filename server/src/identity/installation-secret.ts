@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
 /**
- * The signing secret of this installation: generated at the first start and kept in the data folder, readable only for the
- * user of the process. Deleting the file ends every token.
+ * Returns the signing secret of this installation: generated at the first start and stored in the data
+ * folder, readable only by the user of the process. Deleting the file invalidates all tokens.
  *
- * Throws: StartupError when the file cannot be read or written, or is damaged.
+ * Throws: StartupError if the file cannot be read or written, or is damaged.
  */
 export function installationSecret(folder: string): string {
   const file = join(folder, 'secret');
   let secret: string;
   try {
     if (!existsSync(file)) {
-      // Written under another name and renamed: a process that is killed here leaves no partial secret.
+      // Written to another file and renamed: a process killed here leaves no partial secret.
       writeFileSync(`${file}.new`, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
       renameSync(`${file}.new`, file);
     }
@@ -34,7 +34,7 @@ export function installationSecret(folder: string): string {
   return secret;
 }
 
-/** The secret of a data folder; undefined when no start has generated one there. */
+/** Reads the secret of a data folder; undefined if none has been generated there. */
 export function readInstallationSecret(folder: string): string | undefined {
   const file = join(folder, 'secret');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

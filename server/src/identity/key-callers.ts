@@ -5,14 +5,14 @@ import type { Caller } from './caller.ts';
 
 interface KeyCallersOptions {
   readonly storage: Pick<Storage, 'readUser' | 'readApiKeyByHash'>;
-  /** Milliseconds for which a key that was read is cached. */
+  /** Milliseconds for which a key is cached. */
   readonly freshness: number;
 }
 
 /** The callers of API keys, cached for a short time under the hash of the `Authorization` header. */
 export interface KeyCallers {
   cached(headerHash: string, now: number): Caller | undefined;
-  /** undefined when the key does not exist (any more), or its user is disabled. */
+  /** Returns undefined if the key does not exist (any more), or its user is disabled. */
   read(key: string, headerHash: string, now: number): Promise<Caller | undefined>;
 }
 
@@ -21,7 +21,7 @@ export function keyCallers({ storage, freshness }: KeyCallersOptions): KeyCaller
   return {
     cached(headerHash, now) {
       const known = callers.get(headerHash);
-      // A clock that was set back makes the age negative; the key is then read again, too.
+      // A clock that was set back makes the age negative; the key is then read again as well.
       return known !== undefined && now >= known.readAt && now - known.readAt <= freshness
         ? known.caller
         : undefined;

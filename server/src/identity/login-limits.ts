@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** After how many failures further attempts are delayed, and for how long; times in milliseconds. */
+/** The number of failures after which attempts are delayed, and the delays; times in milliseconds. */
 interface FailureLimit {
   readonly failures: number;
-  /** Without a failure for so long, counting starts again. */
+  /** Failures are counted anew after a period without failures of this length. */
   readonly window: number;
   readonly firstDelay: number;
   readonly longestDelay: number;
@@ -13,7 +13,7 @@ interface FailureLimit {
 
 const minute = 60_000;
 
-/** Limits for one account from one address, and for one address whatever the account. */
+/** Limits for one account from one address, and for one address over all accounts. */
 export const loginLimits = {
   account: { failures: 10, window: 15 * minute, firstDelay: 30_000, longestDelay: 15 * minute },
   address: { failures: 100, window: 60 * minute, firstDelay: 30_000, longestDelay: 15 * minute },
@@ -32,9 +32,9 @@ export interface LoginLimits {
 }
 
 /**
- * Counts failed logins by account and address together, so that nobody can lock out the owner of an account from another
- * address, and by address alone. The delay doubles with each further failure. Unknown names are counted like accounts. The
- * counts are in memory only: a restart clears them.
+ * Counts failed logins by account and address together, so that an account cannot be locked from another
+ * address, and by address. The delay doubles with each further failure. Unknown names are counted like
+ * accounts. The counts are only in memory: a restart clears them.
  */
 export function makeLoginLimits(clock: Clock): LoginLimits {
   const accounts = failureCounter(loginLimits.account, clock);
@@ -51,13 +51,14 @@ export function makeLoginLimits(clock: Clock): LoginLimits {
       accounts.add(accountOf(name, address));
       addresses.add(address);
     },
-    // The failures of the address stay: a right password says nothing about the other names tried from it.
+    // The failures of the address are kept:
+    // a correct password proves nothing about the other names tried from it.
     succeeded: (name, address) => accounts.reset(accountOf(name, address)),
   };
 }
 
 function failureCounter({ failures: limit, window, firstDelay, longestDelay }: FailureLimit, clock: Clock) {
-  // 100,000 entries, as `maxSize`: with `max`, the cache would allocate memory for all of them at each start.
+  // 100,000 entries, as `maxSize`: with `max`, the cache would allocate memory for all of them at startup.
   const counted = new LRUCache<string, Failures>({ maxSize: 100_000, sizeCalculation: () => 1 });
   const current = (key: string): Failures | undefined => {
     const failures = counted.get(key);

@@ -8,7 +8,7 @@ interface NewOrganization {
   readonly changes: readonly Change[];
 }
 
-/** A new organization with the team "Default". Shape: changes that are not committed yet. */
+/** Returns the changes, not committed yet, that create an organization with the team "Default". */
 export function newOrganization(
   context: { readonly clock: Clock; readonly newId: () => string },
   actor: Actor,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts';
 import { generatePassword, passwords } from './passwords.ts';
 
-test('of ten tasks two run at the same time, all in the order of their calls', async () => {
+test('ten tasks run two at a time, in the order of their calls', async () => {
   const queue = concurrencyLimit(2);
   let running = 0;
   let most = 0;
@@ -29,7 +29,7 @@ test('a task that fails frees its slot', async () => {
   expect(await next).toBe('yes');
 });
 
-test('a password matches its own hash only, and an unknown user is always refused', async () => {
+test('a password matches only its own hash, and an unknown user is always rejected', async () => {
   const { hash, verify } = passwords();
   const hashed = await hash('correct horse');
   expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -38,7 +38,7 @@ test('a password matches its own hash only, and an unknown user is always refuse
   expect(await verify(undefined, 'correct horse')).toBe(false);
 });
 
-test('generated passwords differ and are safe to paste', () => {
+test('generated passwords are unique and safe to paste', () => {
   const made = new Set(Array.from({ length: 100 }, generatePassword));
   expect(made.size).toBe(100);
   for (const password of made) expect(password).toMatch(/^[A-Za-z0-9]{20}$/);

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { concurrencyLimit } from '../kernel/concurrency-limit.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** Of Argon2id, the library's default kind. */
+/** Parameters of Argon2id, the default algorithm of the library. */
 export interface PasswordCost {
   /** KiB. */
   readonly memoryCost: number;
@@ -15,21 +15,27 @@ export interface PasswordCost {
 
 /** The minimum of the OWASP Password Storage Cheat Sheet, section "Argon2id": 19 MiB, two passes, one lane. */
 const owaspMinimum: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes computed at once: 2, so that many logins do not take all memory (19 MiB each) and all cores. */
+/** Hashes computed concurrently: 2, so that many logins do not use all memory (19 MiB each) and all cores. */
 const hashesAtOnce = 2;
-/** Logins that wait for a hash: 100 take a second, at about 20 ms each and two at once; then logins are refused. */
+/**
+ * Logins that may wait for a hash before further ones are rejected:
+ * about one second of work at 20 ms each, two at once.
+ */
 export const hashesWaiting = 100;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Whether the password matches the hash. Without a hash (unknown user) a dummy is verified, so that the response time
-   * does not reveal which users exist.
+   * Checks whether the password matches the hash. Without a hash (unknown user) a dummy is verified, so that
+   * the response time does not reveal which users exist.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** No setting leads to another `cost`: it is given by tests alone, which log in hundreds of times. */
+/**
+ * Creates the password functions.
+ * `cost` is set only by tests, which log in hundreds of times; no setting changes it.
+ */
 export function passwords(cost = owaspMinimum): Passwords {
   const queue = concurrencyLimit(
     hashesAtOnce,
@@ -37,7 +43,7 @@ export function passwords(cost = owaspMinimum): Passwords {
     () => new DomainError('auth.busy', { seconds: 2 }),
   );
   const hashed = (password: string): Promise<string> => queue(() => hash(password, cost));
-  // Computed at once, so that not even the first unknown user takes longer.
+  // Computed at once, so that even the first login of an unknown user takes no longer than others.
   const dummy = hashed(randomBytes(32).toString('hex'));
   return {
     hash: hashed,
@@ -49,7 +55,7 @@ export function passwords(cost = owaspMinimum): Passwords {
   };
 }
 
-/** A generated password: 120 random bits in letters and digits, so that a double click selects it. */
+/** Generates a password: 120 random bits in letters and digits, so that a double click selects it. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url').replaceAll('-', 'a').replaceAll('_', 'b');
 }

@@ -6,8 +6,9 @@ import { DomainError } from '../kernel/domain-error.ts';
 export const sessionCookie = 'sillage_session';
 
 /**
- * Browser sessions: a token in a cookie that scripts cannot read (HttpOnly) and other sites cannot send (SameSite). The
- * cookie alone is no credential: a request must also carry `X-CSRF-Token`, which only a page of this service can know.
+ * Browser sessions: a token in a cookie that scripts cannot read (HttpOnly) and other sites cannot send
+ * (SameSite). The cookie is not sufficient: a request must also carry `X-CSRF-Token`, which only a page of
+ * this service can know.
  */
 export interface Sessions {
   /** The value that `X-CSRF-Token` must have with the cookie of this token. */
@@ -15,17 +16,18 @@ export interface Sessions {
   /** The token in the cookie, whether or not the request carries a CSRF token. */
   tokenOf(headers: IncomingHttpHeaders): string | undefined;
   /**
-   * The effective `Authorization`: that header if the request has one, otherwise the session, if the request carries a
-   * CSRF token. Throws: DomainError auth.invalid-token when the CSRF token belongs to another session.
+   * The effective `Authorization`: the header of that name if present, otherwise the session if the request
+   * carries a CSRF token.
+   * Throws: DomainError auth.invalid-token if the CSRF token belongs to another session.
    */
   authorizationOf(headers: IncomingHttpHeaders): string | undefined;
-  /** `Set-Cookie` for a token, for so many seconds; an empty token with 0 deletes the cookie. */
+  /** `Set-Cookie` for a token with a lifetime in seconds; an empty token with 0 deletes the cookie. */
   setCookie(token: string, seconds: number): string;
 }
 
 interface SessionOptions {
   readonly secret: string;
-  /** Sets the attribute Secure: the service is reached by https. */
+  /** Whether to set the attribute Secure: the service is reached by https. */
   readonly secure: boolean;
 }
 

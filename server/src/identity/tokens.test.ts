@@ -59,7 +59,7 @@ const refused = (token: string): Promise<void> => refusedAs(`Bearer ${token}`, '
 const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** A token signed as ours are, with claims and header as the test wants them. */
+/** Creates a correctly signed token with arbitrary claims and header. */
 function forge(
   claims: object | string = {},
   header: object | string = { alg: 'HS256', typ: 'JWT' },
@@ -81,14 +81,14 @@ function forge(
   return `${signed}.${createHmac(hmac, key).update(signed).digest('base64url')}`;
 }
 
-test('an issued token names its user for sixty minutes', async () => {
+test('an issued token identifies its user for sixty minutes', async () => {
   const issued = await service.issue(user as StoredUser);
   expect(issued).toMatchObject({ expiresIn: 3600, expiresAt: '2026-03-01T13:00:00.000Z' });
   expect(await accepted(issued.token)).toEqual({ organizationId: 'a', userId: 'u1', role: 'editor' });
   expect(await accepted(forge())).toEqual({ organizationId: 'a', userId: 'u1', role: 'editor' });
 });
 
-test('the scheme is case-insensitive, and more than one token is refused', async () => {
+test('the scheme is case-insensitive, and more than one token is rejected', async () => {
   expect(await service.authenticate(`bearer ${forge()}`)).toBeDefined();
   await refusedAs(undefined, 'auth.missing-token');
   for (const header of [
@@ -125,14 +125,14 @@ test.each([
   'ES256',
   'EdDSA',
   'HS256 ',
-])('the algorithm %j is refused, with and without a signature', async (alg) => {
+])('the algorithm %j is rejected, with and without a signature', async (alg) => {
   const token = forge({}, { alg, typ: 'JWT' });
   await refused(token);
   await refused(token.slice(0, token.lastIndexOf('.') + 1));
   await refused(token.slice(0, token.lastIndexOf('.')));
 });
 
-test('a token without algorithm, with another hash, or with a key of its own is refused', async () => {
+test('a token without algorithm, with another hash, or with an embedded key is rejected', async () => {
   await refused(forge({}, { typ: 'JWT' }));
   await refused(forge({}, { alg: 'HS512', typ: 'JWT' }, 'sha512'));
   await refused(forge({}, { alg: 'HS256', typ: 'JWT', crit: ['x'], x: 1 }));
@@ -141,7 +141,7 @@ test('a token without algorithm, with another hash, or with a key of its own is 
   await refused(`${signed}.${own.update(signed).digest('base64url')}`);
 });
 
-test('a token with any changed character is refused', async () => {
+test('a token with any changed character is rejected', async () => {
   const token = forge();
   for (let position = 0; position < token.length; position++) {
     const letter = token[position] === 'A' ? 'B' : 'A';
@@ -152,7 +152,7 @@ test('a token with any changed character is refused', async () => {
   await refused(`${token}=`);
 });
 
-test('a token with other unused bits in its last character is refused', async () => {
+test('a token with other unused bits in its last character is rejected', async () => {
   const token = forge();
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const spellings = [...letters].map((letter) => token.slice(0, -1) + letter);
@@ -184,11 +184,11 @@ test.each([
   ['no id', { jti: undefined }],
   ['another version of the user', { version: 2 }],
   ['a version that is a text', { version: '1' }],
-])('a token with %s is refused', async (_name, claims) => {
+])('a token with %s is rejected', async (_name, claims) => {
   await refused(forge(claims));
 });
 
-test('an end of 1e400, and claims that are no object, are refused', async () => {
+test('an expiry of 1e400, and claims that are not an object, are rejected', async () => {
   await refused(
     forge(
       '{"iss":"sillage","aud":"demo","sub":"u1","org":"a","role":"editor","version":1,"jti":"j","iat":1,"exp":1e400,"nbf":1e400}',
@@ -197,19 +197,19 @@ test('an end of 1e400, and claims that are no object, are refused', async () => 
   for (const claims of ['[]', '"x"', 'null', '{', '']) await refused(forge(claims));
 });
 
-test('another type of token is refused', async () => {
+test('another type of token is rejected', async () => {
   await refused(forge({}, { alg: 'HS256', typ: 'at+jwt' }));
   await refused(forge({}, { alg: 'HS256' }));
 });
 
-test('a token of another secret or another environment is refused', async () => {
+test('a token of another secret or another environment is rejected', async () => {
   const other = await make({ secret: 'another secret of thirty-two chars' }).issue(user as StoredUser);
   await refused(other.token);
   const production = await make({ environment: 'production' }).issue(user as StoredUser);
   await refused(production.token);
 });
 
-test('30 s of leeway after the end, and not more, also for a token that was accepted before', async () => {
+test('tokens have at most 30 s of leeway after expiry, even if cached', async () => {
   const token = forge();
   await accepted(token);
   now = start + 3629_000;
@@ -219,7 +219,7 @@ test('30 s of leeway after the end, and not more, also for a token that was acce
   await refused(forge({ jti: 'fresh' }));
 });
 
-test('the user is read once in 5 s; disabling, a change or a deletion takes effect then', async () => {
+test('the user is read every 5 s; disabling, changes and deletion take effect then', async () => {
   const token = forge();
   for (let request = 0; request < 10; request++) await accepted(token);
   expect(reads).toBe(1);
@@ -241,12 +241,12 @@ test('the user is read once in 5 s; disabling, a change or a deletion takes effe
   }
 });
 
-test('the role is that of the user now, not that of the token', async () => {
+test('the current role of the user is used, not that of the token', async () => {
   user = { ...(user as StoredUser), role: 'reader' };
   expect(await accepted(forge())).toMatchObject({ role: 'reader' });
 });
 
-test('a clock that was set back does not keep a disabled user logged in', async () => {
+test('setting the clock back does not keep a disabled user logged in', async () => {
   const token = forge();
   await accepted(token);
   user = { ...(user as StoredUser), disabled: true };
@@ -267,7 +267,7 @@ describe('an API key', () => {
   };
   const caller = { organizationId: 'a', userId: 'u1', role: 'editor' };
 
-  test('is accepted like a token, and read from the storage once in 5 s', async () => {
+  test('is accepted like a token, and read from the storage every 5 s', async () => {
     apiKey = ofUser;
     expect(generated.key).toMatch(/^sk_[\w-]{43}$/);
     expect(generated.key.startsWith(generated.prefix)).toBe(true);
@@ -279,7 +279,7 @@ describe('an API key', () => {
     expect(reads).toBe(4);
   });
 
-  test('is read again when the clock was set back', async () => {
+  test('is read again after the clock was set back', async () => {
     apiKey = ofUser;
     await accepted(generated.key);
     apiKey = undefined;
@@ -289,9 +289,9 @@ describe('an API key', () => {
 
   test.each([
     ['it was revoked', () => (apiKey = undefined)],
-    ['its user is disabled', () => (user = { ...(user as StoredUser), disabled: true })],
-    ['its user is gone', () => (user = undefined)],
-  ])('is refused 5 s after %s', async (_name, happen) => {
+    ['its user was disabled', () => (user = { ...(user as StoredUser), disabled: true })],
+    ['its user was deleted', () => (user = undefined)],
+  ])('is rejected 5 s after %s', async (_name, happen) => {
     apiKey = ofUser;
     await accepted(generated.key);
     happen();
@@ -300,7 +300,7 @@ describe('an API key', () => {
     await refused(generated.key);
   });
 
-  test('has the present role of its user, and stays valid after a password change', async () => {
+  test('has the current role of its user, and stays valid after a password change', async () => {
     apiKey = ofUser;
     await accepted(generated.key);
     user = { ...(user as StoredUser), role: 'reader', passwordHash: 'other', version: 2 };
@@ -317,7 +317,7 @@ describe('an API key', () => {
     `${generated.key}.`,
     `${generated.key} ${generated.key}`,
     generated.hash,
-  ])('%s is none', async (text) => {
+  ])('is not accepted in the form %s', async (text) => {
     apiKey = ofUser;
     await refused(text);
   });

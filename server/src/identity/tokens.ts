@@ -9,7 +9,7 @@ import { apiKeyOf } from './api-keys.ts';
 import type { Caller } from './caller.ts';
 import { keyCallers } from './key-callers.ts';
 
-/** Seconds from login to the end of a token. */
+/** Seconds from login until a token expires. */
 export const tokenLifetime = 3600;
 /** Seconds by which two clocks may differ. */
 const leeway = 30;
@@ -17,7 +17,7 @@ const leeway = 30;
 export const userFreshness = 5000;
 const issuer = 'sillage';
 const algorithm = 'HS256';
-/** Characters: tokens of Sillage have about 400; longer ones are refused unparsed. */
+/** Maximum characters of a token: tokens of Sillage have about 400; longer ones are rejected unparsed. */
 const longestToken = 2048;
 
 export interface IssuedToken {
@@ -52,15 +52,15 @@ interface VerifiedToken {
 }
 
 interface KnownUser {
-  /** undefined when the user does not exist or is disabled. */
+  /** undefined if the user does not exist or is disabled. */
   readonly caller: Caller | undefined;
   readonly version: number;
   readonly readAt: number;
 }
 
 /**
- * Signed tokens (JWT, HS256, key derived from the secret) and API keys. Verified tokens are cached by the SHA-256 of their
- * header, users for 5 s; tokens of a user who was disabled or changed are refused after that.
+ * Signed tokens (JWT, HS256, key derived from the secret) and API keys. Verified tokens are cached by the
+ * SHA-256 of their header, users for 5 s; after that, tokens of a disabled or changed user are rejected.
  */
 export function tokens({ secret, environment, clock, storage }: TokenOptions): Tokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sillage token signature', 32));
@@ -68,7 +68,7 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
   const users = new LRUCache<string, KnownUser>({ max: 10_000 });
   const keys = keyCallers({ storage, freshness: userFreshness });
 
-  // An integration sends the same header with every request: the hash of the last one is kept.
+  // An integration sends the same header with every request: the hash of the last header is kept.
   let lastHeader = '';
   let lastHash = '';
   function hashOf(authorization: string): string {
@@ -145,7 +145,7 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
     if (claims === undefined)
       return keys.cached(hashed, now) ?? authenticateSlowly(authorization, hashed, now);
     if (user === undefined) return authenticateSlowly(authorization, hashed, now);
-    // A clock that was set back makes the age negative; the user is then read again, too.
+    // A clock that was set back makes the age negative; the user is then read again as well.
     const age = now - user.readAt;
     const fresh = age >= 0 && age <= userFreshness;
     return fresh ? callerOf(claims, user, now) : authenticateSlowly(authorization, hashed, now);
@@ -173,7 +173,7 @@ function refused(): DomainError {
   return new DomainError('auth.invalid-token');
 }
 
-/** The token or key of a `Bearer` header; the scheme is compared without regard to case, one token only. */
+/** The token or key of a `Bearer` header; the scheme is case-insensitive, one token only. */
 function bearerOf(authorization: string): string {
   const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+|sk_[\w-]+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw refused();

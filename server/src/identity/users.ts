@@ -8,7 +8,7 @@ import type { StoredUser } from '../ports/users.ts';
 import { type Actor, audit } from './audit.ts';
 import { generatePassword, type Passwords } from './passwords.ts';
 
-// The operations on users that administrators call over HTTP and operators at the command line.
+// Operations on users, for administrators over HTTP and for operators at the command line.
 
 export interface UserContext {
   readonly storage: Storage;
@@ -20,11 +20,11 @@ export interface UserContext {
 interface NewUser {
   readonly user: StoredUser;
   readonly changes: readonly Change[];
-  /** The generated password, to be shown once; absent when one was given. */
+  /** The generated password, to be shown once; absent if one was given. */
   readonly generated?: string;
 }
 
-/** A new user. Shape: changes that are not committed yet. */
+/** Returns the changes, not committed yet, that create a user. */
 export async function newUser(
   context: Omit<UserContext, 'storage'>,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function addUser(
   return made;
 }
 
-/** Throws: DomainError record.not-found. */
+/** Reads a user. Throws: DomainError record.not-found. */
 export async function requireUser(
   { storage }: Pick<UserContext, 'storage'>,
   organizationId: string,
@@ -88,7 +88,7 @@ export async function requireUser(
 }
 
 /**
- * Changes role or state of a user; nothing is written when both are as they were.
+ * Changes role or state of a user; writes nothing if neither changes.
  * Throws: DomainError record.not-found, revision.stale, administrator.last.
  */
 export function changeUser(
@@ -116,7 +116,7 @@ export function changeUser(
   });
 }
 
-/** Changes the password of a user, which ends the user's tokens. Throws: StorageConflict stale. */
+/** Changes the password of a user, which invalidates the user's tokens. Throws: StorageConflict stale. */
 export async function setPassword(
   context: UserContext,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function setPassword(
 }
 
 /**
- * Sets a generated password, which is returned to be shown once.
+ * Sets a generated password and returns it, to be shown once.
  * Throws: DomainError record.not-found.
  */
 export function resetPassword(

@@ -18,7 +18,7 @@ import { jobWorker } from './job-worker.ts';
 import type { RunJob } from './run-job.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'sillage-jobs-disk-'));
-/** What is left on the full disk, and what an outcome needs; a claim and a hand-back need some kilobytes. */
+/** Free bytes on the full disk, and bytes of an outcome; a claim and a release need a few kilobytes. */
 const bytes = { left: 160_000, outcome: 200_000 };
 let mounted = false;
 
@@ -31,7 +31,7 @@ afterAll(() => {
 });
 beforeEach(({ skip }) => skip(!mounted, 'a small disk can be mounted by root on Linux only'));
 
-test('jobs survive a disk that has space for their claims and none for their outcomes (D6)', async () => {
+test('jobs survive a disk with space for their claims but not for their outcomes (D6)', async () => {
   const storage = await openSqliteStorage(join(disk, 'data'));
   const ids = ['j1', 'j2', 'j3'];
   const input = '{"language":"en"}';

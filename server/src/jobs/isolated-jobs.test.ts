@@ -22,20 +22,23 @@ const worker = (
   context: Omit<WorkerFixture, 'queue'> = fixture,
 ) => jobWorker(context, { run, delivered: () => {} });
 
-/** Runs jobs in a process that dies, with all that it holds, as soon as `run` says so; then their leases end. */
-async function untilItDies(run: (job: ClaimedJob, die: () => Promise<never>) => Promise<JobOutcome>) {
+/**
+ * Runs jobs in a process that crashes, with all jobs in flight, when `run` calls `crashNow`;
+ * then lets their leases expire.
+ */
+async function runUntilCrash(run: (job: ClaimedJob, crashNow: () => Promise<never>) => Promise<JobOutcome>) {
   let crashed = false;
   const { storage } = fixture;
   const claimJobs: typeof storage.claimJobs = async (...given) =>
     crashed ? [] : storage.claimJobs(...given);
-  await new Promise<void>((died) => {
-    async function die(): Promise<never> {
+  await new Promise<void>((onCrash) => {
+    async function crashNow(): Promise<never> {
       crashed = true;
-      died();
+      onCrash();
       return never();
     }
     const untilThen = async (job: ClaimedJob): Promise<JobOutcome> => {
-      const made = await run(job, die);
+      const made = await run(job, crashNow);
       return crashed ? never() : made;
     };
     worker(untilThen, { ...fixture, storage: { ...storage, claimJobs } }).wake();
@@ -52,7 +55,7 @@ test('jobs that one crash interrupted all run again at once in the next process 
     await fixture.queue('b');
   }
   let begun = 0;
-  await untilItDies((_job, die) => (++begun === jobConcurrency.inAll ? die() : never()));
+  await runUntilCrash((_job, crashNow) => (++begun === jobConcurrency.inAll ? crashNow() : never()));
   let [under, most] = [0, 0];
   await worker(async () => {
     most = Math.max(most, ++under);
@@ -63,24 +66,24 @@ test('jobs that one crash interrupted all run again at once in the next process 
   expect(most).toBe(jobConcurrency.inAll);
 });
 
-describe('beside a job that crashes its process each time (C6)', () => {
+describe('with a job that crashes its process each time (C6)', () => {
   test('other jobs do not fail with it: after the second crash each runs isolated', async () => {
     const ids = [await fixture.queue(), await fixture.queue(), await fixture.queue()];
-    const beside: number[] = [];
+    const concurrent: number[] = [];
     let under = 0;
-    for (let death = 1; death <= crashLimit; death++) {
+    for (let crash = 1; crash <= crashLimit; crash++) {
       under = 0;
-      await untilItDies(async (job, die) => {
+      await runUntilCrash(async (job, crashNow) => {
         if (job.id === ids[1]) {
-          // As long as it may have company it has some, so that it takes others with it.
-          while (death <= runsBeforeIsolation && under < 2) await moment();
-          // Long enough for the others to begin, where they may.
+          // While jobs may run concurrently, waits for the others, so that the crash interrupts them too.
+          while (crash <= runsBeforeIsolation && under < 2) await moment();
+          // Time for the others to start, if they may.
           await moment(50);
-          beside.push(under);
-          return die();
+          concurrent.push(under);
+          return crashNow();
         }
         under++;
-        if (death <= runsBeforeIsolation) return never();
+        if (crash <= runsBeforeIsolation) return never();
         await moment(100);
         under--;
         return outcome;
@@ -88,31 +91,32 @@ describe('beside a job that crashes its process each time (C6)', () => {
     }
     await worker(async () => outcome).runUntilIdle();
     expect(await Promise.all(ids.map((id) => statusOf(id)))).toEqual(['done', 'failed', 'done']);
-    expect(beside).toEqual([2, 2, 0, 0]);
+    expect(concurrent).toEqual([2, 2, 0, 0]);
   });
 
   test('a job that failed twice with a retryable error, and is interrupted in its third run, runs again', async () => {
-    const unlucky = await fixture.queue();
+    const retried = await fixture.queue();
     for (let attempt = 1; attempt < jobRunLimit; attempt++) {
       await worker(async () => {
         throw new DomainError('extscore.scorer-unreachable', { reason: 'asleep' });
       }).runUntilIdle();
       fixture.advance(jobRetryDelay(attempt));
     }
-    const deadly = await fixture.queue();
-    await untilItDies((job, die) => (job.id === deadly ? die() : never()));
-    expect(await fixture.storage.readJob('a', unlucky)).toMatchObject({ attempts: jobRunLimit });
-    await untilItDies((job, die) => (job.id === deadly ? die() : Promise.resolve(outcome)));
+    const crashing = await fixture.queue();
+    await runUntilCrash((job, crashNow) => (job.id === crashing ? crashNow() : never()));
+    expect(await fixture.storage.readJob('a', retried)).toMatchObject({ attempts: jobRunLimit });
+    await runUntilCrash((job, crashNow) => (job.id === crashing ? crashNow() : Promise.resolve(outcome)));
     await worker(async () => outcome).runUntilIdle();
-    expect(await statusOf(unlucky)).toBe('done');
+    expect(await statusOf(retried)).toBe('done');
   });
 });
 
 describe('a process that stops while an isolated job waits (L4)', () => {
-  /** One that two processes died of, and one that a worker has begun before it. */
-  async function bothHeld() {
-    const alone = await fixture.queue('a');
-    for (let death = 1; death <= runsBeforeIsolation; death++) await untilItDies((_job, die) => die());
+  /** Returns an isolated job that two processes crashed on, and a job that a worker started before it. */
+  async function startBoth() {
+    const isolated = await fixture.queue('a');
+    for (let crash = 1; crash <= runsBeforeIsolation; crash++)
+      await runUntilCrash((_job, crashNow) => crashNow());
     const other = await fixture.queue('b');
     const begun: string[] = [];
     let end: () => void = () => {};
@@ -125,11 +129,11 @@ describe('a process that stops while an isolated job waits (L4)', () => {
     });
     held.wake();
     while (begun.length === 0) await moment();
-    return { alone, other, begun, held, end: () => end() };
+    return { isolated, other, begun, held, end: () => end() };
   }
 
-  /** It is given out at once, with the count that it had, to run alone. */
-  async function expectGivenOn(id: string): Promise<void> {
+  /** Expects that the job can be claimed at once, isolated, and that its attempts are unchanged. */
+  async function expectReleased(id: string): Promise<void> {
     expect(await fixture.storage.readJob('a', id)).toMatchObject({ attempts: runsBeforeIsolation });
     const seen: boolean[] = [];
     await worker(async (job) => {
@@ -141,18 +145,18 @@ describe('a process that stops while an isolated job waits (L4)', () => {
   }
 
   test('the isolated job is released when the other job takes too long', async () => {
-    const { alone, other, begun, held } = await bothHeld();
+    const { isolated, other, begun, held } = await startBoth();
     await held.stop(20);
     expect(begun).toEqual([other]);
-    await expectGivenOn(alone);
+    await expectReleased(isolated);
   });
 
   test('the isolated job is released, and not begun, when the other job ends in time', async () => {
-    const { alone, other, begun, held, end } = await bothHeld();
+    const { isolated, other, begun, held, end } = await startBoth();
     const stopped = held.stop(60_000);
     end();
     await stopped;
     expect([begun, await statusOf(other, 'b')]).toEqual([[other], 'done']);
-    await expectGivenOn(alone);
+    await expectReleased(isolated);
   });
 });

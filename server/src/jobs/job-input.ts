@@ -1,11 +1,11 @@
 import type { Language } from '@sillage/contract';
 import type { WebhookTarget } from '../webhooks/webhook-target.ts';
 
-/** Everything a job needs, as it was when the job was requested. */
+/** Everything a job needs, as of the time when the job was requested. */
 export interface JobInput<Subject = unknown> {
   /** Language of the sentences in the delivered body. */
   readonly language: Language;
-  /** Where the outcome is delivered; absent: nowhere. */
+  /** Where the outcome is delivered; absent: no delivery. */
   readonly webhook?: WebhookTarget;
   readonly subject: Subject;
 }

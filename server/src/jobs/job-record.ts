@@ -6,7 +6,7 @@ type Bulk = NonNullable<StoredJob['bulk']>;
 /** One of `errors`. */
 export type ListedError = NonNullable<JobRecord['errors']>[number];
 
-/** A job as its owner sees it. `now`: milliseconds since 1970. */
+/** The job record shown to its owner. `now`: milliseconds since 1970. */
 export function jobRecord(job: StoredJob, now: number): JobRecord {
   const { id, kind, status, evaluationId, revision, bulk, createdAt, attempts } = job;
   const { startedAt, finishedAt, failure, deliveryId } = job;
@@ -30,7 +30,7 @@ function progressOfOne(status: StoredJob['status']): Progress {
   return { done, failed, total: 1, rate: null, remaining: null };
 }
 
-/** The rate, in evaluations a second, is that since the job began, its pauses included. */
+/** The rate is in evaluations per second since the job began, pauses included. */
 function progressOfBulk(
   { done, failed, total }: Bulk,
   { startedAt, finishedAt }: Pick<StoredJob, 'startedAt' | 'finishedAt'>,
@@ -45,7 +45,7 @@ function progressOfBulk(
   return { done, failed, total, rate, remaining };
 }
 
-/** The members that only the record of a bulk job has. */
+/** The properties that only the record of a bulk job has. */
 export function bulkPartOf({
   selection,
   errors,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** What a job of these tests comes to: a result of the revision, a line of the audit, a body. */
+/** The outcome of a job: a result for its revision, an audit entry, a webhook body. */
 const outcome = (id: string): JobOutcome => ({
   results: [{ kind: 'put-result', result: aResult('e1') }],
   audit: [{ kind: 'append-audit', entry: anEntry(`line-${id}`, id) }],
@@ -42,15 +42,15 @@ function worker(how: RunJob = run, failpoint?: Failpoint): ReturnType<typeof job
   });
 }
 
-/** A process that died does nothing more: not even end. */
-async function dead(died: () => void): Promise<void> {
-  died();
+/** Simulates a crash of the process: calls `onCrash` and never resolves. */
+async function neverResolve(onCrash: () => void): Promise<void> {
+  onCrash();
   await new Promise<never>(() => {});
 }
 
 const deliveries = () => fixture.storage.listDeliveries('a', { limit: 100 });
 
-/** Runs whatever becomes due within a minute, as the process after a restart does. */
+/** Runs all jobs that become due within a minute, as a restarted process would. */
 async function runAMinute(how: RunJob = run): Promise<void> {
   for (let second = 0; second < 60; second++) {
     await worker(how).runUntilIdle();
@@ -60,11 +60,11 @@ async function runAMinute(how: RunJob = run): Promise<void> {
 
 describe('a process that dies while a job runs (D2)', () => {
   test.each(['claimed', 'computed', 'stored'] as const)(
-    'when it was %s: it ends within a minute, once',
+    'after the job was %s: the job ends within a minute, once',
     async (point) => {
       const id = await fixture.queue();
-      await new Promise<void>((died) => {
-        worker(run, (reached) => (reached === point ? dead(died) : undefined)).wake();
+      await new Promise<void>((onCrash) => {
+        worker(run, (reached) => (reached === point ? neverResolve(onCrash) : undefined)).wake();
       });
       await runAMinute();
       const lost = point === 'stored' ? 0 : 1;
@@ -88,7 +88,7 @@ test('a worker that has lost its claim to another worker changes nothing (C5)', 
   );
   slow.wake();
   while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-  // The clock jumps: the lease has ended while the first worker is still at it.
+  // The clock jumps: the lease expires while the first worker still runs the job.
   fixture.advance(jobLease);
   await worker().runUntilIdle();
   expect(runs).toBe(2);
@@ -123,17 +123,17 @@ describe('jobs that fail (C6)', () => {
       requestId: poison,
     });
     expect(job?.failure).not.toContain('of a bug');
-    // 2 s, then 8 s more.
+    // After 2 s, then after another 8 s.
     expect(times).toEqual([0, jobRetryDelay(1), jobRetryDelay(1) + jobRetryDelay(2)]);
     const delivery = (await deliveries()).find(({ jobId }) => jobId === poison);
     expect(delivery?.id).toBe(job?.deliveryId);
   });
 
-  test('a job that crashes its process each time is begun four times, and then fails without a run', async () => {
+  test('a job that crashes its process each time is run four times, then fails without another run', async () => {
     const id = await fixture.queue();
-    for (let death = 0; death < crashLimit; death++) {
-      await new Promise<void>((died) => {
-        worker(run, () => dead(died)).wake();
+    for (let crash = 0; crash < crashLimit; crash++) {
+      await new Promise<void>((onCrash) => {
+        worker(run, () => neverResolve(onCrash)).wake();
       });
       fixture.advance(jobLease);
     }
@@ -144,7 +144,7 @@ describe('jobs that fail (C6)', () => {
     expect(JSON.parse(job?.failure ?? '')).toMatchObject({ code: 'server.bug' });
   });
 
-  test('a refusal is final at once and is delivered; a retryable one is retried', async () => {
+  test('a permanent error ends the job at once and is delivered; a retryable error is retried', async () => {
     const id = await fixture.queue();
     await worker(async () => {
       throw new DomainError('extscore.scorer-refused', { reason: 'no such fibre' });
@@ -195,7 +195,7 @@ test('a full queue of one organization does not delay the ten jobs of another on
     order.push(job.organizationId);
     return outcome(job.id);
   }).runUntilIdle();
-  // About every second job is b's, as long as b has any: places are dealt out a few at a time.
+  // About every second job belongs to b while b has any: slots are assigned a few at a time.
   expect(order.slice(0, 30).filter((organization) => organization === 'b')).toHaveLength(10);
   for (const id of ids) expect(await fixture.storage.readJob('b', id)).toMatchObject({ status: 'done' });
 }, 60_000);
@@ -226,7 +226,7 @@ test('an organization whose jobs all wait for their scorer leaves slots for anot
   await busy.runUntilIdle();
 }, 60_000);
 
-test('a worker that stops releases its jobs, and its own end of a job is refused (L4)', async () => {
+test('a stopping worker releases its jobs and can no longer end them (L4)', async () => {
   const id = await fixture.queue();
   let goOn: () => void = () => {};
   const stopping = worker(async (job) => {
@@ -240,9 +240,9 @@ test('a worker that stops releases its jobs, and its own end of a job is refused
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await stopping.stop(20);
-  // Nothing was wrong with it: three restarts in its time do not make a job fail.
+  // The job did nothing wrong: three restarts during its runs must not make it fail.
   expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'queued', attempts: 0 });
-  // At once, without waiting for the end of a lease.
+  // The released job can be claimed at once, before its lease expires.
   await worker().runUntilIdle();
   expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
   goOn();
@@ -251,7 +251,7 @@ test('a worker that stops releases its jobs, and its own end of a job is refused
   expect(await deliveries()).toHaveLength(1);
 });
 
-test('a clock that was set back keeps no job waiting for its old due time (C8)', async () => {
+test('after the clock is set back, no job waits for its old due time (C8)', async () => {
   const queued = await fixture.queue();
   const one = worker();
   await one.runUntilIdle();

@@ -21,19 +21,19 @@ import {
 } from './job-limits.ts';
 import type { JobOutcome, RunJob } from './run-job.ts';
 
-/** Called at three points of a run: a test that never resolves it stops the worker as if its process had died. */
+/** Called at three points of a run. A test that never resolves it simulates the crash of the process. */
 export type Failpoint = (point: 'claimed' | 'computed' | 'stored', job: ClaimedJob) => Promise<void> | void;
 
 interface JobWorkerOptions {
   readonly run: RunJob;
-  /** Called after the outcome of a job is stored, which may have made a delivery. */
+  /** Called after the outcome of a job was stored, which may have inserted a delivery. */
   readonly delivered: () => void;
   readonly failpoint?: Failpoint;
 }
 
 type WorkerContext = Pick<Dependencies, 'storage' | 'clock' | 'newId' | 'log'>;
 
-/** Errors that may not occur again in the next run. */
+/** Errors that may not recur in the next run. */
 const retryable: ReadonlySet<ErrorCode> = new Set([
   'extscore.scorer-unreachable',
   'extscore.scorer-timeout',
@@ -41,8 +41,9 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Runs jobs. The outcome of a job is stored in one commit with its end, so that it counts once or not at all. While the
- * storage is unavailable, a job is released and run again without limit, since it was accepted.
+ * Creates a worker that runs jobs. The end of a job and its outcome are stored in one commit, so that the
+ * outcome is stored once or not at all. While the storage is unavailable, a job is released and run again
+ * without limit, since it was accepted.
  */
 export function jobWorker(
   context: WorkerContext,
@@ -51,14 +52,16 @@ export function jobWorker(
   const { storage, clock, log } = context;
   const now = (later = 0): string => timestamp(clock() + later);
   const inFlight = new Map<ClaimedJob, Promise<void>>();
-  /** Jobs whose release the unavailable storage has not stored yet. */
+  /** Released jobs whose release could not be stored because the storage was unavailable. */
   const pendingReleases = new Set<ClaimedJob>();
   const reschedule = onClockSetBack(clock, (moment) =>
     storage.rescheduleJobs(timestamp(moment), timestamp(moment + jobLease)),
   );
   let stopping = false;
 
-  /** An isolated job waits for all others: if the process dies again, only the isolated job can be the cause. */
+  /**
+   * An isolated job waits for all others: if the process dies again, only the isolated job can be the cause.
+   */
   function startRun(job: ClaimedJob): Promise<void> {
     const running = runToEnd(job, job.isolated ? [...inFlight.values()] : []);
     inFlight.set(job, running);
@@ -66,7 +69,7 @@ export function jobWorker(
   }
 
   async function runToEnd(job: ClaimedJob, others: readonly Promise<void>[]): Promise<void> {
-    // Three renewals in each lease: two may fail before the lease expires.
+    // Three renewals per lease: two may fail before the lease expires.
     const renewal = setInterval(() => void extendLease(job, now(jobLease)), jobLease / 3).unref();
     try {
       await Promise.allSettled(others);
@@ -91,8 +94,8 @@ export function jobWorker(
   }
 
   /**
-   * Counts the run of an isolated job when it begins, unless the run only ends a job that has reached the crash limit.
-   * Shape: whether this worker still holds the claim.
+   * Counts the run of an isolated job when it begins, unless the run only ends a job that has reached the
+   * crash limit. Returns whether this worker still holds the claim.
    */
   async function beginIsolatedRun(job: ClaimedJob): Promise<boolean> {
     if (stopping) {
@@ -111,8 +114,8 @@ export function jobWorker(
   }
 
   /**
-   * Puts a job back into the queue, to be claimed again after `delay` milliseconds. While the storage is unavailable the
-   * release stays pending, and is tried again before more jobs are claimed.
+   * Requeues a job, to be claimed again after `delay` milliseconds. While the storage is unavailable, the
+   * release is kept pending and retried before more jobs are claimed.
    */
   async function release(job: ClaimedJob, delay = 0): Promise<void> {
     pendingReleases.add(job);
@@ -130,14 +133,14 @@ export function jobWorker(
   async function extendLease(job: ClaimedJob, leaseUntil: string): Promise<void> {
     const change = { kind: 'extend-job', claim: job, leaseUntil } as const;
     await storage.commit(job.organizationId, [change]).catch((error: unknown) => {
-      // Another worker may have claimed the job; then the end that this worker stores will be refused.
+      // Another worker may have claimed the job; the commit that ends the job will then be rejected.
       if (inFlight.has(job)) log.warn({ err: error, jobId: job.id }, 'the lease of a job was not extended');
     });
   }
 
-  /** The changes to commit, then those to commit instead when the document has another revision by now. */
+  /** The changes to commit, followed by those to commit instead if the document's revision has changed. */
   async function outcomeOf(job: ClaimedJob): Promise<readonly (readonly Change[])[]> {
-    // Its process died in each of its runs.
+    // Each of its runs crashed the process.
     if (job.attempts > crashLimit) return [failed(job, new DomainError('server.bug'))];
     try {
       const outcome = await run(job);
@@ -157,7 +160,7 @@ export function jobWorker(
     }
   }
 
-  /** Shape: false when the changes were refused because the document has another revision by now. */
+  /** Returns false if the changes were rejected because the document's revision has changed. */
   async function store(job: ClaimedJob, changes: readonly Change[]): Promise<boolean> {
     try {
       await storage.commit(job.organizationId, changes);
@@ -181,7 +184,7 @@ export function jobWorker(
     return end(job, jsonBytes({ error: problem }), JSON.stringify(problem));
   }
 
-  /** The end of a job, with the delivery of its outcome when the job has a webhook. */
+  /** The changes that end a job and, if the job has a webhook, insert the delivery of its outcome. */
   function end(job: ClaimedJob, body: Uint8Array, failure?: string): Change[] {
     const { webhook } = parseJobInput(job.input);
     const finishedAt = now();
@@ -199,7 +202,7 @@ export function jobWorker(
     ];
   }
 
-  /** Puts a job back into the queue without counting the run. */
+  /** The change that requeues a job without counting the run. */
   const released = (job: ClaimedJob, delay = 0): Change => ({
     kind: 'requeue-job',
     claim: job,
@@ -209,7 +212,7 @@ export function jobWorker(
   });
 
   async function take(total: number): Promise<readonly ClaimedJob[]> {
-    // Otherwise they would be claimed as jobs of a dead process, whose runs count.
+    // Otherwise these jobs would be claimed as if their process had crashed, and their runs would count.
     await Promise.all([...pendingReleases].map((job) => release(job, storageRetryDelay)));
     if (pendingReleases.size > 0 || [...inFlight.keys()].some(({ isolated }) => isolated)) return [];
     await reschedule();
@@ -217,9 +220,9 @@ export function jobWorker(
       jobConcurrency.organization -
       [...inFlight.keys()].filter((job) => job.organizationId === organizationId).length;
     const claimed = await storage.claimJobs(now(), now(jobLease), { total, of });
-    // Isolated jobs are claimed one at a time, so there may be more.
+    // Isolated jobs are claimed one at a time: there may be more.
     if (claimed.some(({ isolated }) => isolated)) loop.wake();
-    // The jobs claimed together with an isolated one start before it.
+    // Jobs claimed together with an isolated job start before it.
     return [...claimed].sort((one, other) => Number(one.isolated) - Number(other.isolated));
   }
 
@@ -239,8 +242,8 @@ export function jobWorker(
       const stopped = loop.stop();
       const timedOut = new Promise<void>((resolve) => setTimeout(resolve, timeout).unref());
       await Promise.race([stopped, timedOut]);
-      // Jobs that still run are released to other processes: the end that this process stores will be refused. Released
-      // in parallel, since each commit may wait for the timeout of a silent storage.
+      // Jobs that still run are released to other processes; this process can then no longer end them.
+      // Released in parallel, since each commit may wait for the timeout of an unresponsive storage.
       await Promise.all([...new Set([...inFlight.keys(), ...pendingReleases])].map((job) => release(job)));
     },
   };

@@ -24,7 +24,7 @@ async function inFolder(): Promise<StoragePlace> {
 jobsConformance('SQLite', inFolder);
 bulkJobsConformance('SQLite', inFolder);
 
-test('at the start of the only process, a job that was running is claimed at once, before others', async () => {
+test('at startup of the only process, a job that was running is claimed at once, before others', async () => {
   const place = await inFolder();
   let storage = await place.open();
   await storage.commit('a', insertOrganization('a'));

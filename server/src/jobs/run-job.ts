@@ -12,8 +12,9 @@ export interface JobOutcome {
 }
 
 /**
- * Does the work of a job and returns its outcome to be stored; a bulk job stores its results as it goes. Shape:
- * undefined when a bulk job is not finished and is released, so that jobs of other organizations can run.
- * Throws: DomainError, with which the job then fails; StorageConflict `lost` when the worker has lost its claim.
+ * Runs a job and returns its outcome, which the worker stores; a bulk job stores its results while it runs.
+ * Returns undefined if a bulk job is unfinished and is to be released,
+ * so that jobs of other organizations can run.
+ * Throws: DomainError, with which the job fails; StorageConflict `lost` if the worker has lost its claim.
  */
 export type RunJob = (job: ClaimedJob) => Promise<JobOutcome | undefined>;

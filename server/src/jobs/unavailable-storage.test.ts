@@ -24,7 +24,7 @@ const run: RunJob = async ({ id }): Promise<JobOutcome> => {
   };
 };
 
-/** A worker on a storage that refuses what the test says. */
+/** Creates a worker on a storage whose commits fail with the reason that `refuses` returns. */
 function worker(
   refuses: (changes: readonly Change[]) => StorageUnavailable['reason'] | undefined,
   how: RunJob = run,
@@ -40,8 +40,8 @@ function worker(
   );
 }
 
-/** Lets a process live, second by second. */
-async function live(process: ReturnType<typeof jobWorker>, seconds: number): Promise<void> {
+/** Runs a worker for some seconds of the test clock. */
+async function runFor(process: ReturnType<typeof jobWorker>, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     await process.runUntilIdle();
     fixture.advance(1_000);
@@ -52,21 +52,21 @@ const rounds = (seconds: number): number => Math.ceil((1_000 * seconds) / storag
 const ofKind = (changes: readonly Change[], kind: Change['kind']): boolean =>
   changes.some((change) => change.kind === kind);
 
-test('a job whose outcome finds no disk space runs again until there is space, without limit (D6)', async () => {
+test('a job whose outcome does not fit on the disk runs again until there is space, without limit (D6)', async () => {
   const id = await fixture.queue();
   let full = true;
   const process = worker((changes) => (full && ofKind(changes, 'end-job') ? 'full' : undefined));
-  await live(process, 300);
+  await runFor(process, 300);
   expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'queued', attempts: 0 });
-  // With its pauses, not each second.
+  // Once per retry delay, not every second.
   expect(runs).toBe(rounds(300));
   full = false;
-  await live(process, 11);
+  await runFor(process, 11);
   expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
 });
 
 test.each(['full', 'busy'] as const)(
-  'a run that meets a storage that is %s is no attempt',
+  'a run that ends while the storage is %s is not counted',
   async (reason) => {
     const id = await fixture.queue();
     let unavailable = true;
@@ -78,24 +78,24 @@ test.each(['full', 'busy'] as const)(
         return made;
       },
     );
-    await live(process, 100);
+    await runFor(process, 100);
     expect(runs).toBe(rounds(100));
     unavailable = false;
-    await live(process, 11);
+    await runFor(process, 11);
     expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
   },
 );
 
 test('a pending release is stored before the job is claimed again, so that the run does not count', async () => {
   const id = await fixture.queue();
-  let away = true;
-  const process = worker(() => (away ? 'busy' : undefined));
+  let unavailable = true;
+  const process = worker(() => (unavailable ? 'busy' : undefined));
   for (let time = 1; time <= jobRunLimit + 1; time++) {
-    // Longer than its lease.
-    away = true;
-    await live(process, (2 * jobLease) / 1_000);
+    // For longer than the lease.
+    unavailable = true;
+    await runFor(process, (2 * jobLease) / 1_000);
     expect([runs, await fixture.storage.readJob('a', id)]).toMatchObject([time, { status: 'running' }]);
-    away = false;
+    unavailable = false;
     await process.runUntilIdle();
     expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'queued', attempts: 0 });
     fixture.advance(storageRetryDelay);
@@ -104,19 +104,19 @@ test('a pending release is stored before the job is claimed again, so that the r
   expect(await fixture.storage.readJob('a', id)).toMatchObject({ status: 'done', attempts: 1 });
 });
 
-test('a worker that stops releases its jobs in parallel, since a silent storage delays each commit (L4)', async () => {
+test('a stopping worker releases its jobs in parallel, since an unresponsive storage delays each commit (L4)', async () => {
   for (let count = 0; count < jobConcurrency.inAll / 2; count++) {
     await fixture.queue('a');
     await fixture.queue('b');
   }
-  let [handed, under] = [0, 0];
+  let [released, under] = [0, 0];
   let all: () => void = () => {};
   const answered = new Promise<void>((resolve) => {
     all = resolve;
   });
   const commit: Storage['commit'] = async (organizationId, changes) => {
-    // Nothing is answered before everything was asked.
-    if (ofKind(changes, 'requeue-job') && ++handed === jobConcurrency.inAll) all();
+    // No commit resolves before all of them were requested.
+    if (ofKind(changes, 'requeue-job') && ++released === jobConcurrency.inAll) all();
     await answered;
     await fixture.storage.commit(organizationId, changes);
   };
@@ -133,7 +133,7 @@ test('a worker that stops releases its jobs in parallel, since a silent storage 
   process.wake();
   while (under < jobConcurrency.inAll) await new Promise((resolve) => setTimeout(resolve, 1));
   await process.stop(1);
-  expect(handed).toBe(jobConcurrency.inAll);
+  expect(released).toBe(jobConcurrency.inAll);
   for (const org of ['a', 'b']) {
     const jobs = await fixture.storage.listJobs(org, { limit: 9 });
     expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['queued']));

@@ -3,7 +3,9 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The addresses that share their first `bits` bits with `address`: a CIDR range. All bits: that address only. */
+/**
+ * A CIDR range: the addresses that share their first `bits` bits with `address`; all bits: a single address.
+ */
 export interface AddressRange {
   readonly address: Address;
   readonly bits: number;
@@ -13,9 +15,9 @@ export interface AddressRange {
 const mapped = 96;
 
 /**
- * Parses an address, or a range such as 203.0.113.0/24; 203.0.113.7/24 is the same range. An IPv4 range in IPv4-mapped
- * IPv6 notation is an IPv4 range. Shape: undefined for everything else, also for short forms such as 10/8, which some
- * programs read as 0.0.0.10/8.
+ * Parses an address, or a range such as 203.0.113.0/24; 203.0.113.7/24 is the same range. An IPv4 range in
+ * IPv4-mapped IPv6 notation is an IPv4 range. Returns undefined for anything else, including short forms such
+ * as 10/8, which some programs read as 0.0.0.10/8.
  */
 export function parseAddressRange(text: string): AddressRange | undefined {
   const [written = '', bits, ...rest] = text.split('/');
@@ -29,8 +31,10 @@ export function parseAddressRange(text: string): AddressRange | undefined {
   return prefix < mapped ? undefined : { address, bits: prefix - mapped };
 }
 
-/** Whether an IP literal lies in one of the ranges; IPv4 also in IPv4-mapped IPv6 notation. */
+/**
+ * Checks whether an IP literal lies in one of the ranges, also an IPv4 address in IPv4-mapped IPv6 notation.
+ */
 export function isInRanges(text: string, ranges: readonly AddressRange[]): boolean {
-  const asked = ipaddr.process(text);
-  return ranges.some(({ address, bits }) => address.kind() === asked.kind() && asked.match(address, bits));
+  const ip = ipaddr.process(text);
+  return ranges.some(({ address, bits }) => address.kind() === ip.kind() && ip.match(address, bits));
 }

@@ -1,10 +1,10 @@
-/** Bytes: the smallest capacity after the first growth. */
+/** Bytes: the minimum capacity after the first growth. */
 const minimumCapacity = 1_024;
 
 /**
- * Collects the pieces of a body in one growing buffer: kept as separate buffers, each piece would take hundreds of bytes
- * more than its content, and a client may send one byte at a time. Memory: at most twice the content, three times while
- * the buffer grows.
+ * Collects the chunks of a body in one growing buffer: stored as separate buffers, each chunk would take
+ * hundreds of bytes more than its content, and a client may send one byte at a time. Memory: at most twice
+ * the content, three times while the buffer grows.
  */
 export class BodyBuffer {
   #bytes: Buffer = Buffer.alloc(0);
@@ -14,11 +14,11 @@ export class BodyBuffer {
     return this.#length;
   }
 
-  /** Appends a copy of the piece. */
+  /** Appends a copy of the chunk. */
   add(piece: Uint8Array): void {
     const length = this.#length + piece.length;
     if (length > this.#bytes.length) {
-      // No spare capacity for the first piece: most bodies come in one.
+      // No spare capacity for the first chunk: most bodies arrive in one.
       const capacity = this.#length === 0 ? length : Math.max(minimumCapacity, 2 * length);
       const larger = Buffer.allocUnsafe(capacity);
       this.#bytes.copy(larger, 0, 0, this.#length);

@@ -7,7 +7,7 @@ const value = {
   figures: Array.from({ length: 1_000 }, (_, index) => index / 7),
 };
 
-test('decompressed JSON is the compressed value, which took fewer bytes', () => {
+test('compressed JSON is smaller and decompresses to the same value', () => {
   const packed = compressJson(JSON.stringify(value));
   expect(decompressJson(packed)).toEqual(value);
   expect(packed.byteLength).toBeLessThan(jsonBytes(value).byteLength / 2);

@@ -1,11 +1,11 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** First byte of compressed JSON; no JSON text begins with it. */
+/** First byte of compressed JSON; no JSON text starts with it. */
 const mark = 0x01;
 /**
- * Quality 0, the fastest: a calculation shrinks to a quarter of its bytes, which saves more time in the write than it
- * costs. A window of 2^16 bytes holds a whole calculation, and one output chunk of 32 KiB its compressed form; larger
- * values would cost an allocation for each call.
+ * Quality 0, the fastest: it reduces a calculation to a quarter of its bytes, which saves more time in the
+ * write than it costs. A window of 2^16 bytes holds a whole calculation, and one output chunk of 32 KiB its
+ * compressed form; larger buffers would cost an allocation for each call.
  */
 const options = {
   chunkSize: 32_768,
@@ -17,7 +17,7 @@ export function compressJson(text: string): Uint8Array {
   return Buffer.concat([Uint8Array.of(mark), brotliCompressSync(text, options)]);
 }
 
-/** Parses compressed JSON, or plain JSON, which older releases have stored. */
+/** Parses compressed JSON, or the plain JSON that older releases stored. */
 export function decompressJson(bytes: Uint8Array): unknown {
   const plain = bytes[0] === mark ? brotliDecompressSync(bytes.subarray(1)) : bytes;
   return JSON.parse(decoder.decode(plain));

@@ -1,6 +1,7 @@
 /**
- * Runs tasks in the order of their calls, at most `limit` at the same time, while at most `maximumWaiting` more wait.
- * Throws: the error that `refused` makes, when a further task would have to wait.
+ * Runs tasks in the order of their calls, at most `limit` concurrently,
+ * while at most `maximumWaiting` more wait.
+ * Throws: the error that `refused` returns, if another task would have to wait.
  */
 export function concurrencyLimit(
   limit: number,

@@ -1,13 +1,13 @@
 import { type ErrorCode, type Facts, type Issue, issueLimit } from '@sillage/contract';
 
 /**
- * An error of the domain, from the closed list of `issueTable`; a bug is any other exception. `http/` translates it to a
- * problem document, the job worker to the outcome of a job.
+ * An error of the domain, with a code from `issueTable`; any other exception is a bug. `http/` translates it
+ * to a problem document, the job worker to the outcome of a job.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly facts: Facts;
-  /** The errors of the document at their pointers, where a document is the cause. */
+  /** Issues with their JSON pointers, if a document caused the error. */
   readonly issues: readonly Issue[];
 
   constructor(code: ErrorCode, facts: Facts = {}, issues: readonly Issue[] = []) {
@@ -19,7 +19,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The error of a document, with everything that is wrong in it. */
+/** The error for an invalid document, with all its issues. */
 export function invalidDocument(issues: readonly Issue[]): DomainError {
   const count = issues.length > issueLimit ? `> ${issueLimit}` : issues.length;
   return new DomainError('document.invalid', { count }, issues);

@@ -1,11 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts texts that are stored and read back, such as tokens of clients: the database alone does not reveal them. */
+/** Encrypts stored texts, such as clients' tokens, so that the database alone does not reveal them. */
 export interface Encryption {
   encrypt(text: string): string;
-  /** undefined when the installation has another secret now, or the text was changed. */
+  /** Returns undefined if the installation's secret has changed since, or the text was altered. */
   decrypt(encrypted: string): string | undefined;
-  /** A keyed hash of a text, to compare it without storing it: equal for equal texts, and not to be guessed from. */
+  /**
+   * A keyed hash of a text, to compare texts without storing them;
+   * without the key the text cannot be guessed from it.
+   */
   digest(text: string): string;
 }
 
@@ -13,12 +16,12 @@ export interface Encryption {
 const [nonceBytes, tagBytes] = [12, 16];
 
 /**
- * AES-256-GCM with a key derived from the secret of the installation. Shape: base64url of nonce, tag and ciphertext.
- * Digests: HMAC-SHA-256 with another derived key, base64url.
+ * AES-256-GCM with a key derived from the installation's secret; the result is the base64url of nonce, tag
+ * and ciphertext. Digests: HMAC-SHA-256 with another derived key, base64url.
  */
 export function makeEncryption(secret: string): Encryption {
   const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
-  // These texts are part of the derivation: with others, stored values could not be decrypted.
+  // These texts are inputs of the key derivation: changing them would make stored values undecryptable.
   const [key, digestKey] = [derived('sillage sealed text'), derived('sillage digest')];
   return {
     encrypt(text) {

@@ -4,8 +4,9 @@ import { DomainError } from './domain-error.ts';
 export type ExpectedRevision = readonly string[] | undefined;
 
 /**
- * Checks the revision that a change starts from, before the change is committed with that revision as the expected one.
- * Throws: DomainError revision.stale when the client expected another one.
+ * Checks the revision that a change is based on,
+ * before the change is committed with it as the expected revision.
+ * Throws: DomainError revision.stale if the client expected another one.
  */
 export function requireRevision(expected: ExpectedRevision, revision: number): void {
   if (expected === undefined || expected.includes('*') || expected.includes(String(revision))) return;

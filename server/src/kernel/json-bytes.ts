@@ -1,11 +1,13 @@
 const encoder = new TextEncoder();
 
-/** The bytes of a JSON value. */
+/** Serialises a value to JSON bytes. */
 export function jsonBytes(value: unknown): Uint8Array {
   return encoder.encode(JSON.stringify(value));
 }
 
-/** A JSON object of members that are serialised already; they are not parsed or serialised again. */
+/**
+ * Builds a JSON object from members that are serialised already, without parsing or serialising them again.
+ */
 export function joinJson(members: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const pieces = Object.entries(members).flatMap(([key, bytes], index) => [
     encoder.encode(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`),
@@ -14,7 +16,7 @@ export function joinJson(members: Readonly<Record<string, Uint8Array>>): Uint8Ar
   return Buffer.concat([...pieces, encoder.encode('}')]);
 }
 
-/** The JSON object `value`, which is not empty, with one more member that is serialised already. */
+/** Serialises the non-empty object `value` with one more member that is serialised already. */
 export function withMember(value: object, key: string, bytes: Uint8Array): Uint8Array {
   const head = JSON.stringify(value).slice(0, -1);
   return Buffer.concat([encoder.encode(`${head},${JSON.stringify(key)}:`), bytes, encoder.encode('}')]);

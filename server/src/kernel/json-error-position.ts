@@ -4,8 +4,9 @@ const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|true|false|null/y;
 
 /**
- * Where a text stops being JSON, in characters from 0; undefined when it is JSON. The message of `JSON.parse` does not
- * always contain the position. Not: builds no value; meant for texts that `JSON.parse` has rejected.
+ * Returns where a text stops being JSON, in characters from 0; undefined for valid JSON. The message of
+ * `JSON.parse` does not always contain the position.
+ * Builds no value; meant for texts that `JSON.parse` has rejected.
  * Source: RFC 8259, 2 to 7.
  */
 export function jsonErrorPosition(text: string): number | undefined {
@@ -34,7 +35,7 @@ export function jsonErrorPosition(text: string): number | undefined {
       continue;
     }
     if (closer === undefined && !skip(string) && !skip(scalar)) return position;
-    // A value has ended: what contains it may end as well, or continue after a comma.
+    // A value has ended: its container may end as well, or continue after a comma.
     while (closers.length > 0 && take(closers.at(-1) as string)) closers.pop();
     if (closers.length === 0) return skip(blank) && position === text.length ? undefined : position;
     if (!take(',')) return position;

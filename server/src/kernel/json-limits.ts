@@ -2,24 +2,24 @@ import type { LocalizedText } from '@sillage/contract';
 import { invalidDocument } from './domain-error.ts';
 
 /**
- * What one JSON document may hold, whether it is a request body, a line of NDJSON or made by the service itself;
+ * Limits of one JSON document: a request body, a line of NDJSON or a document that the service made;
  * published on the limits page.
  */
 export const jsonLimits = {
   /** Bytes of the whole text: 1 MiB. */
   bytes: 1_048_576,
-  /** Nested arrays and objects. */
+  /** Nesting depth of arrays and objects. */
   depth: 64,
   /** Values of every kind, including arrays and objects themselves. */
   nodes: 100_000,
   /** Items of one array, or keys of one object. */
   items: 10_000,
-  /** Bytes of one string as it was sent, escapes included: 64 KiB. */
+  /** Bytes of one string as sent, escapes included: 64 KiB. */
   stringBytes: 65_536,
 } as const;
 
 export interface JsonScan {
-  /** The rule that the text breaks; undefined when it is within all limits. */
+  /** The first limit that the text exceeds; undefined when it is within all limits. */
   readonly broken?: LocalizedText;
   /** Whether the text has `\u` escapes, which can hide forbidden characters and keys. */
   readonly escapes: boolean;
@@ -58,8 +58,8 @@ const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
 /**
- * Checks a JSON text against the limits in one pass before it is parsed: a parser builds a million keys or levels
- * without complaint, and the cost shows only later. Not: does not check the syntax, and not the number of bytes.
+ * Checks a JSON text against the limits in one pass before it is parsed: a parser accepts a million keys or
+ * levels without error, and the cost shows only later. Checks neither the syntax nor the number of bytes.
  */
 export function scanJson(text: Uint8Array): JsonScan {
   const counts = new Uint32Array(jsonLimits.depth + 1);
@@ -93,7 +93,10 @@ export function scanJson(text: Uint8Array): JsonScan {
   return { escapes };
 }
 
-/** The same limits for a document that the service made itself, such as a patched one. Throws: DomainError document.invalid. */
+/**
+ * Checks a document that the service made itself, such as a patched one, against the same limits.
+ * Throws: DomainError document.invalid.
+ */
 export function requireJsonLimits(document: unknown): void {
   const bytes = Buffer.from(JSON.stringify(document ?? null));
   const broken = bytes.length > jsonLimits.bytes ? rules.bytes : scanJson(bytes).broken;

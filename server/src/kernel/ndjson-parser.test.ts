@@ -4,7 +4,7 @@ import { heapUsage } from '../../testing/heap-usage.ts';
 import { DomainError } from './domain-error.ts';
 import { ndjsonLines } from './ndjson-parser.ts';
 
-/** Number and text of each line; null for one that is too long. */
+/** Returns number and text of each line; null as the text of a line that is too long. */
 async function read(
   pieces: readonly Uint8Array[],
   limit = 100,
@@ -19,7 +19,7 @@ async function read(
   return lines;
 }
 
-/** The same text in pieces of so many bytes. */
+/** Splits a text into chunks of `size` bytes. */
 function cut(text: string, size: number): Uint8Array[] {
   const bytes = new TextEncoder().encode(text);
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
@@ -76,7 +76,7 @@ test('a stream that fails ends with the error at its partial line', async () => 
   ]);
 });
 
-test('a byte order mark before the first line is skipped, whatever the chunks', async () => {
+test('a byte order mark before the first line is skipped, however the text is chunked', async () => {
   for (const size of [1, 2, 100]) {
     expect(await read(cut('\uFEFFa\n\uFEFFb', size))).toEqual([
       [1, 'a'],
@@ -85,7 +85,7 @@ test('a byte order mark before the first line is skipped, whatever the chunks', 
   }
 });
 
-test('a line that arrives byte by byte takes little more memory than its bytes', async () => {
+test('a line that arrives byte by byte takes little more memory than its size', async () => {
   const size = 2 ** 19;
   let held = 0;
   async function* byteByByte(): AsyncGenerator<Uint8Array> {
@@ -98,6 +98,6 @@ test('a line that arrives byte by byte takes little more memory than its bytes',
   for await (const group of ndjsonLines(byteByByte(), size))
     lines.push(...group.map(({ bytes }) => bytes?.length));
   expect(lines).toEqual([size]);
-  // Kept as they came, these half a million pieces would take more than 40 MiB.
+  // Stored as separate buffers, this half a million chunks would take more than 40 MiB.
   expect(held).toBeLessThan(10);
 });

@@ -6,18 +6,19 @@ const newline = 0x0a;
 
 /** One line of newline-delimited JSON. */
 export interface NdjsonLine {
-  /** From 1; blank lines count. */
+  /** Line number from 1; blank lines count. */
   readonly number: number;
-  /** Without the line end; undefined when the line exceeds the limit or was not read. */
+  /** Without the line end; undefined if the line exceeds the limit or was not read. */
   readonly bytes: Buffer | undefined;
-  /** Why this line and all after it were not read. */
+  /** Why this line and all later lines were not read. */
   readonly end?: DomainError;
 }
 
 /**
- * Splits a stream of bytes into lines, and yields those that one chunk of the stream completes together. Blank lines are
- * skipped. When the stream fails with a DomainError, the line at that position is the last one and carries the error.
- * Memory: one chunk and one line, however small the chunks; nothing of a line above the limit is kept.
+ * Splits a byte stream into lines, and yields the lines completed by each chunk together. Blank lines are
+ * skipped. When the stream fails with a DomainError, the line at that position is the last one and carries
+ * the error.
+ * Memory: one chunk and one line, however small the chunks; a line above the limit is not buffered.
  */
 export async function* ndjsonLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -35,7 +36,7 @@ export async function* ndjsonLines(
   const finish = (lines: NdjsonLine[], part: Buffer): void => {
     number++;
     if (partialBytes > 0) keep(part);
-    // Most lines lie in one chunk and are not copied.
+    // Most lines are contained in one chunk and are not copied.
     const whole = partialBytes > 0 ? partial.take() : part;
     const length = Math.max(partialBytes, part.length);
     partialBytes = 0;
@@ -66,7 +67,7 @@ export async function* ndjsonLines(
   yield last;
 }
 
-/** Only spaces, tabs and the carriage return of a Windows line end. */
+/** Checks for a line of only spaces, tabs and the carriage return of a Windows line end. */
 function isBlank(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from './new-id.ts';
 
-test('ids are increasing, unique UUIDs of version 7, also after the random words are drawn again', () => {
+test('ids are unique, increasing UUIDs of version 7, also after the random words are refilled', () => {
   const ids = Array.from({ length: 5000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   expect([...ids].sort()).toEqual(ids);

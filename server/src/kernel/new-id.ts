@@ -1,7 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 
-/** 1,024 random words, drawn in one call: a call for each id would cost more than the rest of a small request. */
+/**
+ * 1,024 random words, generated in one call:
+ * a call for each id would cost more than the rest of a small request.
+ */
 const words = new Uint32Array(1024);
 let used = words.length;
 
@@ -12,13 +15,13 @@ const generator = new V7Generator({
       used = 0;
     }
     const word = words[used] as number;
-    // Used words are erased, so that memory does not reveal ids that were given out.
+    // Used words are erased, so that the memory does not reveal issued ids.
     words[used++] = 0;
     return word;
   },
 });
 
-/** A new UUIDv7; ids increase with time, also within a millisecond. Source: RFC 9562, 5.7. */
+/** Creates a UUIDv7; ids increase with time, also within a millisecond. Source: RFC 9562, 5.7. */
 export function newId(): string {
   return generator.generate().toString();
 }

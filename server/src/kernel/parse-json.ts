@@ -5,14 +5,14 @@ import { jsonErrorPosition } from './json-error-position.ts';
 import { jsonLimits, scanJson } from './json-limits.ts';
 import type { NdjsonLine } from './ndjson-parser.ts';
 
-/** Keys that would reach into the prototype of an object. */
+/** Keys that could modify the prototype of an object. */
 const reservedKeys = new Set(['__proto__', 'constructor']);
 
 /**
- * JSON sent by a client, as a value; undefined for an empty text. Of duplicate keys the last one counts.
+ * Parses JSON sent by a client; returns undefined for an empty text. Of duplicate keys the last one is used.
  *
- * Throws: DomainError body.malformed (syntax, encoding, reserved keys), document.invalid (limits, characters that
- * cannot be stored). Not: the caller limits the number of bytes while it reads them.
+ * Throws: DomainError body.malformed (syntax, encoding, reserved keys), document.invalid (limits, characters
+ * that cannot be stored). Does not limit the number of bytes; the caller does that while reading.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
@@ -26,12 +26,15 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw new DomainError('body.malformed', { reason: describePosition(text) });
   }
-  // Reserved keys and unstorable characters are rare: texts that cannot contain them are not searched value by value.
+  // Searched only if the text can contain reserved keys or unstorable characters, which is rare.
   if (scan.escapes || text.includes('__proto__') || text.includes('constructor')) requireStorable(value);
   return value;
 }
 
-/** JSON as its value, or the error instead of throwing it: one bad item of a batch must not end the others. */
+/**
+ * Parses JSON; returns the error instead of throwing it,
+ * so that one invalid item of a batch does not end the others.
+ */
 export function tryParseJson(bytes: Buffer): unknown {
   try {
     return parseJson(bytes);
@@ -41,7 +44,7 @@ export function tryParseJson(bytes: Buffer): unknown {
   }
 }
 
-/** A line of NDJSON as its value, or the error instead of throwing it. */
+/** Parses a line of NDJSON; returns the error instead of throwing it. */
 export function parseNdjsonLine({ bytes, end }: NdjsonLine): unknown {
   if (end !== undefined) return end;
   return bytes === undefined
@@ -49,7 +52,7 @@ export function parseNdjsonLine({ bytes, end }: NdjsonLine): unknown {
     : tryParseJson(bytes);
 }
 
-/** A number and a quotation: the same in every language. */
+/** The position of the error and the text that follows: the same in every language. */
 function describePosition(text: string): string {
   const position = jsonErrorPosition(text) ?? 0;
   const next = text.slice(position, position + 20);

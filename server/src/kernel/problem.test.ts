@@ -36,7 +36,7 @@ test('a problem has the same content in English and in French', () => {
   });
 });
 
-test('of 101 errors 100 are listed, with a mark that there are more', () => {
+test('of 101 errors 100 are listed, with `truncated`', () => {
   const problem = problemOf(invalidDocument(Array.from({ length: 101 }, () => fault)), 'r1', 'en');
   expect([problem.errors.length, problem.truncated]).toEqual([100, true]);
   expect(problem.detail).toContain('> 100 fault(s)');
@@ -45,12 +45,12 @@ test('of 101 errors 100 are listed, with a mark that there are more', () => {
   );
 });
 
-test('a long value of the client is repeated truncated', () => {
+test('a long value sent by the client is truncated in the error', () => {
   const problem = problemOf(invalidDocument([{ ...fault, received: 'x'.repeat(10_000) }]), 'r1', 'en');
   expect(String(problem.errors[0]?.received).length).toBe(201);
 });
 
-test('the facts are in the sentence', () => {
+test('the message contains the parameters of the error', () => {
   const { detail, errors } = problemOf(
     new DomainError('record.not-found', { noun: 'evaluation', id: '7' }),
     'r1',

@@ -9,13 +9,13 @@ import {
 } from '@sillage/contract';
 import type { DomainError } from './domain-error.ts';
 
-/** Characters of a text sent by the client that its error repeats. */
+/** Characters of a client's text that an error message quotes. */
 const shownText = 200;
 
 /**
- * The problem document of an error, in one language. Source: RFC 9457, 3.
+ * Builds the problem document of an error, in one language. Source: RFC 9457, 3.
  *
- * Shape: at most `issueLimit` errors, then `truncated: true`. `type` is a link relative to the service.
+ * Contains at most `issueLimit` errors, then `truncated: true`. `type` is a link relative to the service.
  */
 export function problemOf(error: DomainError, requestId: string, language: Language): Problem {
   const { code, facts, issues } = error;
@@ -31,7 +31,7 @@ export function problemOf(error: DomainError, requestId: string, language: Langu
   };
 }
 
-/** HTTP status of an error; a warning that is thrown is a bug of the service. */
+/** HTTP status of an error; 500 for a warning, since throwing a warning is a bug of the service. */
 export function statusOf(error: DomainError): number {
   return issueTable[error.code].status ?? 500;
 }

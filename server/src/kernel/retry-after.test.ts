@@ -4,7 +4,7 @@ import { retryAfter } from './retry-after.ts';
 const now = Date.UTC(2026, 10, 21, 8, 49, 7);
 const day = 86_400_000;
 
-/** None of them is that of HTTP; both stand at each side of it. */
+/** Neither time zone is GMT, which HTTP dates use; one is west and one is east of it. */
 describe.each(['America/Los_Angeles', 'Asia/Kathmandu'])('in the time zone %s (W12)', (zone) => {
   beforeEach(() => {
     vi.stubEnv('TZ', zone);
@@ -15,7 +15,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu'])('in the time zone %s (W
   test.each([
     ['120', 120_000],
     ['86400', day],
-    // As many digits as there may be: as long as is granted.
+    // Large values are limited to `longest`.
     ['1234567890', day],
     ['9'.repeat(400), day],
     ['Sat, 21 Nov 2026 08:49:37 GMT', 30_000],
@@ -24,7 +24,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kathmandu'])('in the time zone %s (W
     ['Sun Nov 22 08:49:06 2026', day - 1_000],
     ['Tue Dec  1 08:49:37 2026', day],
     ['Fri, 31 Dec 9999 23:59:59 GMT', day],
-    // Fifty years ahead at most: 2076, and 1977.
+    // Two-digit years are at most 50 years in the future: 2076 and 1977.
     ['Saturday, 21-Nov-76 08:49:37 GMT', day],
     ['Monday, 21-Nov-77 08:49:37 GMT', undefined],
     ['Sunday, 06-Nov-94 08:49:37 GMT', undefined],
@@ -43,7 +43,7 @@ test('a two-digit year may be in the next century', () => {
   expect(retryAfter('Friday, 01-Jan-00 00:00:04 GMT', end)).toBe(5_000);
 });
 
-test('a missing or repeated header means no wait', () => {
+test('a missing or repeated header is ignored', () => {
   expect(retryAfter(undefined, now)).toBeUndefined();
   expect(retryAfter(['120', '60'], now)).toBeUndefined();
 });

@@ -12,8 +12,9 @@ const forms = [
 ].map((form) => new RegExp(`^${form}$`));
 
 /**
- * Milliseconds from `now` that a `Retry-After` header asks to wait, in seconds or as a date; at most `longest`.
- * Shape: undefined when the header is missing, repeated, in the past or malformed. Source: RFC 9110, 10.2.3.
+ * Returns the wait that a `Retry-After` header requests (seconds or a date), in milliseconds from `now`, at
+ * most `longest`; undefined if the header is missing, repeated, in the past or malformed.
+ * Source: RFC 9110, 10.2.3.
  */
 export function retryAfter(
   header: string | string[] | undefined,
@@ -25,7 +26,7 @@ export function retryAfter(
   return wait > 0 ? Math.min(wait, longest) : undefined;
 }
 
-/** Milliseconds since 1970; NaN for a malformed date. */
+/** Parses a date to milliseconds since 1970; NaN if malformed. */
 function dateOf(text: string, now: number): number {
   const found = forms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
   if (found === undefined) return Number.NaN;

@@ -1,6 +1,9 @@
-/** The same items; `cleanup` is called after the last item, after an error, and when the consumer stops early. */
+/**
+ * Yields the same items;
+ * calls `cleanup` after the last item, after an error, or when the consumer stops early.
+ */
 export function withCleanup<Item>(cleanup: () => void, items: AsyncGenerator<Item>): AsyncIterable<Item> {
-  // A generator with `finally` would not do: it is not run when the consumer stops before the first item.
+  // A generator with `finally` would not work: it does not run if the consumer stops before the first item.
   const iterator = {
     async next(): Promise<IteratorResult<Item>> {
       try {

@@ -1,25 +1,27 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Claims work and runs it, several items at once, as long as there is any. */
+/** Claims items of work and runs them, several at once, as long as there are any. */
 export interface WorkerLoop {
   start(): void;
-  /** Claims now, as there may be work; otherwise the loop polls at its interval. */
+  /** Claims now instead of at the next poll; call it when there may be work. */
   wake(): void;
-  /** Claims nothing more; resolves when nothing is in flight. */
+  /** Stops claiming; resolves when nothing is in flight. */
   stop(): Promise<void>;
   /** Claims and runs all work that is due; resolves when all of it has ended. For tests. */
   runUntilIdle(): Promise<void>;
 }
 
 interface WorkerOptions<Item> {
-  /** Items in flight at most. */
+  /** Maximum number of items in flight. */
   readonly concurrency: number;
-  /** Milliseconds between polls for work of other processes, and for work that has become due. */
+  /** Milliseconds between polls for work queued by other processes or that has become due. */
   readonly interval: number;
   /** Claims at most `slots` items. */
   readonly take: (slots: number) => Promise<readonly Item[]>;
-  /** `take` returns fewer items than slots only when no more are due; absent: only an empty array means that. */
+  /**
+   * `take` returns fewer items than slots only if no more are due; absent: only an empty array means that.
+   */
   readonly takesAll?: true;
   readonly work: (item: Item) => Promise<void>;
   readonly log: Logger;
@@ -39,7 +41,9 @@ export function workerLoop<Item>({
   let again = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Fills the free slots; runs once at a time, so that a worker never competes with itself for work. */
+  /**
+   * Fills the free slots. One call runs at a time, so that a worker does not compete with itself for work.
+   */
   async function fill(): Promise<void> {
     do {
       again = false;
@@ -48,7 +52,7 @@ export function workerLoop<Item>({
         const items = await take(slots);
         for (const item of items) begin(item);
         if (items.length < (takesAll === true ? slots : 1)) break;
-        // Requests that have arrived in the meantime are served before the next item is claimed.
+        // Lets requests that have arrived in the meantime be served before the next item is claimed.
         await yieldToEventLoop();
       }
     } while (again && !stopping && inFlight.size < concurrency);
@@ -68,7 +72,7 @@ export function workerLoop<Item>({
     if (stopping) return;
     again = true;
     taking ??= fill()
-      // The storage is unavailable: the next poll tries again.
+      // The storage is unavailable: the next poll retries.
       .catch((error: unknown) => log.warn({ err: error }, 'no work could be taken'))
       .finally(() => {
         taking = undefined;

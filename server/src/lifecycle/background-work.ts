@@ -9,28 +9,33 @@ import { targetPolicy } from '../webhooks/sender/ssrf-guard.ts';
 import { type WebhookSender, webhookSender } from '../webhooks/sender/webhook-sender.ts';
 import { retention } from './retention.ts';
 
-/** Milliseconds for jobs and deliveries in flight when the service stops; then they are released to other processes. */
+/**
+ * Milliseconds that in-flight jobs and deliveries may take at
+ * shutdown before they are released to other processes.
+ */
 const stopTimeout = { jobs: 5_000, deliveries: 5_000 };
 
-/** The work that runs beside requests: jobs, deliveries, retention. */
+/** The work outside of requests: jobs, deliveries, retention. */
 export interface BackgroundWork {
-  /** Which webhook targets are accepted. */
+  /** The policy for webhook targets. */
   readonly targets: TargetPolicy;
-  /** To be called after a job, or a delivery, was stored: the worker does not wait for its next poll. */
+  /** Call it after a job or a delivery was stored, so that the worker does not wait for its next poll. */
   wakeJobs(): void;
   wakeDeliveries(): void;
   start(): void;
-  /** Claims nothing more, finishes what ends in time and releases the rest. */
+  /** Stops claiming, waits for work in flight up to the timeout and releases the rest. */
   stop(): Promise<void>;
 }
 
-/** What tests replace. */
+/** Replaced by tests. */
 export interface WorkOptions {
   readonly sender?: WebhookSender;
   readonly failpoint?: Failpoint;
 }
 
-/** Runs jobs, delivers their outcomes and deletes expired records, in processes whose role is not `serve`. */
+/**
+ * Runs jobs, delivers their outcomes and deletes expired records; idle in processes with the role `serve`.
+ */
 export function backgroundWork(
   context: Pick<Dependencies, 'storage' | 'clock' | 'newId' | 'log'> & {
     readonly settings: Settings;
@@ -60,7 +65,7 @@ export function backgroundWork(
       expiry.start();
     },
     async stop() {
-      // In parallel: jobs and deliveries need not wait for a deletion.
+      // In parallel: stopping jobs and deliveries does not depend on a running deletion.
       const expiryStopped = expiry.stop();
       await jobs.stop(stopTimeout.jobs);
       await deliveries.stop(stopTimeout.deliveries);

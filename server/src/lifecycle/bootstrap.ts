@@ -28,18 +28,19 @@ export interface Bootstrapped {
   readonly password:
     | { readonly origin: 'generated'; readonly text: string }
     | { readonly origin: 'given' | 'kept' };
-  /** The administrator created at the first start; absent later. */
+  /** The administrator created at the first start; absent on later starts. */
   readonly createdAdministrator?: Caller;
 }
 
 /**
- * Creates an organization with the team "Default" and an administrator in an empty installation. At later starts, a
- * password in the settings becomes that of the administrator again: it is the way back in for a forgotten one.
+ * Creates an organization with the team "Default" and an administrator in an empty installation. On later
+ * starts, resets the administrator's password to the one in the settings, if any: this is how an operator
+ * recovers a lost password.
  *
- * Throws: StartupError when the named administrator does not exist.
+ * Throws: StartupError if the named administrator does not exist.
  */
 export async function bootstrap(context: BootstrapContext): Promise<Bootstrapped> {
-  // Of several processes that start at once, one creates the installation; the others get a conflict and retry.
+  // If several processes start at once, one creates the installation; the others get a conflict and retry.
   return retryWhenStale(async () => {
     const organizations = await context.storage.listOrganizations();
     return organizations.length === 0 ? makeInstallation(context) : openInstallation(context);
@@ -77,7 +78,7 @@ async function openInstallation(context: BootstrapContext): Promise<Bootstrapped
       `SILLAGE_ADMIN_PASSWORD is set, but no administrator is named "${adminUser}": set SILLAGE_ADMIN_USER to the name of one.`,
     );
   }
-  // At most starts the password is unchanged, and no token is ended.
+  // On most starts the password is unchanged, and tokens stay valid.
   if (user.disabled || !(await passwords.verify(user.passwordHash, adminPassword))) {
     const passwordHash = await passwords.hash(adminPassword);
     await storage.commit(user.organizationId, [

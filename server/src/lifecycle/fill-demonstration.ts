@@ -3,7 +3,7 @@ import { checkDocument, EvaluationPayload, type ProductPayload } from '@sillage/
 import type { Caller } from '../identity/caller.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 
-/** The operations that fill a demonstration. */
+/** The operations used to fill a demonstration. */
 export interface DemonstrationSteps {
   createEvaluation(caller: Caller, payload: EvaluationPayload): Promise<{ readonly id: string }>;
   evaluateEvaluation(caller: Caller, evaluationId: string): Promise<unknown>;
@@ -11,12 +11,13 @@ export interface DemonstrationSteps {
   createProduct(caller: Caller, payload: ProductPayload): Promise<unknown>;
 }
 
-/** T-shirts that are published and become the parts of the sample product, "Two T-shirts". */
+/** Number of T-shirts that are published as the components of the sample product, "Two T-shirts". */
 const published = 2;
 
 /**
- * Fills a new demonstration organization as its administrator would: examples created and evaluated, the first T-shirts
- * published and put into a product. Throws: an Error when an example is not a valid payload.
+ * Fills a new demonstration organization in the name of its administrator: creates and evaluates the
+ * examples, publishes the first T-shirts and creates a product of them.
+ * Throws: an Error if an example is not a valid payload.
  */
 export async function fillDemonstration(
   { storage }: Pick<Dependencies, 'storage'>,

@@ -7,15 +7,15 @@ afterEach(() => vi.useRealTimers());
 
 const gone = new StorageUnavailable('busy', undefined);
 
-/** A database whose pings end when the test ends them. */
+/** A database whose pings the test settles. */
 function database() {
-  const asked: { answer(): void; fail(): void }[] = [];
+  const pings: { answer(): void; fail(): void }[] = [];
   const ping = (): Promise<void> =>
-    new Promise((resolve, reject) => asked.push({ answer: resolve, fail: () => reject(gone) }));
-  return { asked, ping };
+    new Promise((resolve, reject) => pings.push({ answer: resolve, fail: () => reject(gone) }));
+  return { pings, ping };
 }
 
-/** The outcome of a check; `waiting` until it ends. */
+/** Records the outcome of a check; `waiting` until it is settled. */
 function watched(answer: Promise<void>): { outcome: unknown } {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
   answer.then(
@@ -29,9 +29,9 @@ function watched(answer: Promise<void>): { outcome: unknown } {
   return seen;
 }
 
-test('a database that does not answer delays no check: its last answer counts (L2)', async () => {
+test('a database that does not answer delays no check: its last answer is used (L2)', async () => {
   expect(readinessTimeout).toBeLessThan(50);
-  const { asked, ping } = database();
+  const { pings, ping } = database();
   const readiness = makeReadiness({ ping });
   const first = watched(readiness.check());
   await vi.advanceTimersByTimeAsync(readinessTimeout - 1);
@@ -39,38 +39,38 @@ test('a database that does not answer delays no check: its last answer counts (L
   await vi.advanceTimersByTimeAsync(1);
   expect(first.outcome).toBe('ready');
 
-  // Its own limit of time has passed.
-  asked[0]?.fail();
+  // The ping has timed out.
+  pings[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   const second = watched(readiness.check());
   await vi.advanceTimersByTimeAsync(readinessTimeout);
   expect(second.outcome).toBe(gone);
 
-  asked[1]?.answer();
+  pings[1]?.answer();
   await vi.advanceTimersByTimeAsync(0);
   const third = watched(readiness.check());
   await vi.advanceTimersByTimeAsync(readinessTimeout);
   expect(third.outcome).toBe('ready');
 });
 
-test('checks during a ping share it, and its answer counts at once', async () => {
-  const { asked, ping } = database();
+test('checks during a ping share it and its answer', async () => {
+  const { pings, ping } = database();
   const readiness = makeReadiness({ ping });
   const answers = Array.from({ length: 20 }, () => watched(readiness.check()));
-  expect(asked).toHaveLength(1);
-  asked[0]?.fail();
+  expect(pings).toHaveLength(1);
+  pings[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   expect(answers.map(({ outcome }) => outcome)).toEqual(Array(20).fill(gone));
   const after = watched(readiness.check());
-  asked[1]?.answer();
+  pings[1]?.answer();
   await vi.advanceTimersByTimeAsync(0);
   expect(after.outcome).toBe('ready');
 });
 
-test('a process that stops is not ready, whatever the database answers', async () => {
-  const { asked, ping } = database();
+test('a stopping process is not ready, even if the database answers', async () => {
+  const { pings, ping } = database();
   const readiness = makeReadiness({ ping });
   readiness.stop();
   await expect(readiness.check()).rejects.toMatchObject({ code: 'service.stopping' });
-  expect(asked).toHaveLength(0);
+  expect(pings).toHaveLength(0);
 });

@@ -1,20 +1,21 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Storage } from '../ports/storage.ts';
 
-/** Milliseconds that a readiness check waits for the database: half of the 50 ms that it is documented to take. */
+/** Milliseconds that a readiness check waits for the database: half of the documented 50 ms. */
 export const readinessTimeout = 25;
 
 /** Whether load balancers should send requests to this process. */
 export interface Readiness {
-  /** From then on the process is not ready, but still serves requests. */
+  /** Marks the process as not ready; it still serves requests. */
   stop(): void;
   readonly stopping: boolean;
-  /** Aborts `ending`: streams without an end of their own are ended. */
+  /** Aborts the signal `ending`, which ends unbounded streams. */
   end(): void;
   readonly ending: AbortSignal;
   /**
-   * Rejects unless the process is ready. While the database has not answered, its last answer counts: a database that is
-   * slow for a moment does not take every process out of service, and one that is gone does once its ping times out.
+   * Rejects unless the process is ready. Until the database answers, its last answer is used: a database that
+   * is slow for a moment does not take every process out of service,
+   * and an unreachable one does so once its ping times out.
    * Throws: DomainError service.stopping; StorageUnavailable.
    */
   check(): Promise<void>;
@@ -27,14 +28,14 @@ export function makeReadiness(storage: Pick<Storage, 'ping'>): Readiness {
   let last: Promise<void> = Promise.resolve();
   let pending: Promise<void> | undefined;
 
-  /** Pings the database; calls during a ping share it. */
+  /** Pings the database; concurrent calls share one ping. */
   function ping(): Promise<void> {
     if (pending !== undefined) return pending;
     const pinged = storage.ping().finally(() => {
       last = pinged;
       pending = undefined;
     });
-    // A rejection after the timeout has no listener left.
+    // A rejection after the timeout must not be reported as unhandled.
     pinged.catch(() => {});
     pending = pinged;
     return pinged;

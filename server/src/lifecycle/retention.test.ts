@@ -10,7 +10,7 @@ import { timestamp } from '../kernel/clock.ts';
 import { openSqliteStorage } from '../storage/sqlite/sqlite-storage.ts';
 import { retention } from './retention.ts';
 
-test('ended jobs are kept for their lifetime, and then deleted in several commits', async () => {
+test('ended jobs are kept for their lifetime, then deleted in several commits', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-forgetting-'));
   const storage = await openSqliteStorage(folder);
   let now = Date.parse(at);

@@ -6,7 +6,7 @@ import type { Dependencies } from '../ports/dependencies.ts';
 
 /** Milliseconds between two runs (10 min), and between two commits of one run. */
 const interval = { run: 600_000, commit: 50 };
-/** Rows of each table that one commit deletes: few enough that no request waits for the commit. */
+/** Rows of each table deleted in one commit: few enough not to delay requests. */
 const rowsPerCommit = 500;
 
 export interface Retention {
@@ -15,7 +15,10 @@ export interface Retention {
   stop(): Promise<void>;
 }
 
-/** Deletes ended jobs, their deliveries, failed targets and `Idempotency-Key`s after their lifetime, in small commits. */
+/**
+ * Deletes ended jobs, their deliveries, failed targets and
+ * `Idempotency-Key`s after their lifetime, in small commits.
+ */
 export function retention({
   storage,
   clock,
@@ -38,7 +41,7 @@ export function retention({
 
   function run(): void {
     running ??= runOnce()
-      // The storage is unavailable: the next run tries again.
+      // The storage is unavailable: the next run retries.
       .catch((error: unknown) => log.warn({ err: error }, 'expired records could not be deleted'))
       .finally(() => {
         running = undefined;

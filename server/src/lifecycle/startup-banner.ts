@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { Bootstrapped } from './bootstrap.ts';
 
-/** The text that a start prints: the address, who can log in, and a first call to paste. */
+/** The text printed at startup: the address, the login, and a first call to paste. */
 export function startupBanner(
   started: Bootstrapped & { readonly address: string },
   settings: Pick<Settings, 'environment' | 'publicUrl'>,
@@ -36,7 +36,7 @@ export function startupBanner(
   return `${lines.join('\n')}\n\n`;
 }
 
-/** Quoted for a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

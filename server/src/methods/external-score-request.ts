@@ -21,9 +21,9 @@ import type { StoredReusable } from '../ports/reusables.ts';
 import { preparePayload } from '../records/prepare-payload.ts';
 import type { Scorer, ScorerOutcome, Scorers } from './scorer.ts';
 
-/** The request that an evaluation becomes in the scoring method of its category, or why it cannot be scored. */
+/** The request to the scoring method of an evaluation's category, or why the evaluation cannot be scored. */
 export interface ExternalScoreRequest {
-  /** undefined where there are errors. */
+  /** undefined if there are errors. */
   readonly request?: ScorableRequest;
   readonly errors: readonly Issue[];
   readonly warnings: readonly Issue[];
@@ -33,17 +33,17 @@ export interface ExternalScoreRequest {
 }
 
 export interface ScorableRequest {
-  /** As it is sent to the scorer. */
+  /** The fields as sent to the scorer. */
   readonly fields: object;
-  /** Field of the request → JSON pointer of the place in the evaluation that decided it. */
+  /** Maps each field of the request to the JSON pointer of the evaluation field that determined it. */
   readonly pointers: ReadonlyMap<string, string>;
-  /** Sends it to the scorer of its method. */
+  /** Sends the request to the scorer of its method. */
   score(scorers: Scorers): Promise<ScorerOutcome & { readonly scorer: Scorer['kind'] }>;
 }
 
 /**
- * Turns an evaluation into a request of the scoring method of its category. No scorer is called. A payload that a newer
- * catalog refuses has its issues as errors.
+ * Converts an evaluation to a request of the scoring method of its category. No scorer is called. Issues of a
+ * payload that is invalid under a newer catalog become errors.
  */
 export async function externalScoreRequest(
   context: Pick<Dependencies, 'storage' | 'catalog'>,
@@ -54,7 +54,7 @@ export async function externalScoreRequest(
   return externalScoreRequestOf(context.catalog, payload, preparation, reusables);
 }
 
-/** The same for a payload that is prepared already. */
+/** The same for a payload that is already prepared. */
 export function externalScoreRequestOf(
   catalog: Catalog,
   payload: EvaluationPayload,
@@ -95,7 +95,7 @@ function requestOf<Id extends ScoringMethodId>(
   };
 }
 
-/** The errors of a check in the language of the answer. */
+/** Renders the errors of a check in the language of the answer. */
 export function faultsOf(issues: readonly Issue[], language: Language) {
   return issues.map(({ code, pointer, facts, hint }) => {
     const message = sentence(code, facts, language);
@@ -107,7 +107,7 @@ export function faultsOf(issues: readonly Issue[], language: Language) {
   });
 }
 
-/** Warnings in the language of the answer; stored results have them in English. */
+/** Renders warnings in the language of the answer; stored results have them in English. */
 export function warningsIn(issues: readonly Issue[], language: Language): Warning[] {
   return issues.map((issue) => ({
     ...warningOf(issue),

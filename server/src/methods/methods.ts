@@ -35,7 +35,7 @@ export function methodExamples({ methods }: Pick<Catalog, 'methods'>): MethodExa
   };
 }
 
-/** How a method scores products; undefined where it does not. */
+/** The product scoring of a method; undefined if it does not score products. */
 export function productScoringOf(id: ScoringMethodId): ProductScoring | undefined {
   return serverMethods[id].products;
 }

@@ -7,20 +7,23 @@ import pRetry from 'p-retry';
 import { Agent, type Dispatcher } from 'undici';
 import type { Scored, Scorer, ScorerFailure, ScorerOutcome } from './scorer.ts';
 
-/** Bytes of an answer that are read; a detailed answer of Ecobalyse has about 15 kB. */
+/** Maximum bytes of an answer: 1 MiB; a detailed answer of Ecobalyse has about 15 kB. */
 export const answerLimit = 2 ** 20;
 
-/** How patient a remote scorer is; times in milliseconds. */
+/** Limits of a remote scorer; times in milliseconds. */
 export interface Patience {
-  /** For one score, with all its attempts and its wait for a slot. */
+  /** Time limit of one score, including all attempts and the wait for a slot. */
   readonly whole: number;
   readonly attempts: number;
   /** Before the second attempt; doubled each time, with jitter. */
   readonly firstPause: number;
-  /** Calls under way at once, and further ones that wait for a slot. */
+  /** Maximum calls in flight, and maximum calls that wait for a slot. */
   readonly atOnce: number;
   readonly waiting: number;
-  /** Attempts in `memory`, half of them failed, that open the breaker; it tries again after `rest`. */
+  /**
+   * The circuit breaker opens after this number of attempts within `memory`, half of them failed;
+   * it retries after `rest`.
+   */
   readonly failures: number;
   readonly memory: number;
   readonly rest: number;
@@ -40,9 +43,9 @@ const defaultPatience: Patience = {
 /** A failed call of a remote scorer. */
 export class AttemptError extends Error {
   readonly failure: ScorerFailure;
-  /** Another attempt may succeed. */
+  /** Whether another attempt may succeed. */
   readonly retryable: boolean;
-  /** Milliseconds that the scorer asks to wait. */
+  /** Milliseconds that the scorer requests to wait. */
   readonly retryAfter: number | undefined;
 
   constructor(failure: ScorerFailure, retryable: boolean, retryAfter?: number) {
@@ -61,8 +64,9 @@ export type RemoteAttempt<Sent> = (
 ) => Promise<Scored>;
 
 /**
- * Scores by calling another service. Retryable failures are tried again within `whole`; after repeated failures a circuit
- * breaker stops the calls for a while; at most `atOnce` + `waiting` requests are pending at any time.
+ * Creates a scorer that calls another service. Retryable failures are retried within `whole`; after repeated
+ * failures a circuit breaker stops the calls for a while;
+ * at most `atOnce` + `waiting` requests are pending at any time.
  */
 export function remoteScorer<Id extends ScoringMethodId>(
   remoteAttempt: RemoteAttempt<MethodShapes[Id]['sent']>,
@@ -76,7 +80,8 @@ export function remoteScorer<Id extends ScoringMethodId>(
   };
   const agent = new Agent({
     connect: { timeout: Math.min(3000, whole) },
-    // Only the signal of each score limits its time: with two limits, the failure reported would be a race between them.
+    // Only the signal of each score limits the time:
+    // with two limits, the reported failure would depend on a race.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxResponseSize: answerLimit,
@@ -88,7 +93,7 @@ export function remoteScorer<Id extends ScoringMethodId>(
     errorThresholdPercentage: 50,
     rollingCountTimeout: memory,
     resetTimeout: rest,
-    // A refusal of a request does not mean that the scorer is unhealthy.
+    // The rejection of a request does not mean that the scorer is unhealthy.
     errorFilter: (error: unknown) => error instanceof AttemptError && isHealthy(error.failure),
   });
   const slots = pLimit(atOnce);

@@ -14,7 +14,7 @@ const garment = (materials: number) => ({
 });
 const options = { form: 'detailed', strict: false, language: 'en' } as const;
 
-test('items that take long give others a turn in between, and are written a few at a time', async () => {
+test('slow items yield to the event loop and are written in small groups', async () => {
   let turns = 0;
   const count = (): void => {
     turns++;
@@ -28,7 +28,7 @@ test('items that take long give others a turn in between, and are written a few 
   clearImmediate(next);
 
   expect(sizes.reduce((total, size) => total + size, 0)).toBe(32);
-  // One of them takes 10 ms or more, a slice 4: on a machine many times as fast there are still some pauses.
+  // Each item takes 10 ms or more, a slice 4 ms: even a much faster machine yields several times.
   expect(sizes.length).toBeGreaterThan(4);
   expect(turns).toBeGreaterThan(4);
 });

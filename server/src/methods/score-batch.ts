@@ -4,15 +4,15 @@ import { ndjsonLines } from '../kernel/ndjson-parser.ts';
 import { parseNdjsonLine } from '../kernel/parse-json.ts';
 import type { ScoredAnswer, ScoreValue } from './score-value.ts';
 
-/** The answer to one request of a batch, with the number of its line if the batch consists of lines. */
+/** The answer to one request of a batch, with its line number if the batch consists of lines. */
 export interface BatchAnswer extends ScoredAnswer {
   readonly line?: number;
 }
 
-/** Answers of one group, which is written at once. */
+/** Maximum answers of one group, which is written at once. */
 const groupSize = 256;
 
-/** Scores values in their order. Shape: the answers in groups. */
+/** Scores values in order. Yields the answers in groups. */
 export async function* scoreItems(
   score: ScoreValue,
   values: readonly unknown[],
@@ -21,8 +21,8 @@ export async function* scoreItems(
 }
 
 /**
- * Scores lines in their order as they arrive. The consumer of the answers sets the pace: the next piece of the stream is
- * read only when the answers to the one before are taken. Memory: one piece.
+ * Scores lines in order as they arrive. The consumer of the answers sets the pace: the next chunk of the
+ * stream is read only when the answers to the previous one are consumed. Memory: one chunk.
  */
 export async function* scoreLines(
   score: ScoreValue,
@@ -42,7 +42,10 @@ export async function* scoreLines(
   }
 }
 
-/** Yields to the event loop between groups; a group ends early when its answers took long, because writing them does, too. */
+/**
+ * Yields to the event loop between groups;
+ * a group ends early if its answers took long, since writing them does too.
+ */
 async function* answerInGroups<Item>(
   items: readonly Item[],
   answer: (item: Item) => BatchAnswer,

@@ -13,22 +13,25 @@ import { statusOf } from '../kernel/problem.ts';
 /** How requests are scored and answered. */
 export interface ScoringOptions<Id extends ScoringMethodId = ScoringMethodId> {
   readonly form: AnswerForm<Id>;
-  /** Refuse a request that would otherwise be answered with warnings. */
+  /** Whether to reject a request that would otherwise be answered with warnings. */
   readonly strict: boolean;
   /** Language of errors and warnings. */
   readonly language: Language;
 }
 
-/** The answer to one request: the body of the method's dialect, with the status it has outside of a batch. */
+/** The answer to one request: the body in the method's dialect, with the status used outside of batches. */
 export interface ScoredAnswer {
   readonly status: number;
   readonly body: object;
 }
 
-/** Answers an unchecked request; a DomainError in place of a request, such as a syntax error, is answered as such. */
+/**
+ * Answers an unvalidated request.
+ * A DomainError in place of a request, such as a syntax error, becomes the answer.
+ */
 export type ScoreValue = (value: unknown) => ScoredAnswer;
 
-/** Reads requests and scores them with the tables of a method. */
+/** Creates a function that validates requests and scores them with the tables of a method. */
 export function makeScoreValue<Id extends ScoringMethodId>(
   id: Id,
   tables: TablesOf<Id>,

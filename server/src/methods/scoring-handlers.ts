@@ -10,7 +10,7 @@ import { answerBatch } from '../ndjson/batch-answer.ts';
 import { scoreItems, scoreLines } from './score-batch.ts';
 import { makeScoreValue } from './score-value.ts';
 
-/** What the handlers of scoring methods need. */
+/** Dependencies of the handlers of scoring methods. */
 export interface HandlerContext {
   readonly catalog: Pick<Catalog, 'methods'>;
   readonly metrics: Pick<Metrics, 'scored'>;
@@ -28,10 +28,10 @@ interface ScoreBatchRequest extends Pick<EndpointRequest, 'headers' | 'reauthori
   readonly query: { readonly strict?: string; readonly detailed?: string };
 }
 
-/** Scores change with the tables of the service, so no client keeps them. */
+/** Scores depend on the tables of the service, so clients must not cache them. */
 const computed = { 'Cache-Control': 'no-store' };
 
-/** The handlers that every scoring method has: one request in some form, and a batch of requests. */
+/** The handlers common to all scoring methods: one request in several forms, and a batch of requests. */
 export function scoringHandlers<Id extends ScoringMethodId>(
   { metrics, readiness }: HandlerContext,
   id: Id,
@@ -46,7 +46,8 @@ export function scoringHandlers<Id extends ScoringMethodId>(
         const score = makeScoreValue(id, tables, { form, strict: isFlagSet(query.strict), language });
         const scored = score(body);
         metrics.scored(1);
-        // Sent as a value: a text leaves in one write with its headers. Tests compare its shape with the endpoint table.
+        // Sent as a value: it is written together with its headers.
+        // Tests compare its schema with the endpoint table.
         const answer = { body: scored.body as never, headers: computed };
         return scored.status === 200 ? answer : { ...answer, status: 400 };
       };
@@ -66,7 +67,7 @@ export function scoringHandlers<Id extends ScoringMethodId>(
   };
 }
 
-/** Counts the answers of each group as it passes. */
+/** Counts the answers of each group that passes through. */
 async function* counted<Group extends readonly unknown[]>(
   groups: AsyncIterable<Group>,
   count: (answers: number) => void,
@@ -77,7 +78,7 @@ async function* counted<Group extends readonly unknown[]>(
   }
 }
 
-/** A list that does not change while the service runs, serialised once for each language. */
+/** Handles a list that is constant while the service runs, serialised once per language. */
 export function listHandler<Row>(rows: readonly Row[], show: (row: Row, language: Language) => object) {
   const made = {
     en: jsonBytes(rows.map((row) => show(row, 'en'))),
@@ -89,7 +90,7 @@ export function listHandler<Row>(rows: readonly Row[], show: (row: Row, language
   });
 }
 
-/** A row of a list of values that a field of a request may have. */
+/** A row of a list of allowed values of a request field. */
 export const choice = (
   { id, name }: { readonly id: string; readonly name: LocalizedText },
   language: Language,

@@ -16,38 +16,38 @@ import type { HandlerContext } from './scoring-handlers.ts';
 
 type Interfaces = typeof scoringInterfaces;
 
-/** What a scoring method contributes to the service. */
+/** The contribution of a scoring method to the service. */
 export interface ServerMethod<Id extends ScoringMethodId = ScoringMethodId> {
   /** The handlers of its endpoints. */
   handlers(
     context: HandlerContext,
     tables: TablesOf<Id>,
   ): HandlersFor<keyof Interfaces[Id]['endpoints'] & EndpointName>;
-  /** The scorer that the settings choose. */
+  /** The scorer that the settings select. */
   makeScorer(settings: ScorerSettings, tables: TablesOf<Id>): Scorer<Id>;
-  /** Examples of the OpenAPI description; absent where the schemas of the endpoints suffice. */
+  /** Examples of the OpenAPI description; absent if the schemas of the endpoints suffice. */
   examples?(tables: TablesOf<Id>): MethodExamples;
-  /** Absent where the method scores no products. */
+  /** Absent if the method does not score products. */
   readonly products?: ProductScoring;
 }
 
 export type ScorerSettings = Pick<Settings, 'extscoreUrl' | 'extscoreToken'>;
 
 export interface MethodExamples {
-  /** Schemas of the contract with a value of each. */
+  /** Schemas of the contract, each with an example value. */
   readonly documents: readonly (readonly [schema: object, value: unknown])[];
-  /** Bodies of requests by the name of the endpoint, where its schema does not say enough. */
+  /** Request bodies by endpoint name, for endpoints whose schema is not specific enough. */
   readonly requests: Readonly<Record<string, unknown>>;
 }
 
-/** The scores of products, which follow from those of the versions that they consist of. */
+/** Scores products from the scores of their versions. */
 export interface ProductScoring {
   score(product: ScoredProduct): ProductExtscoreResult;
-  /** Throws: DomainError document.invalid with every obstacle; pointers lead into the product. */
+  /** Throws: DomainError document.invalid with all issues; pointers refer to the product. */
   declare(product: ScoredProduct, brandId: string): ExtscoreDeclaration;
 }
 
-/** A product whose versions were all scored by one version of one method. */
+/** A product whose versions were all scored by the same version of the same method. */
 export interface ScoredProduct {
   readonly product: ProductState;
   readonly payload: ProductPayload;
@@ -57,7 +57,7 @@ export interface ScoredProduct {
 /** A version of a product with its external score. */
 export interface ScoredVersion {
   readonly versionId: string;
-  /** Pieces of the product. */
+  /** Number of pieces in the product. */
   readonly quantity: number;
   readonly extscore: ExtscoreResult;
 }

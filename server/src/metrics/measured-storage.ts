@@ -2,7 +2,7 @@ import type { Change, Storage } from '../ports/storage.ts';
 import { StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
 import type { CommitOutcome, Metrics } from './metrics.ts';
 
-/** The same storage with its commits counted and timed. `now`: milliseconds of a monotonic clock. */
+/** Wraps a storage to count and time its commits. `now`: milliseconds of a monotonic clock. */
 export function measuredStorage(storage: Storage, metrics: Metrics, now: () => number): Storage {
   return {
     ...storage,

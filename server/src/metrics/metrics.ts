@@ -4,8 +4,8 @@ import type { UnfinishedWork } from '../ports/unfinished-work.ts';
 import { requestTimes } from './request-times.ts';
 
 /**
- * The metrics of one process, for Prometheus. Label values come from closed lists only (routes of the endpoint table,
- * methods, outcomes), never from ids, names or addresses.
+ * The metrics of one process, for Prometheus. Label values come only from closed lists (routes of the
+ * endpoint table, methods, outcomes), never from ids, names or addresses.
  */
 export interface Metrics {
   /** Counts a finished request. */
@@ -15,11 +15,14 @@ export interface Metrics {
   committed(outcome: CommitOutcome, seconds: number): void;
   /** Counts a stored result, by slot. */
   evaluated(slot: 'standard' | 'extscore'): void;
-  /** Counts scores of the French environmental cost that were answered and not stored. */
+  /** Counts scores of the French environmental cost that were returned but not stored. */
   scored(count: number): void;
   jobEnded(outcome: 'done' | 'failed' | 'cancelled'): void;
   deliveryAttempted(outcome: 'delivered' | 'failed'): void;
-  /** The metrics as text. `waiting` reads the storage; its metrics are left out when the storage does not answer. */
+  /**
+   * Renders the metrics as text.
+   * `waiting` reads the storage; its metrics are omitted if the storage does not answer.
+   */
   render(waiting: () => Promise<UnfinishedWork>): Promise<string>;
   readonly contentType: string;
   close(): void;
@@ -29,7 +32,7 @@ export type CommitOutcome = 'done' | 'refused' | 'unavailable' | 'broken';
 
 const commitSeconds = [0.0005, 0.001, 0.0025, 0.01, 0.05, 0.25, 1, 5];
 
-/** A registry of its own, so that several services in one process do not share their metrics. */
+/** Uses a separate registry, so that several services in one process do not share their metrics. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -76,7 +79,7 @@ export function makeMetrics(): Metrics {
         pending.set(pendingDeliveries);
         answers.set(1);
       } catch {
-        // Without an answer of the storage the values are unknown: none is better than an outdated one.
+        // If the storage does not answer, no values are reported: outdated ones would be misleading.
         work.reset();
         pending.remove();
         answers.set(0);

@@ -5,7 +5,7 @@ const help = 'Time from the headers of a request to the end of its answer.';
 /** Upper bounds of the histogram buckets, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
 
-/** All requests without a route count as one: otherwise clients could create labels without limit. */
+/** All requests without a route share one label: otherwise clients could create labels without limit. */
 const unknownRoute = { method: 'GET', url: 'unknown' };
 
 /** A route as Fastify describes it. */
@@ -15,7 +15,7 @@ export interface TimedRoute {
 }
 
 interface Times {
-  /** Requests in each bucket, not cumulated; the last bucket has no upper bound. */
+  /** Requests in each bucket, not cumulative; the last bucket has no upper bound. */
   readonly counts: number[];
   sum: number;
 }
@@ -25,9 +25,12 @@ interface Times {
  * by their text, which is measurable when a stored result is read; here the route object itself is the key.
  */
 export function requestTimes(): {
-  /** `seconds`: how long the request took. */
+  /** `seconds`: duration of the request. */
   add(route: TimedRoute | undefined, status: number, seconds: number): void;
-  /** The text format of Prometheus. Source: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+  /**
+   * Renders the text format of Prometheus.
+   * Source: https://prometheus.io/docs/instrumenting/exposition_formats/
+   */
   text(): string;
 } {
   const routes = new Map<TimedRoute, (Times | undefined)[]>();
@@ -63,7 +66,7 @@ export function requestTimes(): {
 
 /** Buckets are cumulative in the text format: each includes those below it. */
 function linesOf({ method, url }: TimedRoute, statusClass: number, { counts, sum }: Times): string[] {
-  // A GET route also serves HEAD: the first method names it.
+  // A GET route also serves HEAD and is labelled with its first method.
   const labels = `method="${[method].flat()[0]}",route="${url}",status="${statusClass}xx"`;
   let count = 0;
   const buckets = counts.map((here, at) => {
@@ -74,8 +77,8 @@ function linesOf({ method, url }: TimedRoute, statusClass: number, { counts, sum
 }
 
 /**
- * Measures every request of a server; to be called before its routes are registered. A request ends when its response is
- * closed, also when the client has disconnected before.
+ * Measures every request of a server; call it before the routes are registered. A request ends when its
+ * response is closed, even if the client has disconnected before.
  */
 export function measureRequests(
   http: FastifyInstance,

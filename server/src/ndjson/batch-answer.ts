@@ -9,11 +9,11 @@ import { type BatchCancellation, batchCancellation } from './batch-cancellation.
 import { parseJsonArray } from './json-array-parser.ts';
 import { type AnswerGroups, jsonArrayBytes, ndjsonBytes } from './json-stream.ts';
 
-/** What applies to all batches of an endpoint. */
+/** Rules for all batches of an endpoint. */
 interface BatchRules {
   readonly slots: Pick<ConcurrencySlots, 'acquire'>;
   readonly readiness: { readonly ending: AbortSignal };
-  /** Of a body of lines as a whole; a JSON array has the limit of its route. */
+  /** Maximum bytes of an NDJSON body; a JSON array has the limit of its route. */
   readonly maxBytes: number;
 }
 
@@ -24,7 +24,7 @@ interface BatchRequest {
   readonly reauthorize: () => Promise<void>;
 }
 
-/** Answers the items in their order, some at a time. */
+/** Answers the items in order, in groups. */
 interface BatchHandlers {
   readonly lines: (pieces: AsyncIterable<Uint8Array>, cancellation: BatchCancellation) => AnswerGroups;
   /** Each value is the parsed item, or the error of an item that could not be parsed. */
@@ -32,8 +32,9 @@ interface BatchHandlers {
 }
 
 /**
- * Answers many items, sent as a JSON array or as lines; the answer has the same form and the same order. Each batch holds
- * a concurrency slot of its organization until its last answer is taken or its client has disconnected.
+ * Answers many items, sent as a JSON array or as NDJSON; the answer has the same format and the same order.
+ * Each batch holds a concurrency slot of its organization until its last
+ * answer is consumed or its client has disconnected.
  * Throws: DomainError organization.busy, body.malformed, body.too-large, batch.too-large, service.stopping.
  */
 export async function answerBatch(
@@ -59,7 +60,7 @@ export async function answerBatch(
         'Content-Type': asLines ? ndjsonMediaType : 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
         Vary: 'Accept-Language',
-        // The unread rest of a cancelled batch must not be read as the next request.
+        // The unread rest of a cancelled batch must not be parsed as the next request.
         ...(asLines ? { Connection: 'close' } : {}),
       },
     };

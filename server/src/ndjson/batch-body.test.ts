@@ -5,7 +5,7 @@ import { type BatchCancellation, batchCancellation } from './batch-cancellation.
 
 const always: BatchCancellation = { reason: async () => undefined, shutdown: new AbortController().signal };
 
-/** A client that sends what it is told to, piece by piece. */
+/** A simulated client that sends chunks on command. */
 function client() {
   const waiting: ((step: IteratorResult<Uint8Array>) => void)[] = [];
   const steps: IteratorResult<Uint8Array>[] = [];
@@ -47,7 +47,7 @@ const taken = async (pieces: AsyncIterable<Uint8Array>): Promise<number[]> => {
   return sizes;
 };
 
-test('so many bytes are taken and not one more', async () => {
+test('bytes up to the limit are accepted, and not one more', async () => {
   const exact = client();
   for (const bytes of [3, 4, 3]) exact.send(bytes);
   exact.stop();
@@ -57,7 +57,7 @@ test('so many bytes are taken and not one more', async () => {
   expect(await taken(batchBody(above.sent, always, 10).pieces)).toEqual([3, 4, -1]);
 });
 
-test('the first piece may be waited for, and is still the first; none at all is refused', async () => {
+test('waiting for the first chunk does not consume it; an empty body is rejected', async () => {
   const some = client();
   const body = batchBody(some.sent, always, 10);
   some.send(3);
@@ -70,7 +70,7 @@ test('the first piece may be waited for, and is still the first; none at all is 
   await expect(batchBody(none.sent, always, 10).begin()).rejects.toMatchObject({ code: 'body.malformed' });
 });
 
-test('a process that ends does not wait for a client that sends nothing', async () => {
+test('a stopping process does not wait for an idle client', async () => {
   const ending = new AbortController();
   const silent = client();
   const body = batchBody(
@@ -83,15 +83,15 @@ test('a process that ends does not wait for a client that sends nothing', async 
   await new Promise(setImmediate);
   ending.abort();
   expect(await all).toEqual([1, -1]);
-  // The connection is not torn down: the client is still to read why.
+  // The connection stays open, so that the client can read the reason.
   expect(silent.isReturned()).toBe(false);
 });
 
-test('what a client sends behind the end is dropped until it stops', async () => {
+test('data that a client sends after the end is discarded until the client stops', async () => {
   const lost = new DomainError('auth.invalid-token');
-  let asked = 0;
+  let checks = 0;
   const leave = batchCancellation(async () => {
-    if (++asked > 1) throw lost;
+    if (++checks > 1) throw lost;
   }, always.shutdown);
   const talking = client();
   const body = batchBody(talking.sent, leave, 1_000);
@@ -102,10 +102,10 @@ test('what a client sends behind the end is dropped until it stops', async () =>
   await body.linger();
   expect(talking.left()).toBe(0);
   expect(await leave.reason()).toBe(lost);
-  expect(asked).toBe(2);
+  expect(checks).toBe(2);
 });
 
-test('the end of a client needs no lingering, nor does one that sends on hold it for ever', async () => {
+test('lingering ends at once if the client has ended, and after a time limit if the client goes on', async () => {
   const done = client();
   done.stop();
   const ended = batchBody(done.sent, always, 10);
@@ -118,7 +118,7 @@ test('the end of a client needs no lingering, nor does one that sends on hold it
   await cut.linger();
 });
 
-test('a bug is no end of a batch, it is thrown', async () => {
+test('a bug is thrown instead of ending the batch', async () => {
   const leave = batchCancellation(async () => {
     throw new TypeError('ours');
   }, always.shutdown);

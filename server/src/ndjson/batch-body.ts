@@ -2,24 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type BatchCancellation, serviceStopping } from './batch-cancellation.ts';
 
-/** Milliseconds during which a client may go on sending after the last answer: time to read that answer on a slow connection. */
+/**
+ * Milliseconds during which a client may continue to send after the last answer: time to read that answer on
+ * a slow connection.
+ */
 const lingerTime = 2_000;
 
-/** The body of a batch of lines, which the service may end before the client does. */
+/** The body of an NDJSON batch, which the service may end before the client does. */
 export interface BatchBody {
-  /** Waits for the first bytes. Throws: DomainError body.malformed when there are none; the reason of a cancellation. */
+  /**
+   * Waits for the first bytes.
+   * Throws: DomainError body.malformed if there are none; the reason of a cancellation.
+   */
   begin(): Promise<void>;
-  /** The bytes as they arrive. Throws: DomainError where the service ends the batch. */
+  /** The bytes as they arrive. Throws: DomainError if the service ends the batch. */
   readonly pieces: AsyncIterable<Uint8Array>;
   /**
-   * Await it after the last answer and before the connection is closed. Reads and drops what the client still sends:
-   * otherwise a client in the middle of sending gets a connection reset and may lose the last answers.
+   * Reads and discards what the client still sends. Await it after the last answer and before the connection
+   * is closed: otherwise a client that is still sending gets a
+   * connection reset and may lose the last answers.
    * Source: RFC 9112, 9.6.
    */
   linger(): Promise<void>;
 }
 
-/** Ends after `maxBytes`, and when the batch is cancelled. */
+/** Creates a body that ends after `maxBytes`, and when the batch is cancelled. */
 export function batchBody(
   sent: AsyncIterable<Uint8Array>,
   cancellation: BatchCancellation,
@@ -55,12 +62,12 @@ export function batchBody(
     if (bytes > maxBytes) throw new DomainError('body.too-large', { limit: maxBytes });
   }
 
-  /** Reads until the client ends or disconnects, or `isOver` says so. */
+  /** Reads until the client ends or disconnects, or `isOver` returns true. */
   async function drop(isOver: () => boolean): Promise<void> {
     try {
       for (let step = await reading; step?.done !== true && !isOver(); ) step = await source.next();
     } catch {
-      // The client has disconnected: nothing is left to read, and no one to answer.
+      // The client has disconnected: there is nothing to read and no client to answer.
     }
   }
 
@@ -99,13 +106,13 @@ function emptyBody(): DomainError {
   return new DomainError('body.malformed', { reason: 'position 0' });
 }
 
-/** The client closed the connection: not an error of the service, and no one is left to answer. */
+/** Whether the client closed the connection, which is not a server error. */
 function isDisconnect(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The result of `work`, or the error of a process that starts to stop meanwhile. */
+/** Resolves with `work`, or rejects with an error as soon as the process starts to stop. */
 function untilShutdown<Value>(work: Promise<Value>, shutdown: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(serviceStopping());

@@ -1,15 +1,17 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import { domainErrorOf } from '../ports/domain-error-of.ts';
 
-/** Ends a batch early: it may take so long that its caller loses the right to it, or that the process is stopped. */
+/**
+ * Ends a long batch early: its caller may lose the permission while it runs, or the process may be stopped.
+ */
 export interface BatchCancellation {
-  /** Why the batch must end; undefined while it may continue. Once there is a reason, it stays the same. */
+  /** Why the batch must end; undefined while it may continue. A reason never changes. */
   reason(): Promise<DomainError | undefined>;
   /** Aborted as soon as the process starts to stop, so that nothing waits for the client any longer. */
   readonly shutdown: AbortSignal;
 }
 
-/** `reauthorize` checks token and role again; it decides for itself how long an earlier check is good enough. */
+/** `reauthorize` checks token and role again; it decides how long an earlier check is valid. */
 export function batchCancellation(
   reauthorize: () => Promise<void>,
   shutdown: AbortSignal,
@@ -32,7 +34,7 @@ export function batchCancellation(
   }
 }
 
-/** The client may send what is left to another process, from the next second on. */
+/** The error of a stopping process: the client may send the rest to another process after a second. */
 export function serviceStopping(): DomainError {
   return new DomainError('service.stopping', { seconds: 1 });
 }

@@ -5,7 +5,7 @@ import { jsonArrayItems, NotAnArray } from './json-array-parser.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The items of a text as values; undefined when it is no array of JSON. */
+/** Parses the items of a text; undefined if it is not a JSON array. */
 function read(text: string): unknown[] | undefined {
   try {
     return [...jsonArrayItems(encoder.encode(text))].map((item) => JSON.parse(decoder.decode(item)));
@@ -14,7 +14,7 @@ function read(text: string): unknown[] | undefined {
   }
 }
 
-/** What the parser of the language makes of it. */
+/** The result of `JSON.parse` for comparison. */
 function parsed(text: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -35,7 +35,7 @@ test('the items are those of JSON.parse', () => {
   );
 });
 
-test('what JSON.parse refuses, or is no array, is refused', () => {
+test('texts that JSON.parse rejects, or that are not arrays, are rejected', () => {
   const letters = fc.constantFrom('[', ']', '{', '}', ',', ':', '"', '\\', '1', 'a', ' ');
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 12 }), (text) => {
@@ -63,7 +63,7 @@ test('what JSON.parse refuses, or is no array, is refused', () => {
   }
 });
 
-test('tells where it shows', () => {
+test('the error contains its position', () => {
   expect(() => [...jsonArrayItems(encoder.encode('[1] x'))]).toThrow(new NotAnArray(4));
   expect(() => [...jsonArrayItems(encoder.encode('{"a":1}'))]).toThrow(new NotAnArray(0));
 });

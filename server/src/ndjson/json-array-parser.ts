@@ -6,8 +6,9 @@ import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import { tryParseJson } from '../kernel/parse-json.ts';
 
 /**
- * The items of a JSON array, parsed one by one; an item that exceeds the limits of a document is replaced by its error.
- * Throws: DomainError body.malformed when the text as a whole is not a JSON array; batch.too-large.
+ * Parses the items of a JSON array one by one;
+ * an item that exceeds the limits of a document is replaced by its error.
+ * Throws: DomainError body.malformed if the text as a whole is not a JSON array; batch.too-large.
  */
 export async function parseJsonArray(sent: Uint8Array, maxItems = batchItems): Promise<unknown[]> {
   const text = withoutByteOrderMark(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength));
@@ -42,9 +43,9 @@ const openBrace = 0x7b;
 const closeBracket = 0x5d;
 const closeBrace = 0x7d;
 
-/** A text that is not a JSON array. */
+/** Thrown for a text that is not a JSON array. */
 export class NotAnArray extends Error {
-  /** The byte at which it cannot continue as an array, from 0. */
+  /** Position of the first byte that cannot continue an array, from 0. */
   readonly position: number;
 
   constructor(position: number) {
@@ -54,8 +55,8 @@ export class NotAnArray extends Error {
 }
 
 /**
- * The bytes of each item of a JSON array, one after the other: the first one is there before the last one is parsed.
- * Not: does not check the syntax within an item; the parser of the item does.
+ * Yields the bytes of each item of a JSON array: the first item is available before the last one is scanned.
+ * Does not check the syntax within an item; the parser of the item does.
  * Throws: NotAnArray.
  */
 export function* jsonArrayItems(text: Uint8Array): Generator<Uint8Array> {

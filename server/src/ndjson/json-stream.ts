@@ -1,7 +1,7 @@
 /** The answers to the items of a batch, in their order, one or more at a time. */
 export type AnswerGroups = AsyncIterable<readonly object[]>;
 
-/** Groups of objects as newline-delimited JSON: one object a line, one piece of bytes a group. */
+/** Encodes groups of objects as newline-delimited JSON: one object per line, one chunk of bytes per group. */
 export async function* ndjsonBytes(groups: AsyncIterable<readonly object[]>): AsyncGenerator<Uint8Array> {
   for await (const group of groups) {
     let text = '';
@@ -10,7 +10,9 @@ export async function* ndjsonBytes(groups: AsyncIterable<readonly object[]>): As
   }
 }
 
-/** Groups of values as one JSON array, one piece of bytes a group. `textOf`: the JSON of a value. */
+/**
+ * Encodes groups of values as one JSON array, one chunk of bytes per group. `textOf`: the JSON of a value.
+ */
 export async function* jsonArrayBytes<Value>(
   groups: AsyncIterable<readonly Value[]>,
   textOf: (value: Value) => string = (value) => JSON.stringify(value),

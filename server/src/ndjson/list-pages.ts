@@ -8,11 +8,11 @@ import { invalidQueryParameter } from './list-query.ts';
 interface Row {
   readonly id: string;
   readonly payload: string;
-  /** The value that the list is sorted by, where that is not the id. */
+  /** The value that the list is sorted by, if that is not the id. */
   readonly sortKey?: string;
 }
 
-/** A page begins after the record `after`, which has the sort key `afterKey`. */
+/** A page begins after the record `after`, whose sort key is `afterKey`. */
 interface SortedPage extends Page {
   readonly afterKey?: string;
 }
@@ -21,26 +21,30 @@ interface SortedPage extends Page {
 export interface ListSource<R extends Row> {
   /** Path of the endpoint. A cursor is valid for one path only. */
   readonly path: string;
-  /** The order, where it is not that of ids. A cursor is valid for one order only. */
+  /** The sort order, if it is not by id. A cursor is valid for one order only. */
   readonly order?: string;
-  /** By rising id, or by sort key and then id. */
+  /** Reads rows by ascending id, or by sort key and then id. */
   read(page: SortedPage): Promise<readonly R[]>;
-  /** One item for each row. */
+  /** Converts rows to items, one for each row. */
   show(rows: readonly R[]): Promise<readonly unknown[]>;
 }
 
-/** Characters of payloads that one read should return, about 1 MiB; the number of rows follows from the rows before. */
+/**
+ * Characters of payloads that one read should return, about 1 MiB;
+ * determines the number of rows from previous rows.
+ */
 const charactersPerRead = 2 ** 20;
-/** Rows of the first read, when the size of a row is not known yet. */
+/** Rows of the first read, before the size of a row is known. */
 const firstRead = 16;
-/** Rows of any later read. */
+/** Maximum rows of later reads. */
 const largestRead = 128;
-/** Characters after which a page ends, 8 MiB, even if more items were asked for. */
+/** Characters after which a page ends, 8 MiB, even if more items were requested. */
 const charactersPerPage = 8 * 2 ** 20;
 
 /**
- * Answers a list. Without `limit` the whole list, streamed: only the rows of one read are in memory. With `limit` one
- * page, with a link to the next one; a page of very large items may have fewer items than asked for.
+ * Answers a list. Without `limit`: the whole list, streamed, with only the rows of one read in memory. With
+ * `limit`: one page, with a link to the next one;
+ * a page of very large items may have fewer items than requested.
  * Throws: DomainError query.invalid for a cursor that was not issued for this list, or without `limit`.
  */
 export async function answerList<R extends Row>(
@@ -65,7 +69,7 @@ export async function answerList<R extends Row>(
   if (cursor !== undefined && limit === undefined) {
     throw invalidQueryParameter('cursor', { en: 'goes with limit', fr: 'ne va pas sans limit' });
   }
-  // Names in items follow the language.
+  // Names in items depend on the language.
   const headers = { Vary: 'Accept-Language' };
   if (limit === undefined) {
     const chunks = await started(jsonArrayBytes(readItems(list, undefined, Infinity), ({ text }) => text));
@@ -74,7 +78,7 @@ export async function answerList<R extends Row>(
   const wanted = Number(limit);
   const read: Item[] = [];
   let size = 0;
-  // One item more than wanted shows whether there is a next page.
+  // One item more than requested shows whether there is a next page.
   for await (const items of readItems(list, after, wanted + 1)) {
     read.push(...items);
     size += items.reduce((sum, { text }) => sum + text.length, 0);
@@ -93,7 +97,9 @@ export async function answerList<R extends Row>(
   };
 }
 
-/** An item as JSON, with its position in the list: `[id]`, or `[sortKey, id]` in a list with another order. */
+/**
+ * An item as JSON, with its position in the list: `[id]`, or `[sortKey, id]` in a list with another order.
+ */
 interface Item {
   readonly position: readonly string[];
   readonly text: string;
@@ -112,7 +118,7 @@ function pageAfter(position: readonly string[] | undefined, limit: number): Sort
   };
 }
 
-/** At most `wanted` items after a position, as many at a time as one read returns. */
+/** Yields at most `wanted` items after a position, in batches of one read. */
 async function* readItems<R extends Row>(
   list: ListSource<R>,
   after: readonly string[] | undefined,
@@ -137,7 +143,10 @@ async function* readItems<R extends Row>(
   }
 }
 
-/** Reads the first piece before the answer begins, so that an error of the first read still gets its own status. */
+/**
+ * Reads the first chunk before the answer begins,
+ * so that an error of the first read still determines the status.
+ */
 async function started<T>(pieces: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await pieces.next();
   return (async function* () {

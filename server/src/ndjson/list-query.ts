@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { LabelledQuery } from '../ports/list-pages.ts';
 import type { ReusableQuery } from '../ports/reusables.ts';
 
-/** The error of one query parameter that breaks `rule`. */
+/** The error of a query parameter that violates `rule`. */
 export function invalidQueryParameter(parameter: string, rule: LocalizedText): DomainError {
   return new DomainError('query.invalid', {}, [
     { code: 'field.value', pointer: `/${parameter}`, facts: { rule }, expected: rule },
@@ -15,7 +15,10 @@ interface SearchQuery {
   readonly updated_since?: string;
 }
 
-/** The filter of a list without teams and tags. Throws: DomainError query.invalid for a date that does not exist. */
+/**
+ * The filter of a list without teams and tags.
+ * Throws: DomainError query.invalid for a date that does not exist.
+ */
 export function searchFilter({ search, updated_since: since }: SearchQuery): Omit<ReusableQuery, 'limit'> {
   return {
     ...(search === undefined ? {} : { search }),

@@ -2,19 +2,19 @@ import type { LocalizedText } from '@sillage/contract';
 import type { CursorSigner } from '../http/signed-cursor.ts';
 import { invalidQueryParameter } from './list-query.ts';
 
-/** Rows of a page when the client does not ask for a number. */
+/** Default number of rows of a page. */
 const defaultLimit = 100;
 
-/** A list of an administrator, which is read in pages from its newest row to its oldest. */
+/** A list for administrators, read in pages from the newest row to the oldest. */
 export interface NewestFirstList<Row> {
   readonly path: string;
-  /** What a cursor is valid for: the list, the organization and the filters. */
+  /** The scope of a cursor: the list, the organization and the filters. */
   readonly scope: readonly unknown[];
-  /** The rule that any other cursor breaks. */
+  /** The rule that a cursor of another scope violates. */
   readonly cursorRule: LocalizedText;
   /** Reads at most `limit` rows older than the one at `position`. */
   readonly read: (limit: number, position: readonly string[] | undefined) => Promise<readonly Row[]>;
-  /** Where a row stands in the list: what `read` needs to go on after it. */
+  /** The position of a row in the list, which `read` needs to continue after it. */
   readonly positionOf: (row: Row) => readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface NewestFirstPage<Row> {
 }
 
 /**
- * One page, and the address of the next one in `Link` where there are older rows.
+ * Answers one page, with the address of the next one in `Link` if there are older rows.
  * Throws: DomainError query.invalid for a cursor of another list, organization or filter.
  */
 export async function newestFirstPage<Row>(
@@ -36,7 +36,7 @@ export async function newestFirstPage<Row>(
   const signedFor = JSON.stringify(scope);
   const position = query.cursor === undefined ? undefined : cursors.open(signedFor, query.cursor);
   if (query.cursor !== undefined && position === undefined) throw invalidQueryParameter('cursor', cursorRule);
-  // One row more than shown tells whether there is a next page.
+  // One row more than shown indicates whether there is a next page.
   const found = await read(limit + 1, position);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -1,9 +1,9 @@
 import type { Page } from '../ports/list-pages.ts';
 
-/** Records of one page: enough that reading is not per record, few enough that a page of large records fits in memory. */
+/** Records per page: enough to amortise a read, few enough for a page of large records to fit in memory. */
 const pageRecords = 32;
 
-/** The rows of a list of any length, one page at a time. `show` makes one row of each record. */
+/** Yields the rows of a list of any length, one page at a time. `show` converts one record to one row. */
 export async function* pagedRows<R extends { readonly id: string }, Row>(
   read: (page: Page) => Promise<readonly R[]>,
   show: (records: readonly R[]) => Promise<readonly Row[]>,

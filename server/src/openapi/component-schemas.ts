@@ -1,9 +1,9 @@
 import * as contract from '@sillage/contract';
 
-/** A JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON Schema 2020-12, as used by OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Names of the documents in the contract: its exports that start with a capital letter and are schemas. */
+/** Names of the documents in the contract: its exports that are schemas and start with a capital letter. */
 const names = new Map<object, string>(
   Object.entries(contract)
     .filter(([name, value]) => /^[A-Z]/.test(name) && isSchema(value))
@@ -17,8 +17,9 @@ function isSchema(value: unknown): boolean {
 }
 
 /**
- * Converts the schemas that validate requests into those of an OpenAPI document. A document that the contract names
- * becomes a component with references to it; a cycle (`Type.Cyclic`) becomes a component that refers to itself.
+ * Converts the schemas that validate requests to those of an OpenAPI document. A document exported by the
+ * contract becomes a component that is referenced;
+ * a cycle (`Type.Cyclic`) becomes a component that refers to itself.
  */
 export function schemaCollector(): {
   readonly components: Record<string, JsonSchema>;
@@ -30,7 +31,7 @@ export function schemaCollector(): {
     const name = names.get(schema);
     if (name === undefined) return inlined(schema);
     if (components[name] === undefined) {
-      // Entered before it is filled, so that a document that contains itself ends the recursion.
+      // Added before it is filled, so that a document that contains itself ends the recursion.
       components[name] = {};
       components[name] = inlined(schema, name);
     }

@@ -58,7 +58,7 @@ function exampleOf(value: unknown): { readonly example?: unknown } {
   return value === undefined ? {} : { example: value };
 }
 
-/** One item of the array on each line; OpenAPI 3.1 has no schema for that. */
+/** The content of an NDJSON body: one item of the array per line, for which OpenAPI 3.1 has no schema. */
 function ndjsonContent({ lines }: Endpoint): JsonSchema {
   return lines === true ? { [ndjsonMediaType]: {} } : {};
 }
@@ -84,7 +84,7 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
   };
 }
 
-/** The answer to callers that ask not to wait. */
+/** The answer to asynchronous requests. */
 function accepted({ accepted: body }: Endpoint, schemas: Schemas): JsonSchema {
   if (body === undefined) return {};
   const Location = { description: 'the job: /jobs/:id', schema: { type: 'string' } };

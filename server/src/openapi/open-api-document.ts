@@ -16,7 +16,10 @@ export interface OpenApiDocument {
 
 const applicationText = `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`;
 
-/** Describes a table of endpoints as OpenAPI 3.1, from the same schemas that check requests; examples name the catalog. */
+/**
+ * Describes a table of endpoints as OpenAPI 3.1, from the schemas that validate requests;
+ * examples use the catalog.
+ */
 export function openApiDocument(
   table: Readonly<Record<string, Endpoint>>,
   catalog: Catalog,
@@ -83,7 +86,7 @@ export function openApiDocument(
   return document as unknown as OpenApiDocument;
 }
 
-/** `/evaluations/:id` as OpenAPI writes it: `/evaluations/{id}`. */
+/** Converts a path to OpenAPI notation: `/evaluations/:id` → `/evaluations/{id}`. */
 export function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -10,12 +10,15 @@ import { ecobalyseStatuses } from '../http/ecobalyse-dialect.ts';
 import { takesIdempotencyKey } from '../http/idempotency-keys.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 
-/** Every error code that an endpoint may answer: its own, and those of parsing, authorization and storage. */
+/**
+ * Lists every error code that an endpoint may return:
+ * its own, and those of parsing, authorization and storage.
+ */
 export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, path, access, body, unsafe, errors, success } = endpoint;
   const codes = new Set<ErrorCode>(['query.invalid']);
   if (access !== 'open') codes.add('auth.missing-token').add('auth.invalid-token').add('auth.role');
-  // A body is parsed wherever one is sent, also where none is expected; only GET ignores it.
+  // A body is parsed whenever one is sent, even if none is expected; only GET ignores it.
   if (method !== 'GET') codes.add('body.malformed').add('body.too-large').add('body.media-type');
   if (method !== 'GET') codes.add('document.invalid');
   if (body !== undefined) codes.add('document.invalid');
@@ -30,7 +33,7 @@ export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   return [...codes.add('server.bug')];
 }
 
-/** One response for each status; its schema lists the codes that it may have. */
+/** One response per status; its schema lists the possible codes. */
 export function errorResponses(
   endpoint: Endpoint,
   schemas: ReturnType<typeof schemaCollector>,
@@ -60,7 +63,7 @@ export function errorResponses(
                       ...(inDialect ? [schemas.of(EcobalyseError)] : []),
                     ],
                   },
-                  // The examples of the components have no members of the dialect.
+                  // The examples of the components do not have the properties of the dialect.
                   examples: Object.fromEntries(
                     (inDialect ? [] : codes).map((code) => [code, { $ref: `#/components/examples/${code}` }]),
                   ),

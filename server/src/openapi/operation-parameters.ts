@@ -57,7 +57,10 @@ const ifMatch: Parameter = {
   example: '"3"',
 };
 
-/** Parameters of the path, query and headers; `given` are the path parameters and query of the recorded example. */
+/**
+ * Parameters of the path, query and headers;
+ * `given` are the path and query parameters of the recorded example.
+ */
 export function operationParameters(
   endpoint: Endpoint,
   path: string,

@@ -1,6 +1,6 @@
 import type { ReferenceNoun } from '@sillage/contract';
 
-/** Tag of the operations that are not part of the public interface. */
+/** Tag of the operations that are not part of the public API. */
 export const applicationTag = 'application';
 
 const tags = new Set([
@@ -16,7 +16,7 @@ const tags = new Set([
   'extscore',
 ]);
 
-/** The tag that groups an operation in the documentation: the noun of its path. */
+/** The tag of an operation in the documentation: the noun of its path. */
 export function operationTag(path: string): string {
   const [first = '', second = ''] = path.split('/').slice(1);
   if (second === 'categories') return 'categories';
@@ -27,7 +27,7 @@ export function operationTag(path: string): string {
   return tags.has(first) ? first : 'service';
 }
 
-/** The kind of record that the parameter of a path names, by the start of the path; the first match counts. */
+/** The kind of record that a path parameter refers to, by the prefix of the path; the first match is used. */
 const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun])[] = [
   ['/docs/', 'page'],
   ['/evaluations/categories/', 'category'],
@@ -48,7 +48,10 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun])[] 
   ['/application/tags/', 'tag'],
 ];
 
-/** undefined for a path that is not listed; the tenancy tests then fail, since they cannot know whose ids it takes. */
+/**
+ * undefined for a path that is not listed, which makes the tenancy tests fail:
+ * they must know the kind of each id.
+ */
 export function pathReference(path: string): ReferenceNoun | undefined {
   return nounByPrefix.find(([prefix]) => path.startsWith(prefix))?.[1];
 }

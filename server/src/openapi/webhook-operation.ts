@@ -15,7 +15,7 @@ const headers: Readonly<Record<string, JsonSchema>> = {
   ),
 };
 
-/** The request that the service posts to the `webhook` of an asynchronous evaluation. */
+/** The request that the service sends to the `webhook` of an asynchronous evaluation. */
 export function webhookOperation(schemas: ReturnType<typeof schemaCollector>): JsonSchema {
   const outcomes = [
     EvaluateAnswer,

@@ -29,13 +29,13 @@ interface ArchiveCommandContext {
   readonly settings: Settings;
   readonly input: Readable;
   readonly output: Writable;
-  /** Prints a line for the operator; `output` may be the archive. */
+  /** Prints a line for the operator; not to `output`, which may receive the archive. */
   readonly print: (line: string) => void;
   readonly clock: () => number;
 }
 
 /**
- * `sillage export [file]`: writes the whole installation to one archive, whether or not the service runs.
+ * `sillage export [file]`: writes the whole installation to one archive, even while the service runs.
  * Throws: UsageError; StartupError.
  */
 export async function exportInstallation(
@@ -104,7 +104,10 @@ function openExport({ databaseUrl, dataFolder }: Settings): Promise<Installation
   return databaseUrl === undefined ? openSqliteExport(dataFolder) : openPostgresExport(databaseUrl);
 }
 
-/** Throws: StartupError when the tables are those of another release. */
+/**
+ * Checks the migrations of an installation.
+ * Throws: StartupError if its tables are those of another release.
+ */
 function requireCurrentTables(source: InstallationExport): void {
   const own = migrations.map(({ name }) => name);
   if (own.join() === source.migrations.join()) return;
@@ -117,7 +120,7 @@ function knownSecret({ secret, databaseUrl, dataFolder }: Settings): string | un
   return secret ?? (databaseUrl === undefined ? readInstallationSecret(dataFolder) : undefined);
 }
 
-/** The chunks of an archive, and the summary that its writer returns at the end. */
+/** Separates the chunks of an archive from the summary that its writer returns at the end. */
 function withSummary(writer: AsyncGenerator<Uint8Array, ArchiveSummary>) {
   let summary: ArchiveSummary | undefined;
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -145,7 +148,7 @@ function rowCountLines({ tables }: ArchiveSummary): string[] {
   return Object.entries(tables).map(([name, { rows }]) => `${String(rows).padStart(10)}  ${name}`);
 }
 
-/** Standard input or output when no file is named. */
+/** Parses the file argument; undefined for standard input or output. Throws: UsageError. */
 function parseFile(args: readonly string[]): string | undefined {
   const [file, superfluous] = positionalsOf(args);
   if (superfluous !== undefined) throw new UsageError(`"${superfluous}" is too much`);

@@ -15,10 +15,10 @@ interface BackupContext {
 }
 
 /**
- * `sillage backup <folder>`: copies a data folder as it is at one moment, whether or not the service runs. The copy gets
- * its name only when it is complete and on the disk.
+ * `sillage backup <folder>`: copies a consistent snapshot of a data folder, even while the service runs. The
+ * copy gets its final name only once it is complete and on the disk.
  *
- * Throws: WrongUse; StartupError.
+ * Throws: UsageError; StartupError.
  */
 export async function backUp(args: readonly string[], { settings, print }: BackupContext): Promise<void> {
   const [named, superfluous] = positionalsOf(args);
@@ -44,7 +44,7 @@ export async function backUp(args: readonly string[], { settings, print }: Backu
     }
     checkCopy(join(part, 'sillage.db'));
     await rename(part, folder);
-    // The entry of the copy, and those of the folders that were created for it.
+    // Syncs the directory entry of the copy, and those of the folders that were created for it.
     let path = folder;
     do {
       path = dirname(path);
@@ -63,7 +63,10 @@ export async function backUp(args: readonly string[], { settings, print }: Backu
   );
 }
 
-/** VACUUM INTO copies what one read transaction sees, while the service may go on writing. Source: https://sqlite.org/lang_vacuum.html */
+/**
+ * Copies a database with VACUUM INTO, which sees a snapshot while the service may continue to write.
+ * Source: https://sqlite.org/lang_vacuum.html
+ */
 function copyDatabase(dataFolder: string, file: string): void {
   const database = openToRead(dataFolder);
   try {
@@ -73,7 +76,7 @@ function copyDatabase(dataFolder: string, file: string): void {
   }
 }
 
-/** Throws: StartupError when the copy is corrupt. */
+/** Checks the copy. Throws: StartupError if it is corrupt. */
 function checkCopy(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -14,7 +14,7 @@ let folder: string;
 let file: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sillage-file-'));
-  file = join(folder, 'house.ndjson');
+  file = join(folder, 'archive.ndjson');
 });
 afterEach(() => {
   vi.mocked(link).mockReset();
@@ -29,18 +29,18 @@ async function* pieces(between: () => unknown = () => undefined): AsyncGenerator
   yield bytes('two');
 }
 
-test('a file gets its name when it is complete, and no temporary file remains', async () => {
+test('a file gets its name once it is complete, and no temporary file remains', async () => {
   const seen: string[][] = [];
   await writeNewFile(
     file,
     pieces(() => seen.push(readdirSync(folder))),
   );
-  expect(seen).toEqual([[expect.stringMatching(/^house\.ndjson\.[0-9a-f]{8}\.part$/)]]);
-  expect(readdirSync(folder)).toEqual(['house.ndjson']);
+  expect(seen).toEqual([[expect.stringMatching(/^archive\.ndjson\.[0-9a-f]{8}\.part$/)]]);
+  expect(readdirSync(folder)).toEqual(['archive.ndjson']);
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['one two', 0o600]);
 });
 
-test('an existing file stays, and no chunk of the new one is read', async () => {
+test('an existing file is kept, and no chunk of the new one is read', async () => {
   writeFileSync(file, 'mine');
   const read = vi.fn();
   await expect(writeNewFile(file, pieces(read))).rejects.toThrow(
@@ -53,26 +53,26 @@ test('an existing file stays, and no chunk of the new one is read', async () => 
 test.each([
   ['on every file system', undefined],
   ['on one without second names', 'EPERM'],
-])('%s a file that was created meanwhile stays', async (_where, code) => {
+])('%s a file that was created in the meantime is kept', async (_where, code) => {
   if (code !== undefined) vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error(code), { code }));
   const late = pieces(() => writeFileSync(file, 'quicker'));
   await expect(writeNewFile(file, late)).rejects.toThrow(/^There is a file .* already/);
   expect(readFileSync(file, 'utf8')).toBe('quicker');
-  expect(readdirSync(folder)).toEqual(['house.ndjson']);
+  expect(readdirSync(folder)).toEqual(['archive.ndjson']);
 });
 
 test('of two concurrent writers one succeeds, and the other gets an error', async () => {
   const ends = await Promise.allSettled([writeNewFile(file, pieces()), writeNewFile(file, pieces())]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(readFileSync(file, 'utf8')).toBe('one two');
-  expect(readdirSync(folder)).toEqual(['house.ndjson']);
+  expect(readdirSync(folder)).toEqual(['archive.ndjson']);
 });
 
-test('a file system without hard links works, too', async () => {
+test('a file system without hard links is supported', async () => {
   vi.mocked(link).mockRejectedValueOnce(Object.assign(new Error('EPERM'), { code: 'EPERM' }));
   await writeNewFile(file, pieces());
   expect(readFileSync(file, 'utf8')).toBe('one two');
-  expect(readdirSync(folder)).toEqual(['house.ndjson']);
+  expect(readdirSync(folder)).toEqual(['archive.ndjson']);
 });
 
 test('a failed write or read leaves no file', async () => {

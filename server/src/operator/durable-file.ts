@@ -10,13 +10,13 @@ import { StartupError } from '../config/startup-error.ts';
 const noHardLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /**
- * Writes a file that gets its name only when it is complete and on the disk; readable only for its owner. An existing file
- * of that name is never replaced.
+ * Writes a file that gets its name only once it is complete and on the disk; readable only by its owner. An
+ * existing file of that name is never replaced.
  *
  * Throws: StartupError; errors of `chunks`.
  */
 export async function writeNewFile(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  // Checked again when the file is named; but writing it may take hours.
+  // Checked again when the file gets its name; but writing it may take hours.
   if (existsSync(file)) throw alreadyExists(file);
   const part = temporaryPathBeside(file);
   try {
@@ -32,7 +32,10 @@ export async function writeNewFile(file: string, chunks: AsyncIterable<Uint8Arra
   }
 }
 
-/** A hard link, unlike a rename, never replaces another file. Throws: StartupError; errors of `link` and `rename`. */
+/**
+ * Uses a hard link: unlike a rename, it never replaces a file.
+ * Throws: StartupError; errors of `link` and `rename`.
+ */
 async function giveName(part: string, file: string): Promise<void> {
   try {
     await link(part, file);
@@ -49,8 +52,8 @@ function alreadyExists(file: string, cause?: unknown): StartupError {
 }
 
 /**
- * A path beside the final one, for a file or folder that is not complete yet: renaming within a folder is atomic. The
- * random part keeps other processes from writing there. A process that is killed leaves the path behind.
+ * A temporary path in the same folder for an incomplete file or folder: renaming within a folder is atomic.
+ * The random part prevents collisions with other processes. A killed process leaves the path behind.
  */
 export function temporaryPathBeside(path: string): string {
   return `${path}.${randomBytes(4).toString('hex')}.part`;

@@ -22,9 +22,10 @@ interface ExtscoreUse {
 }
 
 /**
- * `sillage extscore [file]`: scores requests of a scoring method without a service. Lines of JSON, or an array, give a
- * line each; one JSON object gives its answer. Shape: whether every request was scored.
- * Throws: WrongUse; StartupError for a file that cannot be read.
+ * `sillage extscore [file]`: scores requests of a scoring method without a service. NDJSON or a JSON array
+ * produces one line per request; a single JSON object produces its answer.
+ * Returns whether every request was scored.
+ * Throws: UsageError; StartupError for a file that cannot be read.
  */
 export async function extscore(
   args: readonly string[],
@@ -69,7 +70,7 @@ function answersTo(
     : answersToArray(requests.text, score);
 }
 
-/** The answers to an array of any length; one that is malformed has a single answer. */
+/** Answers an array of any length; a malformed array has a single answer. */
 async function* answersToArray(text: Buffer, score: ScoreValue) {
   let values: unknown[];
   try {

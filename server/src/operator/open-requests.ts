@@ -1,4 +1,4 @@
-/** Requests as they were found in a text. */
+/** The requests found in a text. */
 export type Requests =
   | { readonly kind: 'one' | 'array'; readonly text: Buffer }
   | { readonly kind: 'lines'; readonly pieces: AsyncIterable<Uint8Array> };
@@ -7,8 +7,8 @@ const bracket = 0x5b;
 const newline = 0x0a;
 
 /**
- * Tells by the beginning of a text what it holds: an array, lines (the first of which is JSON by itself and is followed
- * by another), or else one document. Only lines are left to be read as they come.
+ * Detects the format of a text from its beginning: a JSON array, NDJSON (the first line is valid JSON and
+ * another line follows), or else a single document. Only NDJSON is read as a stream.
  */
 export async function openRequests(source: AsyncIterable<Uint8Array>, isLines: boolean): Promise<Requests> {
   if (isLines) return { kind: 'lines', pieces: source };
@@ -44,7 +44,7 @@ function firstLine(text: Buffer): Buffer {
   return text.subarray(start, end === -1 ? text.length : end);
 }
 
-/** Whether something follows the first line that is not blank. */
+/** Whether something other than blanks follows the first line. */
 function beginsSecondLine(text: Buffer): boolean {
   const start = afterBlanks(text, 0);
   const end = text.indexOf(newline, start);

@@ -154,7 +154,7 @@ async function userNamed({ storage }: UserContext, name: string): Promise<Stored
   return user;
 }
 
-/** The organization with this id or name; without either, the only organization. Throws: UsageError. */
+/** Finds the organization with this id or name; without either, the only organization. Throws: UsageError. */
 async function organizationOf(
   { storage }: UserContext,
   wanted: string | undefined,
@@ -178,7 +178,7 @@ function throwIfAny(issues: readonly Issue[]): void {
   if (issues.length > 0) throw invalidDocument(issues);
 }
 
-/** A refusal as one line of text for the operator. */
+/** Formats an error as one line of text for the operator. */
 export function refusalLine({ code, facts, issues }: DomainError): string {
   return issues.length > 0
     ? issues.map((issue) => sentence(issue.code, issue.facts, 'en')).join(' ')

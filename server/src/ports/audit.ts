@@ -1,12 +1,12 @@
 import type { IdempotencyKey } from './idempotency-keys.ts';
 
-/** One entry of the append-only audit: who did what to which record. */
+/** One entry of the append-only audit: which user did what to which record. */
 export interface StoredAuditEntry {
   readonly id: string;
   readonly at: string;
   /** Id of the user; null when the service itself acted. */
   readonly userId: string | null;
-  /** What was done, for example `create`, `replace`, `remove`, `evaluate`, `publish`. */
+  /** The action, for example `create`, `replace`, `remove`, `evaluate`, `publish`. */
   readonly action: string;
   /** The kind of record, for example `evaluation`. */
   readonly noun: string;
@@ -15,19 +15,22 @@ export interface StoredAuditEntry {
   readonly revisionAfter: number | null;
 }
 
-/** Which entries are wanted. A filter left out matches every entry. */
+/** Filters of the audit. An absent filter matches every entry. */
 export interface AuditFilter {
   readonly noun?: string;
   readonly recordId?: string;
   readonly userId?: string;
-  /** Entries of that time and later. */
+  /** Entries at or after this time. */
   readonly since?: string;
 }
 
 /** A position in the audit, newest first. */
 export type AuditPosition = Pick<StoredAuditEntry, 'at' | 'id'>;
 
-/** With the `Idempotency-Key` of the request that is audited, if it had one; a key used before is `taken`. */
+/**
+ * Carries the `Idempotency-Key` of the audited request, if any;
+ * a key already in use causes a `taken` conflict.
+ */
 export interface AuditChange {
   readonly kind: 'append-audit';
   readonly entry: StoredAuditEntry;

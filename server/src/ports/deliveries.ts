@@ -1,20 +1,20 @@
 import type { Page } from './list-pages.ts';
 
-/** `delivered` and `failed` end a delivery, until somebody replays it. */
+/** `delivered` and `failed` are final, unless a user replays the delivery. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 export interface NewDelivery {
-  /** Also the `webhook-id` that the receiver sees, the same with every attempt. */
+  /** Also sent to the receiver as `webhook-id`, the same with every attempt. */
   readonly id: string;
-  /** null: a test that an administrator sent. */
+  /** null: a test webhook sent by an administrator. */
   readonly jobId: string | null;
-  /** Name or address of the receiver, without port: the number of deliveries under way to one host is limited. */
+  /** Name or address of the receiver, without port: deliveries in flight are limited per host. */
   readonly host: string;
-  /** The redacted URL, for people: path and query may hold secrets. */
+  /** The redacted URL, for display: path and query may hold secrets. */
   readonly target: string;
   /**
-   * Identifies the URL without its query: what is paused when its receiver asks for it, and disabled when nobody answers.
-   * null: written by an older release; such a delivery is neither paused nor ended early.
+   * Identifies the URL without its query. A target is throttled at its receiver's request, and disabled if it
+   * keeps failing. null: written by an older release; such a delivery is neither paused nor ended early.
    */
   readonly targetKey: string | null;
   /** The whole URL and the token, encrypted. */
@@ -23,12 +23,15 @@ export interface NewDelivery {
   readonly createdAt: string;
 }
 
-/** A delivery as administrators see it. */
+/** A delivery as shown to administrators. */
 export interface StoredDelivery extends Omit<NewDelivery, 'targetKey' | 'sealed' | 'body'> {
   readonly status: DeliveryStatus;
-  /** Begun attempts; counted before they are made, so that an attempt whose outcome cannot be recorded counts as well. */
+  /**
+   * Attempts begun; counted before they are made,
+   * so that an attempt whose outcome cannot be stored counts as well.
+   */
   readonly attempts: number;
-  /** When the next attempt may begin; null when there is none. */
+  /** When the next attempt may begin; null if there is none. */
   readonly dueAt: string | null;
   readonly finishedAt: string | null;
   /** Why the last attempt failed. */
@@ -40,17 +43,17 @@ export interface StoredAttempt {
   readonly number: number;
   readonly at: string;
   readonly milliseconds: number;
-  /** HTTP status of the receiver; null when there was none. */
+  /** HTTP status of the receiver; null if there was no answer. */
   readonly status: number | null;
-  /** Why the attempt failed; null: it was delivered. */
+  /** Why the attempt failed; null if it succeeded. */
   readonly reason: string | null;
-  /** Who asked for it; null: the schedule. */
+  /** The user who requested it; null: the schedule. */
   readonly userId: string | null;
 }
 
 export interface DeliveryClaim {
   readonly deliveryId: string;
-  /** Rises by 1 with every claim. */
+  /** Incremented with every claim. */
   readonly fence: number;
 }
 
@@ -58,56 +61,59 @@ export interface ClaimedDelivery extends NewDelivery, DeliveryClaim {
   readonly organizationId: string;
   /** This attempt included. */
   readonly attempts: number;
-  /** Attempts begun before this one since the delivery was created or replayed: its step of the schedule. */
+  /**
+   * Attempts begun before this one since the delivery was created or replayed: its position in the schedule.
+   */
   readonly step: number;
-  /** Who replayed it. */
+  /** The user who replayed it. */
   readonly userId: string | null;
-  /** The target is disabled: it has failed for too long, or has answered that it is gone. */
+  /** Why the target is disabled: it has failed for too long, or has answered 410 Gone. */
   readonly disabled: 'failing' | 'gone' | null;
-  /** How often the target was paused without having asked for it since it last answered. */
+  /** How often the target was paused without having requested it since it last answered. */
   readonly rests: number;
 }
 
-/** What an attempt shows about its target: it answers, it fails, or it has answered that it is gone. */
+/** What an attempt shows about its target: it answers, it fails, or it has answered 410 Gone. */
 export interface TargetVerdict {
   readonly targetKey: string;
   readonly verdict: 'answers' | 'fails' | 'gone';
   /** When the attempt ended. */
   readonly at: string;
-  /** `fails`: the target is disabled when it has been failing since before this time. */
+  /** For `fails`: the target is disabled if it has been failing since before this time. */
   readonly giveUpBefore: string;
-  /** `fails`: the time of failing is counted from now when the last failure was before this time. */
+  /** For `fails`: the failing period restarts now if the last failure was before this time. */
   readonly failuresExpireBefore: string;
-  /** Pauses the target: scheduled attempts wait until then. */
+  /** Pauses the target: scheduled attempts wait until this time. */
   readonly rest?: { readonly until: string; readonly rests: number };
 }
 
 export type DeliveryChange =
   /**
-   * Refused (`undelivered`) while the organization has `atMost` deliveries that have not ended; several that are inserted
-   * at the same moment may all be accepted. Absent for the delivery of a job, which was accepted with it.
+   * Rejected (`undelivered`) while the organization has `atMost` pending deliveries; several that are
+   * inserted at the same time may all be accepted. `atMost` is absent for the delivery of a job, which was
+   * accepted with the job.
    */
   | { readonly kind: 'insert-delivery'; readonly delivery: NewDelivery; readonly atMost?: number }
-  // The next three are refused (`lost`) when another worker has claimed the delivery since.
+  // The next three are rejected (`lost`) if another worker has claimed the delivery since.
   | {
       readonly kind: 'record-attempt';
       readonly claim: DeliveryClaim;
       readonly attempt: StoredAttempt;
       /** When the next attempt may begin; absent: the delivery ends. */
       readonly dueAt?: string;
-      /** Absent: the attempt shows nothing about its target. */
+      /** Absent: the attempt gives no information about its target. */
       readonly target?: TargetVerdict;
     }
-  /** Ends a delivery; the attempt that it was claimed for is not made, and not counted. */
+  /** Ends a delivery; the claimed attempt is not made and not counted. */
   | {
       readonly kind: 'drop-delivery';
       readonly claim: DeliveryClaim;
       readonly finishedAt: string;
       readonly reason: string;
     }
-  /** Puts a delivery back into the queue; the attempt is not counted. */
+  /** Requeues a delivery; the attempt is not counted. */
   | { readonly kind: 'requeue-delivery'; readonly claim: DeliveryClaim; readonly dueAt: string }
-  /** Refused (`gone`) for an unknown delivery. */
+  /** Rejected (`gone`) for an unknown delivery. */
   | {
       readonly kind: 'replay-delivery';
       readonly deliveryId: string;
@@ -119,23 +125,24 @@ export interface DeliveryQuery extends Page {
   readonly status?: DeliveryStatus;
 }
 
-/** How many deliveries a process can take now. */
+/** How many deliveries a process can claim now. */
 export interface DeliveryCapacity {
-  /** Deliveries that are claimed now. */
+  /** Maximum number of deliveries to claim. */
   readonly atMost: number;
-  /** Deliveries under way to one host, and of one organization, those in flight included. */
+  /** Maximum number of deliveries in flight to one host, and of one organization. */
   readonly host: number;
   readonly organization: number;
-  /** Deliveries that are under way already. */
+  /** Deliveries already in flight. */
   readonly inFlight: readonly Pick<ClaimedDelivery, 'host' | 'organizationId'>[];
 }
 
 export interface DeliveryQueue {
   /**
-   * Claims deliveries that are due. Organizations are served round-robin, however many hosts each has; within an
-   * organization, the host that has waited longest comes first, and within a host the delivery that has waited longest.
-   * Deliveries to a paused target are put off until the end of the pause, unless somebody asked for them. Two callers
-   * never get the same delivery. `leaseUntil`: when another worker may claim them if this one is not heard of.
+   * Claims deliveries that are due. Organizations are served round-robin, however many hosts each has; within
+   * an organization, the host that has waited longest comes first, and within a host the delivery that has
+   * waited longest. Deliveries to a paused target are postponed until the end of the pause, except tests and
+   * replays. Two callers never get the same delivery. `leaseUntil`: when other workers may claim them if this
+   * one has not finished.
    */
   claimDeliveries(
     now: string,
@@ -143,13 +150,13 @@ export interface DeliveryQueue {
     capacity: DeliveryCapacity,
   ): Promise<readonly ClaimedDelivery[]>;
   /**
-   * After a clock was set back: deliveries that would wait beyond `latest`, which is later than any delivery is meant to
-   * wait, are due now, and targets that would be paused beyond it are not paused any more.
+   * Call it after the clock was set back. Deliveries due after `latest`, which is later than any regular due
+   * time, become due now; targets paused beyond `latest` are no longer paused.
    */
   rescheduleDeliveries(now: string, latest: string): Promise<void>;
   readDelivery(organizationId: string, deliveryId: string): Promise<StoredDelivery | undefined>;
-  /** By rising id. */
+  /** Sorted by ascending id. */
   listDeliveries(organizationId: string, query: DeliveryQuery): Promise<readonly StoredDelivery[]>;
-  /** By rising number; empty for an unknown delivery. */
+  /** Sorted by ascending number; empty for an unknown delivery. */
   listAttempts(organizationId: string, deliveryId: string): Promise<readonly StoredAttempt[]>;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import { StorageUnavailable } from './storage-errors.ts';
 
-/** Anything that the service itself throws, as a domain error; anything unforeseen is a bug. */
+/** Converts anything thrown by the service to a domain error; an unexpected error becomes `server.bug`. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (!(error instanceof StorageUnavailable)) return new DomainError('server.bug');

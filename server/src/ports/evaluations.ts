@@ -1,10 +1,10 @@
 import type { LabelledQuery } from './list-pages.ts';
 import type { ReusableReference } from './reusables.ts';
 
-/** The editable document. `payload` is the client's JSON text, kept to the byte. */
+/** The editable document. `payload` is the client's JSON text, stored byte for byte. */
 export interface StoredEvaluation {
   readonly id: string;
-  /** Starts at 1 and rises by 1 with every change of the payload. */
+  /** Starts at 1 and is incremented with every change of the payload. */
   readonly revision: number;
   readonly categoryId: string;
   readonly name?: string;
@@ -14,42 +14,42 @@ export interface StoredEvaluation {
   readonly payload: string;
 }
 
-/** An evaluation with what determines its status. */
+/** An evaluation with the fields that determine its status. */
 export interface EvaluationState extends StoredEvaluation {
-  /** Revision and time of the standard result; null when there is none. */
+  /** Revision and time of the standard result; null if there is none. */
   readonly evaluated: {
     readonly revision: number;
     readonly evaluatedAt: string;
-    /** The mask or packaging of the evaluation has changed since. */
+    /** The mask or packaging of the evaluation has changed since the result was computed. */
     readonly inputsChanged?: true;
   } | null;
 }
 
-/** An evaluation of a list, with its sort key where the list is sorted. */
+/** An evaluation in a list, with its sort key if the list is sorted. */
 export interface ListedEvaluation extends EvaluationState {
   readonly sortKey?: string;
 }
 
-/** A column by which evaluations can be listed, and in which direction. */
+/** The column by which evaluations are sorted, and the direction. */
 export interface EvaluationSort {
   readonly by: 'name' | 'updatedAt';
   readonly descending: boolean;
 }
 
 export interface EvaluationQuery extends LabelledQuery {
-  /** Instead of by rising id; evaluations with the same key are sorted by id in the same direction. */
+  /** Default: by ascending id. Evaluations with the same key are sorted by id in the same direction. */
   readonly sort?: EvaluationSort;
-  /** With `sort`: the sort key of the record `after`, which may have been removed by now. */
+  /** With `sort`: the sort key of the record `after`, which may have been removed since. */
   readonly afterKey?: string;
   readonly categoryId?: string;
   readonly status?: 'draft' | 'evaluated' | 'outdated';
-  /** The highest id: evaluations that were created no later than that one. */
+  /** The highest id: excludes evaluations created later. */
   readonly upTo?: string;
   /** At least one: only evaluations with these ids. */
   readonly ids?: readonly string[];
 }
 
-/** How many evaluations a query finds, and the id of the last one; without an id when there is none. */
+/** The number of matching evaluations, and the id of the last one; without an id if there is none. */
 export interface EvaluationCount {
   readonly count: number;
   readonly last?: string;
@@ -73,15 +73,17 @@ export type EvaluationChange =
       readonly tagIds: readonly string[];
       readonly reusables?: readonly ReusableReference[];
     }
-  /** Removes results and versions as well; refused (`in-use`) while a product pins one of the versions. */
+  /**
+   * Removes its results and versions as well; rejected (`in-use`) while a product pins one of the versions.
+   */
   | { readonly kind: 'remove-evaluation'; readonly evaluationId: string; readonly expectedRevision?: number };
 
 export interface EvaluationReads {
   readEvaluation(organizationId: string, evaluationId: string): Promise<EvaluationState | undefined>;
-  /** One page of a list, by rising id or in the order of `query.sort`; versions are not listed. */
+  /** One page of a list, by ascending id or in the order of `query.sort`; versions are not listed. */
   listEvaluations(organizationId: string, query: EvaluationQuery): Promise<readonly ListedEvaluation[]>;
-  /** Those of the ids that exist; at least one id. */
+  /** Returns those of the ids (at least one) that exist. */
   existingEvaluations(organizationId: string, ids: readonly string[]): Promise<readonly string[]>;
-  /** Reads every evaluation that the query finds: for bulk jobs, not for pages of a list. */
+  /** Reads every matching evaluation: for bulk jobs, not for pages of a list. */
   countEvaluations(organizationId: string, query: Omit<EvaluationQuery, 'limit'>): Promise<EvaluationCount>;
 }

@@ -1,13 +1,13 @@
 import type { StoredResultBytes } from './results.ts';
 
-/** The external result of an evaluation: its French environmental cost, bound to the revisions it was computed from. */
+/** The French environmental cost of an evaluation, bound to the revisions it was computed from. */
 export interface StoredExternalResult {
   readonly evaluationId: string;
   readonly revision: number;
   readonly evaluatedAt: string;
-  /** Revision of the mask that it was computed with; null without a mask. */
+  /** Revision of the mask that the result was computed with; null without a mask. */
   readonly maskRevision: number | null;
-  /** The bytes that are sent. */
+  /** The bytes that are sent to clients. */
   readonly extscore: Uint8Array;
 }
 
@@ -19,14 +19,14 @@ export interface PinnedScore {
   readonly extscore: Uint8Array | null;
 }
 
-/** Writes the external result. Refused (`stale`) when the evaluation no longer has `result.revision`. */
+/** Writes the external result. Rejected (`stale`) if the evaluation no longer has `result.revision`. */
 export interface ExternalResultChange {
   readonly kind: 'put-external-result';
   readonly result: StoredExternalResult;
 }
 
 export interface ExternalResultReads {
-  /** The French environmental cost behind the id of an evaluation or of a version, in one statement. */
+  /** The French environmental cost of an evaluation or of a version, read in one statement. */
   readExternalResult(organizationId: string, id: string): Promise<StoredResultBytes | undefined>;
   /** The scores of the versions that a product pins, in its order; empty for an unknown product. */
   listPinnedScores(organizationId: string, productId: string): Promise<readonly PinnedScore[]>;

@@ -1,12 +1,12 @@
 /**
- * What a client sends so that a repeated POST does not act twice. It is stored by the change `append-audit`, in the commit
- * of the record that the POST creates.
+ * A key that a client sends so that a repeated POST does not act twice. It is stored by the change
+ * `append-audit`, in the same commit as the record that the POST creates.
  */
 export interface IdempotencyKey {
   readonly path: string;
   readonly key: string;
   readonly bodyHash: string;
-  /** A first use before this time has expired: the key may be used again. */
+  /** A use of the key before this time has expired: the key may be used again. */
   readonly expiredBefore: string;
 }
 
@@ -16,11 +16,11 @@ export interface StoredIdempotencyKey {
   /** The record that was created. */
   readonly recordId: string;
   readonly createdAt: string;
-  /** The answer as JSON; null when the process ended between the commit and the answer. */
+  /** The answer as JSON; null if the process ended between the commit and storing the answer. */
   readonly answer: string | null;
 }
 
-/** Keeps the answer to the first use of a key, for its repetitions. */
+/** Stores the answer to the first use of a key, for repeated requests. */
 export interface IdempotencyKeyChange {
   readonly kind: 'store-answer';
   readonly userId: string;

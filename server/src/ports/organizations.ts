@@ -10,7 +10,7 @@ export type OrganizationChange =
   | { readonly kind: 'replace-organization'; readonly organization: StoredOrganization };
 
 export interface OrganizationReads {
-  /** Every organization of the installation: for the start and for operators, not for requests. */
+  /** All organizations of the installation: for startup and operator commands, not for requests. */
   listOrganizations(): Promise<readonly StoredOrganization[]>;
   readOrganization(organizationId: string): Promise<StoredOrganization | undefined>;
 }

@@ -1,7 +1,7 @@
 import type { LabelledQuery } from './list-pages.ts';
 import type { ReusableUse } from './reusables.ts';
 
-/** A product with its frozen results; the versions it pins are rows of their own. */
+/** A product with its frozen results; the versions it pins are separate rows. */
 export interface StoredProduct {
   readonly id: string;
   readonly revision: number;
@@ -19,10 +19,10 @@ export interface ProductState extends StoredProduct {
   readonly inputsChanged?: true;
 }
 
-/** A product as lists show it. */
+/** A product as shown in lists. */
 export type ListedProduct = Omit<ProductState, 'full'>;
 
-/** Bytes of a result of a product, with whether its packaging has changed since. */
+/** Bytes of a result of a product, and whether its packaging has changed since. */
 export type ProductResultBytes = Pick<ProductState, 'payload' | 'inputsChanged'> & {
   readonly bytes: Uint8Array;
 };
@@ -32,14 +32,14 @@ export interface PinnedVersion {
   readonly quantity: number;
 }
 
-/** What both writing changes hold. */
+/** Common part of the two changes that write a product. */
 interface ProductContent {
   readonly product: StoredProduct;
   /** In the order of the payload; the same version may be pinned twice. */
   readonly versions: readonly PinnedVersion[];
   readonly teamIds: readonly string[];
   readonly tagIds: readonly string[];
-  /** Packaging of the product, as its results were computed with it. */
+  /** The packaging of the product, with the revision that its results were computed with. */
   readonly uses?: readonly ReusableUse[];
 }
 

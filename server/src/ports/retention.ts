@@ -1,6 +1,6 @@
 /**
- * What has expired: jobs and deliveries that ended, and webhook targets that failed, before one time, but not the targets
- * that are disabled; and idempotency keys first used before another time.
+ * Times before which records expire: one for ended jobs and deliveries and for failed webhook targets
+ * (disabled targets never expire), one for the first use of idempotency keys.
  */
 export interface RetentionLimits {
   readonly endedBefore: string;
@@ -9,8 +9,8 @@ export interface RetentionLimits {
 
 export interface Retention {
   /**
-   * Deletes expired records over the whole installation, the oldest first, at most `atMost` rows of each table.
-   * Shape: how many rows of the table of which most were deleted; `atMost` when there may be more.
+   * Deletes expired records of the whole installation, oldest first, at most `atMost` rows of each table.
+   * Returns the largest number of rows deleted from one table; if it is `atMost`, there may be more.
    */
   deleteExpired(limits: RetentionLimits, atMost: number): Promise<number>;
 }

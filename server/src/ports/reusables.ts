@@ -1,13 +1,16 @@
 import type { Page } from './list-pages.ts';
 
-/** What evaluations and products share: masks (values) and packagings. */
+/** Records that evaluations and products share: masks (values) and packagings. */
 export type ReusableNoun = 'mask' | 'packaging';
 
 /** A mask or a packaging. `payload` is the client's JSON text. */
 export interface StoredReusable {
   readonly noun: ReusableNoun;
   readonly id: string;
-  /** Starts at 1 and rises by 1 with every change, which outdates every result computed with an older revision. */
+  /**
+   * Starts at 1 and is incremented with every change,
+   * which outdates every result computed with an older revision.
+   */
   readonly revision: number;
   readonly name: string;
   readonly createdAt: string;
@@ -16,24 +19,24 @@ export interface StoredReusable {
 }
 
 export interface ReusableState extends StoredReusable {
-  /** How many evaluations and products refer to it. */
+  /** Number of evaluations and products that refer to it. */
   readonly usedBy: number;
 }
 
-/** That a record refers to a mask or a packaging. */
+/** A reference of a record to a mask or a packaging. */
 export interface ReusableReference {
   readonly noun: ReusableNoun;
   readonly id: string;
 }
 
-/** With which revision of a mask or packaging a result was computed. */
+/** The revision of a mask or packaging that a result was computed with. */
 export interface ReusableUse extends ReusableReference {
   readonly revision: number;
 }
 
 export interface ReusableQuery extends Page {
   readonly updatedSince?: string;
-  /** Part of the name, without regard to accents and case (Unicode case folding). */
+  /** Part of the name, ignoring accents and case (Unicode case folding). */
   readonly search?: string;
 }
 
@@ -45,7 +48,7 @@ export type ReusableChange =
       readonly reusable: StoredReusable;
       readonly expectedRevision: number;
     }
-  /** Refused (`in-use`) while an evaluation or a product refers to it. */
+  /** Rejected (`in-use`) while an evaluation or a product refers to it. */
   | {
       readonly kind: 'remove-reusable';
       readonly noun: ReusableNoun;

@@ -1,4 +1,4 @@
-/** A record that refers to the one that was to be removed. */
+/** A record that refers to the record to be removed. */
 export interface ReferencingRecord {
   readonly noun: 'evaluation' | 'product';
   readonly id: string;
@@ -6,19 +6,19 @@ export interface ReferencingRecord {
 }
 
 /**
- * Why a commit was refused as a whole:
+ * Why a commit was rejected as a whole:
  * - `stale`: the record has another revision than expected;
  * - `gone`: the record, or one that a change refers to, does not exist (any more) in the organization;
  * - `in-use`: other records refer to it (`referencedBy`, at most 100);
- * - `taken`: another record has the id, name or number already;
- * - `last`: the organization would be left without one;
- * - `full`: there may be no more of them;
- * - `undelivered`: too many deliveries have not ended;
+ * - `taken`: another record already has the id, name or number;
+ * - `last`: the organization would be left without any;
+ * - `full`: the maximum number is reached;
+ * - `undelivered`: too many deliveries are pending;
  * - `lost`: another worker has claimed the job or delivery since.
  */
 export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken' | 'last' | 'full' | 'undelivered' | 'lost';
 
-/** A commit met another state than the one it was made for; nothing was written. */
+/** A commit did not find the state that it requires; nothing was written. */
 export class StorageConflict extends Error {
   readonly reason: ConflictReason;
   readonly referencedBy: readonly ReferencingRecord[];
@@ -32,8 +32,9 @@ export class StorageConflict extends Error {
 }
 
 /**
- * The storage cannot do its work now. `full`: no disk space left, nothing was written. `busy`: locked by another process,
- * or unreachable; a commit that was under way when a database became unreachable may have been written.
+ * The storage is temporarily unavailable. `full`: no disk space left, nothing was written. `busy`: locked by
+ * another process, or unreachable;
+ * a commit in progress when the database became unreachable may have been written.
  */
 export class StorageUnavailable extends Error {
   readonly reason: 'full' | 'busy';
@@ -45,14 +46,17 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** More attempts than concurrent writers of one record make necessary, few enough to end soon where a bug repeats. */
+/**
+ * More attempts than concurrent writers of one record require, but few enough to end soon if a bug repeats.
+ */
 const attempts = 20;
-/** Conflicts that another attempt meets again. */
+/** Conflicts that every further attempt would meet again. */
 const permanent: ReadonlySet<ConflictReason> = new Set(['in-use', 'last', 'full', 'lost']);
 
 /**
- * Reads, computes and commits again after a conflict with another writer, for callers that did not say which revision they
- * expect: the next attempt sees the record as it is now, or that it is gone. Throws what the last attempt threw.
+ * Reads, computes and commits again after a conflict with another writer, for callers without an expected
+ * revision: the next attempt sees the current record, or that it no longer exists.
+ * Throws the error of the last attempt.
  */
 export async function retryWhenStale<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -18,8 +18,8 @@ import type { VersionChange, VersionReads } from './versions.ts';
 import type { WebhookKeyChange, WebhookKeyReads } from './webhook-keys.ts';
 
 /**
- * Everything that can be written, as data. `expectedRevision` is the revision that the caller read last: when the record
- * has another one by now, nothing at all is written and the commit ends with a `StorageConflict`.
+ * Every possible write, as data. `expectedRevision` is the revision that the caller read: if the record has
+ * another one by the time of the commit, nothing is written and the commit throws a `StorageConflict`.
  */
 export type Change =
   | OrganizationChange
@@ -38,7 +38,10 @@ export type Change =
   | DeliveryChange
   | WebhookKeyChange;
 
-/** What is read, or done over the whole installation: one interface a noun, which its file here declares. */
+/**
+ * Reads, and operations on the whole installation:
+ * one interface per noun, declared in its file of this folder.
+ */
 interface Reads
   extends OrganizationReads,
     UserReads,
@@ -59,25 +62,25 @@ interface Reads
     Retention {}
 
 /**
- * Where Sillage keeps its records. There is one method that writes and no interactive transaction, so that an
- * implementation asks no more of its database than "all of these statements or none".
+ * The storage of all records. It has a single write method and no interactive transactions, so that an
+ * implementation requires no more of its database than "all of these statements or none".
  *
- * Every read and write belongs to one organization; an id of another organization is an unknown id. Lists come
- * in the order of creation (ids are UUIDv7). Bytes and payload texts come back exactly as they were written. Times are
- * ISO 8601 UTC with milliseconds.
+ * Every read and write is scoped to one organization; an id of another organization is an unknown id. Lists
+ * are in the order of creation (ids are UUIDv7). Bytes and payload texts are returned exactly as written.
+ * Times are ISO 8601 UTC with milliseconds.
  */
 export interface Storage extends Reads {
-  /** The time that all processes on this storage agree on. */
+  /** The time shared by all processes on this storage. */
   readonly clock: Clock;
   /**
-   * Applies all changes in one transaction, in their order, or none. When it returns, the changes survive a crash of the
-   * process and of the machine.
+   * Applies all changes in one transaction, in order, or none. Once it resolves, the changes survive a crash
+   * of the process and of the machine.
    *
    * Throws: StorageConflict.
    */
   commit(organizationId: string, changes: readonly Change[]): Promise<void>;
 
-  /** Answers soon, however much work is under way. Throws: StorageUnavailable. */
+  /** Answers quickly, even under load. Throws: StorageUnavailable. */
   ping(): Promise<void>;
 
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Work of the whole installation that has not ended. */
+/** Unfinished work of the whole installation. */
 export interface UnfinishedWork {
   readonly queuedJobs: number;
   readonly runningJobs: number;
@@ -6,6 +6,6 @@ export interface UnfinishedWork {
 }
 
 export interface UnfinishedWorkReads {
-  /** Over the whole installation: for its operators, not for requests of an organization. */
+  /** Counts over the whole installation: for its operators, not for requests of an organization. */
   countUnfinishedWork(): Promise<UnfinishedWork>;
 }

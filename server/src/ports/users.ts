@@ -1,10 +1,13 @@
 import type { Role } from '@sillage/contract';
 
-/** Someone who can log in. `version` rises by 1 with every change, which ends all older tokens of the user. */
+/**
+ * A person or integration that can log in.
+ * `version` is incremented with every change, which invalidates all tokens.
+ */
 export interface StoredUser {
   readonly id: string;
   readonly organizationId: string;
-  /** Unique over the whole installation, without regard to case. */
+  /** Unique in the whole installation, ignoring case. */
   readonly name: string;
   readonly role: Role;
   readonly passwordHash: string;
@@ -17,11 +20,11 @@ export type UserChange =
   | { readonly kind: 'insert-user'; readonly user: StoredUser }
   /** `user.version` must be `expectedVersion + 1`. Disabling a user removes the user's API keys as well. */
   | { readonly kind: 'replace-user'; readonly user: StoredUser; readonly expectedVersion: number }
-  /** Writes nothing; refused (`last`) when the changes before it leave no active administrator. */
+  /** Writes nothing; rejected (`last`) if the changes before it leave no active administrator. */
   | { readonly kind: 'require-administrator' };
 
 export interface UserReads {
-  /** Compares names without regard to case, over the whole installation: a login begins with it. */
+  /** Compares names ignoring case, in the whole installation: at login the organization is not known yet. */
   readUserByName(name: string): Promise<StoredUser | undefined>;
   readUser(organizationId: string, userId: string): Promise<StoredUser | undefined>;
   listUsers(organizationId: string): Promise<readonly StoredUser[]>;

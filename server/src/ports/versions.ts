@@ -1,4 +1,4 @@
-/** An immutable snapshot of an evaluation, made by publishing it. */
+/** An immutable snapshot of an evaluation, created by publishing it. */
 export interface StoredVersion {
   readonly id: string;
   readonly evaluationId: string;
@@ -11,15 +11,18 @@ export interface StoredVersion {
   readonly ipc: Uint8Array;
   readonly full: Uint8Array;
   readonly calculation: Uint8Array;
-  /** JSON text of the mask and the packaging as they were; absent when the evaluation refers to neither. */
+  /** JSON text of the mask and the packaging at that time; absent if the evaluation refers to neither. */
   readonly frozen?: string;
-  /** The French environmental cost at that revision; absent when there was none. */
+  /** The French environmental cost at that revision; absent if there was none. */
   readonly extscore?: Uint8Array;
 }
 
 export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt'>;
 
-/** Refused (`stale`) when the evaluation no longer has `version.revision`, (`taken`) for a number published before. */
+/**
+ * Rejected (`stale`) if the evaluation no longer has `version.revision`,
+ * (`taken`) if the number is already in use.
+ */
 export interface VersionChange {
   readonly kind: 'insert-version';
   readonly version: StoredVersion;
@@ -29,9 +32,9 @@ export interface VersionReads {
   readVersion(organizationId: string, versionId: string): Promise<StoredVersion | undefined>;
   /** The full result frozen in a version. */
   readVersionFull(organizationId: string, versionId: string): Promise<Uint8Array | undefined>;
-  /** Versions of an evaluation by rising number; empty for an unknown evaluation. */
+  /** Versions of an evaluation by ascending number; empty for an unknown evaluation. */
   listVersions(organizationId: string, evaluationId: string): Promise<readonly StoredVersionSummary[]>;
-  /** Versions of several evaluations, at least one: by evaluation, then by number. */
+  /** Versions of several evaluations (at least one), sorted by evaluation, then by number. */
   listVersionsOfAll(
     organizationId: string,
     evaluationIds: readonly string[],

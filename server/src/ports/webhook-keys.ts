@@ -1,26 +1,27 @@
-/** Signs the bodies of deliveries. */
+/** A key that signs the bodies of deliveries. */
 export interface StoredWebhookKey {
   readonly id: string;
   readonly createdAt: string;
-  /** The key does not sign from this time on; null: it signs until it is replaced. */
+  /** The key stops signing at this time; null: it signs until it is replaced. */
   readonly retiresAt: string | null;
   /** Encrypted. */
   readonly sealed: string;
 }
 
 /**
- * Adds a key; the newest key before it signs until `retireAt`. Of the older ones, which have an end already, the last
- * `atMost - 2` are kept until then; all others are deleted, as are those that have retired.
+ * Adds a key; the previous newest key signs until `retireAt`. Of the older keys, which already have a
+ * retirement time, the latest `atMost - 2` are kept until then;
+ * all others, and those that have retired, are deleted.
  */
 export interface WebhookKeyChange {
   readonly kind: 'insert-webhook-key';
   readonly key: Omit<StoredWebhookKey, 'retiresAt'>;
   readonly retireAt: string;
-  /** How many keys may sign, the new one included: from 2. */
+  /** Maximum number of signing keys, the new one included; at least 2. */
   readonly atMost: number;
   /**
-   * Ids of keys that nobody can decrypt any more. The new key is added beside them, without changing them; refused
-   * (`taken`) when there is any other key.
+   * Ids of keys that can no longer be decrypted. The new key is added without changing them; rejected
+   * (`taken`) if there is any other key.
    */
   readonly beside?: readonly string[];
 }

@@ -4,13 +4,13 @@ import { decompressJson } from '../kernel/compressed-json.ts';
 import { jsonBytes } from '../kernel/json-bytes.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 
-/** The full result of a stored calculation, as the bytes that are sent. */
+/** Renders the full result of a stored calculation, as the bytes that are sent. */
 function renderFull(stored: Uint8Array, { method }: Pick<Catalog, 'method'>): Uint8Array {
   const calculation = decompressJson(stored) as Calculation;
   return jsonBytes(fullView(calculation, evaluateAgain(calculation, method), method));
 }
 
-/** What a full result was made of, as far as it can change. */
+/** Everything that a full result depends on and that can change. */
 export interface FullResultKey {
   readonly organizationId: string;
   readonly evaluationId: string;
@@ -18,7 +18,7 @@ export interface FullResultKey {
   readonly evaluatedAt: string | null | undefined;
 }
 
-/** Bytes of full results, at most 64 MiB, so that evaluating and then reading renders once. */
+/** Cache of full results, at most 64 MiB, so that evaluating and then reading renders only once. */
 const rendered = new LRUCache<string, Uint8Array>({
   maxSize: 64 * 2 ** 20,
   sizeCalculation: (bytes) => bytes.byteLength,
@@ -27,12 +27,12 @@ const rendered = new LRUCache<string, Uint8Array>({
 const keyOf = ({ organizationId, evaluationId, revision, evaluatedAt }: FullResultKey): string =>
   `${organizationId} ${evaluationId} ${revision} ${evaluatedAt}`;
 
-/** Keeps bytes that were just rendered for the reading that usually follows. */
+/** Caches bytes that were just rendered: they are usually read next. */
 export function keepFull(key: FullResultKey, bytes: Uint8Array): void {
   rendered.set(keyOf(key), bytes);
 }
 
-/** The full result of a stored calculation, rendered unless it is still kept. */
+/** Returns the full result of a stored calculation, rendered unless it is cached. */
 export function fullOf(
   key: FullResultKey,
   calculation: Uint8Array,

@@ -6,25 +6,28 @@ const plain: LocalizedText = {
 };
 const withoutColon: LocalizedText = { en: 'must not hold a colon', fr: 'sans deux-points' };
 
-/** A name as it is stored: without blanks around it, composed characters (NFC). */
+/** Normalises a name for storage: trimmed, composed characters (NFC). */
 export function tidyName(name: string): string {
   return name.trim().normalize('NFC');
 }
 
 /**
- * What is wrong with a tidied name that people tell things apart by: two names must not look the same because of
- * something that is not seen. Issues: field.value.
+ * Checks a normalised name: two different names must not look the same because of invisible characters.
+ * Issues: field.value.
  */
 export function checkName(name: string, pointer: string): Issue[] {
   return name === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(name) ? [broken(pointer, plain)] : [];
 }
 
-/** The same for the name of a user; a colon would end it in `Authorization: Basic`. */
+/** Checks a user name; a colon would end it in `Authorization: Basic`. Issues: field.value. */
 export function checkUserName(name: string, pointer: string): Issue[] {
   return [...checkName(name, pointer), ...(name.includes(':') ? [broken(pointer, withoutColon)] : [])];
 }
 
-/** A password that could not be sent in `Authorization: Basic` would lock its user out. Issues: field.value. */
+/**
+ * Checks a password: one that cannot be sent in `Authorization:
+ * Basic` would lock its user out. Issues: field.value.
+ */
 export function checkPassword(password: string, pointer: string): Issue[] {
   const rule: LocalizedText = { en: 'must hold no control characters', fr: 'sans caractère de contrôle' };
   return /\p{Cc}/u.test(password) ? [broken(pointer, rule)] : [];

@@ -18,11 +18,11 @@ export type RecordNames = ReadonlyMap<string, string>;
 export interface Prepared {
   readonly preparation: Preparation;
   readonly names: RecordNames;
-  /** The mask and the packaging that it names, as they are now. */
+  /** The current mask and packaging that it refers to. */
   readonly reusables: readonly StoredReusable[];
 }
 
-/** Finds the records of the organization that a payload names, and prepares it. */
+/** Reads the records of the organization that a payload refers to, and prepares the payload. */
 export async function preparePayload(
   { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
@@ -44,7 +44,7 @@ export async function preparePayload(
   return { preparation: preparationOf(catalog, payload, labels, reusables), names, reusables };
 }
 
-/** Prepares a payload with the mask and the packaging that it names. */
+/** Prepares a payload with the mask and the packaging that it refers to. */
 export function preparationOf(
   catalog: Catalog,
   payload: EvaluationPayload,
@@ -60,7 +60,7 @@ export function preparationOf(
   });
 }
 
-/** Throws: DomainError document.invalid with every fault at its pointer. */
+/** Prepares a payload. Throws: DomainError document.invalid with every error at its pointer. */
 export async function requirePrepared(
   context: Pick<Dependencies, 'storage' | 'catalog'>,
   caller: Pick<Caller, 'organizationId'>,

@@ -2,7 +2,7 @@ import type { Warning } from '@sillage/contract';
 import { warningOf } from '@sillage/engine';
 import type { ProductState } from '../ports/products.ts';
 
-/** What is to be said of a product that its stored results could not know: packaging.changed. */
+/** Warnings about changes since the results of a product were stored: packaging.changed. */
 export function warningsSinceStored({
   payload,
   inputsChanged,

@@ -1,7 +1,7 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
 
-/** What a deletion that the storage refused is answered with; anything else is thrown on. */
+/** Translates the error of a deletion that the storage rejected; rethrows any other error. */
 export function throwRemovalRefusal(error: unknown, noun: string, id: string): never {
   if (!(error instanceof StorageConflict)) throw error;
   if (error.reason === 'gone') throw new DomainError('record.not-found', { noun, id });

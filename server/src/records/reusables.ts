@@ -8,13 +8,13 @@ import type { ReusableNoun, ReusableState, StoredReusable } from '../ports/reusa
 import { retryWhenStale } from '../ports/storage-errors.ts';
 import { throwRemovalRefusal } from './reference-conflict.ts';
 
-// The life of masks and packagings, which differ in what they say only.
+// Operations on masks and packagings, which differ only in their payloads.
 
 type WriteDependencies = Pick<Dependencies, 'storage' | 'clock' | 'newId'>;
 
 type Payload = { readonly name: string };
 
-/** Throws: DomainError document.invalid for the issues found in it; then nothing is stored. */
+/** Throws: DomainError document.invalid for issues of the payload; nothing is stored then. */
 export async function createReusable(
   context: WriteDependencies,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function createReusable(
   return { ...reusable, usedBy: 0 };
 }
 
-/** Throws: DomainError record.not-found. */
+/** Reads a mask or packaging. Throws: DomainError record.not-found. */
 export async function requireReusable(
   { storage }: Pick<Dependencies, 'storage'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
@@ -54,8 +54,8 @@ export async function requireReusable(
 }
 
 /**
- * Replaces what a mask or packaging says, after a last check against what is stored; saying the same again changes
- * nothing. Throws: DomainError record.not-found, revision.stale, document.invalid.
+ * Replaces the payload of a mask or packaging, after a final check against the stored record; an identical
+ * payload changes nothing. Throws: DomainError record.not-found, revision.stale, document.invalid.
  */
 export function replaceReusable(
   context: WriteDependencies,
@@ -107,7 +107,7 @@ export async function removeReusable(
   }).catch((error: unknown) => throwRemovalRefusal(error, noun, id));
 }
 
-/** A mask or packaging as GET returns it. */
+/** The record of a mask or packaging as returned by GET. */
 export function reusableRecord<P extends Payload>({
   id,
   revision,
@@ -119,12 +119,12 @@ export function reusableRecord<P extends Payload>({
   return { id, revision, createdAt, updatedAt, usedBy, ...(JSON.parse(payload) as P) };
 }
 
-/** What a stored mask says. */
+/** The payload of a stored mask. */
 export function maskPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): MaskPayload {
   return JSON.parse(payload) as MaskPayload;
 }
 
-/** What a stored packaging says. */
+/** The payload of a stored packaging. */
 export function packagingPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): PackagingPayload {
   return JSON.parse(payload) as PackagingPayload;
 }

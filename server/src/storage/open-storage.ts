@@ -4,7 +4,8 @@ import { openPostgresStorage } from './postgres/postgres-storage.ts';
 import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
 
 /**
- * The storage that the settings select: PostgreSQL where `DATABASE_URL` is set, otherwise the embedded database.
+ * Opens the storage that the settings select:
+ * PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database.
  * Throws: StartupError.
  */
 export function openStorage({

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 describe('the schedule', () => {
-  test('is the documented one, within a fifth', () => {
+  test('matches the documentation, with a jitter of at most 20 %', () => {
     for (const random of [0, 0.5, 0.999999]) {
       const pauses = attemptDelays.map((_pause, step) => delayAfter(step, random));
       expect(pauses.at(-1)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the schedule', () => {
     const id = await fixture.deliver();
     const sender = fakeSender(() => outcome);
     const pauses = await fixture.untilEnded(id, sender);
-    // 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h: with 0.5 drawn, without deviation.
+    // 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h: `random` is 0.5, which means no jitter.
     expect(pauses).toEqual(attemptDelays.slice(1));
     expect(sender.sent).toHaveLength(8);
     expect(new Set(sender.sent.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]));
@@ -57,7 +57,7 @@ describe('the schedule', () => {
     expect(await fixture.storage.listDeliveries('a', { limit: 9, status: 'failed' })).toHaveLength(1);
   });
 
-  test('a receiver that recovers gets the delivery', async () => {
+  test('a receiver that recovers receives the delivery', async () => {
     const id = await fixture.deliver();
     let tries = 0;
     await fixture.untilEnded(
@@ -98,7 +98,7 @@ test('receivers that never answer do not delay others, of the same or another ho
   while (sentTo('shop') < 20 || sentTo('one-slow') < deliveryLimits.host) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  // Time for looks that must find nothing more.
+  // Leaves time for polls that must claim nothing more.
   running.wake();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sentTo('one-slow')).toBe(deliveryLimits.host);
@@ -139,7 +139,7 @@ describe('a process that dies while it delivers (D2)', () => {
   });
 });
 
-test('a clock that is set back while a delivery waits does not make it wait for its old due time (C8)', async () => {
+test('after the clock is set back, a pending delivery does not wait for its old due time (C8)', async () => {
   const month = 30 * 86_400 * second;
   fixture.advance(month);
   const id = await fixture.deliver();
@@ -152,14 +152,14 @@ test('a clock that is set back while a delivery waits does not make it wait for 
   fixture.advance(-month);
   await worker.runUntilIdle();
   expect(sender.sent).toHaveLength(2);
-  // From then on by the clock as it is: after five minutes, a fifth more or less.
+  // The next attempt is scheduled by the new clock, after five minutes.
   const { dueAt } = await fixture.read(id);
   expect(Date.parse(dueAt ?? '') - fixture.clock()).toBe(300 * second);
 });
 
 describe('an outcome that cannot be stored', () => {
-  /** A database that is away whenever something has been sent. */
-  const forgetful = () => ({
+  /** A storage whose commits fail, so that the outcome of an attempt is lost. */
+  const withFailingCommits = () => ({
     ...fixture,
     storage: {
       ...fixture.storage,
@@ -169,13 +169,13 @@ describe('an outcome that cannot be stored', () => {
     },
   });
 
-  test('counts as an attempt: eight are begun, each when the lease of the one before ends, and no more', async () => {
+  test('counts as an attempt: at most eight are begun, each when the previous lease expires', async () => {
     const id = await fixture.deliver();
     await rotateWebhookKey(fixture, serviceActor, 'a');
     const sender = fakeSender(() => ({ status: 500 }));
     const pauses: number[] = [];
     for (let begun = 1; begun <= 8; begun++) {
-      await deliveryWorker(forgetful(), { sender, random: () => 0.5 }).runUntilIdle();
+      await deliveryWorker(withFailingCommits(), { sender, random: () => 0.5 }).runUntilIdle();
       expect(sender.sent).toHaveLength(begun);
       const { dueAt } = await fixture.read(id);
       pauses.push(Date.parse(dueAt ?? '') - fixture.clock());
@@ -192,11 +192,11 @@ describe('an outcome that cannot be stored', () => {
     });
   });
 
-  test('a test is sent once', async () => {
+  test('a test webhook is sent only once', async () => {
     const id = await fixture.deliver({ jobId: null });
     await rotateWebhookKey(fixture, serviceActor, 'a');
     const sender = fakeSender(() => ({ status: 200 }));
-    await deliveryWorker(forgetful(), { sender }).runUntilIdle();
+    await deliveryWorker(withFailingCommits(), { sender }).runUntilIdle();
     fixture.advance(30 * second);
     await fixture.worker(sender).runUntilIdle();
     expect(sender.sent).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('an outcome that cannot be stored', () => {
   });
 });
 
-test('what is encrypted is decrypted by the same installation alone, and unchanged or not at all', () => {
+test('encrypted texts are decrypted only by the same installation and only if unchanged', () => {
   const { encrypt, decrypt } = makeEncryption('a secret of 32 characters and more');
   const encrypted = encrypt('a token');
   expect(decrypt(encrypted)).toBe('a token');

@@ -18,13 +18,16 @@ import type { Sent, WebhookSender } from './sender/webhook-sender.ts';
 import { signedHeaders } from './webhook-keys.ts';
 import { decryptTarget, targetKeyOf } from './webhook-target.ts';
 
-/** Deliveries of one process in flight: in all, to one host, of one organization. A waiting attempt costs a socket only. */
+/**
+ * In-flight deliveries of one process: in all, per host, per organization.
+ * A waiting attempt costs only a socket.
+ */
 export const deliveryLimits = { atOnce: 256, host: 4, organization: 128 };
-/** Deliveries that are claimed in one commit. */
+/** Deliveries claimed in one commit. */
 const claimedAtOnce = 16;
-/** Milliseconds after which another worker may claim a delivery; twice the longest attempt (15 s). */
+/** Milliseconds after which another worker may claim a delivery; twice the maximum of an attempt (15 s). */
 const lease = 30_000;
-/** Milliseconds between polls for deliveries that have become due. */
+/** Milliseconds between polls for due deliveries. */
 const pollInterval = 500;
 
 type WorkerContext = Pick<Dependencies, 'storage' | 'clock' | 'log' | 'newId'> & {
@@ -37,7 +40,7 @@ interface DeliveryWorkerOptions {
   readonly random?: () => number;
 }
 
-/** Sends the deliveries that are due, and stores the outcome of each attempt. */
+/** Creates a worker that sends due deliveries and stores the outcome of each attempt. */
 export function deliveryWorker(
   context: WorkerContext,
   { sender, random = Math.random }: DeliveryWorkerOptions,
@@ -104,11 +107,11 @@ export function deliveryWorker(
     );
   }
 
-  /** The outcome of an attempt as a change. */
+  /** Converts the outcome of an attempt to a change. */
   function attempted(delivery: ClaimedDelivery, begun: number, sent: Sent, targetKey: string): Change {
     const ended = clock();
     const reason = reasonOf(sent);
-    // A test is sent once; after a 410 there is no further attempt.
+    // A test is sent only once; after a 410 there are no further attempts.
     const final = reason === null || reason === 'gone' || delivery.jobId === null;
     const delay = final ? undefined : delayAfter(delivery.step, random(), sent.retryAfter);
     return {
@@ -145,16 +148,16 @@ export function deliveryWorker(
   };
 }
 
-/** Why a delivery ends without another attempt; undefined when it does not. */
+/** Why a delivery ends without another attempt; undefined if it does not. */
 function dropReasonOf({ jobId, userId, step, disabled }: ClaimedDelivery): DeliveryReason | undefined {
   if (step >= (jobId === null ? 1 : attemptDelays.length)) return 'unnoted';
-  // Tests and replays are sent whatever the state of the target.
+  // Tests and replays are sent regardless of the state of the target.
   if (jobId === null || userId !== null) return undefined;
-  // A delivery that has begun keeps its eight attempts, unless the target has answered 410.
+  // A delivery that has begun may use all its eight attempts, unless the target has answered 410.
   return disabled === 'gone' || (disabled === 'failing' && step === 0) ? 'disabled' : undefined;
 }
 
-/** What an attempt says about its target; nothing when a test failed, which may have been sent to any URL. */
+/** What an attempt shows about its target; undefined if a test failed, since tests may be sent to any URL. */
 function verdictOf(
   { jobId, rests }: ClaimedDelivery,
   ended: number,
@@ -177,7 +180,7 @@ function verdictOf(
   };
 }
 
-/** Why an attempt has failed; null: it has delivered. */
+/** Why an attempt failed; null if it succeeded. */
 function reasonOf({ status, fault }: Sent): DeliveryReason | null {
   if (status === null) return fault === undefined || fault === 'stopped' ? 'connection' : fault;
   if (status >= 200 && status < 300) return null;

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const keysNow = () => fixture.storage.listWebhookKeys('a', timestamp(fixture.clock()));
-/** As the reference library makes it. */
+/** The signature that the reference library computes. */
 const signatureBy = (secret: string, { headers, body }: Posted): string =>
   new Webhook(secret).sign(
     String(headers['webhook-id']),
@@ -29,7 +29,7 @@ const signatureBy = (secret: string, { headers, body }: Posted): string =>
     Buffer.from(body),
   );
 
-/** What the next delivery is sent as, by an installation with this secret. */
+/** Sends a delivery from an installation with this secret and returns the request. */
 async function sentWith(encryption: Encryption = fixture.encryption, log = fixture.log): Promise<Posted> {
   const sender = fakeSender(() => ({ status: 200 }));
   await fixture.deliver({ encryption });
@@ -37,8 +37,8 @@ async function sentWith(encryption: Encryption = fixture.encryption, log = fixtu
   return sender.sent.at(-1) as Posted;
 }
 
-describe('what is sent', () => {
-  test('carries the token of the client, and signatures of the keys that have not retired (W10)', async () => {
+describe('a delivery', () => {
+  test('carries the token of the client and the signatures of all keys that have not retired (W10)', async () => {
     const signatures = async () => String((await sentWith()).headers['webhook-signature']).split(' ');
     const first = await rotateWebhookKey(fixture, serviceActor, 'a');
     fixture.advance(hour);
@@ -53,7 +53,7 @@ describe('what is sent', () => {
     expect(await signatures()).toHaveLength(1);
   });
 
-  test('is signed with four keys, however often they are replaced (W10)', async () => {
+  test('is signed with at most four keys, however often they are rotated (W10)', async () => {
     const made: string[] = [];
     for (let count = 0; count < 9; count++) {
       made.unshift((await rotateWebhookKey(fixture, serviceActor, 'a')).secret);
@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(expected).toHaveLength(4);
   });
 
-  test('is signed from the first delivery on, with one key, however many are sent at once (W10)', async () => {
+  test('is signed from the first one on, with a single key even if many are sent at once (W10)', async () => {
     const sender = fakeSender(() => ({ status: 200 }));
     for (let index = 0; index < 20; index++) await fixture.deliver({ url: `https://shop-${index}.example/` });
     await fixture.worker(sender).runUntilIdle();
@@ -80,10 +80,10 @@ describe('what is sent', () => {
     expect(lines).toMatchObject([{ action: 'create', noun: 'webhook-key', userId: null }]);
   });
 
-  test('is refused by the reference library when any bit of body, id or time is another (W10)', async () => {
+  test('is rejected by the reference library if any bit of body, id or timestamp is changed (W10)', async () => {
     const { secret } = await rotateWebhookKey(fixture, serviceActor, 'a');
     const sent = await sentWith();
-    // The library looks at the clock.
+    // The library reads the system clock.
     vi.useFakeTimers({ toFake: ['Date'], now: fixture.clock() });
     const library = new Webhook(secret);
     const headers = sent.headers as Record<string, string>;
@@ -102,21 +102,21 @@ describe('what is sent', () => {
         refused++;
       }
     }
-    // {"ipc":{}}, a UUID, seconds.
+    // Bytes of {"ipc":{}}, of a UUID and of seconds.
     expect(refused).toBe(8 * (10 + 36 + 10));
   });
 
-  test('fails as unreadable when the installation has another secret now', async () => {
+  test('fails as unreadable after the secret of the installation has changed', async () => {
     const id = await fixture.deliver({ encryption: makeEncryption('another secret of 32 characters!') });
     await fixture.worker(fakeSender(() => ({ status: 200 }))).runUntilIdle();
     expect(await fixture.read(id)).toMatchObject({ status: 'failed', reason: 'unreadable', attempts: 0 });
   });
 });
 
-describe('when the installation has another secret now', () => {
+describe('after the secret of the installation has changed', () => {
   const other = makeEncryption('another secret of 32 characters!');
 
-  test('nothing is sent unsigned: a new key signs, with an audit entry and a warning in the log', async () => {
+  test('deliveries are signed with a new key, with an audit entry and a warning in the log', async () => {
     const known = await rotateWebhookKey(fixture, serviceActor, 'a');
     const lines: string[] = [];
     const log = makeLog('warn', { write: (line) => void lines.push(line) });
@@ -127,7 +127,7 @@ describe('when the installation has another secret now', () => {
     );
     expect(await fixture.storage.listAudit('a', made?.id ?? '')).toHaveLength(1);
     expect(lines.join('')).toContain('no webhook key can be read');
-    // Made once, and the only one that is shown.
+    // The key is created once, and is the only readable one.
     await sentWith(other, log);
     const keys = await keysNow();
     expect(keys).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('when the installation has another secret now', () => {
     expect(readableKeys({ encryption: other }, keys)).toEqual([made]);
   });
 
-  test('the old keys sign again when the old secret is back', async () => {
+  test('the old keys sign again once the old secret is restored', async () => {
     const { secret } = await rotateWebhookKey(fixture, serviceActor, 'a');
     await sentWith(other);
     fixture.advance(2 * keyOverlap);
@@ -144,7 +144,7 @@ describe('when the installation has another secret now', () => {
   });
 });
 
-/** The bytes with each of their bits turned over, one at a time. */
+/** Yields copies of the bytes, each with one bit flipped. */
 function* everyBitOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let bit = 0; bit < 8 * bytes.length; bit++) {
     const changed = Uint8Array.from(bytes);

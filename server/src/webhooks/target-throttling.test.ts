@@ -19,7 +19,7 @@ const replay = (deliveryId: string): Promise<void> =>
     { kind: 'replay-delivery', deliveryId, dueAt: timestamp(fixture.clock()), userId: 'u1' },
   ]);
 
-test('410 ends a delivery, and the target gets nothing more until a replay has reached it (W12)', async () => {
+test('410 ends a delivery and disables the target until a replay succeeds (W12)', async () => {
   const gone = await fixture.deliver();
   const sender = fakeSender(() => ({ status: 410 }));
   await fixture.worker(sender).runUntilIdle();
@@ -28,7 +28,7 @@ test('410 ends a delivery, and the target gets nothing more until a replay has r
   expect(sender.sent).toHaveLength(1);
   expect(await fixture.read(gone)).toMatchObject({ status: 'failed', reason: 'gone', attempts: 1 });
   expect(await fixture.read(next)).toMatchObject({ status: 'failed', reason: 'disabled', attempts: 0 });
-  // Another path of the same host is another target.
+  // Another path of the same host is a different target.
   const other = await fixture.deliver({ url: 'https://shop.example/other' });
   await fixture.worker(healthy()).runUntilIdle();
   expect(await fixture.read(other)).toMatchObject({ status: 'delivered' });
@@ -51,12 +51,12 @@ test('410 also ends deliveries in the middle of their schedule', async () => {
   expect(await fixture.read(begun)).toMatchObject({ status: 'failed', reason: 'disabled', attempts: 1 });
 });
 
-describe('a target that only fails', () => {
-  test('is disabled after 5 days: later deliveries are not attempted, those that have begun keep their 8 attempts', async () => {
+describe('a target that keeps failing', () => {
+  test('is disabled after 5 days: later deliveries are not attempted, those already begun keep their 8 attempts', async () => {
     const begin = fixture.clock();
     for (let schedule = 0; schedule < 5; schedule++) {
       const id = await fixture.deliver();
-      // Also of the one that is in the middle of its schedule when the 5 days are over.
+      // Also holds for the delivery in the middle of its schedule when the 5 days are over.
       expect(await fixture.untilEnded(id, refusing())).toEqual(attemptDelays.slice(1));
       expect(await fixture.read(id)).toMatchObject({ status: 'failed', reason: 'refused', attempts: 8 });
     }
@@ -66,7 +66,7 @@ describe('a target that only fails', () => {
     await fixture.worker(dead).runUntilIdle();
     expect(await fixture.read(dropped)).toMatchObject({ status: 'failed', reason: 'disabled', attempts: 0 });
     expect(dead.sent).toHaveLength(0);
-    // A test that arrives enables it again.
+    // A successful test enables the target again.
     await fixture.deliver({ jobId: null });
     await fixture.worker(healthy()).runUntilIdle();
     const back = await fixture.deliver();
@@ -74,7 +74,7 @@ describe('a target that only fails', () => {
     expect(await fixture.read(back)).toMatchObject({ status: 'delivered' });
   });
 
-  test('starts a new count after a time without an attempt', async () => {
+  test('has its failures counted anew after a long time without an attempt', async () => {
     await fixture.untilEnded(await fixture.deliver(), refusing());
     fixture.advance(giveUpAfter);
     const first = await fixture.deliver();
@@ -85,12 +85,12 @@ describe('a target that only fails', () => {
     await fixture.worker(healthy()).runUntilIdle();
     expect(await fixture.read(first)).toMatchObject({ status: 'delivered' });
     expect(await fixture.read(next)).toMatchObject({ status: 'delivered' });
-    // Longer than a schedule with all its deviations takes.
+    // Longer than a whole schedule with maximum jitter.
     expect(failureStreakExpiresAfter).toBeGreaterThanOrEqual(1.2 * 99_305 * second);
     expect(failureStreakExpiresAfter).toBeLessThan(giveUpAfter / 2);
   });
 
-  test('is not judged by test webhooks: days of failed ones cost no delivery', async () => {
+  test('is not disabled by days of failed test webhooks', async () => {
     for (let tests = 0; tests < 7; tests++) {
       await fixture.deliver({ jobId: null });
       await fixture.worker(refusing()).runUntilIdle();
@@ -106,8 +106,8 @@ describe('a target that only fails', () => {
   });
 });
 
-describe('a target that asks to slow down is throttled for all deliveries (W12)', () => {
-  test.each([429, 503])('%i with Retry-After: nothing is sent there until then', async (status) => {
+describe('a target that requests a slowdown is throttled for all deliveries (W12)', () => {
+  test.each([429, 503])('%i with Retry-After: nothing is sent to the target until then', async (status) => {
     const ids: string[] = [];
     for (let index = 0; index < 50; index++) ids.push(await fixture.deliver());
     const elsewhere = await fixture.deliver({ url: 'https://shop.example/elsewhere' });
@@ -118,7 +118,7 @@ describe('a target that asks to slow down is throttled for all deliveries (W12)'
     fixture.advance(hour - 1);
     await fixture.worker(sender).runUntilIdle();
     const toHook = sender.sent.filter(({ url }) => url.endsWith('hook'));
-    // Those that were under way when it was said.
+    // Only the deliveries already in flight when the answer arrived.
     expect(toHook.length).toBeLessThanOrEqual(deliveryLimits.host);
     expect(await fixture.read(elsewhere)).toMatchObject({ status: 'delivered' });
     expect(await fixture.read(ids[49] as string)).toMatchObject({ status: 'pending', attempts: 0 });

@@ -8,12 +8,15 @@ import type { Change } from '../ports/storage.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredWebhookKey } from '../ports/webhook-keys.ts';
 
-/** Milliseconds for which a replaced key still signs beside the new one, so that receivers can switch: 24 h. */
+/**
+ * Milliseconds for which a replaced key still signs along with the new key,
+ * so that receivers can switch: 24 h.
+ */
 export const keyOverlap = 24 * 3_600_000;
 
 /**
- * Keys of an organization that sign at the same time; each signs every delivery, which blocks the event loop. A further
- * rotation retires the oldest at once.
+ * Maximum number of keys of an organization that sign at the same time; each signs every delivery, which
+ * blocks the event loop. A further rotation retires the oldest key at once.
  */
 export const maximumKeys = 4;
 
@@ -21,8 +24,8 @@ type KeyContext = Pick<Dependencies, 'storage' | 'clock' | 'newId'> & { readonly
 type SigningContext = KeyContext & Pick<Dependencies, 'log'>;
 
 /**
- * Makes the key that signs the deliveries of an organization from now on. Shape: the key in the form of Standard
- * Webhooks, `whsec_` and 256 random bits in base64, to be shown once.
+ * Creates the key that signs an organization's deliveries from now on. Returns the key in the format of
+ * Standard Webhooks, `whsec_` and 256 random bits in base64, to be shown once.
  */
 export async function rotateWebhookKey(
   context: KeyContext,
@@ -34,7 +37,9 @@ export async function rotateWebhookKey(
   return { stored, secret };
 }
 
-/** A key that is not stored yet. `beside`: it is stored only if the organization has no other keys than these. */
+/**
+ * Creates a key to be stored. `beside`: it is stored only if the organization has no other keys than these.
+ */
 function newKey(context: KeyContext, actor: Actor, beside?: readonly string[]) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const now = context.clock();
@@ -55,10 +60,10 @@ function newKey(context: KeyContext, actor: Actor, beside?: readonly string[]) {
 }
 
 /**
- * The secrets that sign at a time; at least one. An organization gets its first key with its first delivery, so that no
- * delivery is unsigned; nobody sees that key. To check signatures, an administrator makes the next one, which is shown
- * once. A key is also made when none can be decrypted because the installation has another secret now: the old keys are
- * kept, and sign again when the old secret is back.
+ * Returns the current signing secrets, at least one. An organization gets its first key with its first
+ * delivery, so that no delivery is unsigned; that key is never shown. To verify signatures, an administrator
+ * rotates the key; the new one is shown once. A key is also created if none can be decrypted because the
+ * installation's secret has changed: the old keys are kept, and sign again if the old secret is restored.
  */
 async function signingSecrets(
   context: SigningContext,
@@ -87,7 +92,7 @@ async function addKey(
   try {
     await context.storage.commit(organizationId, changes);
   } catch (error) {
-    // Another delivery has made a key at the same time.
+    // Another delivery has created a key at the same time.
     if (!(error instanceof StorageConflict) || error.reason !== 'taken') throw error;
     return;
   }
@@ -99,7 +104,7 @@ async function addKey(
   }
 }
 
-/** The keys that this installation can decrypt, and so sign with. */
+/** The keys that this installation can decrypt and therefore sign with. */
 export function readableKeys(
   { encryption }: { readonly encryption: Encryption },
   keys: readonly StoredWebhookKey[],
@@ -108,8 +113,8 @@ export function readableKeys(
 }
 
 /**
- * The headers of Standard Webhooks (https://www.standardwebhooks.com) for a delivery: signed with every key of the
- * organization that has not retired and that can be read.
+ * Returns the Standard Webhooks headers (https://www.standardwebhooks.com) of a delivery: signed with every
+ * readable key of the organization that has not retired.
  */
 export async function signedHeaders(
   context: SigningContext,

@@ -11,7 +11,9 @@ test.each([
   ['https://hooks.example/k2h5j3k4h5', 'https://hooks.example/…'],
   ['https://hooks.example/abcdefghijklmnopqrstuvwxyz', 'https://hooks.example/…'],
   ['https://hooks.example//secret', 'https://hooks.example/…'],
-])('the redacted URL of %s shows no secret', (url, shown) => expect(redactedUrl(new URL(url))).toBe(shown));
+])('the redacted URL of %s contains no secret', (url, shown) =>
+  expect(redactedUrl(new URL(url))).toBe(shown),
+);
 
 const encryption = makeEncryption('a secret of 32 characters and more');
 const target = (url: string, by = encryption) => encryptTarget(by, new URL(url), 'token');
@@ -29,7 +31,7 @@ test('no stored field of a target holds its path or its query in plain text', ()
   }
 });
 
-test('the key of a target is that of its URL without the query, for this installation alone', () => {
+test('the key of a target depends on its URL without the query and on the installation', () => {
   const { targetKey } = target('https://hooks.example/services/T0');
   expect(target('https://hooks.example/services/T0?a=b').targetKey).toBe(targetKey);
   expect(target('https://hooks.example/services/T1').targetKey).not.toBe(targetKey);
@@ -43,6 +45,6 @@ test.each([
   ['https://shop.example.:8443/', 'shop.example'],
   ['http://shop.example:8080/', 'shop.example'],
   ['https://[2001:DB8::1]:8443/', '[2001:db8::1]'],
-])('%s has one host, whatever its port, case and trailing dot', (url, host) =>
+])('%s has the same host regardless of port, case and trailing dot', (url, host) =>
   expect(target(url).host).toBe(host),
 );

@@ -1,10 +1,13 @@
 import type { Encryption } from '../kernel/encryption.ts';
 import type { NewDelivery } from '../ports/deliveries.ts';
 
-/** The target of a delivery as it is stored: a reader of the database cannot post there. */
+/** The target of a delivery as stored: a reader of the database cannot send requests to it. */
 export type WebhookTarget = Pick<NewDelivery, 'host' | 'target' | 'targetKey' | 'sealed'>;
 
-/** What is stored encrypted: the whole URL, whose path and query may hold secrets, and the token of the client. */
+/**
+ * The part stored encrypted:
+ * the whole URL, whose path and query may hold secrets, and the token of the client.
+ */
 interface TargetSecrets {
   readonly url: string;
   readonly token: string;
@@ -15,32 +18,36 @@ export function encryptTarget(encryption: Encryption, url: URL, token: string): 
   return { host: hostOf(url), target: redactedUrl(url), targetKey: targetKeyOf(encryption, url), sealed };
 }
 
-/** undefined when the installation has another secret now. */
+/** Decrypts a target; undefined if the installation's secret has changed since. */
 export function decryptTarget(encryption: Encryption, sealed: string): TargetSecrets | undefined {
   const text = encryption.decrypt(sealed);
   return text === undefined ? undefined : (JSON.parse(text) as TargetSecrets);
 }
 
-/** Identifies a target by its URL without the query: throttling and disabling apply to all deliveries with one key. */
+/**
+ * Identifies a target by its URL without the query:
+ * throttling and disabling apply to all deliveries with one key.
+ */
 export function targetKeyOf(encryption: Encryption, { origin, pathname }: URL): string {
   return encryption.digest(`${origin}${pathname}`);
 }
 
 /**
- * The host by which deliveries in flight are counted, whatever its port, and whether a dot ends it; `URL` has already
- * made it lower case. Several names of one machine count apart: their address is known only when the connection is
- * opened, and a delivery that is released then is due again at once, over and over.
+ * Returns the host by which deliveries in flight are counted, without the port and trailing dots; `URL` has
+ * already made it lower case. Several names of one machine are counted separately: their address is known
+ * only once the connection is opened, and a delivery released at that
+ * point would be due again at once, over and over.
  */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.+$/, '');
 }
 
-/** A word such as `hook`, `services` or `v2`; what is longer, or has other digits, may be a secret. */
+/** A word such as `hook`, `services` or `v2`; a longer one, or one with other digits, may be a secret. */
 const plainWord = /^([a-z][a-z-]{0,14}|v\d)$/i;
 
 /**
- * The URL of a webhook with everything cut off but its origin and the first word of its path: many receivers authorise
- * the caller by the rest of it. Shape: `https://hooks.example/services/…`.
+ * Reduces the URL of a webhook to its origin and the first word of its path: the rest often authorises the
+ * caller. Example: `https://hooks.example/services/…`.
  */
 export function redactedUrl({ origin, pathname }: URL): string {
   const [first = '', ...rest] = pathname.slice(1).split('/');

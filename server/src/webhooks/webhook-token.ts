@@ -5,7 +5,7 @@ export const tokenRule: LocalizedText = {
   fr: '1 à 255 caractères ASCII visibles',
 };
 
-/** Whether a text can be the value of the header `X-Auth-Token`. */
+/** Checks whether a text is a valid value of the header `X-Auth-Token`. */
 export function isWebhookToken(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text);
 }

@@ -25,7 +25,7 @@ const aKey = (id: string, userId = 'u1', organizationId = 'a'): StoredApiKey => 
 });
 const insertKey = (key: StoredApiKey): Change => ({ kind: 'insert-api-key', key, atMost: 2 });
 
-/** What every implementation of the storage port must do for administrators. */
+/** Tests of administration that every implementation of the storage port must pass. */
 export function administrationConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`administration: ${name}`, () => {
     let place: StoragePlace;
@@ -59,7 +59,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect((await storage.listUsers('b')).map(({ name }) => name)).toEqual(['admin of b']);
     });
 
-    test('a key comes back by its hash, its id and its user', async () => {
+    test('a key is found by its hash, its id and its user', async () => {
       await commit(insertKey(aKey('k2')), insertKey(aKey('k1')));
       expect(await storage.readApiKeyByHash('hash of k1')).toEqual(aKey('k1'));
       expect(await storage.readApiKey('a', 'k2')).toEqual(aKey('k2'));
@@ -71,7 +71,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect(await storage.readApiKeyByHash('hash of k2')).toBeUndefined();
     });
 
-    test('a user who is disabled, unknown or another organization’s gets no key', async () => {
+    test('no key is stored for a user who is disabled, unknown or of another organization', async () => {
       await commit({ kind: 'insert-user', user: { ...aUser('u2', 'gone'), disabled: true } });
       await refused(commit(insertKey(aKey('k1', 'u2'))), 'gone');
       await refused(commit(insertKey(aKey('k1', 'u3'))), 'gone');
@@ -82,7 +82,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect(await storage.readApiKeyByHash('hash of k1')).toBeUndefined();
     });
 
-    test('disabling a user takes the keys along, another change does not', async () => {
+    test('disabling a user removes the user’s keys, other changes do not', async () => {
       const user = aUser('u2', 'atelier');
       await commit({ kind: 'insert-user', user }, insertKey(aKey('k1', 'u2')), insertKey(aKey('k2')));
       const changed = { ...user, role: 'reader', version: 2 } as const;
@@ -95,7 +95,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect(await storage.readApiKeyByHash('hash of k2')).toEqual(aKey('k2'));
     });
 
-    test('a commit that leaves no active administrator changes nothing', async () => {
+    test('a commit that would leave no active administrator changes nothing', async () => {
       const admin = (await storage.readUser('a', 'u1')) ?? aUser('u1', '');
       for (const wanted of [{ disabled: true }, { role: 'editor' as const }]) {
         const user = { ...admin, ...wanted, version: 2 };
@@ -109,7 +109,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect((await storage.readUser('a', 'u1'))?.disabled).toBe(true);
     });
 
-    test('organization, team and tag take another name, in their organization alone', async () => {
+    test('organization, team and tag are renamed only in their organization', async () => {
       const organization = { id: 'a', name: 'Other', createdAt: at };
       await commit(
         { kind: 'replace-organization', organization },
@@ -126,7 +126,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
       await refused(commit({ kind: 'replace-tag', tag: { id: 'tag-9', name: 'x' } }), 'gone');
     });
 
-    test('a label stays while an evaluation or a product carries it; those are named, at most 100', async () => {
+    test('a label in use cannot be removed; the error lists at most 100 evaluations and products', async () => {
       await commit(
         { kind: 'insert-team', team: { id: 'team-2', name: 'Spare' } },
         insertEvaluation(anEvaluation('e1')),
@@ -153,7 +153,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect(await storage.listTags('b')).toEqual([]);
     });
 
-    test('the last team stays', async () => {
+    test('the last team cannot be removed', async () => {
       await refused(commit({ kind: 'remove-team', teamId: 'team-1' }), 'last');
       await refused(commit({ kind: 'remove-team', teamId: 'team-9' }), 'gone');
       await commit({ kind: 'insert-team', team: { id: 'team-2', name: 'Spare' } });
@@ -164,7 +164,7 @@ export function administrationConformance(name: string, makePlace: () => Promise
     test('the audit is read newest first, in pages, by noun, record, user and time', async () => {
       const entries = Array.from({ length: 7 }, (_, index) => ({
         ...anEntry(`x${index}`, index % 2 === 0 ? 'even' : 'odd'),
-        // Two at a time share their millisecond.
+        // Two entries each share a millisecond.
         at: `2026-01-0${1 + Math.floor(index / 2)}T00:00:00.000Z`,
         userId: index === 3 ? null : 'u1',
         noun: index < 2 ? 'team' : 'evaluation',

@@ -20,7 +20,10 @@ const manyJob = (id: string): NewJob => ({
 const insert = (id: string): Change => ({ kind: 'insert-job', job: manyJob(id), atMost: 9 });
 const reached: BulkProgress = { place: 'e2', done: 1, failed: 1, total: 3, errors: '[{"x":1}]' };
 
-/** What every implementation of the port of jobs must do for bulk jobs, and for what they choose from. */
+/**
+ * Tests of bulk jobs, and of the queries that select their evaluations,
+ * for every implementation of the port of jobs.
+ */
 export function bulkJobsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`bulk jobs: ${name}`, () => {
     let place: StoragePlace;
@@ -42,7 +45,7 @@ export function bulkJobsConformance(name: string, makePlace: () => Promise<Stora
       await place.remove();
     });
 
-    test('how far it is outlives its worker, and its attempts count from there', async () => {
+    test('progress survives the worker and resets the attempts', async () => {
       await commit(insert('j1'));
       const first = await claim();
       const begun = { place: null, done: 0, failed: 0, total: 3, errors: '[]' };
@@ -69,7 +72,7 @@ export function bulkJobsConformance(name: string, makePlace: () => Promise<Stora
       expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'done', bulk: reached });
     });
 
-    test('a slice of a worker that was too slow is stored nowhere, its results neither', async () => {
+    test('a slice of a worker that lost its claim is not stored, nor are its results', async () => {
       await commit(insertEvaluation(anEvaluation('e1')), insert('j1'));
       const slow = await claim(0);
       const quick = await claim(31);
@@ -91,7 +94,7 @@ export function bulkJobsConformance(name: string, makePlace: () => Promise<Stora
       expect((await storage.readJob('a', 'j1'))?.bulk?.place).toBeNull();
     });
 
-    test('of two with the same claim, as a database gives them that forgot the first, one gets on (C5)', async () => {
+    test('of two workers with the same claim, which a crashed database can issue, only one makes progress (C5)', async () => {
       await commit(insertEvaluation(anEvaluation('e1')), insert('j1'));
       const both = await claim();
       const advance = (from: string | null, place: string): Change => ({
@@ -109,7 +112,7 @@ export function bulkJobsConformance(name: string, makePlace: () => Promise<Stora
       expect((await storage.readJob('a', 'j1'))?.bulk?.place).toBe('e2');
     });
 
-    test('it can be cancelled while it waits and while it runs, by its organization alone', async () => {
+    test('a job can be cancelled while queued or running, only by its organization', async () => {
       await commit(insert('j1'), insert('j2'));
       const cancel = (jobId: string): Change => ({ kind: 'cancel-job', jobId, finishedAt: after(5) });
       const running = await claim();
@@ -128,7 +131,7 @@ export function bulkJobsConformance(name: string, makePlace: () => Promise<Stora
       expect(await storage.claimJobs(after(999), after(1_999), roomForOne)).toEqual([]);
     });
 
-    test('they are listed newest first where that is asked for', async () => {
+    test('jobs are listed newest first on request', async () => {
       await commit(insert('j1'), insert('j2'), insert('j3'));
       const ids = async (query: { after?: string; status?: 'cancelled' }): Promise<string[]> =>
         (await storage.listJobs('a', { newestFirst: true, limit: 2, ...query })).map(({ id }) => id);
@@ -137,7 +140,7 @@ export function bulkJobsConformance(name: string, makePlace: () => Promise<Stora
       expect(await ids({ status: 'cancelled' })).toEqual([]);
     });
 
-    test('what is meant is counted and read, in parts and up to the last one', async () => {
+    test('selected evaluations are counted and read, in parts and up to the last id', async () => {
       await commit(...['e1', 'e2', 'e3', 'e4'].map((id) => insertEvaluation(anEvaluation(id))), {
         kind: 'put-result',
         result: aResult('e2'),

@@ -7,7 +7,7 @@ import { deliveryClaimsConformance } from './delivery-claims-conformance.ts';
 import { aJob } from './jobs-conformance.ts';
 import { refused, type StoragePlace } from './storage-conformance.ts';
 
-/** What every implementation of the port of webhooks must do. */
+/** Tests that every implementation of the port of deliveries must pass. */
 export function deliveriesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`deliveries contract: ${name}`, () => {
     let place: StoragePlace;
@@ -28,7 +28,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       await place.remove();
     });
 
-    test('a delivery is claimed once, to the byte, and again when its lease has ended', async () => {
+    test('a delivery is claimed once, byte for byte, and again when its lease has expired', async () => {
       await commit(insert('d1'));
       expect(await claim(1)).toEqual({
         ...aDelivery('d1'),
@@ -45,7 +45,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       expect(await claim(31)).toMatchObject({ id: 'd1', fence: 2, attempts: 2, step: 1 });
     });
 
-    test('attempts are noted one after the other until it ends', async () => {
+    test('attempts are recorded until the delivery ends', async () => {
       await commit(insert('d1'));
       const failed = anAttempt(1, { status: 500, reason: 'status' });
       await commit(note(await claim(), failed, 'fails', after(9)));
@@ -61,7 +61,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       expect(await claim(1_000)).toBeUndefined();
     });
 
-    test('a worker that was too slow changes nothing', async () => {
+    test('a worker that lost its claim changes nothing', async () => {
       await commit(insert('d1'));
       const slow = await claim(0);
       const quick = await claim(31);
@@ -73,7 +73,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       await commit(note(quick, anAttempt(1), 'answers'));
     });
 
-    test('a clock that was set back keeps neither a delivery nor a target waiting (C8)', async () => {
+    test('after the clock is set back, no delivery or target waits for an old due time (C8)', async () => {
       const day = 86_400;
       await commit(insert('d1'), insert('d2', { targetKey: 'other' }));
       const rest = { until: after(3 * day), rests: 1 };
@@ -83,22 +83,24 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       expect(await claim(8)).toBeUndefined();
       await storage.rescheduleDeliveries(after(7), after(7 + day));
       expect(await claim(8)).toMatchObject({ id: 'd1' });
-      // What is within its time stays as it is.
+      // Due times within the limit are unchanged.
       expect(await claim(8)).toBeUndefined();
       expect(await claim(9)).toMatchObject({ id: 'd2' });
     });
 
-    test('targets that failed long ago are forgotten, a few at a time; those given up or at rest are not', async () => {
+    test('targets that failed long ago are deleted in batches, except disabled or paused ones', async () => {
       let count = 0;
-      const meet = async (targetKey: string, now: number): Promise<ClaimedDelivery> => {
+      const claimNext = async (targetKey: string, now: number): Promise<ClaimedDelivery> => {
         await commit(insert(`d${count++}`, { host: targetKey, targetKey, createdAt: after(now) }));
         return claim(now);
       };
       const verdict = async (targetKey: string, second: number, more: Partial<TargetVerdict> = {}) => {
-        // No delivery is old.
+        // No delivery is old enough to be deleted.
         const attempt = anAttempt(1, { at: after(99) });
-        const told = { targetKey, at: after(second), ...more };
-        await commit(note(await meet(targetKey, second), attempt, more.verdict ?? 'fails', undefined, told));
+        const verdictMade = { targetKey, at: after(second), ...more };
+        await commit(
+          note(await claimNext(targetKey, second), attempt, more.verdict ?? 'fails', undefined, verdictMade),
+        );
       };
       const rest = (second: number) => ({ rest: { until: after(second), rests: 1 } });
       await verdict('b-old', 2, rest(5));
@@ -115,22 +117,22 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       const answers = { targetKey: 'answered', at: after(2) };
       await commit(note(inTime, anAttempt(1, { at: after(99) }), 'answers', undefined, answers));
 
-      const rests = async (targetKey: string) => (await meet(targetKey, 100)).rests;
-      const forget = (before: number, atMost: number): Promise<number> =>
+      const rests = async (targetKey: string) => (await claimNext(targetKey, 100)).rests;
+      const deleteOld = (before: number, atMost: number): Promise<number> =>
         storage.deleteExpired({ endedBefore: after(before), keysBefore: '' }, atMost);
-      expect(await forget(1, 9)).toBe(0);
-      expect(await forget(8, 2)).toBe(2);
+      expect(await deleteOld(1, 9)).toBe(0);
+      expect(await deleteOld(8, 2)).toBe(2);
       expect([await rests('a-older'), await rests('b-old')]).toEqual([0, 1]);
-      expect(await forget(8, 2)).toBe(1);
-      expect(await forget(8, 2)).toBe(0);
+      expect(await deleteOld(8, 2)).toBe(1);
+      expect(await deleteOld(8, 2)).toBe(0);
       expect(await rests('b-old')).toBe(0);
       expect([await rests('recent'), await rests('rested')]).toEqual([1, 1]);
-      expect(await meet('resting', 100)).toBeUndefined();
-      expect(await meet('gone', 100)).toMatchObject({ disabled: 'gone' });
-      expect(await meet('disabled', 100)).toMatchObject({ disabled: 'failing' });
+      expect(await claimNext('resting', 100)).toBeUndefined();
+      expect(await claimNext('gone', 100)).toMatchObject({ disabled: 'gone' });
+      expect(await claimNext('disabled', 100)).toMatchObject({ disabled: 'failing' });
     });
 
-    test('a replay begins the schedule again and keeps what was noted', async () => {
+    test('a replay restarts the schedule and keeps the recorded attempts', async () => {
       await commit(insert('d1'));
       await commit(note(await claim(), anAttempt(1, { status: 404, reason: 'status' }), 'fails'));
       expect(await storage.readDelivery('a', 'd1')).toMatchObject({ status: 'failed' });
@@ -143,7 +145,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       await refused(storage.commit('b', [elsewhere]), 'gone');
     });
 
-    test('an attempt is counted when it begins; one that is not made is not counted', async () => {
+    test('an attempt is counted when it begins, and not counted if it is not made', async () => {
       await commit(insert('d1'));
       const begun = await claim();
       expect(await storage.readDelivery('a', 'd1')).toMatchObject({ attempts: 1, status: 'pending' });
@@ -155,7 +157,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       expect(await storage.readDelivery('a', 'd1')).toMatchObject({ attempts: 0, status: 'failed' });
     });
 
-    test('a test is refused while too many deliveries wait, tests among them', async () => {
+    test('a test webhook is rejected while too many deliveries, tests included, are pending', async () => {
       const aTest = (id: string): Change => ({
         kind: 'insert-delivery',
         delivery: aDelivery(id, { jobId: null }),
@@ -167,11 +169,11 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       await storage.commit('b', [aTest('t3')]);
       await commit(note(await claim(), anAttempt(1), 'answers'));
       await commit(aTest('t4'));
-      // What a job delivers that was let in.
+      // The delivery of an accepted job is always stored.
       await commit(insert('d2'));
     });
 
-    test('a job with a webhook is refused while too many deliveries wait; others are not', async () => {
+    test('a job with a webhook is rejected while too many deliveries are pending; other jobs are not', async () => {
       const job = (id: string, deliveriesAtMost?: number): Change => ({
         kind: 'insert-job',
         job: aJob(id),
@@ -186,7 +188,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       await commit(job('j4', 2));
     });
 
-    test('keys sign until they have retired, the newest first', async () => {
+    test('keys sign until they retire, the newest first', async () => {
       const key = (id: string, createdAt: string, retireAt: string): Change => ({
         kind: 'insert-webhook-key',
         key: { id, createdAt, sealed: `sealed ${id}` },
@@ -205,7 +207,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       expect(await storage.listWebhookKeys('b', at)).toEqual([]);
     });
 
-    test('of many rotations, one after the other or at once, the newest keys sign and no more', async () => {
+    test('after many rotations, sequential or concurrent, only the newest keys sign', async () => {
       const key = (number: number): Change => ({
         kind: 'insert-webhook-key',
         key: { id: `k${number}`, createdAt: after(number), sealed: 'sealed' },
@@ -226,7 +228,8 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       const left = await signing();
       expect(left).toHaveLength(4);
       expect(left.filter(([, retiresAt]) => retiresAt === null)).toHaveLength(1);
-      // What has just been replaced goes on, also where a clock that was set back has it retire before the others.
+      // The key that was just replaced still signs, even if a clock that
+      // was set back makes it retire before the others.
       const [current] = left.find(([, retiresAt]) => retiresAt === null) ?? [];
       await commit(key(7));
       const ids = (await signing()).map(([id]) => id);
@@ -235,7 +238,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       expect(await storage.listWebhookKeys('b', at)).toMatchObject([{ id: 'k0', retiresAt: null }]);
     });
 
-    test('a first key is made where there is none: of many at once, one', async () => {
+    test('of many concurrent first keys only one is stored', async () => {
       const first = (id: string): Change => ({
         kind: 'insert-webhook-key',
         key: { id, createdAt: at, sealed: `sealed ${id}` },
@@ -251,7 +254,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       await storage.commit('b', [first('k0')]);
     });
 
-    test('a key is made beside those that nobody can read, which stay', async () => {
+    test('a key is added to unreadable keys, which are kept', async () => {
       const key = (id: string, more: object): Change => ({
         kind: 'insert-webhook-key',
         key: { id, createdAt: at, sealed: `sealed ${id}` },
@@ -270,7 +273,7 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       ]);
     });
 
-    test('lists show neither body nor address, and nothing of another organization', async () => {
+    test('lists contain neither body nor URL, and nothing of other organizations', async () => {
       await commit(insert('d1'), insert('d2', { jobId: null }));
       const { sealed: _sealed, body: _body, targetKey: _key, ...shown } = aDelivery('d1');
       const state = { status: 'pending', attempts: 0, dueAt: at, finishedAt: null, reason: null };

@@ -5,7 +5,7 @@ import { aFailure, after, anAttempt, idsOf, insert, note, room } from '../stored
 import { insertOrganization } from '../stored-examples.ts';
 import type { StoragePlace } from './storage-conformance.ts';
 
-/** Whose turn it is, and which targets are left alone: a part of the contract of deliveries. */
+/** Tests of the order of claims and of paused and disabled targets: a part of the contract of deliveries. */
 export function deliveryClaimsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`claims of deliveries: ${name}`, () => {
     let place: StoragePlace;
@@ -31,7 +31,7 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       await place.remove();
     });
 
-    test('hosts and organizations that are occupied are passed over', async () => {
+    test('hosts and organizations without capacity are skipped', async () => {
       await commit(insert('d1'), insert('d2', { host: 'other.example' }));
       await storage.commit('b', [insert('d3', { host: 'third.example' })]);
       const held = Array.from({ length: 4 }, () => ({ host: 'shop.example', organizationId: 'a' }));
@@ -41,23 +41,23 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       expect(await claim(0)).toMatchObject({ id: 'd1' });
     });
 
-    test('many are taken at once, as far as there is room for each host and organization', async () => {
+    test('several deliveries are claimed at once, up to the capacity of each host and organization', async () => {
       const ids = Array.from({ length: 9 }, (_, index) => `d${index}`);
       await commit(...ids.map((id) => insert(id)), insert('other', { host: 'other.example' }));
       await storage.commit('b', [insert('b1'), insert('b2')]);
       const held = [{ host: 'shop.example', organizationId: 'a' }];
       const first = await claimMany(0, { atMost: 9, inFlight: held });
-      // Three more to the host, by turns, and what goes elsewhere.
+      // Three more to this host, alternating between organizations, and one to another host.
       expect(idsOf(first)).toEqual(['other', 'b1', 'd0', 'b2']);
       expect(idsOf(await claimMany(0, { atMost: 9, host: 99, organization: 2 }))).toEqual(['d1', 'd2']);
       expect(await claimMany(0, { atMost: 3, host: 99 })).toHaveLength(3);
     });
 
-    test('a backlog of one organization does not go before what another one has for the same host', async () => {
+    test('a backlog of one organization does not delay another organization’s deliveries to the same host', async () => {
       const ids = Array.from({ length: 50 }, (_, index) => `d${100 + index}`);
       await commit(...ids.map((id) => insert(id)));
       expect(idsOf(await claimMany(1))).toEqual(['d100']);
-      // Later than all of them.
+      // Due later than all of the backlog.
       await storage.commit('b', [
         insert('b1', { createdAt: after(1) }),
         insert('b2', { createdAt: after(1) }),
@@ -67,7 +67,7 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       expect(turns).toEqual(['b1', 'd101', 'b2', 'd102', 'd103']);
     });
 
-    test('turns are as fair when there are fewer places than organizations', async () => {
+    test('organizations are served fairly with fewer slots than organizations', async () => {
       await storage.commit('c', insertOrganization('c'));
       for (const org of ['a', 'b', 'c']) {
         await storage.commit(
@@ -76,25 +76,25 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
         );
       }
       const served: string[] = [];
-      for (let look = 0; look < 6; look++) {
+      for (let search = 0; search < 6; search++) {
         const claimed = await claimMany(1, { atMost: 2, host: 99 });
         served.push(claimed.map(({ organizationId }) => organizationId).join());
       }
       expect(served).toEqual(['a,b', 'c,a', 'b,c', 'a,b', 'c,a', 'b,c']);
     });
 
-    test('of more hosts than one look goes through, each has its turn', async () => {
+    test('with more hosts than one search covers, each gets its turn', async () => {
       const ids = Array.from({ length: 200 }, (_, index) => `d${100 + index}`);
-      // All but the last are for another day.
+      // All but the last two are due on another day.
       const later = ids.map((id) => insert(id, { host: `${id}.example`, createdAt: after(86_400) }));
       await commit(...later, insert('last', { host: 'z.example' }), insert('now', { host: 'a.example' }));
       expect(await claim(0)).toMatchObject({ id: 'now' });
       const found: string[] = [];
-      for (let look = 0; look < 5; look++) found.push(...idsOf(await claimMany(0)));
+      for (let search = 0; search < 5; search++) found.push(...idsOf(await claimMany(0)));
       expect(found).toEqual(['last']);
     });
 
-    test('an organization with as many hosts as one look goes through keeps nobody from going on', async () => {
+    test('an organization with exactly as many hosts as one search covers does not stop the progress of others', async () => {
       const day = { createdAt: after(86_400) };
       const later = (org: string, count: number): Change[] =>
         Array.from({ length: count }, (_, index) =>
@@ -103,24 +103,24 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       await commit(...later('a', 64));
       await storage.commit('b', [...later('b', 70), insert('last', { host: 'z' })]);
       const found: string[] = [];
-      for (let look = 0; look < 5; look++) found.push(...idsOf(await claimMany(0)));
+      for (let search = 0; search < 5; search++) found.push(...idsOf(await claimMany(0)));
       expect(found).toEqual(['last']);
     });
 
-    test('an organization that is passed over as it is busy goes on where it was', async () => {
+    test('an organization that was skipped for lack of capacity continues at its cursor', async () => {
       const hosts = Array.from({ length: 130 }, (_, index) => ({ host: `a${100 + index}` }));
       const later = hosts.map(({ host }) => insert(host, { host, createdAt: after(86_400) }));
       await commit(...later, insert('last', { host: 'z' }));
       const held = [{ host: 'y', organizationId: 'a' }];
       const found: string[] = [];
-      for (let look = 0; look < 3; look++) {
+      for (let search = 0; search < 3; search++) {
         found.push(...idsOf(await claimMany(0)));
         expect(await claimMany(0, { inFlight: held, organization: 1 })).toEqual([]);
       }
       expect(found).toEqual(['last']);
     });
 
-    test('many organizations with more hosts than one look goes through keep nobody waiting', async () => {
+    test('many organizations with more hosts than one search covers do not delay others', async () => {
       const others = Array.from({ length: 128 }, (_, index) => `o${100 + index}`);
       for (const org of others) {
         const hosts = Array.from({ length: 65 }, (_, index) => `${org}-${100 + index}`);
@@ -131,12 +131,12 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       }
       await commit(insert('d1'), insert('d2'));
       const found: string[] = [];
-      // Not the first turn of the organization: all others come before.
-      for (let look = 0; look < 3; look++) found.push(...idsOf(await claimMany(0)));
+      // After its first turn, organization `a` comes after all others.
+      for (let search = 0; search < 3; search++) found.push(...idsOf(await claimMany(0)));
       expect(found).toEqual(['d1', 'd2']);
     });
 
-    test('several takers at once never take the same one', async () => {
+    test('concurrent workers never claim the same delivery', async () => {
       await commit(
         ...Array.from({ length: 40 }, (_, index) => insert(`d${100 + index}`, { host: `h${index % 5}` })),
       );
@@ -146,7 +146,7 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    test('a target that only fails is given up, until it answers', async () => {
+    test('a target that keeps failing is disabled until it answers', async () => {
       await commit(insert('d1'));
       // Failing since second 1.
       await commit(note(await claim(), aFailure(1), 'fails', after(10), { giveUpBefore: after(1) }));
@@ -159,10 +159,10 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       expect(await claim(80)).toMatchObject({ disabled: null });
     });
 
-    test('what it failed long ago does not count against it', async () => {
+    test('failures of long ago do not count', async () => {
       await commit(insert('d1'), insert('d2', { createdAt: after(100) }));
       await commit(note(await claim(), aFailure(1), 'fails'));
-      // It last failed in second 1: counted from second 100 on.
+      // The last failure was in second 1: failures are counted anew from second 100.
       const old = { giveUpBefore: after(50), failuresExpireBefore: after(1.001) };
       await commit(note(await claim(100), aFailure(100), 'fails', after(200), old));
       expect((await claim(200)).disabled).toBeNull();
@@ -171,32 +171,32 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       expect((await claim(300)).disabled).toBeNull();
     });
 
-    test('a target that is gone is given up at once', async () => {
+    test('a target that is gone is disabled at once', async () => {
       await commit(insert('d1'), insert('d2'));
       await commit(note(await claim(), anAttempt(1, { status: 410, reason: 'gone' }), 'gone'));
       expect(await claim()).toMatchObject({ id: 'd2', disabled: 'gone' });
     });
 
-    test('while a target rests, what goes there is put off and not counted; the rest goes on', async () => {
+    test('deliveries to a paused target are postponed and not counted; others continue', async () => {
       const rest = { until: after(60), rests: 1 };
       const ids = Array.from({ length: 300 }, (_, index) => `d${100 + index}`);
       await commit(insert('d0'), ...ids.map((id) => insert(id)));
       await commit(note(await claim(), aFailure(0), 'fails', after(5), { rest }));
-      // The same host: another target.
+      // Another target on the same host.
       await commit(insert('e1', { targetKey: 'other' }));
       const other = await claim(1);
       expect(other).toMatchObject({ id: 'e1' });
       await commit(note(other, anAttempt(1), 'answers', undefined, { targetKey: 'other' }));
       expect(await claim(59)).toBeUndefined();
       expect(await storage.readDelivery('a', 'd100')).toMatchObject({ dueAt: after(60), attempts: 0 });
-      // Tests and replays are somebody's wish.
+      // Tests and replays are requested by users and are not postponed.
       await commit(insert('t1', { jobId: null, createdAt: after(2) }));
       await commit({ kind: 'replay-delivery', deliveryId: 'd399', dueAt: after(3), userId: 'u1' });
       expect(idsOf(await claimMany(4, { atMost: 9 }))).toEqual(['t1', 'd399']);
       expect(await claim(60)).toMatchObject({ attempts: expect.any(Number), rests: 1 });
     });
 
-    test('a rest stays as long as was wished, whatever else is answered', async () => {
+    test('a pause lasts as long as requested, regardless of later answers', async () => {
       await commit(...['d1', 'd2', 'd3', 'd4'].map((id) => insert(id)));
       const [first, second, third] = await claimMany(0, { atMost: 3 });
       const rest = (seconds: number) => ({ rest: { until: after(seconds), rests: 1 } });
@@ -205,7 +205,7 @@ export function deliveryClaimsConformance(name: string, makePlace: () => Promise
       await commit(note(third as ClaimedDelivery, anAttempt(2), 'answers'));
       expect(await claim(59)).toBeUndefined();
       expect(await claim(60)).toMatchObject({ rests: 0 });
-      // Answered when the rest was over: nothing is remembered.
+      // An answer after the end of the pause deletes the state of the target.
       await commit(note(await claim(60), anAttempt(61), 'answers'));
       expect(await claim(60)).toMatchObject({ rests: 0, disabled: null });
     });

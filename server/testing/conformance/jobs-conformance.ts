@@ -4,7 +4,7 @@ import type { Change, Storage } from '../../src/ports/storage.ts';
 import { at, insertOrganization } from '../stored-examples.ts';
 import { refused, type StoragePlace } from './storage-conformance.ts';
 
-/** Seconds after the jobs were made, as stored times. */
+/** A time some seconds after the jobs were created, as stored. */
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
 
 export function aJob(id: string): NewJob {
@@ -21,10 +21,10 @@ export function aJob(id: string): NewJob {
 
 const insert = (id: string, atMost = 100): Change => ({ kind: 'insert-job', job: aJob(id), atMost });
 
-/** Of a worker that takes one job at a time. */
+/** The capacity of a worker that claims one job at a time. */
 export const roomForOne: JobCapacity = { total: 1, of: () => 1 };
 
-/** What every implementation of the port of jobs must do. */
+/** Tests that every implementation of the port of jobs must pass. */
 export function jobsConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`jobs contract: ${name}`, () => {
     let place: StoragePlace;
@@ -46,7 +46,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       await place.remove();
     });
 
-    test('a job is claimed once, with all that it needs, and has begun', async () => {
+    test('a job is claimed once, with its input, and is then running', async () => {
       await commit(insert('j1'));
       expect(await storage.readJob('a', 'j1')).toMatchObject({
         status: 'queued',
@@ -69,7 +69,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       });
     });
 
-    test('it outlives a closed storage, and is given out again when its lease has ended', async () => {
+    test('a job survives closing the storage, and can be claimed again when its lease has expired', async () => {
       await commit(insert('j1'));
       const first = await claim();
       await storage.close();
@@ -79,13 +79,13 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await claim(30)).toMatchObject({ id: 'j1', attempts: 2, fence, isolated: false });
     });
 
-    test('a commit that fails makes no job', async () => {
+    test('a failed commit stores no job', async () => {
       await refused(commit(insert('j1'), { kind: 'remove-evaluation', evaluationId: 'missing' }), 'gone');
       expect(await claim()).toBeUndefined();
       expect(await storage.readJob('a', 'j1')).toBeUndefined();
     });
 
-    test('its end is stored with what else is committed, and what it needed is forgotten', async () => {
+    test('the end of a job is stored, and the job is not claimed again', async () => {
       await commit(insert('j1'), insert('j2'));
       const [one, two] = [(await claim()) as ClaimedJob, (await claim()) as ClaimedJob];
       await commit({ kind: 'end-job', claim: one, finishedAt: after(2), deliveryId: 'd1' });
@@ -100,7 +100,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await claim(1_000)).toBeUndefined();
     });
 
-    test('a worker that was too slow changes nothing (C5)', async () => {
+    test('a worker that lost its claim changes nothing (C5)', async () => {
       await commit(insert('j1'));
       const slow = (await claim(0)) as ClaimedJob;
       const quick = (await claim(31)) as ClaimedJob;
@@ -119,14 +119,14 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await storage.readJob('a', 'j1')).toMatchObject({ status: 'done' });
     });
 
-    test('after two deaths it is to run alone, which counts when it begins: who dies before has run nothing', async () => {
+    test('after two crashes a job runs isolated; such a run is counted only when it begins', async () => {
       await commit(insert('j1'));
       await claim(0);
       expect(await claim(30)).toMatchObject({ attempts: 2, isolated: false });
       const counted = async () => (await storage.readJob('a', 'j1'))?.attempts;
-      for (let death = 2; death <= 4; death++) {
+      for (let crash = 2; crash <= 4; crash++) {
         expect(await counted()).toBe(2);
-        expect(await claim(30 * death)).toMatchObject({ attempts: 3, isolated: true });
+        expect(await claim(30 * crash)).toMatchObject({ attempts: 3, isolated: true });
       }
       const job = (await claim(150)) as ClaimedJob;
       await commit({ kind: 'begin-job', claim: job, leaseUntil: after(185) });
@@ -135,7 +135,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await claim(185)).toMatchObject({ attempts: 4, isolated: true });
     });
 
-    test('a lease that is extended keeps the job', async () => {
+    test('an extended lease keeps the claim', async () => {
       await commit(insert('j1'));
       const job = (await claim(0)) as ClaimedJob;
       await commit({ kind: 'extend-job', claim: job, leaseUntil: after(60) });
@@ -143,7 +143,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await claim(60)).toMatchObject({ id: 'j1', attempts: 2 });
     });
 
-    test('a job that was handed back waits for its time', async () => {
+    test('a requeued job waits for its due time', async () => {
       await commit(insert('j1'));
       const job = (await claim(0)) as ClaimedJob;
       await commit({ kind: 'requeue-job', claim: job, dueAt: after(5) });
@@ -152,18 +152,18 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await claim(5)).toMatchObject({ id: 'j1', attempts: 2, isolated: false });
     });
 
-    test('organizations take turns, however long the queue of one is (C7)', async () => {
+    test('organizations are served round-robin, however long the queue of one is (C7)', async () => {
       await commit(...Array.from({ length: 50 }, (_, index) => insert(`a${index}`)));
       await claim();
       await storage.commit('b', [insert('b1'), insert('b2')]);
       await storage.commit('c', [insert('c1')]);
       const turns: (string | undefined)[] = [];
       for (let turn = 0; turn < 8; turn++) turns.push((await claim())?.organizationId);
-      // What a was given while it waited alone was nobody's turn.
+      // The claim while `a` was the only organization with jobs did not count as a turn.
       expect(turns).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a', 'a']);
     });
 
-    test('turns are as fair when there are fewer places than organizations (C7)', async () => {
+    test('organizations are served fairly with fewer slots than organizations (C7)', async () => {
       for (const id of ['a', 'b', 'c']) {
         await storage.commit(
           id,
@@ -171,32 +171,32 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
         );
       }
       const served: string[] = [];
-      for (let look = 0; look < 6; look++) {
+      for (let search = 0; search < 6; search++) {
         const jobs = await claimSome({ total: 2, of: () => 9 });
         served.push(jobs.map(({ organizationId }) => organizationId).join());
       }
       expect(served).toEqual(['a,b', 'c,a', 'b,c', 'a,b', 'c,a', 'b,c']);
     });
 
-    test('an organization has so many jobs and no more; those that have ended do not count', async () => {
+    test('the pending jobs of an organization are limited; ended jobs do not count', async () => {
       await commit(insert('j1', 2), insert('j2', 2));
       await refused(commit(insert('j3', 2)), 'full');
       await storage.commit('b', [insert('j1', 2)]);
       const job = (await claim()) as ClaimedJob;
-      // A running one has not ended.
+      // A running job has not ended.
       await refused(commit(insert('j3', 2)), 'full');
       await storage.commit(job.organizationId, [{ kind: 'end-job', claim: job, finishedAt: after(1) }]);
       if (job.organizationId === 'a') await commit(insert('j3', 2));
       else await storage.commit('b', [insert('j3', 2)]);
     });
 
-    test('several are claimed at once: the organizations share the room, and none gets more than its own', async () => {
+    test('several jobs are claimed at once: organizations share the slots within their own limits', async () => {
       await commit(...Array.from({ length: 9 }, (_, index) => insert(`a${index}`)));
       await storage.commit('b', [insert('b1'), insert('b2')]);
       await storage.commit('c', [insert('c1')]);
       const ids = async (room: JobCapacity): Promise<string[]> =>
         (await claimSome(room, 1)).map(({ id }) => id).sort();
-      // Five places for three organizations: 2, then 2 of the 3 that are left, then what there is.
+      // Five slots for three organizations: 2, then 2 of the remaining 3, then the rest.
       expect(await ids({ total: 5, of: () => 9 })).toEqual(['a0', 'a1', 'b1', 'b2', 'c1']);
       expect(await ids({ total: 5, of: (org) => (org === 'a' ? 3 : 9) })).toEqual(['a2', 'a3', 'a4']);
       expect(await ids({ total: 5, of: () => 0 })).toEqual([]);
@@ -206,7 +206,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       );
     });
 
-    test('those whose worker died once are claimed together; of those with two deaths one at a time, with others', async () => {
+    test('jobs after one crash are claimed together; after two crashes only one at a time, with other jobs', async () => {
       await commit(insert('a1'), insert('a2'), insert('a3'));
       await storage.commit('b', [insert('b1')]);
       const all: JobCapacity = { total: 9, of: () => 9 };
@@ -223,7 +223,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(claims.map((jobs) => jobs.length)).toEqual([2, 1, 1]);
     });
 
-    test('a run that was handed back as if it had not been counts as none, and stays alone where it was', async () => {
+    test('a released run is not counted, and the job stays isolated', async () => {
       await commit(insert('j1'));
       const handBack = async (job: ClaimedJob): Promise<void> =>
         commit({
@@ -244,7 +244,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await claim(91)).toMatchObject({ attempts: 3, isolated: true, fence: job.fence + 2 });
     });
 
-    test('a clock that was set back keeps nothing waiting, and takes no job from whoever works on it (C8)', async () => {
+    test('after the clock is set back, no job waits for an old due time, and running jobs keep their claims (C8)', async () => {
       await commit(insert('j1'), insert('j2'));
       const day = 86_400;
       const running = (await claim(day)) as ClaimedJob;
@@ -257,7 +257,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       await commit({ kind: 'end-job', claim: running, finishedAt: after(89) });
     });
 
-    test('what is within its time stays as it is when a clock is set right', async () => {
+    test('due times within the limit are unchanged by rescheduling', async () => {
       await commit(insert('j1'));
       const job = (await claim()) as ClaimedJob;
       await commit({ kind: 'requeue-job', claim: job, dueAt: after(8) });
@@ -266,7 +266,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       expect(await claim(8)).toBeDefined();
     });
 
-    test('ended jobs of long ago are forgotten, a few at a time, of all organizations', async () => {
+    test('jobs that ended long ago are deleted in batches, in all organizations', async () => {
       await commit(insert('j1'), insert('j2'), insert('j3'));
       await storage.commit('b', [insert('j1')]);
       for (let end = 1; end <= 3; end++) {
@@ -276,18 +276,18 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       const left = async (): Promise<number> =>
         (await storage.listJobs('a', { limit: 9 })).length +
         (await storage.listJobs('b', { limit: 9 })).length;
-      const forget = (before: number, atMost: number): Promise<number> =>
+      const deleteOld = (before: number, atMost: number): Promise<number> =>
         storage.deleteExpired({ endedBefore: after(before), keysBefore: '' }, atMost);
-      expect(await forget(1, 9)).toBe(0);
+      expect(await deleteOld(1, 9)).toBe(0);
       expect(await left()).toBe(4);
-      expect(await forget(3, 1)).toBe(1);
+      expect(await deleteOld(3, 1)).toBe(1);
       expect(await left()).toBe(3);
-      expect(await forget(9, 9)).toBe(2);
-      // The one that has not ended.
+      expect(await deleteOld(9, 9)).toBe(2);
+      // The job that has not ended is kept.
       expect(await left()).toBe(1);
     });
 
-    test('a list goes by rising id, from a place, of one status', async () => {
+    test('jobs are listed by ascending id, after an id, by status', async () => {
       await commit(insert('j1'), insert('j2'), insert('j3'));
       await claim();
       const ids = async (query: Omit<Parameters<Storage['listJobs']>[1], 'limit'>, limit = 9) =>
@@ -306,7 +306,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
       await refused(storage.commit('b', [{ kind: 'end-job', claim: job, finishedAt: at }]), 'lost');
     });
 
-    test('twenty workers at once: each of 30 jobs is claimed by one of them', async () => {
+    test('of twenty concurrent workers exactly one claims each of 30 jobs', async () => {
       await commit(...Array.from({ length: 30 }, (_, index) => insert(`j${index}`)));
       const claimed: string[] = [];
       await Promise.all(
@@ -314,7 +314,7 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
           for (let job = await claim(); job !== undefined; job = await claim()) claimed.push(job.id);
         }),
       );
-      // A worker may find nothing while the others hold what is left, and end; nothing is claimed twice.
+      // A worker ends if the remaining jobs are locked by others; no job is claimed twice.
       expect(new Set(claimed).size).toBe(claimed.length);
       for (let job = await claim(); job !== undefined; job = await claim()) claimed.push(job.id);
       expect(claimed).toHaveLength(30);

@@ -7,13 +7,13 @@ import { refused, replace, type StoragePlace } from './storage-conformance.ts';
 const path = '/evaluations';
 const aKey = (key: string): IdempotencyKey => ({ path, key, bodyHash: `hash of ${key}`, expiredBefore: at });
 
-/** What every implementation of the storage port must do for POSTs that are sent again. */
+/** Tests of repeated POSTs that every implementation of the storage port must pass. */
 export function retriesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage contract of retries: ${name}`, () => {
     let place: StoragePlace;
     let storage: Storage;
     const commit = (...changes: Change[]): Promise<void> => storage.commit('a', changes);
-    /** Makes an evaluation under a key of user u1. */
+    /** The changes that create an evaluation under a key of user u1. */
     const made = (key: string, id: string, idempotencyKey = aKey(key)): Change[] => [
       insertEvaluation(anEvaluation(id)),
       { kind: 'append-audit', entry: anEntry(`x-${id}`, id), idempotencyKey },
@@ -36,7 +36,7 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
       await place.remove();
     });
 
-    test('a key comes back with what was made under it, first without an answer, then with it', async () => {
+    test('a key is returned with the record created under it, first without an answer, then with it', async () => {
       await commit(...made('k1', 'e1'));
       const first = { bodyHash: 'hash of k1', recordId: 'e1', createdAt: at, answer: null };
       expect(await storage.readIdempotencyKey('a', 'u1', path, 'k1')).toEqual(first);
@@ -47,14 +47,14 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
       });
     });
 
-    test('it outlives a closed storage', async () => {
+    test('a key survives closing the storage', async () => {
       await commit(...made('k1', 'e1'), keep('k1', 'kept'));
       await storage.close();
       storage = await place.open();
       expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.answer).toBe('kept');
     });
 
-    test('it belongs to one organization, user and path', async () => {
+    test('a key belongs to one organization, user and path', async () => {
       await commit(...made('k1', 'e1'));
       expect(await storage.readIdempotencyKey('b', 'u1', path, 'k1')).toBeUndefined();
       expect(await storage.readIdempotencyKey('a', 'u2', path, 'k1')).toBeUndefined();
@@ -63,45 +63,45 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
       await storage.commit('b', [keep('k1', 'of b')]);
       await commit(keep('k1', 'of another user', 'u2'));
       expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.answer).toBeNull();
-      // The same key is free elsewhere.
+      // The same key is unused in another organization.
       await storage.commit('b', made('k1', 'e1'));
       expect((await storage.readIdempotencyKey('b', 'u1', path, 'k1'))?.recordId).toBe('e1');
     });
 
-    test('a key that is used already makes nothing', async () => {
+    test('a key that is already in use stores nothing', async () => {
       await commit(...made('k1', 'e1'));
       await refused(commit(...made('k1', 'e2')), 'taken');
       expect(await storage.readEvaluation('a', 'e2')).toBeUndefined();
       expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.recordId).toBe('e1');
     });
 
-    test('a commit that fails leaves no key', async () => {
+    test('a failed commit stores no key', async () => {
       await refused(commit(...made('k1', 'e1'), replace(anEvaluation('missing', 2), 1)), 'gone');
       expect(await storage.readIdempotencyKey('a', 'u1', path, 'k1')).toBeUndefined();
     });
 
     const justAfter = '2026-01-02T03:04:05.679Z';
 
-    test('a key may be used again when its time is over, of this organization only', async () => {
+    test('an expired key may be used again, without affecting other organizations', async () => {
       await commit(...made('k1', 'e1'));
       await storage.commit('b', made('k1', 'e1'));
-      // Made at `at`, which is not older than `at`.
+      // Created at `at`, which is not before `at`.
       await refused(commit(...made('k1', 'e2')), 'taken');
       await commit(...made('k1', 'e3', { ...aKey('k1'), expiredBefore: justAfter }));
       expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.recordId).toBe('e3');
       expect((await storage.readIdempotencyKey('b', 'u1', path, 'k1'))?.recordId).toBe('e1');
-      // What was made under a forgotten key stays.
+      // The record created under the expired key is kept.
       expect(await storage.readEvaluation('a', 'e1')).toBeDefined();
     });
 
-    test('old keys are forgotten, a few at a time, of all organizations', async () => {
+    test('old keys are deleted in batches, in all organizations', async () => {
       await commit(...made('k1', 'e1'), ...made('k2', 'e2'));
       await storage.commit('b', made('k1', 'e1'));
-      const forget = (keysBefore: string, atMost: number) =>
+      const deleteOld = (keysBefore: string, atMost: number) =>
         storage.deleteExpired({ endedBefore: '', keysBefore }, atMost);
-      expect(await forget(at, 9)).toBe(0);
-      expect(await forget(justAfter, 2)).toBe(2);
-      expect(await forget(justAfter, 2)).toBe(1);
+      expect(await deleteOld(at, 9)).toBe(0);
+      expect(await deleteOld(justAfter, 2)).toBe(2);
+      expect(await deleteOld(justAfter, 2)).toBe(1);
       expect(await storage.readIdempotencyKey('a', 'u1', path, 'k2')).toBeUndefined();
       expect(await storage.readIdempotencyKey('b', 'u1', path, 'k1')).toBeUndefined();
     });

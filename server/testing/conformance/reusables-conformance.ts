@@ -14,7 +14,7 @@ import {
 } from '../stored-examples.ts';
 import { refused, replace, type StoragePlace } from './storage-conformance.ts';
 
-/** What every implementation of the storage port must do with masks, with products that change, and with lists. */
+/** Tests of masks, changing products and lists that every implementation of the storage port must pass. */
 export function reusablesConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`reusables and lists: ${name}`, () => {
     let place: StoragePlace;
@@ -31,7 +31,7 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       await place.remove();
     });
 
-    test('an external score is outdated by a newer revision or another mask, and goes along with a version', async () => {
+    test('an external score is outdated by a newer revision or another mask, and is stored with a version', async () => {
       const extscore = new Uint8Array(Buffer.from('{"score":1}'));
       const put = (revision: number, maskRevision: number | null): Change => ({
         kind: 'put-external-result',
@@ -81,7 +81,7 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       ]);
     });
 
-    test('a product is replaced from its last revision only, with the versions it pins, and removed', async () => {
+    test('a product is replaced only from its latest revision, with its pinned versions, and removed', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });
       await commit(insertProduct(aProduct('p1'), ['v1', 'v1']));
@@ -126,12 +126,12 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       expect(outdated.map(({ id }) => id)).toEqual(['e1']);
       await commit({ kind: 'put-result', result: aResult('e1'), uses: [next] });
       expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
-      // As a job may that was made before the mask changed.
+      // As by a job that was queued before the mask changed.
       await refused(commit({ kind: 'put-result', result: aResult('e1'), uses: [mask] }), 'stale');
       expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
     });
 
-    test('a product keeps its results when its packaging changes, and they say so', async () => {
+    test('a product keeps its results when its packaging changes, marked as changed', async () => {
       const parcel = { ...aMask('k1'), noun: 'packaging' } as const;
       await commit({ kind: 'insert-reusable', reusable: parcel });
       const product = aProduct('p1');
@@ -146,7 +146,7 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       expect((await storage.listProducts('a', { limit: 9 })).map((p) => p.inputsChanged)).toEqual([true]);
     });
 
-    test('a mask goes when nothing names it any more, and is nothing to others', async () => {
+    test('a mask can be removed once nothing refers to it, and is unknown to other organizations', async () => {
       await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
       const reusables = [{ noun: 'mask', id: 'm1' }] as const;
       await commit({ ...insertEvaluation(anEvaluation('e1')), reusables } as Change);
@@ -163,7 +163,7 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       expect(await storage.listReusables('a', 'mask', { limit: 9 })).toEqual([]);
     });
 
-    test('lists go on after an id, by rising id, and filter', async () => {
+    test('lists continue after an id, in ascending order, and can be filtered', async () => {
       for (const id of ['e3', 'e1', 'e2']) await commit(insertEvaluation(anEvaluation(id)));
       await commit({ kind: 'put-result', result: aResult('e2') });
       await commit({ kind: 'insert-version', version: aVersion('v1', 'e2', 1) });

@@ -13,13 +13,13 @@ import {
   insertProduct,
 } from '../stored-examples.ts';
 
-/** One place to keep things, that can be closed and opened again. */
+/** A location for a storage that can be closed and opened again. */
 export interface StoragePlace {
   open(): Promise<Storage>;
   remove(): Promise<void>;
 }
 
-/** What every implementation of the storage port must do. */
+/** Tests that every implementation of the storage port must pass. */
 export function storageConformance(name: string, makePlace: () => Promise<StoragePlace>): void {
   describe(`storage: ${name}`, () => {
     let place: StoragePlace;
@@ -43,7 +43,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       await place.remove();
     });
 
-    test('what was committed is there after closing and opening again', async () => {
+    test('committed records survive closing and reopening', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       await reopen();
       expect(await storage.readEvaluation('a', 'e1')).toEqual({ ...anEvaluation('e1'), evaluated: null });
@@ -51,19 +51,19 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect((await storage.listOrganizations()).map(({ id }) => id)).toEqual(['a', 'b']);
     });
 
-    test('a payload text comes back to the byte, with its spaces, order and characters', async () => {
+    test('a payload text is returned byte for byte, with its spaces, order and characters', async () => {
       const payload = '{ "b":1.0,\n "a" : "é\u{1F455}\u2028", "n":1e3 }';
       await commit(insertEvaluation({ ...anEvaluation('e1'), payload }));
       expect((await storage.readEvaluation('a', 'e1'))?.payload).toBe(payload);
     });
 
-    test('optional fields left out stay left out', async () => {
+    test('omitted optional fields stay omitted', async () => {
       const { name: _name, reference: _reference, ...bare } = anEvaluation('e1');
       await commit(insertEvaluation(bare));
       expect(await storage.readEvaluation('a', 'e1')).toEqual({ ...bare, evaluated: null });
     });
 
-    test('all 256 byte values of a result come back as they went in', async () => {
+    test('all 256 byte values of a result are returned unchanged', async () => {
       const ipc = Uint8Array.from({ length: 1024 }, (_, index) => index % 256);
       await commit(insertEvaluation(anEvaluation('e1')), {
         kind: 'put-result',
@@ -74,7 +74,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readResult('a', 'e1')).toEqual({ ...aResult('e1'), ipc });
     });
 
-    test('readIpc tells draft, evaluated and outdated apart, and serves a version by its own id', async () => {
+    test('readIpc distinguishes draft, evaluated and outdated, and reads a version by its id', async () => {
       expect(await storage.readIpc('a', 'e1')).toBeUndefined();
       await commit(insertEvaluation(anEvaluation('e1')));
       const draft = {
@@ -106,7 +106,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readCalculation('a', 'v1')).toBeUndefined();
     });
 
-    test('a replacement takes the place of payload, names, teams and tags', async () => {
+    test('a replacement changes payload, names, teams and tags', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       const { name: _name, ...next } = {
         ...anEvaluation('e1', 2),
@@ -117,14 +117,14 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readEvaluation('a', 'e1')).toEqual({ ...next, evaluated: null });
     });
 
-    test('of two replacements made from the same revision the second is stale', async () => {
+    test('of two replacements of the same revision the second is stale', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       await commit(replace({ ...anEvaluation('e1', 2), payload: 'first' }, 1));
       await refused(commit(replace({ ...anEvaluation('e1', 2), payload: 'second' }, 1)), 'stale');
       expect((await storage.readEvaluation('a', 'e1'))?.payload).toBe('first');
     });
 
-    test('a write to a record that does not exist says gone', async () => {
+    test('a write to a record that does not exist is rejected as gone', async () => {
       await refused(commit(replace(anEvaluation('e1', 2), 1)), 'gone');
       await refused(commit({ kind: 'remove-evaluation', evaluationId: 'e1' }), 'gone');
       await refused(commit({ kind: 'put-result', result: aResult('e1') }), 'gone');
@@ -147,7 +147,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readProduct('a', 'p1')).toBeUndefined();
     });
 
-    test('a result of a revision that has passed is stale and changes nothing', async () => {
+    test('a result of an older revision is stale and changes nothing', async () => {
       await commit(insertEvaluation(anEvaluation('e1')), replace(anEvaluation('e1', 2), 1));
       await commit({ kind: 'put-result', result: aResult('e1', 2) });
       await refused(commit({ kind: 'put-result', result: aResult('e1', 1) }), 'stale');
@@ -171,7 +171,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readVersion('a', 'v2')).toEqual(aVersion('v2', 'e1', 3, 2));
     });
 
-    test('an evaluation goes with its results and versions', async () => {
+    test('an evaluation is removed with its results and versions', async () => {
       await commit(insertEvaluation(anEvaluation('e1')), { kind: 'put-result', result: aResult('e1') });
       await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });
       expect(await storage.readIpc('a', 'e1')).toBeDefined();
@@ -185,7 +185,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readIpc('a', 'v1')).toBeUndefined();
     });
 
-    test('an evaluation whose version a product pins stays, and at most 100 such products are named', async () => {
+    test('an evaluation whose version a product pins cannot be removed; the error lists at most 100 products', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       await commit({ kind: 'insert-version', version: aVersion('v1', 'e1', 1) });
       for (let index = 0; index < 101; index++) {
@@ -197,7 +197,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readVersion('a', 'v1')).toEqual(aVersion('v1', 'e1', 1));
     });
 
-    test('a product comes back with both results', async () => {
+    test('a product is returned with both results', async () => {
       await commit(insertEvaluation(anEvaluation('e1')), {
         kind: 'insert-version',
         version: aVersion('v1', 'e1', 1),
@@ -210,7 +210,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readProductResult('a', 'p2', 'full')).toBeUndefined();
     });
 
-    test('whichever change of a commit fails, none of them stays', async () => {
+    test('if any change of a commit fails, none is stored', async () => {
       const changes: Change[] = [
         insertEvaluation(anEvaluation('e1')),
         { kind: 'put-result', result: aResult('e1') },
@@ -264,12 +264,12 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
         storage.commit('b', [{ kind: 'insert-evaluation', evaluation, teamIds: ['team-of-a'], tagIds: [] }]),
         'gone',
       );
-      // The same id is free there, as an unknown one would be.
+      // The same id is unused there, like an unknown one.
       await storage.commit('b', [insertEvaluation(anEvaluation('e1'))]);
       expect((await storage.readEvaluation('a', 'e1'))?.evaluated?.revision).toBe(1);
     });
 
-    test('labels come in the order of their ids, by id each once, and unknown ones are left out', async () => {
+    test('labels are listed in the order of their ids; reads by id return each once and omit unknown ones', async () => {
       expect((await storage.listTeams('a')).map(({ id }) => id)).toEqual(['team-1', 'team-2']);
       expect(await storage.listTags('a')).toEqual([{ id: 'tag-1', name: 'Spring' }]);
       expect(await storage.readTeams('a', [])).toEqual([]);
@@ -279,7 +279,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(found.map(({ id }) => id)).toEqual(['team-1', 'team-2']);
     });
 
-    test('a user name is unique over all organizations, whatever its case', async () => {
+    test('a user name is unique in all organizations, ignoring case', async () => {
       await commit({ kind: 'insert-user', user: aUser('u1', 'Équipe') });
       await refused(
         storage.commit('b', [
@@ -292,7 +292,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readUserByName('equipe')).toBeUndefined();
     });
 
-    test('a user is replaced from its last version only', async () => {
+    test('a user is replaced only from the latest version', async () => {
       await commit({ kind: 'insert-user', user: aUser('u1', 'atelier') });
       const next = { ...aUser('u1', 'atelier'), disabled: true, role: 'reader' as const, version: 2 };
       await commit({ kind: 'replace-user', user: next, expectedVersion: 1 });
@@ -300,7 +300,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(await storage.readUser('a', 'u1')).toEqual(next);
     });
 
-    test('commits made at once are applied one after the other', async () => {
+    test('concurrent commits are applied one after the other', async () => {
       await commit(insertEvaluation(anEvaluation('e1')));
       const attempts = Array.from({ length: 20 }, (_, index) =>
         commit(replace({ ...anEvaluation('e1', 2), payload: `${index}` }, 1)),
@@ -310,7 +310,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect((await storage.readEvaluation('a', 'e1'))?.revision).toBe(2);
     });
 
-    test('a text full of quotes and statements is only a text', async () => {
+    test('quotes and SQL statements in a text are stored as text', async () => {
       const id = `'; DROP TABLE evaluations; -- ? $1 :1`;
       await commit(insertEvaluation({ ...anEvaluation(id), name: id }));
       expect((await storage.readEvaluation('a', id))?.name).toBe(id);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** Trims and other counted things. */
+/** Trims and other parts that are counted in pieces. */
 export function accessoryRoutes({
   catalog,
 }: Pick<Context, 'catalog'>): HandlersFor<keyof typeof accessoryEndpoints> {

@@ -53,7 +53,7 @@ export function auditRoutes({
 function timeOf(since: string): string {
   const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(since);
   const milliseconds = iso ? Date.parse(since) : Number.NaN;
-  // Date.parse takes the 31st of every month for a day.
+  // Date.parse accepts day 31 in every month.
   const day = since.slice(0, 10);
   const real = iso && timestamp(Date.parse(day) || 0).startsWith(day);
   if (!real || Number.isNaN(milliseconds)) throw invalidQueryParameter('since', notATime);

@@ -10,7 +10,7 @@ export function authenticationRoutes(
 ): HandlersFor<'login' | 'loginWithBody'> {
   const answer = async (credentials: BasicCredentials | undefined, address: string) => ({
     body: await logIn(context, limits, credentials, address),
-    // The answer is a secret.
+    // The answer contains a secret.
     headers: { 'Cache-Control': 'no-store' },
   });
   return {

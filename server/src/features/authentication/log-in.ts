@@ -6,7 +6,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredUser } from '../../ports/users.ts';
 
 /**
- * Exchanges a name and a password for a token. Unknown, disabled and wrong are one answer, after the same work.
+ * Exchanges a name and a password for a token. Unknown users, disabled users and wrong passwords get the same
+ * answer, after the same work.
  * Throws: DomainError auth.invalid-credentials, auth.too-many-failures, auth.busy.
  */
 export async function logIn(
@@ -28,7 +29,7 @@ export async function logIn(
   return issueToken(context, user);
 }
 
-/** A new token for a user who has shown who they are. */
+/** Issues a token for an authenticated user. */
 export async function issueToken(
   { storage, tokens, settings }: Pick<Context, 'storage' | 'tokens' | 'settings'>,
   user: StoredUser,

@@ -6,7 +6,7 @@ import { tokenLifetime } from '../../identity/tokens.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { issueToken, logIn } from './log-in.ts';
 
-/** Sessions of browsers; the limits of logins hold for them, too. */
+/** Browser sessions; the login limits apply to them as well. */
 export function sessionRoutes(
   context: Context,
   limits: LoginLimits,
@@ -19,7 +19,7 @@ export function sessionRoutes(
   return {
     signIn: async ({ body: { user: name, password }, address }) =>
       opened(await logIn(context, limits, { name, password }, address)),
-    // Renewed each time: a page that is looked at asks now and then, and so stays signed in.
+    // Renewed with each request: an open page sends it from time to time and so stays signed in.
     readSession: async ({ headers }) => {
       const token = sessions.tokenOf(headers);
       if (token === undefined) throw new DomainError('auth.missing-token');

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** Evaluation categories and what a payload of each may say. */
+/** Evaluation categories and the parameters that payloads of each category may have. */
 export function categoryRoutes({
   catalog,
 }: Pick<Context, 'catalog'>): HandlersFor<'listCategories' | 'readCategory' | 'readCategorySchema'> {

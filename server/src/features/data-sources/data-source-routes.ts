@@ -3,7 +3,7 @@ import type { Catalog } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 
-/** What the figures rest on: read from the catalog itself, so it cannot say anything else. */
+/** The data sources of the figures, read from the catalog itself so that they are always accurate. */
 export function dataSourceRoutes({
   catalog,
 }: Pick<Context, 'catalog'>): ApplicationHandlersFor<keyof typeof dataSourceEndpoints> {
@@ -15,13 +15,13 @@ export function dataSourceRoutes({
 
 type DataSets = DataSource['dataSets'];
 
-/** Data sets of every database, by its id. */
+/** Counts the data sets of every database, by its id. */
 function countDataSets({ databases, processes }: Catalog): ReadonlyMap<string, DataSets> {
   const none: DataSets = { published: 0, 'estimated-split': 0, estimate: 0 };
   const counted = new Map(databases.map(({ id }) => [id, { ...none }]));
   for (const { database, basis } of processes) {
     const counts = counted.get(database.id);
-    // Own figures are those of evaluations; the catalog has none.
+    // The basis `custom` marks figures entered in an evaluation; the catalog has none.
     if (counts !== undefined && basis !== 'custom') counts[basis] += 1;
   }
   return counted;

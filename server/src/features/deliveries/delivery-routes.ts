@@ -10,11 +10,11 @@ import { replayDelivery, testWebhook } from './send-delivery.ts';
 
 const path = '/application/deliveries';
 
-/** What was sent to webhooks and how that went, and the keys that sign it. */
+/** Webhook deliveries with their attempts, and the keys that sign them. */
 export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof typeof deliveryEndpoints> {
   const { storage, clock } = context;
 
-  /** Throws: DomainError record.not-found. */
+  /** Reads a delivery. Throws: DomainError record.not-found. */
   async function require(organizationId: string, id: string): Promise<DeliveryRecord> {
     const delivery = await storage.readDelivery(organizationId, id);
     if (delivery === undefined) throw new DomainError('record.not-found', { noun: 'delivery', id });
@@ -68,7 +68,7 @@ export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof t
   };
 }
 
-/** A delivery as administrators see it: neither token nor body. */
+/** The record of a delivery as shown to administrators, without token and body. */
 export function deliveryRecord(delivery: StoredDelivery): DeliveryRecord {
   const { id, status, target, jobId, createdAt, dueAt, finishedAt, attempts, reason } = delivery;
   return {

@@ -12,7 +12,7 @@ import { encryptTarget } from '../../webhooks/webhook-target.ts';
 import { isWebhookToken, tokenRule } from '../../webhooks/webhook-token.ts';
 
 /**
- * Sends `{ "test": true, "at": … }` to a webhook, once. Shape: the id of the delivery.
+ * Sends `{ "test": true, "at": … }` to a webhook, once. Returns the id of the delivery.
  * Throws: DomainError document.invalid, job.limit.
  */
 export async function testWebhook(context: Context, caller: Caller, payload: WebhookTest): Promise<string> {
@@ -59,7 +59,7 @@ export async function testWebhook(context: Context, caller: Caller, payload: Web
   return delivery.id;
 }
 
-/** Lets a delivery begin its schedule again, now. Throws: DomainError record.not-found. */
+/** Restarts the schedule of a delivery now. Throws: DomainError record.not-found. */
 export async function replayDelivery(context: Context, caller: Caller, deliveryId: string): Promise<void> {
   const { storage, clock, work } = context;
   const { userId } = caller;

@@ -17,7 +17,7 @@ import { errorsPage, limitsPage } from './reference-pages.ts';
 
 type Page = (language: Language) => Uint8Array;
 
-/** A value that is made when it is first needed, so that the service starts without it. */
+/** Computes a value on first use, so that startup does not wait for it. */
 function memoized<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -26,7 +26,7 @@ function memoized<Value>(make: () => Value): () => Value {
   };
 }
 
-/** A page that is made when it is first needed in a language. */
+/** Renders a page on first use, once per language. */
 function memoizedPage(make: Page): Page {
   const made = new Map<Language, Uint8Array>();
   return (language) => {
@@ -36,7 +36,7 @@ function memoizedPage(make: Page): Page {
   };
 }
 
-/** The documentation and the health of the service. No page loads anything from another server. */
+/** The documentation and the health of the service. Pages load nothing from other servers. */
 export function documentationRoutes({
   readiness,
   catalog,

@@ -14,10 +14,10 @@ export interface Guide {
   readonly text: string;
 }
 
-/** Pages that are generated from tables of the code, in both languages. */
+/** Pages that are generated from tables in the code, in both languages. */
 const generated: readonly string[] = ['errors', 'limits'];
 
-/** Every page of `docs/`, sorted by name. */
+/** Reads every page of `docs/`, sorted by name. */
 export function readGuides(): readonly Guide[] {
   return readdirSync(docsFolder)
     .filter((file) => file.endsWith('.md'))
@@ -30,7 +30,7 @@ export function readGuides(): readonly Guide[] {
     });
 }
 
-/** A guide as HTML, with links to the others. */
+/** Renders a guide as HTML, with links to the other guides. */
 export function guidePage({ text }: Guide, guides: readonly Guide[], language: Language): Uint8Array {
   const known = new Set([...guides.map(({ name }) => name), ...generated]);
   const { title, html } = titleAndHtml(text, known);

@@ -1,6 +1,6 @@
 import type { Language } from '@sillage/contract';
 
-/** Headers of every page: only our own files, no inline scripts or styles, not in a frame. */
+/** Headers of every page: allow only same-origin files, no inline scripts or styles, no framing. */
 export const htmlHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -17,12 +17,15 @@ const special: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text escaped for HTML, between tags or within quotes. */
+/** Escapes a text for HTML, between tags or in quotes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => special[character] as string);
 }
 
-/** A page as bytes, with navigation around its body. `written`: language of the body, where it is not that of the page. */
+/**
+ * Renders a page as bytes, with navigation around its body. `written`: language of the body if it differs
+ * from that of the page.
+ */
 export function htmlPage(
   title: string,
   language: Language,

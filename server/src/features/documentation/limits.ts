@@ -23,7 +23,7 @@ import { webhookLimits } from '../../webhooks/sender/webhook-sender.ts';
 interface Limit {
   readonly value: number;
   readonly unit: LocalizedText;
-  /** What a client gets beyond the limit. */
+  /** What happens beyond the limit. */
   readonly beyond: string;
   readonly what: LocalizedText;
 }
@@ -41,7 +41,7 @@ const limit = (value: number, unit: LocalizedText, beyond: string, en: string, f
   what: { en, fr },
 });
 
-/** The limits of the service, read from the constants that the code obeys. */
+/** The limits of the service, read from the constants that enforce them. */
 export const limits: readonly Limit[] = [
   limit(bodyLimit, bytes, '413', 'Body', 'Corps'),
   limit(jsonLimits.depth, count, '422', 'Nested levels', 'Niveaux imbriqués'),

@@ -26,25 +26,25 @@ test.each([
   '[x](../README.md)',
   '![x](https://other.example/x.png)',
   '![x](javascript:alert(1))',
-])('%s makes no element that runs, loads or leads elsewhere', (text) => {
+])('%s produces no element that runs a script, loads a file or links elsewhere', (text) => {
   const made = html(text);
   expect(made).not.toMatch(/<(?!\/?(p|a)\b)/);
-  // A picture is left to be a link to where it lies.
+  // An image is kept as a link to its source.
   expect(made).not.toMatch(/href="(?!https:\/\/other\.example\/x\.png")/);
 });
 
-test('what stands in quotes or code stays text', () => {
+test('HTML in quotes or code is kept as text', () => {
   expect(html('`<b>` & "x"')).toBe('<p><code>&lt;b&gt;</code> &amp; &quot;x&quot;</p>\n');
   expect(html('```html"onclick="x\n<b>\n```')).not.toMatch(/<b>|[^;]onclick="/);
 });
 
-test('tables have no style of their own', () => {
+test('tables have no inline style', () => {
   const table = html('| a | b |\n|:--|--:|\n| 1 | 2 |');
   expect(table).toContain('<td>2</td>');
   expect(table).not.toContain('style');
 });
 
-test('links between pages lead to them, those to other files are text', () => {
+test('links between pages are kept, links to other files become text', () => {
   const links = html('[p](patch.md) [e](./errors.md#x-y) [t](../contract/src/a.ts) [n](none.md) [h](#here)');
   expect(links).toBe(
     '<p><a href="/docs/patch">p</a> <a href="/docs/errors#x-y">e</a> t n <a href="#here">h</a></p>\n',

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** The title of a page, without reading the rest of it. Throws: Error where there is none. */
+/** Reads the title of a page without parsing the rest. Throws: Error if there is none. */
 export function titleOf(text: string): string {
   const title = /^# (.+)/.exec(text)?.[1];
   if (title === undefined) throw new Error('A page of the documentation begins with its title.');
@@ -8,10 +8,11 @@ export function titleOf(text: string): string {
 }
 
 /**
- * A Markdown page as HTML. HTML within the text is escaped; images are left out, and so are inline styles, which the
- * content security policy forbids. Links to pages lead to `/docs`; links to other files of the repository become text.
+ * Renders a Markdown page as HTML. HTML in the text is escaped; images are omitted, and so are inline styles,
+ * which the content security policy forbids. Links to pages lead to `/docs`; links to other files of the
+ * repository become text.
  *
- * `pages`: names of all pages. Shape: the first heading as title, the rest as HTML.
+ * `pages`: names of all pages. Returns the first heading as the title and the rest as HTML.
  */
 export function titleAndHtml(
   text: string,
@@ -35,7 +36,7 @@ export function titleAndHtml(
   };
 }
 
-/** The anchor of a heading as code hosts make it: lower case, hyphens, and a number for each repetition. */
+/** The anchor of a heading in the style of code hosts: lower case, hyphens, and a number for repetitions. */
 function anchorOf(heading: Token | undefined, taken: Map<string, number>): string {
   const words = (heading?.content ?? '').toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   const anchor = words.trim().replace(/\s/g, '-');

@@ -14,7 +14,7 @@ interface Operation {
   >;
 }
 
-/** Every operation under its tag, with a form to try it. Only the forms need the script. */
+/** Renders every operation under its tag, with a form to try it. Only the forms need the script. */
 export function operationsPage(
   document: OpenApiDocument,
   guides: readonly Guide[],

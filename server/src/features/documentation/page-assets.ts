@@ -25,7 +25,7 @@ th, td { text-align: left; padding: 0.35rem 1.25rem 0.35rem 0; border-bottom: 1p
 article:target { outline: 2px solid var(--accent); outline-offset: 0.5rem; border-radius: 6px; }
 `;
 
-/** Script that sends the forms of the operations page with `fetch`; the token is kept in the page only. */
+/** Script that sends the forms of the operations page with `fetch`; the token is stored only in the page. */
 export const pageScript = `'use strict';
 const access = document.getElementById('access');
 access.addEventListener('submit', async (event) => {

@@ -8,7 +8,7 @@ const kinds = {
   warning: { en: 'Stated beside a result', fr: 'Dit à côté d’un résultat' },
 } as const satisfies Record<string, LocalizedText>;
 
-/** Every code with an anchor of its name: `type` of a problem document links there. */
+/** Renders every error code with an anchor of its name, which the `type` of problem documents links to. */
 export function errorsPage(language: Language): Uint8Array {
   const sections = Object.entries(kinds).map(([kind, heading]) => {
     const codes = (Object.keys(issueTable) as IssueCode[]).filter((code) => issueTable[code].kind === kind);
@@ -33,7 +33,7 @@ const limitColumns: readonly LocalizedText[] = [
   { en: 'Beyond it', fr: 'Au-delà' },
 ];
 
-/** The limits as a table. */
+/** Renders the limits as a table. */
 export function limitsPage(language: Language): Uint8Array {
   const rows = limits.map(
     ({ what, value, unit, beyond }) =>

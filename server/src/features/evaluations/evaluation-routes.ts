@@ -20,7 +20,7 @@ import { checkExternalScore, evaluateExternalScore } from './evaluate/external-s
 import { previewEvaluation } from './evaluate/preview-evaluation.ts';
 import { publishEvaluation } from './publish/publish-evaluation.ts';
 
-/** Request of the three evaluate endpoints. */
+/** A request to one of the three evaluate endpoints. */
 interface EvaluateRequest {
   readonly caller: Caller;
   readonly params: { readonly id: string };
@@ -28,7 +28,7 @@ interface EvaluateRequest {
   readonly language: Language;
 }
 
-/** The life of an evaluation: create, read, replace, patch, evaluate, publish, delete. */
+/** The endpoints of evaluations: create, read, replace, patch, evaluate, publish, delete. */
 export function evaluationRoutes(context: Context): HandlersFor<keyof typeof evaluationEndpoints> {
   /** Answers with the result, or with 202 and the job if the request is asynchronous. */
   function nowOrLater(kind: JobKind, now: (request: EvaluateRequest) => Promise<Uint8Array>) {

@@ -12,8 +12,9 @@ export function payloadOf({ payload }: { readonly payload: string }): Evaluation
 }
 
 /**
- * The evaluation behind an id.
- * Throws: DomainError version.immutable when the id is that of a version, record.not-found otherwise.
+ * Reads an evaluation.
+ * Throws: DomainError version.immutable if the id is that of a version,
+ * otherwise record.not-found if it is unknown.
  */
 export async function requireEvaluation(
   { storage }: Pick<Context, 'storage'>,
@@ -28,7 +29,9 @@ export async function requireEvaluation(
   throw new DomainError('record.not-found', { noun: 'evaluation', id });
 }
 
-/** Draft: never evaluated; outdated: it, its mask or its packaging changed since its result. */
+/**
+ * Draft: never evaluated; outdated: the evaluation, its mask or its packaging has changed since its result.
+ */
 export function statusOf({
   revision,
   evaluated,
@@ -38,8 +41,8 @@ export function statusOf({
 }
 
 /**
- * The record as GET returns it: the stored payload with the fields that the service adds. A payload that a newer
- * catalog refuses is still shown, with its issues as warnings.
+ * The record as returned by GET: the stored payload with the fields that the service adds. A payload that is
+ * invalid under a newer catalog is still returned, with its issues as warnings.
  */
 export function evaluationRecord(
   state: EvaluationState,
@@ -64,7 +67,7 @@ export function evaluationRecord(
   };
 }
 
-/** A payload with the names of the records that it refers to by id. */
+/** Adds the names of the records that a payload refers to by id. */
 export function withNames(
   payload: EvaluationPayload,
   known: { readonly names: RecordNames; readonly categoryName: string | undefined },

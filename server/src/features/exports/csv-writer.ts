@@ -13,19 +13,22 @@ export interface CsvFormat {
   readonly decimal: DecimalMark;
 }
 
-/** What spreadsheets expect in each language. */
+/** The formats that spreadsheets expect in each language. */
 export const csvFormats: Readonly<Record<Language, CsvFormat>> = {
   en: { separator: 'comma', decimal: 'point' },
   fr: { separator: 'semicolon', decimal: 'comma' },
 };
 
 /**
- * A text that a spreadsheet would run as a formula, with an apostrophe before it.
+ * Prefixes a text that a spreadsheet would run as a formula with an apostrophe.
  * Source: OWASP, CSV Injection, https://owasp.org/www-community/attacks/CSV_Injection.
  */
 const withoutFormula = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
-/** A table as CSV, starting with the byte order mark by which spreadsheets recognise UTF-8. Source: RFC 4180, 2. */
+/**
+ * Writes a table as CSV, with the byte order mark by which spreadsheets recognise UTF-8.
+ * Source: RFC 4180, 2.
+ */
 export async function* writeCsv(
   { columns, rows }: ExportTable,
   { separator, decimal }: CsvFormat,

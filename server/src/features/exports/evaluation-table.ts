@@ -28,7 +28,7 @@ const heads: readonly ExportColumn[] = [
   { id: 'evaluatedAt', title: { en: 'Evaluated', fr: 'Évaluée' } },
 ];
 
-/** The calculated scores beside the single score, which is the first of them. */
+/** The calculated scores except the single score, which is the first of them. */
 const otherScores = scoreKeys.filter((key) => key !== 'pef');
 const scoreColumns: readonly ExportColumn[] = [
   { id: 'french-pef', title: { en: 'French PEF', fr: 'PEF français' }, unit: 'Pts' },
@@ -52,7 +52,7 @@ const tails: readonly ExportColumn[] = [
 
 const parsed = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
 
-/** Evaluations as rows, with their results as far as they are up to date. */
+/** Evaluations as rows, with their results if these are up to date. */
 export function evaluationTable(
   context: Pick<Context, 'storage' | 'catalog'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
@@ -61,7 +61,7 @@ export function evaluationTable(
 ): ExportTable {
   const { storage, catalog } = context;
 
-  /** Names of teams and tags by id. */
+  /** Reads the names of teams and tags by id. */
   async function namesFor(payloads: readonly EvaluationPayload[]): Promise<ReadonlyMap<string, string>> {
     const idsOf = (noun: 'teams' | 'tags'): string[] =>
       payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));
@@ -160,7 +160,7 @@ function statusOf(reading: StoredResultBytes | undefined): keyof typeof statusNa
   return isCurrent(reading) ? 'evaluated' : 'outdated';
 }
 
-/** Bytes of a slot that is filled and up to date. */
+/** The bytes of a result that exists and is up to date; otherwise null. */
 function currentBytes(reading: StoredResultBytes | undefined): Uint8Array | null {
   return reading !== undefined && isCurrent(reading) ? reading.bytes : null;
 }

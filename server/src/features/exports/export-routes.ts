@@ -12,7 +12,7 @@ import { type ExportTable, rowObjects } from './export-table.ts';
 import { productTable } from './product-table.ts';
 import { writeXlsx } from './xlsx-writer.ts';
 
-/** Lists with their results as files. */
+/** Exports of lists with their results as files. */
 export function exportRoutes(context: Context): HandlersFor<keyof typeof exportEndpoints> {
   const slots = concurrencySlots(batchConcurrency);
   return {
@@ -73,8 +73,8 @@ const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
 };
 
 /**
- * Streams a table as a file of the requested format. Each export holds a concurrency slot of its organization until its
- * last piece is taken or its client has disconnected.
+ * Streams a table as a file of the requested format. Each export holds a concurrency slot of its organization
+ * until its last chunk is consumed or its client has disconnected.
  * Throws: DomainError organization.busy.
  */
 async function answerExport(

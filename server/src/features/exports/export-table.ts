@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@sillage/contract';
 
-/** The value of a cell; null where there is no figure, never zero. */
+/** The value of a cell; null for a missing figure, never zero. */
 export type Cell = string | number | boolean | null;
 
 /** A column of an export. */
@@ -12,18 +12,18 @@ export interface ExportColumn {
   readonly unit?: string;
 }
 
-/** A table whose rows are read some at a time; a row has a cell for each column. */
+/** A table whose rows are read in batches; a row has a cell for each column. */
 export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** `Climate change (kg CO2 eq)` */
+/** Formats the heading of a column: `Climate change (kg CO2 eq)`. */
 export function columnHeading({ title, unit }: ExportColumn, language: keyof LocalizedText): string {
   return unit === undefined ? title[language] : `${title[language]} (${unit})`;
 }
 
-/** The rows as objects, for newline-delimited JSON; a value with a unit is `{ value, unit }`. */
+/** Converts rows to objects for newline-delimited JSON; a value with a unit becomes `{ value, unit }`. */
 export async function* rowObjects({ columns, rows }: ExportTable): AsyncGenerator<readonly object[]> {
   for await (const group of rows) {
     yield group.map((cells) =>

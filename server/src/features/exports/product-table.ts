@@ -54,7 +54,7 @@ export function productTable(
   };
 }
 
-/** Σ quantity × score of the versions; null where one has none, or where their methods differ. */
+/** Σ quantity × score of the versions; null if a score is missing or their methods differ. */
 function externalScore(pinned: readonly PinnedScore[]): number | null {
   let sum = 0;
   const methods = new Set<ExtscoreResult['methodVersion']>();

@@ -2,10 +2,10 @@ import type { IpcResult } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import type { Cell, ExportColumn } from './export-table.ts';
 
-/** What every row of an export says of a result. */
+/** The parts of a result shown in every row of an export. */
 type Shown = Pick<IpcResult, 'impacts' | 'score' | 'totalWeight' | 'functionalUnit' | 'provenance'>;
 
-/** Columns of a result: weight, the indicators of the method, the single score and what it is told for. */
+/** Columns of a result: weight, the indicators of the method, the single score and its functional unit. */
 export function resultColumns({ method }: Pick<Catalog, 'method'>): readonly ExportColumn[] {
   return [
     { id: 'totalWeight', title: { en: 'Total weight', fr: 'Masse totale' }, unit: 'kg' },
@@ -26,7 +26,7 @@ export function resultColumns({ method }: Pick<Catalog, 'method'>): readonly Exp
   ];
 }
 
-/** The cells of those columns; all of them empty where there is no result. */
+/** The cells of those columns; all empty if there is no result. */
 export function resultCells(result: Shown | undefined, { method }: Pick<Catalog, 'method'>): readonly Cell[] {
   if (result === undefined) return Array.from({ length: method.indicators.length + 7 }, () => null);
   const { impacts, score, totalWeight, functionalUnit, provenance } = result;
@@ -43,7 +43,7 @@ export function resultCells(result: Shown | undefined, { method }: Pick<Catalog,
   ];
 }
 
-/** Which indicators have no figure, as a remark. */
+/** Remarks on the indicators without a figure. */
 export function gapsOf({ impacts }: Pick<IpcResult, 'impacts'>): readonly string[] {
   const without = impacts.filter(({ value }) => value === null).map(({ id }) => id);
   return without.length === 0 ? [] : [without.join(' ')];

@@ -12,7 +12,7 @@ const page: readonly (readonly Cell[])[] = Array.from({ length: 32 }, (_, n) =>
   columns.map((_, c) => (c === 0 ? `Row ${n}` : (n + 1) / (c + 7))),
 );
 
-/** 100,000 rows, and how many pages of them were read. */
+/** A table of 100,000 rows that counts how many of its pages were read. */
 function longTable(): { readonly table: ExportTable; readonly read: () => number } {
   let read = 0;
   async function* rows() {
@@ -26,7 +26,7 @@ test.each([
   ['xlsx', (table: ExportTable) => writeXlsx(table, 'en')],
   ['ndjson', (table: ExportTable) => ndjsonBytes(rowObjects(table))],
 ] as const)(
-  '%s of 100,000 rows is made page by page, not ahead of who takes it',
+  '%s of 100,000 rows is generated page by page, at the pace of its consumer',
   async (_, bytesOf) => {
     const { table, read } = longTable();
     let pieces = 0;
@@ -34,11 +34,11 @@ test.each([
     for await (const piece of bytesOf(table)) {
       pieces++;
       largest = Math.max(largest, piece.byteLength);
-      // No further than the page that the piece is made of.
+      // No further than the page that the chunk was made from.
       expect(read()).toBeLessThanOrEqual(pieces);
     }
     expect(read()).toBe(3125);
-    // 32 rows of 30 cells; a packer may hold some pages back and then give them at once.
+    // 32 rows of 30 cells; a compressor may buffer some pages and then emit them at once.
     expect(largest).toBeLessThan(1_000_000);
   },
   30_000,

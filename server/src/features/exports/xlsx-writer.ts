@@ -2,7 +2,7 @@ import type { Language } from '@sillage/contract';
 import { Zip, ZipDeflate } from 'fflate';
 import { type Cell, columnHeading, type ExportTable } from './export-table.ts';
 
-/** Characters of a cell that spreadsheets accept, 2^15 − 1; longer texts are cut. */
+/** Maximum characters of a cell in spreadsheets, 2^15 − 1; longer texts are truncated. */
 const longestCell = 32_767;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -11,7 +11,7 @@ const mainNamespace = `${openXml}/spreadsheetml/2006/main`;
 const relationships = `${openXml}/officeDocument/2006/relationships`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The files of a workbook with one sheet, except the sheet. Source: ECMA-376, Part 1, 12.2. */
+/** The files of a workbook with one sheet, except the sheet itself. Source: ECMA-376, Part 1, 12.2. */
 const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${xmlHead}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${xmlHead}<Relationships xmlns="${openXml}/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -23,8 +23,8 @@ const sheetStart = `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
 
 /**
- * A table as a workbook of one sheet, written while its rows are read: only some rows are in memory. Text cells are
- * marked as text, so that none is run as a formula.
+ * Writes a table as a workbook of one sheet while its rows are read: only one batch of rows is in memory.
+ * Text cells are marked as text, so that none is run as a formula.
  */
 export async function* writeXlsx(
   { columns, rows }: ExportTable,
@@ -36,7 +36,7 @@ export async function* writeXlsx(
     pieces.push(piece);
   });
   const addFile = (name: string): ZipDeflate => {
-    // Level 1: the repetitive XML of a sheet compresses well at any level, and this one is the fastest.
+    // Level 1: the repetitive XML of a sheet compresses well at any level, and level 1 is the fastest.
     const file = new ZipDeflate(name, { level: 1 });
     zip.add(file);
     return file;
@@ -69,7 +69,10 @@ function cellXml(value: Cell): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** The text of an element; characters that XML 1.0 forbids become U+FFFD. Source: W3C, XML 1.0, 2.2. */
+/**
+ * Escapes the text of an element; characters forbidden in XML 1.0 become U+FFFD.
+ * Source: W3C, XML 1.0, 2.2.
+ */
 function xmlText(text: string): string {
   return (
     text

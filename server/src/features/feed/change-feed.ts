@@ -1,7 +1,7 @@
 import { changeHistory } from '@sillage/contract';
 import { Feed } from 'feed';
 
-/** The change history as RSS 2.0; `address` is that of the service, for absolute links. */
+/** Renders the change history as RSS 2.0; `address` is that of the service, for absolute links. */
 export function changeFeed(address: string): string {
   const newest = changeHistory.find(({ date }) => date !== undefined)?.date;
   const feed = new Feed({
@@ -13,7 +13,7 @@ export function changeFeed(address: string): string {
     language: 'en',
     copyright: 'MIT',
     generator: 'Sillage',
-    // Not the time of the start: the feed is the same until the history changes.
+    // Not the start time: the feed must not change until the history does.
     ...(newest === undefined ? {} : { updated: new Date(newest) }),
   });
   for (const { version, date, breaking, changes } of changeHistory) {
@@ -23,7 +23,7 @@ export function changeFeed(address: string): string {
       id: `${address}/docs#${encodeURIComponent(version)}`,
       link: `${address}/docs`,
       description: `${changes.join('. ')}.`,
-      // The specification tells no dates: such an item has no pubDate, which RSS allows.
+      // The specification gives no dates for some items: they have no pubDate, which RSS allows.
       date: (date === undefined ? undefined : new Date(date)) as Date,
     });
   }

@@ -4,7 +4,7 @@ import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { changeFeed } from './change-feed.ts';
 
 export function feedRoutes({ address }: Pick<Context, 'address'>): HandlersFor<keyof typeof feedEndpoints> {
-  // Made at the first request: a free port is known only when the service listens.
+  // Rendered at the first request: a free port is known only once the service listens.
   let bytes: Uint8Array | undefined;
   return {
     readFeed: async () => {

@@ -6,8 +6,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 
 /**
- * Ends a job for good, wherever it runs: what it has stored stays, what it computes now is stored nowhere and delivered
- * to nobody. One that was cancelled before stays so. Throws: DomainError record.not-found, job.ended.
+ * Cancels a job, queued or running: results that it has stored are kept; later ones are neither stored nor
+ * delivered. A job that is already cancelled stays so. Throws: DomainError record.not-found, job.ended.
  */
 export async function cancelJob(
   context: Pick<Context, 'storage' | 'clock' | 'newId'>,

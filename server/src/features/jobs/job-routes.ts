@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
 import { cancelJob } from './cancel-job.ts';
 
-/** Work that nobody waits for. */
+/** Asynchronous jobs. */
 export function jobRoutes(
   context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof jobEndpoints> {

@@ -8,7 +8,10 @@ import { DomainError } from '../../kernel/domain-error.ts';
 const encoder = new TextEncoder();
 const path = '/metrics';
 
-/** What this process counts, for those who run it: with their token, or from the machine itself when there is none. */
+/**
+ * The metrics of this process, for its operators:
+ * with the metrics token, or only from this machine if none is set.
+ */
 export function metricsRoutes({
   metrics,
   settings: { metricsToken },
@@ -28,14 +31,17 @@ export function metricsRoutes({
   };
 }
 
-/** A request that a proxy on this machine passes on comes from elsewhere. Throws: DomainError path.unknown. */
+/**
+ * Rejects requests forwarded by a proxy, which come from other machines.
+ * Throws: DomainError path.unknown.
+ */
 function demandThisMachine(headers: IncomingHttpHeaders, address: string): void {
   const own = /^(::ffff:)?127\.|^::1$/.test(address);
   const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
   if (!own || passedOn) throw new DomainError('path.unknown', { method: 'GET', path });
 }
 
-/** Throws: DomainError auth.missing-token, auth.invalid-token. */
+/** Checks the metrics token. Throws: DomainError auth.missing-token, auth.invalid-token. */
 function demandToken(authorization: string | undefined, token: string): void {
   if (authorization === undefined) throw new DomainError('auth.missing-token');
   const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';

@@ -15,7 +15,7 @@ import type { ReusableUse } from '../../ports/reusables.ts';
 import { findPackaging } from './find-packaging.ts';
 import { pinVersions } from './pin-versions.ts';
 
-/** What POST and PUT store of a product, ready for a commit. */
+/** The data of a product that POST and PUT store, ready for a commit. */
 export interface ComputedProduct {
   readonly product: StoredProduct;
   readonly versions: readonly { readonly versionId: string; readonly quantity: number }[];
@@ -27,7 +27,10 @@ export interface ComputedProduct {
 
 type Head = Pick<StoredProduct, 'id' | 'revision' | 'createdAt' | 'updatedAt'>;
 
-/** Pins the versions that a product names and computes its results. Throws: DomainError document.invalid. */
+/**
+ * Pins the versions that a product refers to and computes its results.
+ * Throws: DomainError document.invalid.
+ */
 export async function computeProduct(
   context: Context,
   organizationId: string,

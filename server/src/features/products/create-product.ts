@@ -6,7 +6,10 @@ import { retryWhenStale } from '../../ports/storage-errors.ts';
 import { computeProduct } from './compute-product.ts';
 import { productRecord } from './product-record.ts';
 
-/** Joins published versions into a product and computes its results. Throws: DomainError document.invalid; then nothing is stored. */
+/**
+ * Combines published versions into a product and computes its results.
+ * Throws: DomainError document.invalid; nothing is stored then.
+ */
 export function createProduct(
   context: Context,
   caller: Caller,

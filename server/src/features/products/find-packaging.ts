@@ -10,7 +10,7 @@ interface FoundPackaging {
 }
 
 /**
- * The packaging that a product names; undefined when it names none.
+ * Reads the packaging that a product refers to; undefined if it has none.
  * Issues: reference.unknown, and those of `checkPackaging` for a packaging that is older than the catalog.
  */
 export async function findPackaging(

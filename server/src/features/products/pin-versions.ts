@@ -18,8 +18,9 @@ const tooLarge: LocalizedText = {
 };
 
 /**
- * The versions that a product joins: an id of a version is that version, an id of an evaluation means its latest one.
- * Issues: reference.unknown, product.evaluation-not-published; field.value for more than `productBytes` of several.
+ * Reads the versions of a product: the id of a version means that version, the id of an evaluation its latest
+ * one. Issues: reference.unknown, product.evaluation-not-published;
+ * field.value if several exceed `productBytes`.
  */
 export async function pinVersions(
   { storage }: Pick<Context, 'storage'>,

@@ -4,7 +4,7 @@ import { warningsSinceStored } from '../../records/product-warnings.ts';
 
 const decoder = new TextDecoder();
 
-/** A product as GET returns it. */
+/** The record of a product as returned by GET. */
 export function productRecord(product: ListedProduct): ProductRecord {
   const { id, revision, createdAt, updatedAt, payload, ipc } = product;
   const { warnings } = JSON.parse(decoder.decode(ipc)) as ProductIpcResult;

@@ -7,7 +7,7 @@ import { createProduct } from './create-product.ts';
 import { productRecord } from './product-record.ts';
 import { removeProduct, replaceProduct, requireProduct } from './replace-product.ts';
 
-/** Products: published versions joined, their results computed when they are written. */
+/** Products: combinations of published versions, whose results are computed on each write. */
 export function productRoutes(context: Context): HandlersFor<keyof typeof productEndpoints> {
   const { storage } = context;
   return {

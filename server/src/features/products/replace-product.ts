@@ -10,7 +10,7 @@ import { throwRemovalRefusal } from '../../records/reference-conflict.ts';
 import { computeProduct } from './compute-product.ts';
 import { productRecord } from './product-record.ts';
 
-/** Throws: DomainError record.not-found. */
+/** Reads a product. Throws: DomainError record.not-found. */
 export async function requireProduct(
   { storage }: Pick<Context, 'storage'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
@@ -22,9 +22,9 @@ export async function requireProduct(
 }
 
 /**
- * Replaces a product: its versions are pinned anew and its results computed again. What it read before, sent back when
- * nothing has changed since, changes nothing.
- * Throws: DomainError record.not-found, revision.stale, document.invalid; then nothing is stored.
+ * Replaces a product: pins its versions anew and computes its results again. Sending back an unchanged
+ * product changes nothing.
+ * Throws: DomainError record.not-found, revision.stale, document.invalid; nothing is stored then.
  */
 export function replaceProduct(
   context: Context,
@@ -51,7 +51,7 @@ export function replaceProduct(
   });
 }
 
-/** Throws: DomainError record.not-found, revision.stale. */
+/** Removes a product. Throws: DomainError record.not-found, revision.stale. */
 export async function removeProduct(
   context: Context,
   caller: Caller,

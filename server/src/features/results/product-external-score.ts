@@ -15,7 +15,7 @@ const decoder = new TextDecoder();
 
 type ReadContext = Pick<Context, 'storage' | 'catalog'>;
 
-/** The external score of a product. Throws: DomainError, those of `scoredProduct`. */
+/** Computes the external score of a product. Throws: DomainError, those of `scoredProduct`. */
 export async function productExternalScore(
   context: ReadContext,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function productExternalScore(
   return scoring.score(scored);
 }
 
-/** The declaration of a product. Throws: DomainError document.invalid, those of `scoredProduct`. */
+/** Builds the declaration of a product. Throws: DomainError document.invalid, those of `scoredProduct`. */
 export async function productDeclaration(
   context: ReadContext,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function productDeclaration(
 }
 
 /**
- * The versions of a product with their scores, and how their method scores products.
+ * Reads the versions of a product with their scores, and the product scoring of their method.
  * Throws: DomainError record.not-found, extscore.version-without for the first version without score,
  * extscore.versions-differ, extscore.not-available for a method that scores no products.
  */

@@ -8,7 +8,10 @@ import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
 import { fullOf } from '../../records/full-result-cache.ts';
 import { warningsSinceStored } from '../../records/product-warnings.ts';
 
-/** The IPC bytes of an evaluation or a version. Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated. */
+/**
+ * Reads the IPC bytes of an evaluation or a version.
+ * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated.
+ */
 export async function readIpc(
   { storage }: Context,
   { organizationId }: Caller,
@@ -17,7 +20,10 @@ export async function readIpc(
   return currentBytes(await storage.readIpc(organizationId, id), id);
 }
 
-/** The full result: frozen for a version, rendered from the stored calculation for an evaluation. Throws: as `readIpc`. */
+/**
+ * Reads the full result: frozen for a version, rendered from the calculation for an evaluation.
+ * Throws: as `readIpc`.
+ */
 export async function readFull(
   context: Context,
   { organizationId }: Caller,
@@ -33,7 +39,7 @@ export async function readFull(
 }
 
 /**
- * The stored result of a product; when its packaging has changed since, with a warning that says so.
+ * Reads the stored result of a product; adds a warning if its packaging has changed since.
  * Throws: DomainError record.not-found.
  */
 export async function readProductResult(
@@ -50,7 +56,10 @@ export async function readProductResult(
   return jsonBytes({ ...result, warnings: [...later, ...result.warnings] });
 }
 
-/** The bytes of a result slot that is filled and up to date. Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated. */
+/**
+ * The bytes of a result that exists and is up to date.
+ * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated.
+ */
 export function currentBytes(reading: StoredResultBytes | undefined, id: string): Uint8Array {
   if (reading === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
   const { bytes, evaluatedAt } = reading;
@@ -60,9 +69,9 @@ export function currentBytes(reading: StoredResultBytes | undefined, id: string)
 }
 
 /**
- * The external score of an evaluation or a version, as the bytes that were stored.
- * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated; extscore.not-available where none can
- * be computed, and for a version that was published without.
+ * Reads the external score of an evaluation or a version, as the stored bytes.
+ * Throws: DomainError record.not-found, evaluation.not-evaluated, evaluation.outdated; extscore.not-available
+ * if none can be computed, and for a version that was published without a score.
  */
 export async function readExternalScore(context: Context, caller: Caller, id: string): Promise<Uint8Array> {
   const { storage } = context;
@@ -77,6 +86,6 @@ export async function readExternalScore(context: Context, caller: Caller, id: st
     JSON.parse(state.payload) as EvaluationPayload,
   );
   if (request === undefined) throw new DomainError('extscore.not-available', { id });
-  // The sentence names the call to make.
+  // The message of the error names the request to send.
   throw new DomainError('evaluation.not-evaluated', { id: `${id}/extscore` });
 }

@@ -4,7 +4,7 @@ import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
 
-/** Stored results, sent as the bytes that were stored, and the scores of products that follow from them. */
+/** Stored results, sent as the stored bytes, and the scores of products derived from them. */
 export function resultRoutes(context: Context): HandlersFor<keyof typeof resultEndpoints> {
   return {
     readEvaluationResult: async ({ caller, params }) => ({

@@ -5,7 +5,7 @@ import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { packagingSchemaView } from './packaging-schema.ts';
 import { reusableRoutes } from './reusable-routes.ts';
 
-/** Packagings: what evaluations (primary) and products (outer) are wrapped in. */
+/** Packagings of evaluations (primary) and of products (outer). */
 export function packagingRoutes(
   context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof packagingEndpoints> {

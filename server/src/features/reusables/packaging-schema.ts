@@ -11,9 +11,10 @@ import { type Catalog, packagingParametersView } from '@sillage/engine';
 type Level = (typeof packagingLevels)[number];
 
 /**
- * The one schema of all packagings: the fields of a packaging and of each of its components, described as parameters
- * are. They stand in the document under their id, not in a list of parameters. The processes hold what the parameters
- * of a component may say, by its material: recycling, energy, quality, own data.
+ * Builds the single schema of all packagings: the fields of a packaging and of each of its components,
+ * described like parameters. In the document they are stored under their ids, not in a list of parameters.
+ * The processes contain the allowed parameters of a component by material:
+ * recycling, energy, quality, own data.
  */
 export function packagingSchemaView(catalog: Catalog, language: Language): ReusableSchema {
   const shown = ({ id, name, ...rest }: Field): ParameterDescription => ({
@@ -62,7 +63,7 @@ const levelNames: Readonly<Record<Level, LocalizedText>> = {
   outer: { en: 'Outer: of a product', fr: 'Extérieur : d’un produit' },
 };
 
-/** Limits as the document has them (`PackagingComponent`); weight and quantity must also be more than 0. */
+/** The limits of the document (`PackagingComponent`); weight and quantity must also be more than 0. */
 const componentFields: readonly Field[] = [
   {
     id: 'weight',

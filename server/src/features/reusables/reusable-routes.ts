@@ -13,12 +13,12 @@ import {
   reusableRecord,
 } from '../../records/reusables.ts';
 
-/** What distinguishes the endpoints of masks from those of packagings. */
+/** The differences between the endpoints of masks and those of packagings. */
 interface ReusableEndpoints<Payload> {
   readonly noun: ReusableNoun;
-  /** Of the list; the address of a record is this path and its id. */
+  /** Path of the list; the path of a record is this path and its id. */
   readonly path: string;
-  /** What is wrong with a document whose shape is right. */
+  /** Checks a document that matches its schema; returns its issues. */
   readonly check: (payload: Payload) => readonly Issue[];
   readonly schema: (language: Language) => ReusableSchema;
 }
@@ -39,7 +39,7 @@ interface RecordRequest {
   readonly ifMatch: ExpectedRevision;
 }
 
-/** The handlers of a noun whose records are shared by evaluations or products. */
+/** Creates the handlers of masks or packagings. */
 export function reusableRoutes<Payload extends { readonly name: string }>(
   context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId'>,
   { noun, path, check, schema }: ReusableEndpoints<Payload>,

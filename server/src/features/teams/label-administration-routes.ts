@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import { createLabel, removeLabel, renameLabel } from './label-administration.ts';
 
-/** Teams and tags as an administrator keeps them. */
+/** Administration of teams and tags. */
 export function labelAdministrationRoutes(
   context: Context,
 ): ApplicationHandlersFor<keyof typeof labelEndpoints> {

@@ -66,7 +66,7 @@ function nameOf(payload: LabelPayload): string {
   return name;
 }
 
-/** Labels have no revisions; the audit says what was done and when. */
+/** Commits a change of a label with its audit entry. Labels have no revisions. */
 async function write(
   context: Context,
   caller: Caller,

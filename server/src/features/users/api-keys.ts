@@ -10,13 +10,13 @@ import type { StoredApiKey } from '../../ports/api-keys.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { checkName, tidyName } from '../../records/names.ts';
 
-/** A key without the key itself. */
+/** The record of a key, without the key itself. */
 export function apiKeyRecord({ id, name, prefix, createdAt }: StoredApiKey): ApiKeyRecord {
   return { id, name, prefix, createdAt };
 }
 
 /**
- * Makes an API key for a user; only its hash is kept.
+ * Creates an API key for a user; only its hash is stored.
  * Throws: DomainError record.not-found, user.disabled, api-key.limit, document.invalid.
  */
 export async function createApiKey(
@@ -49,7 +49,7 @@ export async function createApiKey(
   } catch (error) {
     if (!(error instanceof StorageConflict)) throw error;
     if (error.reason === 'full') throw new DomainError('api-key.limit', { limit: apiKeyLimit });
-    // Between the look above and the commit the user was disabled.
+    // The user was disabled between the check above and the commit.
     if (error.reason === 'gone') throw new DomainError('user.disabled', { name: user.name });
     throw error;
   }

@@ -8,8 +8,8 @@ import { retryWhenStale } from '../../ports/storage-errors.ts';
 import { checkPassword } from '../../records/names.ts';
 
 /**
- * Changes the caller's password, for whoever knows the present one: a stolen token is not enough, so wrong guesses
- * count as failed logins. Throws: DomainError document.invalid, auth.too-many-failures.
+ * Changes the caller's password. Requires the current password, since a stolen token must not suffice; wrong
+ * guesses count as failed logins. Throws: DomainError document.invalid, auth.too-many-failures.
  */
 export async function changeOwnPassword(
   context: Context,

@@ -26,7 +26,7 @@ export async function createUser(
   return { ...userRecord(user), ...(generated === undefined ? {} : { password: generated }) };
 }
 
-/** A user as an administrator sees one: nothing of the password. */
+/** The record of a user as shown to administrators, without password data. */
 export function userRecord({ id, name, role, disabled, version, createdAt }: StoredUser): UserRecord {
   return { id, name, role, disabled, revision: version, createdAt };
 }

@@ -7,7 +7,7 @@ import { apiKeyRecord, createApiKey, revokeApiKey } from './api-keys.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { createUser, userRecord } from './create-user.ts';
 
-/** The answer holds a secret that is shown this once. */
+/** Headers of answers with a secret that is shown only once. */
 const secret = { 'Cache-Control': 'no-store' };
 
 /** Users of the organization and their API keys. */

@@ -7,11 +7,13 @@ import type { ScoredProduct } from '../server-method.ts';
 const declaredMethod = '7.0.0';
 
 /**
- * The request that declares a product of one garment on the French portal. Source: French declaration portal,
+ * Builds the request that declares a product of one garment on the French portal. Source: French declaration
+ * portal,
  * https://affichage-environnemental.ecobalyse.beta.gouv.fr, API, POST /api/produits.
  * Packs are not covered: their price and references are those of the pack, which a product does not have.
  *
- * Throws: DomainError document.invalid with everything that the portal would refuse; pointers lead into the product.
+ * Throws: DomainError document.invalid with everything that the portal would reject;
+ * pointers refer to the product.
  */
 export function declaration(scored: ScoredProduct, brandId: string): ExtscoreDeclaration {
   const issues = obstaclesOf(scored);

@@ -3,7 +3,10 @@ import Type, { type Static } from 'typebox';
 
 const Ecs = Type.Object({ ecs: Type.Number() });
 
-/** The members of a detailed Ecobalyse answer that are read; others are ignored. Source: Ecobalyse 7.0.0, API, detailed answer. */
+/**
+ * The properties of a detailed Ecobalyse answer that are read; others are ignored.
+ * Source: Ecobalyse 7.0.0, API, detailed answer.
+ */
 export const DetailedAnswer = Type.Object({
   webUrl: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   impacts: Type.Intersect([Ecs, Type.Record(Type.String(), Type.Number())]),

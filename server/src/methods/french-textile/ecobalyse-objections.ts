@@ -1,17 +1,17 @@
 import type { FieldObjection } from '../scorer.ts';
 
-/** Characters of an answer that are repeated in a message. */
+/** Maximum characters of an answer that are quoted in a message. */
 const longestShown = 500;
 
-/** What Ecobalyse objects to, in one text and by field. */
+/** The objections of Ecobalyse to a request, as one text and by field. */
 export interface Objections {
   readonly reason: string;
   readonly fields: readonly FieldObjection[];
 }
 
 /**
- * Reads the three shapes of an Ecobalyse error: an object keyed by field, a text, and the list of lines of releases before
- * 5.0. Source: Ecobalyse 7.0.0, API, errors.
+ * Parses the three formats of an Ecobalyse error: an object keyed by field, a text, and the list of lines of
+ * releases before 5.0. Source: Ecobalyse 7.0.0, API, errors.
  */
 export function parseObjections(text: string): Objections {
   const error = errorIn(text);
@@ -38,7 +38,7 @@ function errorIn(text: string): unknown {
   }
 }
 
-/** One line, of a length that fits an answer. */
+/** Reduces a text to one line of limited length. */
 function shown(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;

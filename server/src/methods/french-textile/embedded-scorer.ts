@@ -2,7 +2,7 @@ import { type FrenchTextileTables, frenchTextile } from '@sillage/engine';
 import type { Scorer } from '../scorer.ts';
 import { type FrenchTextileScored, readDetailedAnswer } from './read-detailed-answer.ts';
 
-/** Scores with the tables of this service, and checks its own answers like those of a remote scorer. */
+/** Scores with the tables of this service, and checks its answers like those of a remote scorer. */
 export function embeddedScorer(tables: FrenchTextileTables): Scorer<'french-textile'> {
   return {
     kind: 'embedded',

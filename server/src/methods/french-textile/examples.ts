@@ -14,7 +14,7 @@ import { makeScoreValue, type ScoringOptions } from '../score-value.ts';
 import type { MethodExamples } from '../server-method.ts';
 import { readDetailedAnswer } from './read-detailed-answer.ts';
 
-/** A linen T-shirt made in France, the first example of the documentation of Ecobalyse. */
+/** A linen T-shirt made in France, the first example in the Ecobalyse documentation. */
 const exampleRequest: TextileRequest = {
   mass: 0.15,
   product: 'tshirt',

@@ -2,9 +2,9 @@ import type { ProductExtscoreResult } from '@sillage/contract';
 import type { ScoredProduct } from '../server-method.ts';
 
 /**
- * The score of a product: Σ quantity × score of its versions. Its durability is that of the versions weighted by their
- * scores, as the French declaration portal does for packs. Source: French declaration portal,
- * https://affichage-environnemental.ecobalyse.beta.gouv.fr, API, POST /api/produits/lot.
+ * The score of a product: Σ quantity × score of its versions. Its durability is the mean of the versions'
+ * durabilities weighted by their scores, as for packs on the French declaration portal. Source: French
+ * declaration portal, https://affichage-environnemental.ecobalyse.beta.gouv.fr, API, POST /api/produits/lot.
  */
 export function productScore({ product, versions }: ScoredProduct): ProductExtscoreResult {
   const evaluations = versions.map(({ versionId, quantity, extscore }) => {

@@ -2,10 +2,13 @@ import { checkDocument, type ExtscoreResult, type LocalizedText } from '@sillage
 import type { Scored } from '../scorer.ts';
 import { categoryUnits, DetailedAnswer, stageNames } from './detailed-answer.ts';
 
-/** Answers have six significant digits, so a figure is off by at most 5e-6 of itself: twice that for a comparison of two. */
+/**
+ * Answers have six significant digits:
+ * a figure has a relative error of at most 5e-6, a comparison of two twice that.
+ */
 const rounding = 1e-5;
 
-/** The figures of one garment, in the shape of the stored result. */
+/** The figures of one garment, as in the stored result. */
 export type FrenchTextileScored = Pick<
   ExtscoreResult,
   | 'score'
@@ -25,15 +28,15 @@ export type FrenchTextileScored = Pick<
 
 type Figures = Omit<FrenchTextileScored, 'methodVersion' | 'attribution'>;
 
-/** Figures, or what is wrong with the answer. */
+/** The figures, or why the answer is invalid. */
 export type AnswerReading =
   | { readonly figures: Figures; readonly fault?: never }
   | { readonly fault: LocalizedText; readonly figures?: never };
 
 /**
- * Reads a detailed answer and checks its identities: the enabled stages, their transports and the trims add up to the
- * score without durability; that divided by the durability is the score. Source: Ecobalyse 7.0.0, API, detailed answer.
- * Units: `mass` in kg.
+ * Reads a detailed answer and checks its identities: the enabled stages, their transports and the trims add
+ * up to the score without durability; divided by the durability, that is the score. Source: Ecobalyse 7.0.0,
+ * API, detailed answer. Units: `mass` in kg.
  */
 export function readDetailedAnswer(answer: unknown, mass: number): AnswerReading {
   const [issue] = checkDocument(DetailedAnswer, answer);
@@ -50,7 +53,7 @@ export function readDetailedAnswer(answer: unknown, mass: number): AnswerReading
     return unequal('impacts.ecs', total, without / durability);
 
   const stages = detailed.lifeCycle
-    // Some releases list disabled stages; none counts them.
+    // Some releases include disabled stages in the list, but not in the score.
     .filter(({ enabled }) => enabled !== false)
     .map((stage) => ({
       ...(stageNames[stage.label] ?? { id: stage.label, name: stage.label }),
@@ -60,7 +63,7 @@ export function readDetailedAnswer(answer: unknown, mass: number): AnswerReading
     }));
   const counted = stages.flatMap((stage) => [stage.score, stage.transport]);
   const sum = counted.reduce((points, part) => points + part, 0);
-  // Releases before February 2026 do not state the trims: they are the remainder.
+  // Releases before February 2026 do not return the trims: they are the remainder.
   const trims = detailed.trimsImpacts?.ecs ?? without - sum;
   const size = counted.reduce((points, part) => points + Math.abs(part), Math.abs(trims) + Math.abs(without));
   if (Math.abs(sum + trims - without) > rounding * size)
@@ -86,7 +89,7 @@ export function readDetailedAnswer(answer: unknown, mass: number): AnswerReading
   };
 }
 
-/** All zero beside a score: placeholders for callers who have not accepted the terms of the data. */
+/** All zero with a score above zero: placeholders for callers who have not accepted the terms of the data. */
 function categoriesOf(impacts: DetailedAnswer['impacts']): FrenchTextileScored['impacts'] {
   const categories = Object.entries(impacts).flatMap(([id, value]) => {
     const unit = categoryUnits[id];

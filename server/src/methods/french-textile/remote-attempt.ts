@@ -15,7 +15,7 @@ export interface RemoteAddress {
   readonly token?: string;
 }
 
-/** Scores by an Ecobalyse calculator, or another service with its interface. */
+/** Creates a scorer that calls an Ecobalyse calculator, or another service with its interface. */
 export function remoteFrenchTextileScorer(
   address: RemoteAddress,
   patience?: Partial<Patience>,
@@ -26,7 +26,7 @@ export function remoteFrenchTextileScorer(
   );
 }
 
-/** Throws: AttemptError. */
+/** Sends one request and reads its answer. Throws: AttemptError. */
 async function remoteAttempt(
   { url, token }: RemoteAddress,
   dispatcher: Dispatcher,

@@ -25,8 +25,8 @@ const shirt: GarmentRequest = {
   materials: [{ id: 'ei-coton', share: 1 }],
   countryMaking: 'BD',
 };
-/** Quick enough for tests, slow enough for a busy machine. */
-const hasty = { whole: 1500, firstPause: 5, rest: 100 };
+/** Short enough for tests, long enough for a busy machine. */
+const shortLimits = { whole: 1500, firstPause: 5, rest: 100 };
 
 let stub: StubScorer;
 let scorer: Scorer<'french-textile'>;
@@ -40,7 +40,7 @@ afterAll(() => stub.close());
 function use(patience: Partial<Patience> = {}, token?: string): void {
   stub.replyWith(right());
   const address = { url: stub.url, ...(token === undefined ? {} : { token }) };
-  scorer = remoteFrenchTextileScorer(address, { ...hasty, ...patience });
+  scorer = remoteFrenchTextileScorer(address, { ...shortLimits, ...patience });
 }
 
 const scoredOf = (outcome: ScorerOutcome): FrenchTextileScored => {
@@ -51,14 +51,14 @@ const failureOf = (outcome: ScorerOutcome): ScorerFailure => {
   if ('scored' in outcome) throw new Error('It was scored.');
   return outcome.failure;
 };
-/** Calls that reached the stub during some work. */
+/** Counts the calls that reach the stub during some work. */
 async function callsDuring(work: () => Promise<unknown>): Promise<number> {
   const before = stub.calls.length;
   await work();
   return stub.calls.length - before;
 }
 
-describe('a sound answer', () => {
+describe('a valid answer', () => {
   test('gives the figures of the embedded scorer, to six digits', async () => {
     const remote = scoredOf(await scorer.score(shirt));
     const embedded = scoredOf(await embeddedScorer(frenchCost).score(shirt));
@@ -70,13 +70,13 @@ describe('a sound answer', () => {
     expect(stub.calls.at(-1)).toMatchObject({ body: shirt, token: undefined });
   });
 
-  test('is asked for with the token', async () => {
+  test('is requested with the token', async () => {
     use({}, 'secret');
     await scorer.score(shirt);
     expect(stub.calls.at(-1)?.token).toBe('secret');
   });
 
-  test('zeros in all categories are no figures, and a missing pef is no fault', async () => {
+  test('with zeros in all categories has no figures, and a missing pef is no error', async () => {
     stub.replyWith(
       right((answer) => ({ ...answer, impacts: { ...(answer.impacts as object), pef: 0, cch: 0, wtu: 0 } })),
     );
@@ -94,13 +94,13 @@ describe('a sound answer', () => {
     ]);
   });
 
-  test('older and newer releases: no trims told, disabled stages left out or listed, a version in the share link', async () => {
+  test('of older and newer releases: missing trims, disabled stages omitted or listed, a version in the share link', async () => {
     const webUrl = 'https://calculator.example/versions/v7.0.0/#/textile/x';
     stub.replyWith(right(({ trimsImpacts, ...answer }) => ({ ...answer, webUrl })));
     const remote = scoredOf(await scorer.score(shirt));
     const embedded = scoredOf(await embeddedScorer(frenchCost).score(shirt));
     expect([remote.methodVersion, remote.webUrl]).toEqual(['7.0.0', webUrl]);
-    // What six digits of some 1500 points leave of 0.8.
+    // The rounding error of six digits of about 1500 points, relative to 0.8 points.
     expect(Math.abs(remote.trims - embedded.trims)).toBeLessThan(0.02);
 
     const upcycled = { ...shirt, upcycled: true };
@@ -135,7 +135,7 @@ describe('an objection', () => {
     ['a list of lines', { error: ['Problem:', '  bad mass'] }, { reason: 'Problem: bad mass', fields: [] }],
     ['a page', '<html>\n<b>Bad</b>\u0007 request', { reason: '<html> <b>Bad</b> request', fields: [] }],
     ['nothing', '', { reason: 'status 400', fields: [] }],
-  ])('as %s is told, and not tried again', async (_, body, { reason, fields }) => {
+  ])('as %s is reported, and not retried', async (_, body, { reason, fields }) => {
     stub.replyWith(answering(400, body));
     const calls = await callsDuring(async () => {
       const failure = failureOf(await scorer.score(shirt));
@@ -144,14 +144,14 @@ describe('an objection', () => {
     expect(calls).toBe(1);
   });
 
-  test('of 100 kB is cut', async () => {
+  test('of 100 kB is truncated', async () => {
     stub.replyWith(answering(400, { error: { mass: 'x'.repeat(100_000) } }));
     const { facts, fields } = failureOf(await scorer.score(shirt));
     expect(String(facts.reason).length).toBeLessThan(600);
     expect(fields?.[0]?.message.length).toBeLessThan(600);
   });
 
-  test('to the token says that the operator must set one', async () => {
+  test('to the token is reported as missing configuration', async () => {
     stub.replyWith(answering(401, { error: { authorization: 'Jeton manquant' }, documentation: 'x' }));
     const calls = await callsDuring(async () =>
       expect(failureOf(await scorer.score(shirt)).code).toBe('extscore.scorer-unconfigured'),
@@ -160,7 +160,7 @@ describe('an objection', () => {
   });
 });
 
-describe('a passing fault is tried again', () => {
+describe('a retryable error is retried', () => {
   const tooMany = 'This server is rate-limited to 5000rpm, please slow down.';
   test.each<[string, StubReply]>([
     ['500', answering(500, 'oops')],
@@ -182,14 +182,14 @@ describe('a passing fault is tried again', () => {
     expect(calls).toBe(2);
   });
 
-  test('not sooner than Retry-After wants', async () => {
+  test('not before the time of Retry-After', async () => {
     stub.replyWith(answering(429, { error: tooMany }, { 'retry-after': '1' }), right());
     await callsDuring(async () => scoredOf(await scorer.score(shirt)));
     const [first, second] = stub.calls.slice(-2);
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  test('not at all when Retry-After is beyond our patience', async () => {
+  test('not at all if Retry-After exceeds the time limit', async () => {
     for (const wait of ['3600', new Date(Date.now() + 3_600_000).toUTCString()]) {
       stub.replyWith(answering(429, { error: tooMany }, { 'retry-after': wait }));
       const calls = await callsDuring(async () =>
@@ -202,7 +202,7 @@ describe('a passing fault is tried again', () => {
     }
   });
 
-  test('four times in all', async () => {
+  test('at most four attempts in all', async () => {
     stub.replyWith(answering(500, 'oops'));
     const calls = await callsDuring(async () =>
       expect(failureOf(await scorer.score(shirt)).code).toBe('extscore.scorer-unreachable'),
@@ -211,7 +211,7 @@ describe('a passing fault is tried again', () => {
   });
 });
 
-describe('an answer that cannot be right is refused', () => {
+describe('an inconsistent answer is rejected', () => {
   const changed = (path: string, value: unknown): StubReply =>
     right((answer) => {
       const steps = path.split('.');
@@ -242,14 +242,14 @@ describe('an answer that cannot be right is refused', () => {
   });
 });
 
-test('a scorer that says nothing is given up after the time set', async () => {
+test('a scorer that does not answer times out', async () => {
   use({ whole: 200 });
   stub.replyWith(silent);
   const failure = failureOf(await scorer.score(shirt));
   expect(failure).toEqual({ code: 'extscore.scorer-timeout', facts: { limit: 0.2 } });
 });
 
-test('a scorer that drips is given up as well', async () => {
+test('a scorer that answers byte by byte times out as well', async () => {
   use({ whole: 300 });
   stub.replyWith(({ response }) => {
     response.writeHead(200);
@@ -259,13 +259,13 @@ test('a scorer that drips is given up as well', async () => {
   expect(failureOf(await scorer.score(shirt)).code).toBe('extscore.scorer-timeout');
 });
 
-test('a scorer that nobody runs', async () => {
-  const nobody = remoteFrenchTextileScorer({ url: 'http://127.0.0.1:9' }, hasty);
-  expect(failureOf(await nobody.score(shirt)).code).toBe('extscore.scorer-unreachable');
-  await nobody.close();
+test('a scorer that is not running is reported as unreachable', async () => {
+  const notRunning = remoteFrenchTextileScorer({ url: 'http://127.0.0.1:9' }, shortLimits);
+  expect(failureOf(await notRunning.score(shirt)).code).toBe('extscore.scorer-unreachable');
+  await notRunning.close();
 });
 
-test('a scorer that keeps failing is left alone, and tried again after a rest', async () => {
+test('a scorer that keeps failing is not called until a pause is over', async () => {
   use({ attempts: 1, rest: 100 });
   stub.replyWith(answering(500, 'oops'));
   for (let count = 0; count < 5; count++) await scorer.score(shirt);
@@ -288,7 +288,7 @@ test('objections do not open the breaker', async () => {
     expect(failureOf(await scorer.score(shirt)).code).toBe('extscore.scorer-refused');
 });
 
-test('no more calls than allowed are under way, and no more wait than allowed', async () => {
+test('calls in flight and waiting calls are limited', async () => {
   use({ atOnce: 2, waiting: 3, whole: 5000 });
   let underWay = 0;
   let most = 0;

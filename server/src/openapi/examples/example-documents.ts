@@ -32,18 +32,21 @@ import { exampleGarment, exampleMask, examplePackaging, exampleProduct } from '.
 import { exampleIds, exampleTime } from './example-values.ts';
 import type { KnownDocuments } from './schema-example.ts';
 
-/** Lists are cut to so many items, except those of a fixed length. */
+/** Maximum items shown of a list, except lists of a fixed length. */
 const shownItems = 2;
 const wholeLists: ReadonlySet<string> = new Set(['calculatedScores']);
 
 /**
- * Documents of the contract with real values: what the catalog says of a T-shirt and of cotton, and what the engine
- * calculates of the example payload. Their parts are known, too, wherever another document holds them.
+ * Documents of the contract with real values: from the catalog for a T-shirt and cotton, and from the engine
+ * for the example payload. Their parts are also known wherever other documents contain them.
  */
 export function exampleDocuments(catalog: Catalog): KnownDocuments {
   const known = new Map<object, unknown>();
 
-  /** Keeps the value of a schema, and those of the objects and lists in it; texts and numbers are too common to keep. */
+  /**
+   * Records the value of a schema and of the objects and lists in it;
+   * texts and numbers are too common to record.
+   */
   function learn(schema: object, value: unknown): void {
     const { properties = {}, items, type } = schema as Shape;
     if (type === 'array' || type === 'object' || '$defs' in schema) known.set(schema, value);
@@ -104,7 +107,7 @@ function catalogRecords(catalog: Catalog): Known[] {
   return found;
 }
 
-/** The example payload as the engine evaluates it; nothing when the catalog does not take it. */
+/** The results of the example payload; none if the payload is invalid under the catalog. */
 function results(catalog: Catalog): Known[] {
   const { prepared } = prepareEvaluation(exampleGarment, catalog, {
     teams: new Set(exampleGarment.teams.map(({ id }) => id)),
@@ -115,7 +118,7 @@ function results(catalog: Catalog): Known[] {
   const subject = { id: exampleIds.evaluation, revision: 1, name: 'Organic T-shirt', reference: 'TS-001' };
   const calculation = describeCalculation(prepared, evaluated.inventory, subject, {
     engineVersion,
-    // Of no payload: that of the example changes with its ids.
+    // A placeholder: the hash of the example payload would change with its ids.
     inputsHash: '0'.repeat(64),
     evaluatedAt: exampleTime,
   });

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { problemOf } from '../../kernel/problem.ts';
 import { exampleIds, exampleTime } from './example-values.ts';
 
-/** Facts of the sentences of errors, by their names in the sentences. */
+/** Parameters of error messages, by name. */
 const facts: Facts = {
   allowed: 'GET, HEAD, POST',
   count: 1,
@@ -31,7 +31,7 @@ const facts: Facts = {
   versionId: exampleIds.version,
 };
 
-/** Facts that differ from those for one code. */
+/** Parameters that differ from those above for one code. */
 const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'api-key.limit': { limit: 5 },
   'batch.too-large': { limit: 16_777_216 },
@@ -45,7 +45,7 @@ const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'path.unknown': { path: '/evaluation' },
 };
 
-/** What is wrong with a document or a query, where a refusal says so. */
+/** Example issues of a document or a query, for errors that contain some. */
 const issues: Partial<Record<ErrorCode, Issue>> = {
   'document.invalid': { code: 'field.missing', pointer: '/composition', facts: { field: 'composition' } },
   'query.invalid': {

@@ -2,7 +2,10 @@ import type { ReferenceNoun } from '@sillage/contract';
 
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** Ids of records that no installation has, so that nobody takes them for their own; those of the catalog are real. */
+/**
+ * Record ids that exist in no installation, so that they are not
+ * mistaken for real ones; catalog ids are real.
+ */
 export const exampleIds = {
   evaluation: id(1),
   version: id(2),
@@ -31,7 +34,7 @@ export const exampleIds = {
   page: 'limits',
 } as const satisfies Record<ReferenceNoun, string> & Record<string, string>;
 
-/** Names of records by what they are; of everything else, the name of a garment. */
+/** Record names by noun; all others have the name of a garment. */
 export const exampleNames: Readonly<Record<string, string>> = {
   product: 'Pack of 3',
   mask: 'Made in Portugal',
@@ -50,7 +53,7 @@ export const exampleNames: Readonly<Record<string, string>> = {
 
 export const exampleTime = '2027-01-15T09:30:00.000Z';
 
-/** Values of fields whose schema says no more than their type, by the name of the field. */
+/** Values by field name, for fields whose schema declares only a type. */
 export const exampleFields: Readonly<Record<string, unknown>> = {
   action: 'create',
   attribution: 'Publisher',

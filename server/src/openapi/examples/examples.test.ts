@@ -16,7 +16,7 @@ const calls = Object.entries(table).map(([name, endpoint]) => ({
   ...exampleOf(name, endpoint),
 }));
 
-test.each(calls)('the example of $name fits its schemas', ({ endpoint, request, response }) => {
+test.each(calls)('the example of $name matches its schemas', ({ endpoint, request, response }) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   const { body, success } = endpoint;
   expect(request !== undefined).toBe(body !== undefined);
@@ -30,19 +30,16 @@ test.each(calls)('the example of $name fits its schemas', ({ endpoint, request, 
   }
 });
 
-test.each(calls)(
-  'the example of $name fills every place of the path, and every query that is required',
-  (call) => {
-    const { endpoint, parameters } = call;
-    const required = (endpoint.query as { required?: string[] } | undefined)?.required ?? [];
-    const places = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, place]) => place as string);
-    for (const name of [...places, ...required]) expect(parameters[name], name).toBeTruthy();
-    const query = Object.entries(parameters).filter(([name]) => !places.includes(name));
-    for (const [name] of query) expect(Object.keys(endpoint.query?.properties ?? {})).toContain(name);
-  },
-);
+test.each(calls)('the example of $name has all path parameters and all required query parameters', (call) => {
+  const { endpoint, parameters } = call;
+  const required = (endpoint.query as { required?: string[] } | undefined)?.required ?? [];
+  const places = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, place]) => place as string);
+  for (const name of [...places, ...required]) expect(parameters[name], name).toBeTruthy();
+  const query = Object.entries(parameters).filter(([name]) => !places.includes(name));
+  for (const [name] of query) expect(Object.keys(endpoint.query?.properties ?? {})).toContain(name);
+});
 
-test.each(errorCodes)('the problem %s fits its schema, and no fact is missing in its sentence', (code) => {
+test.each(errorCodes)('the problem %s matches its schema, and its message has all parameters', (code) => {
   const problem = exampleProblem(code);
   expect(checkDocument(Problem, problem)).toEqual([]);
   expect(problem.detail).not.toMatch(/\{\w+\}/);
@@ -69,7 +66,7 @@ test('examples hold no token, no key and no id of an installation', () => {
   expect(strange).toEqual([]);
 });
 
-/** A schema as it is published: without what only the checks of this service read. */
+/** A schema as published: without the keywords that only the validation of this service uses. */
 function plain(schema: object): object {
   return JSON.parse(JSON.stringify(schema)) as object;
 }

@@ -7,15 +7,15 @@ import { exampleGarment } from './example-requests.ts';
 import { exampleIds } from './example-values.ts';
 import { schemaExample } from './schema-example.ts';
 
-/** What an endpoint is sent and answers; lists are cut. */
+/** An example request and answer of an endpoint; lists are truncated. */
 export interface ExampleCall {
-  /** Values of the places of the path and of the query. */
+  /** Values of the path and query parameters. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly request?: unknown;
   readonly response?: unknown;
 }
 
-/** Where a call needs more than the schemas of its endpoint say. */
+/** Overrides for calls whose endpoint schemas are not specific enough. */
 const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<ExampleCall>>> = {
   createEvaluations: {
     parameters: { evaluate: 'true' },
@@ -35,7 +35,9 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
 };
 
-/** Makes the example of each endpoint of a table, from its schemas and the catalog. */
+/**
+ * Creates a function that builds the example of each endpoint of a table from its schemas and the catalog.
+ */
 export function exampleMaker(catalog: Catalog): (name: string, endpoint: Endpoint) => ExampleCall {
   const known = exampleDocuments(catalog);
   const { requests } = methodExamples(catalog);
@@ -59,7 +61,7 @@ export function exampleMaker(catalog: Catalog): (name: string, endpoint: Endpoin
   };
 }
 
-/** What a list holds: the last word of its path, `/application/users` → `user`. */
+/** The noun of a list, from the last word of its path: `/application/users` → `user`. */
 function nounOfList(path: string): string {
   const last = path.split('/').at(-1) ?? '';
   if (last === 'keys') return operationTag(path) === 'application' ? 'webhook-key' : 'api-key';

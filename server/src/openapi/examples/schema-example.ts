@@ -1,7 +1,7 @@
 import type { ReferenceNoun } from '@sillage/contract';
 import { exampleFields, exampleIds, exampleNames, exampleTime } from './example-values.ts';
 
-/** Documents that are known by heart: the schema itself → a value of it. */
+/** Known documents: maps a schema to a value of it. */
 export type KnownDocuments = ReadonlyMap<object, unknown>;
 
 interface SchemaNode {
@@ -23,7 +23,7 @@ interface SchemaNode {
   readonly $defs?: Readonly<Record<string, SchemaNode>>;
 }
 
-/** Optional fields that say how something went wrong, or that an ordinary record does not have. */
+/** Optional fields that describe failures, or that ordinary records do not have. */
 const leftOut: ReadonlySet<string> = new Set([
   'banner',
   'delivery',
@@ -50,9 +50,9 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A document that fits a schema: what is known of it, else the first of several forms and one item in each list.
- * A document within itself is shown once. Left out are fields that the service sets, and secrets that it can choose.
- * @param noun what the outermost document is about
+ * Builds a document that matches a schema: known values, else the first of several alternatives and one item
+ * per list. A document nested in itself is shown once. Fields that the service sets, and secrets that it can
+ * generate, are omitted. @param noun the noun of the outermost document
  */
 export function schemaExample(schema: object, known: KnownDocuments, noun: string): unknown {
   return exampleOf(schema, [noun]);
@@ -118,7 +118,7 @@ function textOf(names: readonly string[]): string {
   return typeof usual === 'string' ? usual : field;
 }
 
-/** What the document around a field is about: the last of its names that is a noun, as `teams` is of `team`. */
+/** The noun of the document around a field: the last of its names that is a noun, as `teams` is of `team`. */
 function nounAbove(names: readonly string[]): string {
   const above = names.slice(0, -1).reverse();
   const nouns = above.map((name) => name.replace(/ies$/, 'y').replace(/s$/, ''));
@@ -130,7 +130,7 @@ function numberOf({ type, minimum, exclusiveMinimum }: SchemaNode, usual: unknow
   return fits ? usual : (minimum ?? (exclusiveMinimum ?? 0) + 1);
 }
 
-/** A key of a map whose keys a schema leaves open: most maps are by indicator. */
+/** A key for maps whose schema declares no keys: most maps are keyed by indicator. */
 function mapKey(field: string): string {
   return field === 'request' || field === 'body' ? 'mass' : 'climate-change';
 }

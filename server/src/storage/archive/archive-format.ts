@@ -3,11 +3,11 @@ import { StartupError } from '../../config/startup-error.ts';
 import type { Migration } from '../migrations/migration.ts';
 import type { ArchiveTable } from './archive-table.ts';
 
-// An archive is newline-delimited JSON: a header; for each table a line with its name and columns, then one line for each
-// row; a closing line with counts and checksums, without which the archive is incomplete.
+// An archive is newline-delimited JSON: a header; for each table a line with its name and columns, then one
+// line per row; a closing line with counts and checksums, without which the archive is incomplete.
 
 export const archiveFormat = 'sillage-archive';
-/** Rises when an older release could no longer read what is written. */
+/** Incremented when older releases cannot read the new format. */
 export const archiveVersion = 1;
 
 export interface ArchiveHeader {
@@ -16,9 +16,12 @@ export interface ArchiveHeader {
   readonly release: string;
   /** ISO 8601. */
   readonly madeAt: string;
-  /** Names of the migrations that had run on the exported installation. */
+  /** Names of the migrations applied to the exported installation. */
   readonly migrations: readonly string[];
-  /** Shows whether two installations have the same signing secret, without revealing it; null when it was not known. */
+  /**
+   * Shows whether two installations have the same signing secret, without revealing it;
+   * null if it was not known.
+   */
   readonly secretMark: string | null;
 }
 
@@ -29,12 +32,12 @@ export interface TableChecksum {
 }
 
 export interface ArchiveEnd {
-  /** SHA-256 of the header's line. */
+  /** SHA-256 of the header line. */
   readonly header: string;
   readonly tables: Readonly<Record<string, TableChecksum>>;
 }
 
-/** What an archive that was written or read contains. */
+/** The contents of an archive that was written or read. */
 export interface ArchiveSummary {
   readonly header: ArchiveHeader;
   readonly tables: Readonly<Record<string, TableChecksum>>;
@@ -47,13 +50,14 @@ export function tableLine({ name, columns }: ArchiveTable): Buffer {
   return jsonLine({ table: name, columns: kinds });
 }
 
-/** For the header. A secret is too long to be guessed from its hash. */
+/** The mark for the header. A secret has too much entropy to be guessed from its hash. */
 export function secretMark(secret: string): string {
   return createHash('sha256').update(`mark of a secret of Sillage\n${secret}`).digest('hex').slice(0, 32);
 }
 
 /**
- * The header of an archive that this release can read: its tables are those of this release, or of an older one.
+ * Parses the header of an archive that this release can read:
+ * its tables are those of this release or of an older one.
  * Throws: StartupError.
  */
 export function parseHeader(line: Buffer, migrations: readonly Migration[]): ArchiveHeader {

@@ -1,6 +1,9 @@
 import type { ArchiveRow, ArchiveTable } from './archive-table.ts';
 
-/** Rows as lines of JSON: one array each, bytes as base64. `readRow` returns exactly the same values. */
+/**
+ * Serialises rows as lines of JSON: one array each, bytes as base64.
+ * `readRow` restores exactly the same values.
+ */
 export function writeRows({ columns }: ArchiveTable, rows: readonly ArchiveRow[]): Buffer {
   const bytes = columns.flatMap(({ kind }, index) => (kind === 'bytes' ? [index] : []));
   let text = '';
@@ -17,7 +20,7 @@ export function writeRows({ columns }: ArchiveTable, rows: readonly ArchiveRow[]
   return Buffer.from(text);
 }
 
-/** The row of a line; undefined when the line does not hold a row of that table. */
+/** Parses a line to a row; undefined if it is not a row of this table. */
 export function readRow({ columns }: ArchiveTable, line: unknown): ArchiveRow | undefined {
   if (!Array.isArray(line) || line.length !== columns.length) return undefined;
   const row: ArchiveRow[number][] = [];

@@ -1,23 +1,23 @@
-/** How the values of a column are written in an archive; bytes as base64. */
+/** How the values of a column are encoded in an archive; bytes as base64. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'bytes';
 
 /** One table of an archive. */
 export interface ArchiveTable {
   readonly name: string;
-  /** In the order in which an archive writes them. */
+  /** In the order of the values of a row. */
   readonly columns: readonly { readonly name: string; readonly kind: ColumnKind }[];
-  /** Rows are written in this order, which is the same on every engine. */
+  /** Rows are sorted by this key, so that their order is the same in every engine. */
   readonly primaryKey: readonly string[];
   /** Tables that its foreign keys refer to. */
   readonly references: readonly string[];
 }
 
-/** A row as the databases return it, in the order of the columns. */
+/** A row as returned by the databases, in the order of the columns. */
 export type ArchiveRow = readonly (string | number | Uint8Array | null)[];
 
 /**
- * The tables, each behind those that it refers to; sorted by name where that leaves a choice.
- * Throws: Error when some refer to each other.
+ * Sorts tables so that each follows those it refers to, otherwise by name.
+ * Throws: Error if tables refer to each other in a cycle.
  */
 export function sortByForeignKeys(tables: readonly ArchiveTable[]): readonly ArchiveTable[] {
   const waiting = [...tables].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -33,7 +33,7 @@ export function sortByForeignKeys(tables: readonly ArchiveTable[]): readonly Arc
   return ordered;
 }
 
-/** Names of columns or tables as SQL, each quoted: some are keywords of SQL. */
+/** Quotes names of columns or tables for SQL: some are SQL keywords. */
 export function quotedList(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }

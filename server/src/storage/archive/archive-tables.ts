@@ -3,7 +3,7 @@ import type { Migration } from '../migrations/migration.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { type ArchiveTable, type ColumnKind, sortByForeignKeys } from './archive-table.ts';
 
-/** By the types of columns that the migrations write for SQLite. */
+/** Kinds by column type, as written in the migrations for SQLite. */
 const kinds: Readonly<Record<string, ColumnKind>> = {
   TEXT: 'text',
   INTEGER: 'integer',
@@ -13,8 +13,9 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
 };
 
 /**
- * Every table that the migrations create, in an order in which they can be filled. Read from an empty database in memory
- * that the migrations have run on, so that no table is missing, and none of another program is included.
+ * Returns every table that the migrations create, in an order in which they can be filled. Read from an empty
+ * in-memory database after running the migrations,
+ * so that the list is complete and contains no foreign tables.
  */
 export async function archiveTables(migrations: readonly Migration[]): Promise<readonly ArchiveTable[]> {
   const database = new DatabaseSync(':memory:');
@@ -42,7 +43,7 @@ export async function archiveTables(migrations: readonly Migration[]): Promise<r
   }
 }
 
-/** Throws: Error for a type that an archive cannot hold. */
+/** Returns the kind of a column. Throws: Error for a type that an archive cannot hold. */
 function kindOf(table: unknown, { name, type }: Readonly<Record<string, unknown>>): ColumnKind {
   const kind = kinds[String(type)];
   if (kind === undefined)

@@ -25,11 +25,11 @@ import type { InstallationExport, OpenImport } from './installation-transfer.ts'
 import { readArchive } from './read-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Where an installation can be, empty at first. */
+/** The location of an installation, empty at first. */
 interface TestInstallation {
   readonly openImport: OpenImport;
   openExport(): Promise<InstallationExport>;
-  /** Opens and closes it as the service does. */
+  /** Opens and closes the installation as the service does. */
   start(): Promise<void>;
   countOf(table: string): Promise<number>;
   insertOrganization(id: string): Promise<void>;
@@ -104,7 +104,7 @@ async function exported(installation: TestInstallation, of = migrations): Promis
   }
 }
 
-/** In pieces that do not end with lines. */
+/** Splits an archive into chunks that do not end at line ends. */
 async function* cut(archive: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < archive.length; start += 1_000) yield archive.subarray(start, start + 1_000);
 }
@@ -127,7 +127,7 @@ const engines = [
 ] as const;
 
 describe('the tables of an archive', () => {
-  test('are all those of an embedded installation except the list of its migrations', async () => {
+  test('are all tables of an embedded installation except the list of its migrations', async () => {
     const installation = embeddedInstallation();
     await installation.start();
     const database = new DatabaseSync(join(installation.folder, 'sillage.db'));
@@ -137,7 +137,7 @@ describe('the tables of an archive', () => {
     expect([...archived, 'migrations'].sort()).toEqual(there.sort());
   });
 
-  test('are all those of an installation on PostgreSQL, with the same columns', async ({ skip }) => {
+  test('are all tables of an installation on PostgreSQL, with the same columns', async ({ skip }) => {
     skip(whyNoPostgres !== undefined, whyNoPostgres);
     const { schema, start } = await postgresInstallation();
     await start();
@@ -151,7 +151,7 @@ describe('the tables of an archive', () => {
     expect([...archived, 'migrations.name', 'migrations.applied_at'].sort()).toEqual(there.sort());
   });
 
-  test('come behind those that they refer to', () => {
+  test('come after those that they refer to', () => {
     const table = (name: string, ...references: string[]) => ({
       name,
       references,
@@ -166,7 +166,7 @@ describe('the tables of an archive', () => {
 });
 
 describe('an installation', () => {
-  test('is the same to the byte after it was migrated to PostgreSQL and back', async ({ skip }) => {
+  test('is byte-identical after a migration to PostgreSQL and back', async ({ skip }) => {
     skip(whyNoPostgres !== undefined, whyNoPostgres);
     const first = await exported(await filledInstallation());
     const postgres = await postgresInstallation();
@@ -181,7 +181,7 @@ describe('an installation', () => {
     await postgres.start();
   });
 
-  test('that is larger than what is read and inserted at once is imported completely', async ({ skip }) => {
+  test('larger than one batch is imported completely', async ({ skip }) => {
     skip(whyNoPostgres !== undefined, whyNoPostgres);
     const first = await exported(await filledInstallation(601));
     const postgres = await postgresInstallation();
@@ -190,7 +190,7 @@ describe('an installation', () => {
     expect((await exported(postgres)).equals(first)).toBe(true);
   });
 
-  test('of an older release is imported with the tables of this one', async () => {
+  test('of an older release is imported and migrated', async () => {
     const older = migrations.slice(0, -1);
     const installation = embeddedInstallation();
     await (await openSqliteStorage(installation.folder, older)).close();
@@ -205,19 +205,22 @@ describe('an installation', () => {
     expect(await there.countOf('versions')).toBe(2);
   });
 
-  test.for(engines)('in %s is exported as it was when the export began', async ([engine, make], { skip }) => {
-    skip(engine === 'PostgreSQL' && whyNoPostgres !== undefined, whyNoPostgres);
-    const installation = await make();
-    await imported(await exported(await filledInstallation()), installation);
-    const source = await installation.openExport();
-    await installation.insertOrganization('a late one');
-    const [organizations] = await archiveTables(migrations);
-    expect(organizations?.name).toBe('organizations');
-    let seen = 0;
-    for await (const rows of source.rows(organizations as never)) seen += rows.length;
-    await source.close();
-    expect([seen, await installation.countOf('organizations')]).toEqual([3, 4]);
-  });
+  test.for(engines)(
+    'in %s is exported in its state at the start of the export',
+    async ([engine, make], { skip }) => {
+      skip(engine === 'PostgreSQL' && whyNoPostgres !== undefined, whyNoPostgres);
+      const installation = await make();
+      await imported(await exported(await filledInstallation()), installation);
+      const source = await installation.openExport();
+      await installation.insertOrganization('a late one');
+      const [organizations] = await archiveTables(migrations);
+      expect(organizations?.name).toBe('organizations');
+      let seen = 0;
+      for await (const rows of source.rows(organizations as never)) seen += rows.length;
+      await source.close();
+      expect([seen, await installation.countOf('organizations')]).toEqual([3, 4]);
+    },
+  );
 });
 
 describe.each(engines)('an import into %s', (engine, make) => {
@@ -226,7 +229,7 @@ describe.each(engines)('an import into %s', (engine, make) => {
   const lines = (archive: Buffer): string[] => archive.toString().split('\n').slice(0, -1);
   const whole = (all: readonly string[]): Buffer => Buffer.from(all.map((line) => `${line}\n`).join(''));
   const isRow = (line: string): boolean => line.startsWith('[');
-  /** Counted from the end when negative, as `splice` does. */
+  /** A copy of the array after `splice`; a negative start counts from the end. */
   const spliced = (all: readonly string[], start: number, count: number, ...more: string[]): string[] => {
     const changed = [...all];
     changed.splice(start, count, ...more);
@@ -270,7 +273,7 @@ describe.each(engines)('an import into %s', (engine, make) => {
     expect((await exported(installation)).equals(archive)).toBe(true);
   });
 
-  test('that is not empty is refused, and changes nothing', async () => {
+  test('is rejected without changes if the installation is not empty', async () => {
     const archive = await exported(await filledInstallation());
     const installation = await make();
     await installation.start();
@@ -295,7 +298,7 @@ test.each([
     `${JSON.stringify({ ...header, formatVersion: 2 })}\n`,
     'The archive was made by release 9.9.9, which is newer: import it with that release or a later one.',
   ],
-])('%j is refused before anything is opened', async (text, message) => {
+])('%j is rejected before anything is opened', async (text, message) => {
   const closed: OpenImport = () => {
     throw new Error('opened');
   };

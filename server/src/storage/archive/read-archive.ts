@@ -15,23 +15,24 @@ import type { ArchiveRow, ArchiveTable } from './archive-table.ts';
 import { archiveTables } from './archive-tables.ts';
 import type { InstallationImport, OpenImport } from './installation-transfer.ts';
 
-/** Bytes of a line; longer than any row, as results have some megabytes at most. */
+/** Maximum bytes of a line: 256 MiB, far above any row; the largest results have a few megabytes. */
 const lineLimit = 256 * 1024 * 1024;
-/** Bytes and lines of rows that are collected before they are inserted together. */
+/** Rows are inserted in batches of about this many bytes and at most this many lines. */
 const batchBytes = 1024 * 1024;
 const batchRows = 500;
 
-/** Reads an archive after its header, line by line. */
+/** Reads an archive line by line, after its header. */
 interface ArchiveReader {
   readonly header: ArchiveHeader;
   readonly target: InstallationImport;
   take(number: number, bytes: Buffer): Promise<void>;
-  /** What was read. Throws: StartupError when the archive is incomplete. */
+  /** Returns the checksums of what was read. Throws: StartupError if the archive is incomplete. */
   requireEnd(): Readonly<Record<string, TableChecksum>>;
 }
 
 /**
- * Fills an empty installation from an archive: with all of it, or with nothing when anything in the archive is wrong.
+ * Fills an empty installation from an archive:
+ * with all of it, or with nothing if the archive contains any error.
  * Throws: StartupError.
  */
 export async function readArchive(

@@ -12,8 +12,8 @@ import type { ArchiveTable } from './archive-table.ts';
 import type { InstallationExport } from './installation-transfer.ts';
 
 /**
- * Writes an installation as an archive while it reads it: only some rows are in memory at a time.
- * Returns: what the archive contains.
+ * Writes an installation as an archive while reading it: only one batch of rows is in memory at a time.
+ * Returns a summary of the archive.
  */
 export async function* writeArchive(
   header: ArchiveHeader,

@@ -2,8 +2,9 @@ import type { Migration } from './migration.ts';
 
 /**
  * Every primary key begins with the organization, so that no statement can miss the tenant and a distributed
- * database can shard on it. Payloads are TEXT, kept to the byte; the fields that are looked for stand in columns.
- * Rows that belong to a record go with it; rows that merely need it forbid its deletion.
+ * database can shard on it. Payloads are TEXT and stored byte for byte; searched fields have their own
+ * columns. Rows that are part of a record are deleted with it;
+ * rows that only refer to it prevent its deletion.
  */
 export const firstTables: Migration = {
   name: '0001-first-tables',

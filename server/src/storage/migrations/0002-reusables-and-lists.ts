@@ -4,8 +4,9 @@ import type { Script } from '../sql/executor.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * Masks and packagings, who uses them, and what lists are filtered by. With which revision of a mask a result was
- * computed stands with the link, not with the result: a column behind its large bytes would be slow to reach.
+ * Masks and packagings, the records that use them, and the columns by which lists are filtered. The revision
+ * of a mask that a result was computed with is stored in the link, not in the result: a column after its
+ * large bytes would be slow to read.
  */
 export const reusablesAndLists: Migration = {
   name: '0002-reusables-and-lists',

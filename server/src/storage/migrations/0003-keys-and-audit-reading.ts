@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** API keys, of which only hashes are kept, and the audit in the order in which it is read. */
+/** API keys, of which only hashes are stored, and an index of the audit in the order in which it is read. */
 export const keysAndAuditReading: Migration = {
   name: '0003-keys-and-audit-reading',
   script: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What an `Idempotency-Key` was first used for. `answer` is filled in after the commit that made the record. */
+/** The first use of an `Idempotency-Key`. `answer` is stored after the commit that created the record. */
 export const retryKeys: Migration = {
   name: '0004-retry-keys',
   script: `

@@ -14,9 +14,10 @@ CREATE TABLE external_results (
 `;
 
 /**
- * A place for the French environmental cost beside the standard result, and in versions; and one revision may be
- * published again once its mask, its packaging or the catalog changed. SQLite can only drop a UNIQUE by making the
- * table anew, and the rows that point at it have to step aside meanwhile; PostgreSQL drops it by its name.
+ * Adds the French environmental cost to standard results and versions, and allows publishing one revision
+ * again after its mask, its packaging or the catalog has changed. SQLite can drop a UNIQUE constraint only by
+ * recreating the table, and the rows that refer to it have to be moved meanwhile;
+ * PostgreSQL drops it by name.
  */
 export const externalResults: Migration = {
   name: '0005-external-results',

@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Work that nobody waits for, and what is told to the outside when it ended. `due_at` is when a row may be claimed: a
- * time in the queue, the end of the lease while somebody works on it, NULL when it ended. `fence` rises with every claim.
+ * Jobs, and the deliveries of their outcomes. `due_at` is when a row may be claimed: the due time while it is
+ * queued, the end of the lease while a worker has claimed it, NULL when it has ended. `fence` is incremented
+ * with every claim.
  */
 export const jobs: Migration = {
   name: '0006-jobs',

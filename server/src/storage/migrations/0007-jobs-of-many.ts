@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What a job of many evaluations was asked for and how far it has come; NULL for jobs of one. */
+/** The request and the progress of a bulk job; NULL for jobs of one evaluation. */
 export const jobsOfMany: Migration = {
   name: '0007-jobs-of-many',
   script: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What evaluations are sorted by. Of names only the beginning: a whole one, folded, may be longer than PostgreSQL takes
- * into an index.
+ * Sort keys of evaluations. Of names only the beginning: a whole folded name may exceed the maximum size of
+ * an index entry of PostgreSQL.
  */
 export const sortedEvaluations: Migration = {
   name: '0008-sorted-evaluations',

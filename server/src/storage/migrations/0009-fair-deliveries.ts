@@ -2,20 +2,24 @@ import sql from 'sql-template-tag';
 import type { Script } from '../sql/executor.ts';
 import type { Migration } from './migration.ts';
 
-/** The place in a text of the first slash behind `https://` and a first character: where the path of an address begins. */
+/**
+ * SQL for the position of the slash at which the path of a URL begins,
+ * after `https://` and at least one character.
+ */
 const pathAt = {
   sqlite: "instr(substr(target, 9), '/') + 8",
   postgres: "strpos(substr(target, 9), '/') + 8",
 };
 
-/** Of addresses that were shown whole, only what stands before the path stays. */
+/** Removes the path and everything after it from URLs that were stored whole. */
 const cutTargets = (at: string): string =>
   `UPDATE deliveries SET target = substr(target, 1, ${at}) || '…' WHERE length(target) > ${at};`;
 
 /**
- * Deliveries are claimed by turns of organizations and hosts, a target may rest, and what it has failed is counted from
- * new. Paths of addresses may hold secrets: they are cut, and targets are known by a hash from now on (`target_key`, and
- * `target` of `webhook_targets`). What was known of targets under their old names is forgotten. Hosts lose port and last dot.
+ * Deliveries are claimed round-robin by organization and host, a target may be paused, and its failures are
+ * counted anew. Paths of URLs may hold secrets: they are removed, and targets are identified by a hash
+ * (`target_key`, and `target` of `webhook_targets`). The state of targets under their old keys is deleted.
+ * Hosts lose the port and a trailing dot.
  */
 export const fairDeliveries: Migration = {
   name: '0009-fair-deliveries',
@@ -46,18 +50,18 @@ ${cutTargets(at)}
 `;
 }
 
-/** The same for jobs that will deliver; one at a time, as an input may have a megabyte. */
+/** Does the same for queued jobs with a webhook; one at a time, as an input may have a megabyte. */
 function* cutInputs(): Script {
   const { rows: jobs } = yield sql`SELECT organization_id, job_id FROM jobs
     WHERE due_at IS NOT NULL AND input LIKE '%"webhook":%'`;
   for (const { organization_id: org, job_id: id } of jobs) {
     const { rows } = yield sql`SELECT input FROM jobs WHERE organization_id = ${org} AND job_id = ${id}`;
-    const asked = JSON.parse(rows[0]?.input as string) as { webhook?: { host: string; target: string } };
-    const { webhook } = asked;
+    const input = JSON.parse(rows[0]?.input as string) as { webhook?: { host: string; target: string } };
+    const { webhook } = input;
     if (webhook === undefined) continue;
     const { hostname, origin } = new URL(webhook.target);
     const cut = { ...webhook, host: hostname.replace(/\.+$/, ''), target: `${origin}/…`, targetKey: null };
-    yield sql`UPDATE jobs SET input = ${JSON.stringify({ ...asked, webhook: cut })}
+    yield sql`UPDATE jobs SET input = ${JSON.stringify({ ...input, webhook: cut })}
       WHERE organization_id = ${org} AND job_id = ${id}`;
   }
 }

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Turns rise with every claim of an installation: at a hundred a second, 32 bits last for 248 days. And what is
- * forgotten by its age is looked for over all organizations, away from the requests.
+ * Turns are incremented with every claim of an installation: at a hundred a second, 32 bits last for 248
+ * days. Expired records are searched over all organizations, outside of requests.
  */
 export const turnsAndAges: Migration = {
   name: '0010-turns-and-ages',

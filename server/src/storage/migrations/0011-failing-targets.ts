@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Targets that have not failed for long are forgotten, the oldest first, over all organizations. One that answered while
- * it rested has no last failure any more: it is as old as its first one, and tells nothing once it has rested.
+ * Targets that have not failed for long are deleted, the oldest first, over all organizations. A target that
+ * answered during a pause has no last failure: its age is that of its first failure, and it is of no use once
+ * the pause is over.
  */
 export const failingTargets: Migration = {
   name: '0011-failing-targets',

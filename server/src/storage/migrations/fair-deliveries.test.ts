@@ -15,7 +15,7 @@ const before = migrations.slice(0, migrations.indexOf(fairDeliveries));
 const input = (host: string, target: string) =>
   JSON.stringify({ language: 'en', webhook: { host, target, sealed: 's' }, subject: { a: 1 } });
 
-/** As the release before wrote them. */
+/** Rows as the previous release wrote them. */
 const oldRows = [
   ...[
     ['d1', 'shop.example:8443', 'https://shop.example:8443/services/secret'],
@@ -66,7 +66,7 @@ const cutInput = {
   subject: { a: 1 },
 };
 
-test('SQLite: paths that an older release stored are cut, and nothing else', async () => {
+test('SQLite: paths that an older release stored are removed, and nothing else changes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-migrated-'));
   const old = await openSqliteStorage(folder, before);
   await old.commit('a', insertOrganization('a'));

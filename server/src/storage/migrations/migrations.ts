@@ -11,7 +11,7 @@ import { turnsAndAges } from './0010-turns-and-ages.ts';
 import { failingTargets } from './0011-failing-targets.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration in its order. A released one is never edited; a change is a new one at the end. */
+/** All migrations in order. A released migration is never edited; a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
   firstTables,
   reusablesAndLists,

@@ -3,15 +3,18 @@ import type { Migration } from './migration.ts';
 
 /** How an engine applies migrations and records them. */
 export interface MigrationLedger {
-  /** Names of the migrations that have run. */
+  /** Names of the migrations that have been applied. */
   executed(): Promise<readonly string[]>;
-  /** Runs the migration and records its name in one transaction, so that nothing is left of one that is killed midway. */
+  /**
+   * Runs the migration and records its name in one transaction,
+   * so that an interrupted migration leaves no trace.
+   */
   apply(migration: Migration): Promise<void>;
 }
 
 /**
- * Brings the tables up to date; continues where an interrupted start stopped.
- * Throws: StartupError when the database was written by a newer release.
+ * Applies all pending migrations; continues where an interrupted start stopped.
+ * Throws: StartupError if the database was written by a newer release.
  */
 export async function runMigrations(
   ledger: MigrationLedger,

@@ -39,7 +39,8 @@ test('processes that claim jobs of many organizations never deadlock', {
   const claimed: string[] = [];
   await Promise.all(
     storages.map(async (storage, which) => {
-      // Capacity varies as where jobs take different times: each process serves other organizations each time.
+      // Capacity varies, as with jobs of different durations:
+      // each process serves other organizations in each round.
       for (let round = which; claimed.length < organizations.length * jobsOfEach; round++) {
         const of = (org: string): number => (round + organizations.indexOf(org) * (which + 1)) % 4;
         const jobs = await storage.claimJobs(after(1), after(31), { total: 1 + (round % 8), of });
@@ -53,7 +54,7 @@ test('processes that claim jobs of many organizations never deadlock', {
     }),
   );
   expect(new Set(claimed).size).toBe(claimed.length);
-  // A connection reports what it has counted when it ends, at the latest.
+  // A connection reports its counters when it is closed at the latest.
   await Promise.all(storages.map((storage) => storage.close()));
   const others = `SELECT count(*) AS number FROM pg_stat_activity
     WHERE application_name = 'sillage' AND datname = current_database()`;

@@ -1,15 +1,21 @@
 import pg from 'pg';
 
-/** Milliseconds that connecting, including the wait for a free connection, and one statement may take. */
+/**
+ * Time limits in milliseconds:
+ * for connecting, including the wait for a free connection, and for one statement.
+ */
 export const timeLimits = { connecting: 3_000, statement: 5_000 };
 
-/** Connections of one process. A process uses one core; more connections would only wait in PostgreSQL. */
+/** Connections of one process. A process uses one core; more connections would only queue in PostgreSQL. */
 const connectionsAtMost = 10;
 
 const integer = (text: string): number => Number.parseInt(text, 10);
 const parseBytea = pg.types.getTypeParser(pg.types.builtins.BYTEA) as (text: string) => Buffer;
 
-/** Values as SQLite returns them: counts are numbers, true is 1, bytes are a Uint8Array. Anything else is text. */
+/**
+ * Converts values to those that SQLite returns:
+ * counts are numbers, true is 1, bytes are a Uint8Array, all else text.
+ */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
   [pg.types.builtins.BYTEA]: (text) => {
@@ -25,8 +31,9 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 const types = { getTypeParser: (type: number) => parsers[type] ?? ((text: string) => text) };
 
 /**
- * Connections to a database, opened when they are needed, and again after one was lost. The server ends statements and
- * idle transactions after their time limit; the client does as well, in case the server is unreachable.
+ * Creates a pool of connections, which are opened on demand and reopened when lost. The server ends
+ * statements and idle transactions at their time limit;
+ * the client does so too, in case the server is unreachable.
  */
 export function connections(url: string, atMost = connectionsAtMost, time = timeLimits): pg.Pool {
   const pool = new pg.Pool({
@@ -41,9 +48,9 @@ export function connections(url: string, atMost = connectionsAtMost, time = time
     application_name: 'sillage',
     types: types as pg.CustomTypesConfig,
   });
-  // The pool drops an idle connection that is lost; without this listener, the error would end the process.
+  // The pool removes an idle connection that is lost; without this listener, the error would end the process.
   pool.on('error', () => {});
-  // When a connection in use is lost, its next statement fails with that error.
+  // When a connection in use is lost, its next statement fails with the same error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,30 +1,31 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 
-/** Milliseconds between readings of the database's clock, and the longest that a reading may take to be used. */
+/** Milliseconds between readings of the database clock, and the longest that a usable reading may take. */
 const every = 60_000;
 const slowestReading = 250;
 
 /**
- * The time of the database, which all processes share: by clocks of their own that differ, one process could regard a lease
- * as expired that another has just taken. It is read once a minute; in between, a monotonic clock counts, so that setting
- * the clock of the machine changes nothing here. Accuracy: half the time that the database takes to answer.
+ * A clock with the time of the database, which all processes share: with system clocks that differ, one
+ * process could consider a lease expired that another has just claimed. It is read once a minute; in between
+ * a monotonic clock is used, so that setting the system clock has no effect.
+ * Accuracy: half the response time of the database.
  */
 export async function databaseClock(pool: Pool): Promise<{ readonly clock: Clock; stop(): void }> {
   let ahead = 0;
 
   async function read(atMost: number): Promise<void> {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const { rows } = await pool.query<{ milliseconds: number }>(
       'SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS DOUBLE PRECISION) AS milliseconds',
     );
     const answered = performance.now();
     const [row] = rows;
-    if (row !== undefined && answered - asked <= atMost) ahead = row.milliseconds - (asked + answered) / 2;
+    if (row !== undefined && answered - sentAt <= atMost) ahead = row.milliseconds - (sentAt + answered) / 2;
   }
 
   await read(Number.POSITIVE_INFINITY);
-  // The first reading includes the time of connecting.
+  // The first reading includes the time to connect.
   await read(slowestReading);
   const timer = setInterval(() => void read(slowestReading).catch(() => {}), every).unref();
   return {

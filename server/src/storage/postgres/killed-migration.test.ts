@@ -51,7 +51,7 @@ async function dieAfter(count: number, statements: readonly string[]): Promise<v
   expect(await once(await start(count, statements), 'exit')).toEqual([null, 'SIGKILL']);
 }
 
-/** Between two statements, the migration waits for a lock that the test holds. The process is killed there. */
+/** Kills the process between two statements, where the migration waits for a lock that the test holds. */
 async function dieWithin(count: number, statements: readonly string[]): Promise<void> {
   const middle = Math.floor(statements.length / 2);
   const lock = process.pid * 1_000 + count;
@@ -114,10 +114,10 @@ async function tablesNow() {
 }
 
 test.each(migrations.map((migration, index) => [migration.name, index + 1, migration] as const))(
-  'a process killed between the statements of %s, or after them, leaves the tables as they were, and the next start completes it (D9)',
+  'a process killed between or after the statements of %s leaves the tables unchanged, and the next start completes it (D9)',
   async (_name, count, migration) => {
     const before = migrations.slice(0, count - 1);
-    // A start waits for the lock until the server has noticed the end of the killed process.
+    // A start waits for the lock until the server has noticed that the killed process is gone.
     const startBefore = async () => (await openPostgresStorage(schema.url, { migrations: before })).close();
     await startBefore();
     await fill(before);
@@ -133,7 +133,7 @@ test.each(migrations.map((migration, index) => [migration.name, index + 1, migra
     const completed = await tablesNow();
     expect(completed.ran).toEqual(migrations.map(({ name }) => name));
     expect(completed.shapes).toEqual(await shapesOfNew());
-    // Migration 0009 deletes the rows of one table, whose keys hold secrets.
+    // Migration 0009 deletes the rows of one table, whose keys contain secrets.
     const deleted = before.includes(fairDeliveries) ? [] : ['webhook_targets'];
     const filled = untouched.rows.filter(({ table }) => !['migrations', ...deleted].includes(String(table)));
     for (const { table } of filled) {

@@ -3,14 +3,15 @@ import { type Migration, scriptFor } from '../migrations/migration.ts';
 import { runMigrations } from '../migrations/run-migrations.ts';
 import { runScript } from './postgres-executor.ts';
 
-/** First number of the advisory locks of Sillage, "SILL" in ASCII; the second number tells its schemas apart. */
+/** First number of Sillage's advisory locks, "SILL" in ASCII; the second number identifies the schema. */
 const lock = 0x53494c4c;
 
 /**
- * Brings the tables up to date. Several processes may start at once: each migration runs under a lock, and a process that
- * gets it later finds the migration recorded. The lock ends with its transaction, so that a killed process leaves none.
+ * Applies all pending migrations. Several processes may start at once: each migration runs under a lock, and
+ * a process that gets the lock later finds the migration recorded. The lock ends with its transaction, so
+ * that a killed process does not leave it behind.
  *
- * Throws: StartupError when the database was written by a newer release.
+ * Throws: StartupError if the database was written by a newer release.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
   await locked(pool, (client) =>
@@ -38,7 +39,10 @@ export async function migrate(pool: Pool, migrations: readonly Migration[]): Pro
   );
 }
 
-/** Runs in one transaction, while no other process does so in this schema. Without time limits: requests come after it. */
+/**
+ * Runs `work` in one transaction, exclusively in this schema.
+ * No time limits: requests are served only afterwards.
+ */
 async function locked(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -28,7 +28,7 @@ import { openPostgresStorage } from './postgres-storage.ts';
 
 let server: OwnServer;
 let schema: TestDatabase;
-/** Two processes of the service have one each. */
+/** The storages of two processes of the service. */
 let one: Storage;
 let other: Storage;
 
@@ -74,7 +74,7 @@ async function appendWords(...args: number[]): Promise<number> {
 }
 
 describe('two processes on one database', () => {
-  test('of 50 clients × 20 appends, each word is stored exactly once', { timeout: 120_000 }, async () => {
+  test('store each word of 50 clients × 20 appends exactly once', { timeout: 120_000 }, async () => {
     const late = await Promise.all([appendWords(0, 25, 20), appendWords(25, 25, 20)]);
     const state = await one.readEvaluation('a', 'e1');
     const expected = Array.from({ length: 1000 }, (_, index) => `${Math.floor(index / 20)}-${index % 20}`);
@@ -83,7 +83,7 @@ describe('two processes on one database', () => {
     expect(Math.min(...late)).toBeGreaterThan(0);
   });
 
-  test('of two that publish the same version number, one is refused as `taken`', async () => {
+  test('publish the same version number: one is rejected as `taken`', async () => {
     for (let number = 1; number <= 20; number++) {
       const publish = (storage: Storage, id: string): Promise<void> =>
         storage.commit('a', [
@@ -97,7 +97,7 @@ describe('two processes on one database', () => {
     expect(await one.listAudit('a', 'e1')).toHaveLength(20);
   });
 
-  test('of two with the same idempotency key, one is refused as `taken` and leaves no record', async () => {
+  test('use the same idempotency key: one is rejected as `taken` and leaves no record', async () => {
     for (let round = 0; round < 20; round++) {
       const create = (storage: Storage, id: string): Promise<void> =>
         storage.commit('a', [
@@ -114,7 +114,7 @@ describe('two processes on one database', () => {
     expect(await one.listEvaluations('a', { limit: 100 })).toHaveLength(1 + 20);
   });
 
-  test('of two administrators who are disabled at once, one stays', async () => {
+  test('disable the last two administrators at once: one remains', async () => {
     for (let round = 0; round < 20; round++) {
       const users = [`p${round}`, `q${round}`].map((id) => ({ ...aUser(id, id), role: 'admin' as const }));
       await one.commit(
@@ -154,14 +154,15 @@ describe('two processes on one database', () => {
       result: { ...aResult('e1'), revision: of },
       uses: [{ ...mask, revision: maskRevision }],
     });
-    // The slow commit has read revision 2 and waits before it writes, until the quick one is done or has to wait for it.
+    // The slow commit has read revision 2 and waits before it writes,
+    // until the fast one is done or has to wait for it.
     await schema.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.revision = 2 THEN PERFORM pg_advisory_xact_lock(42); END IF; RETURN NEW; END $$;
       CREATE TRIGGER slow BEFORE INSERT ON standard_results FOR EACH ROW EXECUTE FUNCTION wait()`);
     const holder = new pg.Client({ connectionString: schema.url });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(42)');
-    // Computed with another revision of the mask than the quick result.
+    // Computed with another revision of the mask than the result of the fast commit.
     const slow = one.commit('a', [result(2, 7)]);
     await pause(300);
     const evaluation = anEvaluation('e1', 3);
@@ -177,13 +178,13 @@ describe('two processes on one database', () => {
     expect(state?.evaluated).toEqual({ revision: 3, evaluatedAt: aResult('e1').evaluatedAt });
   });
 
-  test('two transactions that deadlock both succeed in the end', async () => {
+  test('retry transactions that deadlock until both succeed', async () => {
     await one.commit('a', [insertEvaluation(anEvaluation('e2'))]);
     for (let round = 1; round <= 3; round++) {
       const both = (storage: Storage, ids: readonly string[]): Promise<void> =>
         storage.commit(
           'a',
-          // Without an expected revision, only the lock of the row decides.
+          // Without an expected revision, only the row locks decide.
           ids.map((evaluationId): Change => ({ kind: 'put-result', result: aResult(evaluationId) })),
         );
       const made = await outcomes(
@@ -209,12 +210,12 @@ describe('deliveries to a paused target', () => {
     await one.commit('a', [note(first as ClaimedDelivery, aFailure(1), 'fails', undefined, { rest })]);
   });
 
-  test('are put off without waiting for rows that another process has locked, which are put off by the next claim', async () => {
+  test('are postponed without waiting for rows that another process has locked; the next claim postpones those', async () => {
     const holder = new pg.Client({ connectionString: schema.url });
     await holder.connect();
     try {
       await holder.query("BEGIN; SELECT 1 FROM deliveries WHERE delivery_id = 'd3' FOR UPDATE");
-      // A time limit: otherwise a claim that waits would wait for the holder, which does not end before.
+      // With a timeout: a blocked claim would wait for the lock, which is released only afterwards.
       const claimed = await Promise.race([claim(one, 1), pause(10_000, 'waits')]);
       expect(claimed).toEqual([]);
       expect([await dueAt('d2'), await dueAt('d3'), await dueAt('d4')]).toEqual([rest.until, at, rest.until]);
@@ -245,7 +246,7 @@ describe('deliveries to a paused target', () => {
   });
 });
 
-test('an expired delivery that is replayed during the deletion of expired ones stays, and is not waited for', async () => {
+test('an expired delivery that is replayed during the deletion is kept, and the deletion does not wait for it', async () => {
   await one.commit('a', [insert('d1'), insert('d2')]);
   for (let count = 0; count < 2; count++) {
     const [claimed] = await one.claimDeliveries(after(0), after(30), room);
@@ -257,7 +258,7 @@ test('an expired delivery that is replayed during the deletion of expired ones s
     `BEGIN; UPDATE deliveries SET finished_at = NULL, status = 'pending' WHERE delivery_id = 'd2'`,
   );
   const deletion = other.deleteExpired({ endedBefore: after(9), keysBefore: '' }, 9);
-  // A time limit: otherwise a deletion that waits would wait for the holder, which does not end before.
+  // With a timeout: a blocked deletion would wait for the lock, which is released only afterwards.
   const deleted = await Promise.race([deletion, pause(3_000, 'waits')]);
   await holder.query('COMMIT');
   await holder.end();
@@ -267,7 +268,7 @@ test('an expired delivery that is replayed during the deletion of expired ones s
 });
 
 describe('a server that is killed under load (D4)', () => {
-  test('loses nothing that was confirmed; meanwhile the storage fails at once, and recovers by itself', {
+  test('loses no confirmed commit; meanwhile the storage fails fast, and recovers automatically', {
     timeout: 60_000,
   }, async () => {
     const confirmed: string[] = [];
@@ -306,7 +307,7 @@ describe('a server that is killed under load (D4)', () => {
     await Promise.all(writers);
     for (const error of failures) expect(error).toMatchObject({ name: 'StorageUnavailable', reason: 'busy' });
     expect(failures.length).toBeGreaterThan(0);
-    // No commit hangs, not even as long as a statement may take.
+    // No commit hangs, not even for the time limit of a statement.
     expect(longest).toBeLessThan(timeLimits.statement);
     const stored = new Set((await one.listEvaluations('a', { limit: 100_000 })).map(({ id }) => id));
     expect(confirmed.filter((id) => !stored.has(id))).toEqual([]);

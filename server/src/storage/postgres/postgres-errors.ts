@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '../../ports/storage-errors.ts';
 import { ConstraintBreach } from '../sql/executor.ts';
 
-// Errors of PostgreSQL, and of the connection to it.
+// Errors of PostgreSQL and of the connection to it.
 // Source: PostgreSQL documentation, appendix A, https://www.postgresql.org/docs/current/errcodes-appendix.html
 
 const breaches: Readonly<Record<string, ConstraintBreach['constraint']>> = {
@@ -30,7 +30,7 @@ const unavailable: Readonly<Record<string, StorageUnavailable['reason']>> = {
 const connectionErrors =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|08...)$/;
 
-/** Messages of the driver, whose own errors have no code. */
+/** Messages of the driver, whose errors have no code. */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
 
@@ -47,7 +47,7 @@ export function isStalePlan(error: unknown): boolean {
   return errorCode(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
 }
 
-/** The connection was lost or never established: an error of the operating system or the driver, not of the server. */
+/** Whether the connection was lost or never established: an error of the system or driver, not of the server. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isConnectionLost);
   const code = errorCode(error);
@@ -55,7 +55,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && driverMessages.test(error.message);
 }
 
-/** Shape: ConstraintBreach, StorageUnavailable, or the error itself. */
+/** Returns a ConstraintBreach, a StorageUnavailable, or the error itself. */
 export function asStorageError(error: unknown): unknown {
   const code = errorCode(error);
   const breach = breaches[code];

@@ -20,15 +20,15 @@ test.each([
   { silentAt: 'the second statement', answers: 2, sent: [begin, one, two] },
   { silentAt: 'COMMIT', answers: 3, sent: [begin, one, two, commit] },
 ])(
-  'a database that falls silent at $silentAt is waited for once: no ROLLBACK is sent after it (D5)',
+  'a database that stops answering at $silentAt is awaited only once: no ROLLBACK follows (D5)',
   async ({ answers, sent }) => {
     server = await silentServer(answers);
     const pool = connections(server.url, 1, { connecting: 10_000, statement: 1_000 });
-    const asked: (string | { readonly text: string })[] = [];
+    const queries: (string | { readonly text: string })[] = [];
     pool.on('connect', (client) => {
-      const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
       vi.spyOn(client, 'query').mockImplementation((...what: unknown[]) => {
-        asked.push(what[0] as string | { text: string });
+        queries.push(what[0] as string | { text: string });
         return query(...what);
       });
     });
@@ -36,7 +36,7 @@ test.each([
       name: 'StorageUnavailable',
       reason: 'busy',
     });
-    const texts = asked.map((what) => (typeof what === 'string' ? what : what.text));
+    const texts = queries.map((what) => (typeof what === 'string' ? what : what.text));
     expect(texts).toEqual(sent.map((text) => expect.stringMatching(text)));
     expect(pool.totalCount).toBe(0);
     await pool.end();

@@ -19,17 +19,17 @@ const begin: Readonly<Record<Durability, string>> = {
   soon: 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit TO off',
 };
 
-/** How often a transaction is tried that PostgreSQL aborts in favour of another one. */
+/** Attempts of a transaction that PostgreSQL aborts in favour of another one. */
 const attempts = 5;
 
-/** Parameters of a statement that is prepared. Longer ones differ in length, so that few texts come again. */
+/** Maximum parameters of a prepared statement. Longer statements vary in length, so that few texts recur. */
 const preparedParameters = 32;
 
 interface Query extends QueryConfig {
   values: unknown[];
 }
 
-/** A statement for the driver. Each text is prepared once for each connection. */
+/** Converts statements for the driver. Each text is prepared once per connection. */
 function queries(): (statement: Sql) => Query {
   const known = new Map<string, { readonly text: string; readonly name: string }>();
   return (statement) => {
@@ -38,7 +38,8 @@ function queries(): (statement: Sql) => Query {
     let query = known.get(written);
     if (query === undefined) {
       const text = withLocks(written);
-      // A name from a hash is the same in every process: behind a connection pooler they share prepared statements.
+      // A name from a hash is the same in every process:
+      // processes behind a connection pooler share prepared statements.
       query = { text, name: hash('sha256', text, 'base64url').slice(0, 24) };
       known.set(written, query);
     }
@@ -54,24 +55,27 @@ function withLocks(text: string): string {
   );
 }
 
-/** PostgreSQL cannot store U+0000, so that a search for it finds nothing; neither does one for U+FFFF, a noncharacter. */
+/**
+ * PostgreSQL cannot store U+0000;
+ * it is replaced by U+FFFF, a noncharacter, so that a search for it finds nothing.
+ */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uffff') : value;
 }
 
-/** Throws: ConstraintBreach, or the error of the driver. */
+/** Runs one statement. Throws: ConstraintBreach, or the error of the driver. */
 async function run(client: PoolClient, query: Query): Promise<StatementResult> {
   try {
     const { rows, rowCount, command } = await client.query(query);
     return { rows: rows as Row[], changed: command === 'SELECT' ? 0 : (rowCount ?? 0) };
   } catch (error) {
     const known = asStorageError(error);
-    // Other errors stay as they are: their code decides whether the transaction is tried again.
+    // Other errors are rethrown unchanged: their code decides whether the transaction is retried.
     throw known instanceof ConstraintBreach ? known : error;
   }
 }
 
-/** Runs a script on one connection, in the transaction that is open there. */
+/** Runs a script on one connection, in its open transaction. */
 export async function runScript(client: PoolClient, script: Script, queryOf = queries()): Promise<void> {
   let step = script.next();
   while (!step.done) {
@@ -90,8 +94,8 @@ export async function runScript(client: PoolClient, script: Script, queryOf = qu
  * Runs statements on a pool of connections, at the isolation level READ COMMITTED.
  * Decision: docs/decisions/0007-postgresql.md
  *
- * A connection that is lost during COMMIT also throws StorageUnavailable, although the commit may have happened; nothing is
- * tried again here.
+ * A connection that is lost during COMMIT also throws StorageUnavailable, although the transaction may have
+ * been committed; such a commit is not retried here.
  */
 export function postgresExecutor(pool: Pool): Executor {
   const queryOf = queries();
@@ -102,11 +106,11 @@ export function postgresExecutor(pool: Pool): Executor {
       await client.query(begin[durability]);
       await runScript(client, script, queryOf);
       const { command } = await client.query('COMMIT');
-      // After a script that continued behind a failed statement, PostgreSQL rolls back and reports no error.
+      // After a failed statement, PostgreSQL rolls back at COMMIT without reporting an error.
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     } catch (error) {
-      // On a lost or silent connection, a ROLLBACK would wait for another time limit; closing it rolls back as well. A
-      // connection with statements prepared for older tables cannot be used any more.
+      // On a lost or unresponsive connection a ROLLBACK would wait for another time limit; closing it rolls
+      // back as well. A connection with statements prepared for older tables cannot be used any more.
       client.release(isConnectionLost(error) || isStalePlan(error) || (await isBroken(client)));
       throw error;
     }
@@ -148,7 +152,7 @@ export function postgresExecutor(pool: Pool): Executor {
   };
 }
 
-/** Rolls back. Shape: whether that failed, so that the connection cannot be used any more. */
+/** Rolls back. Returns whether that failed, so that the connection cannot be used any more. */
 async function isBroken(client: PoolClient): Promise<boolean> {
   try {
     await client.query('ROLLBACK');

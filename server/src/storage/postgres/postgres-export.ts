@@ -5,14 +5,15 @@ import type { InstallationExport } from '../archive/installation-transfer.ts';
 import { requireInstallation } from './postgres-storage.ts';
 import { withUnlimitedConnection } from './unlimited-connection.ts';
 
-/** Bytes that are fetched together, roughly, and the limits of how many rows that may be. */
+/** Approximate bytes that are fetched together, and the limits of the number of rows. */
 const batchBytes = 2 * 1024 * 1024;
 const rowsAtMost = 1_000;
 const rowsAtFirst = 10;
 
 /**
- * Reads a PostgreSQL database as it is now, while services use it: one transaction that sees one moment.
- * Throws: StartupError when the database cannot be reached or holds no installation.
+ * Opens a snapshot of a PostgreSQL database, while services use it:
+ * one transaction that sees a single point in time.
+ * Throws: StartupError if the database cannot be reached or holds no installation.
  */
 export async function openPostgresExport(url: string): Promise<InstallationExport> {
   return withUnlimitedConnection(url, async (client, end) => {

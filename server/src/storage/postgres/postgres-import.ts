@@ -7,10 +7,10 @@ import type { Migration } from '../migrations/migration.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 import { withUnlimitedConnection } from './unlimited-connection.ts';
 
-/** Parameters of one statement: PostgreSQL allows 65,535. */
+/** Parameters of one statement; PostgreSQL allows 65,535. */
 const parametersAtMost = 30_000;
 
-/** Fills a PostgreSQL database in one transaction, while nobody else can write. */
+/** Fills a PostgreSQL database in one transaction that excludes other writers. */
 export function postgresImport(url: string, durable: boolean): OpenImport {
   const createTables = async (migrations: readonly Migration[]): Promise<void> =>
     (await openPostgresStorage(url, { durable, migrations })).close();
@@ -41,7 +41,7 @@ export function postgresImport(url: string, durable: boolean): OpenImport {
   };
 }
 
-/** Throws: StartupError. */
+/** Checks that the table has no rows. Throws: StartupError. */
 async function requireEmpty(client: PoolClient, table: string): Promise<void> {
   const { rows } = await client.query(`SELECT 1 FROM "${table}" LIMIT 1`);
   if (rows.length === 0) return;

@@ -38,7 +38,7 @@ storageConformance('PostgreSQL', makePlace);
 administrationConformance('PostgreSQL', makePlace);
 reusablesConformance('PostgreSQL', makePlace);
 
-/** Runs a test in a schema of its own. */
+/** Runs a test in a separate schema. */
 async function inSchema(run: (schema: TestDatabase) => Promise<void>): Promise<void> {
   const schema = await server.makeSchema();
   try {
@@ -83,14 +83,14 @@ describe('migrations', () => {
       await Promise.all(storages.map((storage) => storage.close()));
     }));
 
-  test('of a newer process do not interrupt older ones, which are replaced one after the other', () =>
+  test('of a newer process do not interrupt older processes during a rolling update', () =>
     inSchema(async ({ url }) => {
       const old = await openPostgresStorage(url);
       await old.commit('a', insertOrganization('a'));
       const jobs = ['j1', 'j2', 'j3'].map((id): Change => ({ kind: 'insert-job', job: aJob(id), atMost: 9 }));
       await old.commit('a', [insertEvaluation(anEvaluation('e1')), ...jobs]);
       const claim = () => old.claimJobs(at, '9', { total: 1, of: () => 1 });
-      // On all connections of the pool.
+      // Enough reads to use all connections of the pool.
       const read = () => Promise.all(Array.from({ length: 30 }, () => old.readEvaluation('a', 'e1')));
       await read();
       expect(await claim()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('migrations', () => {
       await old.close();
     }));
 
-  test('a database written by a newer release is refused in one line (D9)', () =>
+  test('a database written by a newer release is rejected with a one-line error (D9)', () =>
     inSchema(async ({ url }) => {
       await (await openPostgresStorage(url, { migrations: [...migrations, next] })).close();
       await expect(openPostgresStorage(url)).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('migrations', () => {
       );
     }));
 
-  test('one that fails midway leaves nothing, and the next start completes it', () =>
+  test('a migration that fails midway leaves nothing, and the next start completes it', () =>
     inSchema(async ({ url, query }) => {
       const script = 'CREATE TABLE next_one (a TEXT); CREATE TABLE organizations (a TEXT)';
       const failing = { name: next.name, script };
@@ -123,12 +123,12 @@ describe('migrations', () => {
     }));
 });
 
-describe('a database that cannot be used is refused in one line', () => {
+describe('a database that cannot be used is rejected with a one-line error', () => {
   /** The query parameter `options` is the last one of the URL. */
   const withSetting = (url: string, setting: string): string =>
     `${url}${encodeURIComponent(` -c ${setting}`)}`;
 
-  test('one that confirms commits which a power failure may undo, in production (D10)', () =>
+  test('in production, if a power failure may undo confirmed commits (D10)', () =>
     inSchema(async ({ url }) => {
       const unsafe = withSetting(url, 'synchronous_commit=off');
       await expect(openPostgresStorage(unsafe, { durable: true })).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('a database that cannot be used is refused in one line', () => {
       await (await openPostgresStorage(unsafe)).close();
     }));
 
-  test('but not one that waits for the disk', async ({ skip }) => {
+  test('in production, but not if commits wait for the disk', async ({ skip }) => {
     skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres);
     const waiting = await ownServer({ durable: true });
     const { url } = await waiting.makeSchema();
@@ -147,13 +147,13 @@ describe('a database that cannot be used is refused in one line', () => {
     await waiting.stop();
   });
 
-  test('one that is not there, without its password', async () => {
+  test('if the server cannot be reached; the password is not shown', async () => {
     await expect(openPostgresStorage('postgres://someone:hunter2@127.0.0.1:1/x')).rejects.toThrow(
       /^The database at 127\.0\.0\.1:1\/x cannot be reached \(ECONNREFUSED\): [^\n]*DATABASE_URL\.$/,
     );
   });
 
-  test('one that the server does not have', () =>
+  test('if the server has no such database', () =>
     inSchema(async ({ url }) => {
       const missing = new URL(url);
       missing.pathname = '/no_such_database';
@@ -162,7 +162,7 @@ describe('a database that cannot be used is refused in one line', () => {
       );
     }));
 
-  test('an empty one, where an installation is expected', () =>
+  test('if it is empty where an installation is expected', () =>
     inSchema(async ({ url }) => {
       await expect(openPostgresStorage(url, { existing: true })).rejects.toThrow(/^There is no installation/);
       await (await openPostgresStorage(url)).close();
@@ -170,7 +170,7 @@ describe('a database that cannot be used is refused in one line', () => {
     }));
 });
 
-test('a search for a text that no row can hold finds nothing', () =>
+test('a search for a text that cannot be stored finds nothing', () =>
   inSchema(async ({ url }) => {
     const storage = await openPostgresStorage(url);
     expect(await storage.readEvaluation('a', 'e\u00001')).toBeUndefined();

@@ -11,28 +11,30 @@ import { asStorageError, errorCode, isConnectionLost } from './postgres-errors.t
 import { postgresExecutor } from './postgres-executor.ts';
 
 interface PostgresOptions {
-  /** Refuse a server that confirms commits which a power failure may undo. */
+  /** Whether to reject a server that confirms commits which a power failure may undo. */
   readonly durable?: boolean;
-  /** Refuse a database without an installation instead of creating one. */
+  /** Whether to reject a database without an installation instead of creating one. */
   readonly existing?: boolean;
   readonly migrations?: readonly Migration[];
 }
 
-/** Milliseconds that connections have to end in an orderly way; after that they are left to the operating system. */
+/**
+ * Milliseconds for closing connections in an orderly way; after that they are left to the operating system.
+ */
 const closingTime = 2_000;
-/** Milliseconds of a ping. */
+/** Time limits of a ping, in milliseconds. */
 const pingTimeLimits = { connecting: 1_000, statement: 1_000 };
 
 /**
- * Opens a PostgreSQL database, which any number of processes may share. Results are not cached in memory, because another
- * process may have written newer ones.
+ * Opens a PostgreSQL database, which any number of processes may share. Results are not cached in memory,
+ * because another process may have written newer ones.
  *
- * Throws: StartupError when it cannot be reached or used, is not durable, or was written by a newer release.
+ * Throws: StartupError if it cannot be reached or used, is not durable, or was written by a newer release.
  */
 export async function openPostgresStorage(url: string, options: PostgresOptions = {}): Promise<Storage> {
   await prepare(url, options);
   const pool = connections(url);
-  // A separate connection for pings: when requests wait for a free connection, the process must not seem dead.
+  // Pings use a separate connection: a process whose requests wait for a free connection must not seem dead.
   const pingPool = connections(url, 1, pingTimeLimits);
   const executor = postgresExecutor(pool);
   const time = await databaseClock(pingPool);
@@ -53,7 +55,7 @@ export async function openPostgresStorage(url: string, options: PostgresOptions 
   };
 }
 
-/** Checks the server and brings the tables up to date, without limits of time. */
+/** Checks the server and applies all pending migrations, without time limits. */
 async function prepare(
   url: string,
   { durable = false, existing = false, migrations = allMigrations }: PostgresOptions,
@@ -71,7 +73,7 @@ async function prepare(
   }
 }
 
-/** Throws: StartupError. */
+/** Checks the encoding of the database and the durability of the server. Throws: StartupError. */
 async function checkServer(pool: Pool, durable: boolean): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>(
     `SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
@@ -90,7 +92,7 @@ async function checkServer(pool: Pool, durable: boolean): Promise<void> {
   }
 }
 
-/** Throws: StartupError. */
+/** Checks that the database contains an installation. Throws: StartupError. */
 export async function requireInstallation(pool: Pick<Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ found: string | null }>("SELECT to_regclass('migrations') AS found");
   if (rows[0]?.found == null) {
@@ -100,7 +102,7 @@ export async function requireInstallation(pool: Pick<Pool, 'query'>): Promise<vo
   }
 }
 
-/** Why the database cannot be opened, and what helps; never with the password of the URL. */
+/** Explains why the database cannot be opened and how to fix it; never shows the password of the URL. */
 export function openingErrorMessage(error: unknown, url: string): string {
   const { message } = error as Error;
   const location = locationOf(url);

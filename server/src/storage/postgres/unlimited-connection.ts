@@ -4,8 +4,8 @@ import { connections } from './connections.ts';
 import { openingErrorMessage } from './postgres-storage.ts';
 
 /**
- * Opens one connection without time limits, for work that may take hours. `end` closes it, as does an error of `open`.
- * Throws: StartupError.
+ * Opens one connection without time limits, for work that may take hours. `end` closes it, and so does an
+ * error of `open`. Throws: StartupError.
  */
 export async function withUnlimitedConnection<T>(
   url: string,

@@ -7,7 +7,7 @@ import { readAll, readOne, text } from './rows.ts';
 
 export const apiKeyWriters: ChangeWriters<ApiKeyChange> = {
   *'insert-api-key'(org, { key, atMost }) {
-    // Locks the user where several processes write at once, so that two keys cannot both be the last one allowed.
+    // Locks the user, so that concurrent writers cannot both insert the last key that is allowed.
     const { changed } = yield sql`UPDATE users SET user_id = user_id
       WHERE organization_id = ${org} AND user_id = ${key.userId} AND disabled = 0`;
     if (changed === 0) throw new StorageConflict('gone');

@@ -32,7 +32,7 @@ export const auditReads = (executor: Executor): AuditReads => ({
     readAll(executor, pageStatement(org, filter, limit, before), auditEntryOf),
 });
 
-/** Follows the index of times; entries of the same millisecond are sorted by id. */
+/** Reads along the index of times; entries of the same millisecond are sorted by id. */
 function pageStatement(
   org: string,
   { noun, recordId, userId, since }: AuditFilter,

@@ -36,7 +36,7 @@ const writers: ChangeWriters<Change> = {
   ...webhookKeyWriters,
 };
 
-/** All changes as one script. Throws: StorageConflict. */
+/** Combines all changes into one script. Throws: StorageConflict. */
 export function* applyChanges(organizationId: string, changes: readonly Change[]): Script {
   for (const change of changes) {
     try {
@@ -44,7 +44,7 @@ export function* applyChanges(organizationId: string, changes: readonly Change[]
     } catch (error) {
       if (!(error instanceof ConstraintBreach)) throw error;
       if (error.constraint === 'unique') throw new StorageConflict('taken');
-      // A broken foreign key: what is inserted refers to a record that is gone, or what is removed is still referred to.
+      // Broken foreign key: an inserted row refers to a missing record, or a removed record is in use.
       throw new StorageConflict(change.kind.startsWith('remove-') ? 'in-use' : 'gone');
     }
   }

@@ -62,7 +62,10 @@ export const deliveryWriters: ChangeWriters<DeliveryChange> = {
   },
 };
 
-/** The quota of deliveries that have not ended. Throws: StorageConflict undelivered when `atMost` of them wait already. */
+/**
+ * Checks the quota of pending deliveries.
+ * Throws: StorageConflict undelivered if `atMost` are pending already.
+ */
 export function* checkDeliveryQuota(org: string, atMost: number): Script {
   const { rows: last } = yield sql`SELECT 1 AS found FROM deliveries
     WHERE organization_id = ${org} AND due_at IS NOT NULL LIMIT 1 OFFSET ${atMost - 1}`;
@@ -72,7 +75,7 @@ export function* checkDeliveryQuota(org: string, atMost: number): Script {
 const claimedBy = (org: string, { deliveryId, fence }: DeliveryClaim): Sql =>
   sql`organization_id = ${org} AND delivery_id = ${deliveryId} AND fence = ${fence} AND status = 'pending'`;
 
-/** A target that answers has no failures any more, but stays paused as long as it asked for; one that fails counts them. */
+/** Updates the state of a target: an answer clears its failures but not its pause; a failure is counted. */
 function* updateTarget(org: string, verdict: TargetVerdict): Script {
   const { targetKey, at } = verdict;
   if (verdict.verdict !== 'answers') {
@@ -109,7 +112,7 @@ export function deliveryQueue(executor: Executor): DeliveryQueue {
     claimDeliveries: claimDeliveries(executor),
     async rescheduleDeliveries(now, latest) {
       await executor.transaction(function* () {
-        // Processes that start together all do this: in the same order, so that none of them deadlocks with another.
+        // Processes that start together all run this: locking in the same order prevents deadlocks.
         yield sql`SELECT 1 AS found FROM deliveries WHERE due_at > ${latest}
           ORDER BY organization_id, delivery_id ${lockingRow}`;
         yield sql`UPDATE deliveries SET due_at = ${now} WHERE due_at > ${latest}`;
@@ -135,7 +138,7 @@ export function deliveryQueue(executor: Executor): DeliveryQueue {
   };
 }
 
-/** Without the bodies. */
+/** The columns without the bodies. */
 const shownColumns = sql`delivery_id, job_id, host, target, created_at, finished_at, status, attempts, due_at, reason`;
 
 function listStatement(org: string, { after, limit, status }: DeliveryQuery): Sql {

@@ -14,7 +14,7 @@ import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
 import { dueHostQueues, firstDue } from './delivery-claims.ts';
 
 const now = '2026-06-01T00:00:00.000Z';
-/** The host with the backlog has as many deliveries under way as it may have. */
+/** The host with the backlog already has its maximum number of deliveries in flight. */
 const capacity: DeliveryCapacity = {
   atMost: 1,
   host: 4,
@@ -57,7 +57,7 @@ async function addDeliveries(storage: Storage): Promise<void> {
   }
 }
 
-/** The mean milliseconds of a search: printed, not tested. */
+/** Measures the mean milliseconds of a search: printed, not tested. */
 async function meanTimeOf(search: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   for (let times = 0; times < 20; times++) await search();
@@ -65,7 +65,7 @@ async function meanTimeOf(search: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the cost of a search does not grow with the backlog of a host', () => {
-  test('SQLite: every step is a search in the index of host queues, and nothing is sorted but the queues', async () => {
+  test('SQLite: every step is a search in the index of host queues, and only the queues are sorted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sillage-claims-'));
     const storage = await openSqliteStorage(folder);
     try {
@@ -86,7 +86,7 @@ describe('the cost of a search does not grow with the backlog of a host', () => 
       const steps = stepsOf(database, dueHostQueues(now, cursors, capacity)).filter((step) =>
         /\b(deliveries|d)\b/.test(step),
       );
-      // Each finds one row, the least of its range, and stops there.
+      // Each step finds one row, the smallest of its range, and stops there.
       expect(steps.length).toBeGreaterThan(5);
       for (const step of steps) {
         expect(step).toMatch(/^SEARCH (deliveries|d) USING COVERING INDEX deliveries_by_lane( |$)/);
@@ -108,7 +108,7 @@ describe('the cost of a search does not grow with the backlog of a host', () => 
     });
     afterAll(() => server?.stop());
 
-    test('as many rows are read past a backlog of 200 as past one of 5,000', async ({ skip }) => {
+    test('a backlog of 5,000 causes no more rows to be read than one of 200', async ({ skip }) => {
       skip(whyNoPostgres !== undefined, whyNoPostgres);
       const schema = await server?.makeDatabase();
       if (schema === undefined) return;
@@ -149,7 +149,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Rows of deliveries that a plan has read, those that it filtered out included. */
+/** Rows of deliveries read by a plan, including those that it filtered out. */
 function rowsOf(node: PlanNode): number {
   const own =
     node['Relation Name'] === 'deliveries'

@@ -12,20 +12,28 @@ interface HostQueue {
   readonly host: string;
 }
 
-/** Host queues of one organization that one search covers; where there are more, the next search begins behind them. */
+/**
+ * Host queues of one organization covered by one search;
+ * if there are more, the next search continues after them.
+ */
 const searchedQueues = 64;
-/** Host queues with something due that one claim takes from. */
+/** Host queues with due deliveries that one claim takes from. */
 const claimedQueues = 128;
-/** Deliveries to a paused target that one statement puts off, and statements for one host queue in a claim. */
+/**
+ * Deliveries to a paused target postponed by one statement, and such statements per host queue in one claim.
+ */
 const puttingOff = { atOnce: 256, times: 4 };
 
-/** Claims what is due, round-robin. The length of a host queue costs nothing: each is one search in the index. */
+/**
+ * Claims due deliveries, round-robin.
+ * The length of a host queue does not matter: each is one search in the index.
+ */
 export function claimDeliveries(
   executor: Pick<Executor, 'all' | 'transaction'>,
 ): DeliveryQueue['claimDeliveries'] {
   const cursors = new HostCursors();
   return async (now, leaseUntil, capacity) => {
-    // The first look needs no transaction: mostly nothing is due, and then nothing is written.
+    // Checked without a transaction first: usually nothing is due, and then nothing needs to be written.
     const due = await executor.all(sql`SELECT 1 AS found FROM deliveries WHERE due_at <= ${now} LIMIT 1`);
     if (due.length === 0) return [];
     const rows = await executor.all(dueHostQueues(now, cursors.all(), capacity));
@@ -46,10 +54,11 @@ export function claimDeliveries(
 }
 
 /**
- * `claimable` 1: host queues with something due and capacity for it; those of the least recently served organizations
- * first, and of one organization the queue that has waited longest. Follows the index from one queue to the next, at most
- * `searchedQueues` for each organization, beginning at its cursor and continuing with its first host behind the last one.
- * `claimable` 0: where the next search of an organization begins that has more queues.
+ * Finds the host queues to claim from. Rows with `claimable` 1: host queues with due deliveries and free
+ * capacity, those of the least recently served organizations first, and within an organization the queue that
+ * has waited longest. Follows the index from queue to queue, at most `searchedQueues` per organization,
+ * starting at its cursor and wrapping around after its last host. Rows with `claimable` 0: for organizations
+ * with more queues, where the next search starts.
  */
 export function dueHostQueues(now: string, cursors: readonly HostCursor[], capacity: DeliveryCapacity): Sql {
   const hosts = exhausted(capacity.inFlight, 'host', capacity.host);
@@ -91,7 +100,7 @@ export function dueHostQueues(now: string, cursors: readonly HostCursor[], capac
     ORDER BY turn, org, due_at, host`;
 }
 
-/** Hosts or organizations with as many deliveries under way as they may have. */
+/** Hosts or organizations with the maximum number of deliveries in flight. */
 function exhausted(
   inFlight: DeliveryCapacity['inFlight'],
   key: 'host' | 'organizationId',
@@ -102,11 +111,11 @@ function exhausted(
   return [...counts].filter(([, count]) => count >= atMost).map(([name]) => name);
 }
 
-/** An IN list, which SQL does not allow to be empty; no host and no organization has an empty name. */
+/** An IN list, which must not be empty in SQL; no host and no organization has an empty name. */
 const nameList = (names: readonly string[]): Sql =>
   join(paddedToPowerOfTwo(names.length === 0 ? [''] : names));
 
-/** A VALUES list, which SQL does not allow to be empty; no organization has an empty name. */
+/** A VALUES list, which must not be empty in SQL; no organization has an empty name. */
 const cursorValues = (cursors: readonly HostCursor[]): Sql =>
   join(
     paddedToPowerOfTwo(cursors.length === 0 ? [{ org: '', host: '' }] : cursors).map(
@@ -114,7 +123,10 @@ const cursorValues = (cursors: readonly HostCursor[]): Sql =>
     ),
   );
 
-/** One delivery of each organization, then another one of each, until the capacity is used or nothing more is due. */
+/**
+ * Claims one delivery per organization, then another one of each,
+ * until the capacity is used or nothing is due.
+ */
 function* claim(
   queues: readonly HostQueue[],
   now: string,
@@ -157,7 +169,10 @@ function hasCapacity(
   );
 }
 
-/** Puts off deliveries to paused targets on its way; undefined when none other is due. */
+/**
+ * Claims the first delivery that is not paused, and postpones the paused ones before it;
+ * undefined if none is due.
+ */
 function* claimFirst(
   { org, host }: HostQueue,
   now: string,
@@ -187,13 +202,13 @@ export const firstDue = ({ org, host }: HostQueue, now: string): Sql =>
   sql`SELECT * FROM deliveries WHERE organization_id = ${org} AND host = ${host} AND due_at <= ${now}
     ORDER BY due_at, delivery_id LIMIT 1 ${skippingRow}`;
 
-/** A test, or a replay that has not begun: somebody waits for its outcome. */
+/** A test, or a replay that has not begun: a user waits for its outcome. */
 const isAskedFor = ({ job_id, user_id }: Row): boolean => job_id === null || user_id !== null;
 
 /**
- * Of the first due deliveries of a host queue, those to the paused target. Rows that another transaction has locked are
- * skipped, so that two transactions that put off in different queues do not wait for each other; they stay due unless they
- * are put off there.
+ * Postpones those of the first due deliveries of a host queue that go to the paused target. Rows locked by
+ * another transaction are skipped, so that transactions on different queues do not wait for each other; a
+ * skipped row stays due unless the other transaction postpones it.
  */
 const putOff = ({ org, host }: HostQueue, targetKey: unknown, until: string, now: string): Sql =>
   sql`WITH first AS (
@@ -203,7 +218,7 @@ const putOff = ({ org, host }: HostQueue, targetKey: unknown, until: string, now
     UPDATE deliveries SET due_at = ${until} WHERE organization_id = ${org} AND delivery_id IN (
       SELECT delivery_id FROM first WHERE target_key = ${targetKey as string} AND job_id IS NOT NULL AND user_id IS NULL)`;
 
-/** From the rows as they were before the claim. */
+/** Maps the rows as they were before the claim. */
 function claimedDeliveryOf(row: Row, target: Row | undefined): ClaimedDelivery {
   return {
     id: text(row, 'delivery_id'),

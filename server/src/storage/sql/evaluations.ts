@@ -58,7 +58,7 @@ export function evaluationExists(org: string, evaluationId: string): Sql {
   return sql`SELECT 1 FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`;
 }
 
-/** Whether the mask or the packaging of evaluation `e` has another revision than its result was computed with. */
+/** Whether the mask or packaging of evaluation `e` has another revision than its result was computed with. */
 export const evaluationInputsChanged = sql`EXISTS (SELECT 1 FROM evaluation_reusables u
       JOIN reusables s ON s.organization_id = u.organization_id AND s.noun = u.noun
         AND s.reusable_id = u.reusable_id
@@ -110,7 +110,8 @@ function sortedListStatement(
 ): Sql {
   const key = sortKeys[by];
   const [direction, beyond] = descending ? [sql`DESC`, raw('<')] : [sql`ASC`, raw('>')];
-  // The first condition repeats a part of the second one, so that the index is read from the right key on.
+  // The first condition repeats a part of the second one,
+  // so that the index is read starting at the right key.
   const rest =
     after === undefined || afterKey === undefined
       ? empty
@@ -121,7 +122,7 @@ function sortedListStatement(
     ORDER BY ${key} ${direction}, e.evaluation_id ${direction} LIMIT ${filter.limit}`;
 }
 
-/** FROM and WHERE: the evaluations that match a query, with their results where they have any. */
+/** FROM and WHERE for the evaluations that match a query, joined to their results. */
 function matching(org: string, query: Omit<EvaluationQuery, 'limit'>): Sql {
   const { categoryId, status, upTo, ids } = query;
   return sql`${labelledRecords('evaluation', query)}

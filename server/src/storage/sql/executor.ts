@@ -2,47 +2,53 @@ import { raw, type Sql } from 'sql-template-tag';
 
 export type Row = Readonly<Record<string, string | number | null | Uint8Array>>;
 
-/** What one statement did: the rows it returned and how many it changed. */
+/** The result of one statement: the returned rows and the number of changed rows. */
 export interface StatementResult {
   readonly rows: readonly Row[];
   readonly changed: number;
 }
 
 /**
- * The statements of one transaction, written once for every engine: the generator yields a statement and receives its
- * result. SQLite runs it synchronously, because one connection serves all requests; PostgreSQL waits for each result.
+ * The statements of one transaction, written once for all engines: the generator yields a statement and
+ * receives its result. SQLite runs it synchronously, because one connection serves all requests; PostgreSQL
+ * awaits each result.
  */
 export type Script<Result = void> = Generator<Sql, Result, StatementResult>;
 
 /**
- * Ends a SELECT of rows that must not change until the commit. SQLite, where only one transaction writes at a time, reads
- * it as a comment; for PostgreSQL, the comment signs are removed, and other writers of the rows wait.
+ * Ends a SELECT of rows that must not change until the commit. SQLite, with only one writer at a time, reads
+ * it as a comment; for PostgreSQL the comment signs are removed, and other writers of the rows wait.
  */
 export const lockingRow = raw('/* FOR NO KEY UPDATE */');
 
-/** The same, but skips rows that another transaction has locked: each of several workers claims its own. */
+/**
+ * The same, but skips rows that another transaction has locked,
+ * so that concurrent workers claim different rows.
+ */
 export const skippingRow = raw('/* FOR NO KEY UPDATE SKIP LOCKED */');
 
 /**
- * `soon`: visible to everybody at once, but lost when the database server crashes within the next second. For changes that
- * are made again anyway, such as the claim of a job: without waiting for the disk, more claims are made in a second.
+ * `soon`: visible at once, but lost if the database server crashes within the next second. For changes that
+ * would be made again anyway, such as the claim of a job: without waiting for the disk, more claims per
+ * second are possible.
  */
 export type Durability = 'now' | 'soon';
 
-/** What `sqlStorage` asks of an engine. */
+/** What `sqlStorage` requires of an engine. */
 export interface Executor {
-  /** One statement that reads. */
+  /** Runs one statement that only reads. */
   all(statement: Sql): Promise<readonly Row[]>;
   /**
-   * Runs the script in one transaction, durable when it returns. Anything that the script or a statement throws rolls
-   * everything back. Broken constraints are thrown into the script as `ConstraintBreach`; after one, the script can only
-   * end. A transaction that the engine aborted in favour of another one is begun again, with a new script.
+   * Runs the script in one transaction, durable when it returns. An error of the script or of a statement
+   * rolls everything back. Broken constraints are thrown into the script as `ConstraintBreach`, after which
+   * the script can only end.
+   * A transaction that the engine aborts in favour of another one is retried with a new script.
    */
   transaction(script: () => Script, durability?: Durability): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A statement broke a constraint of the tables. */
+/** A statement violated a constraint of the tables. */
 export class ConstraintBreach extends Error {
   readonly constraint: 'unique' | 'foreign-key';
 

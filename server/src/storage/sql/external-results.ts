@@ -8,7 +8,7 @@ import { bytesOrNull, readAll, readOne, text } from './rows.ts';
 
 export const externalResultWriters: ChangeWriters<ExternalResultChange> = {
   *'put-external-result'(org, { result }) {
-    // Replaces the result that was there before. The evaluation is locked at this revision until the commit.
+    // Replaces a previous result. The evaluation is locked at this revision until the commit.
     const { changed } =
       yield sql`INSERT INTO external_results (organization_id, evaluation_id, revision, evaluated_at, mask_revision, extscore)
     SELECT organization_id, evaluation_id, revision, ${result.evaluatedAt}, ${result.maskRevision}, ${result.extscore}
@@ -22,7 +22,7 @@ export const externalResultWriters: ChangeWriters<ExternalResultChange> = {
 };
 
 export const externalResultReads = (executor: Executor): ExternalResultReads => ({
-  // Without a score, `bytes` is NULL for a version as for an evaluation.
+  // Without a score, `bytes` is NULL for both versions and evaluations.
   readExternalResult: (org, id) =>
     readOne(
       executor,

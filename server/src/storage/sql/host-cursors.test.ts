@@ -3,7 +3,7 @@ import { HostCursors } from './host-cursors.ts';
 
 const at = (org: string, host: string) => ({ org, host });
 
-test('a search continues at the cursor of its organization, which is dropped when all hosts are covered', () => {
+test('a search continues at the cursor of its organization, which is dropped once all hosts are covered', () => {
   const cursors = new HostCursors();
   cursors.update([at('a', 'h65'), at('b', 'h70')], []);
   expect(cursors.all()).toEqual([at('a', 'h65'), at('b', 'h70')]);
@@ -16,7 +16,7 @@ test('a search continues at the cursor of its organization, which is dropped whe
 test('with more organizations than cursors, each gets one round-robin until all its hosts are covered', () => {
   const cursors = new HostCursors(2);
   const orgs = ['a', 'b', 'c', 'd', 'e'];
-  /** How often the hosts of each were covered; each takes two more searches. */
+  /** How often all hosts of each organization were covered; each round takes two more searches. */
   const rounds = new Map<string, number>();
   for (let search = 0; search < 20; search++) {
     const known = new Map(cursors.all().map(({ org, host }) => [org, host]));

@@ -1,20 +1,20 @@
-/** The host of an organization at which the next search for due deliveries begins. */
+/** The host of an organization at which the next search for due deliveries starts. */
 export interface HostCursor {
   readonly org: string;
   readonly host: string;
 }
 
-/** Cursors that are kept at once: each adds two values to a statement. */
+/** Maximum number of cursors: each adds two values to a statement. */
 const cursorsAtMost = 256;
 
 /**
- * Where the next searches begin in organizations with more hosts than one search covers; in all others a search begins at
- * the first host. When more organizations need a cursor than are kept, those that have one keep it until their search has
- * covered all hosts, and the others get theirs round-robin.
+ * Stores where the next search starts, for organizations with more hosts than one search covers; all others
+ * start at the first host. If more organizations need a cursor than the maximum, those that have one keep it
+ * until their search has covered all hosts, and the others get theirs round-robin.
  */
 export class HostCursors {
   #hosts = new Map<string, string>();
-  /** The organization that was given a cursor last. */
+  /** The organization that received a cursor last. */
   #last = '';
   readonly #atMost: number;
 
@@ -27,8 +27,8 @@ export class HostCursors {
   }
 
   /**
-   * After a search. `unfinished`: the next host of each organization that has more hosts. `skipped`: organizations that were
-   * not searched, whose cursors stay. All other cursors are dropped.
+   * Updates the cursors after a search. `unfinished`: the next host of each organization that has more hosts.
+   * `skipped`: organizations that were not searched, whose cursors are kept. All other cursors are dropped.
    */
   update(unfinished: readonly HostCursor[], skipped: readonly string[]): void {
     const before = this.#hosts;
@@ -42,7 +42,7 @@ export class HostCursors {
     }
   }
 
-  /** By organization, beginning behind the one that was given a cursor last. */
+  /** Sorts by organization, starting after the one that received a cursor last. */
   #roundRobin(cursors: readonly HostCursor[]): readonly HostCursor[] {
     const sorted = [...cursors].sort((one, other) => (one.org < other.org ? -1 : 1));
     return [

@@ -17,7 +17,7 @@ export const idempotencyKeyWriters: ChangeWriters<IdempotencyKeyChange> = {
   },
 };
 
-/** Throws: ConstraintBreach unique when the key was used before and has not expired. */
+/** Stores a key. Throws: ConstraintBreach unique if the key was used before and has not expired. */
 export function* insertIdempotencyKey(
   org: string,
   { userId, recordId, at }: StoredAuditEntry,

@@ -86,7 +86,7 @@ const claimedBy = (org: string, { jobId, fence }: JobClaim): Sql =>
 export function jobQueue(executor: Executor): JobQueue {
   return {
     async claimJobs(now, leaseUntil, capacity) {
-      // The first look needs no transaction: mostly nothing is due, and then nothing is written.
+      // Checked without a transaction first: usually nothing is due, and then nothing needs to be written.
       const waiting = await readAll(executor, leastRecentlyServed(now), ({ id }) => id as string);
       const wanted = waiting.filter((org) => capacity.of(org) > 0);
       if (wanted.length === 0) return [];
@@ -98,7 +98,7 @@ export function jobQueue(executor: Executor): JobQueue {
     },
     async rescheduleJobs(now, latest) {
       await executor.transaction(function* () {
-        // Processes that start together all do this: in the same order, so that none of them deadlocks with another.
+        // Processes that start together all run this: locking in the same order prevents deadlocks.
         yield sql`SELECT 1 AS found FROM jobs WHERE due_at > ${latest}
           ORDER BY organization_id, job_id ${lockingRow}`;
         yield sql`UPDATE jobs SET due_at = CASE status WHEN 'running' THEN ${latest} ELSE ${now} END
@@ -116,7 +116,9 @@ export function jobQueue(executor: Executor): JobQueue {
   };
 }
 
-/** At most 64 organizations with a job that is due, the least recently served first. One search in the index for each. */
+/**
+ * At most 64 organizations with a due job, the least recently served first; one search in the index for each.
+ */
 const leastRecentlyServed = (now: string): Sql => sql`WITH RECURSIVE due (id) AS (
     SELECT min(organization_id) FROM jobs WHERE due_at <= ${now}
     UNION ALL
@@ -125,13 +127,13 @@ const leastRecentlyServed = (now: string): Sql => sql`WITH RECURSIVE due (id) AS
   SELECT due.id FROM due LEFT JOIN job_turns t ON t.organization_id = due.id
   WHERE due.id IS NOT NULL ORDER BY COALESCE(t.turn, 0), due.id LIMIT 64`;
 
-/** A row as it was before the claim: the last run neither ended nor went back into the queue, and it was not the first. */
+/** Applied to the row before the claim: a run after the first that was neither ended nor requeued. */
 const isIsolated = ({ status, attempts }: Row): boolean =>
   status === 'running' && (attempts as number) >= runsBeforeIsolation;
 
 /**
- * As many jobs as there is capacity for, divided evenly among the organizations, the first of them first; only one
- * isolated job. Never waits for a row that another transaction has locked.
+ * Claims jobs up to the capacity, divided evenly among the organizations in their order; only one isolated
+ * job. Never waits for a row that another transaction has locked.
  */
 function* claim(
   now: string,
@@ -158,12 +160,12 @@ function* claim(
     served.push(org);
     claimed.push(...rows);
   }
-  // The only organization with jobs needs no turns: their row would serialize all claims.
+  // A single organization with jobs needs no turns: updating their row would serialize all claims.
   if (recordsServed && served.length > 0) yield* recordServed('job_turns', served);
   return claimed;
 }
 
-/** Without the inputs: those of a page could have hundreds of megabytes. */
+/** The columns without the inputs: those of one page could take hundreds of megabytes. */
 const ownerColumns = sql`job_id, kind, status, evaluation_id, revision, user_id, created_at, started_at, finished_at, attempts,
   failure, delivery_id, selection, place, total, done, failed, errors`;
 
@@ -174,7 +176,7 @@ function listStatement(org: string, { after, limit, status, newestFirst }: JobQu
   }${status === undefined ? empty : sql` AND status = ${status}`} ORDER BY job_id ${order} LIMIT ${limit}`;
 }
 
-/** Of a bulk job; empty for any other. */
+/** The bulk request of a bulk job; empty for other jobs. */
 function bulkOf(row: Row): Pick<StoredJob, 'bulk'> {
   if (row.selection === null) return {};
   return {
@@ -207,7 +209,7 @@ function jobOf(row: Row): StoredJob {
   };
 }
 
-/** From the row as it was before the claim. */
+/** Maps the row as it was before the claim. */
 function claimedJobOf(row: Row): ClaimedJob {
   const { id, kind, evaluationId, revision, bulk, userId, createdAt, attempts } = jobOf(row);
   return {

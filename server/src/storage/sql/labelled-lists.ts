@@ -2,19 +2,19 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { foldText } from '../../kernel/fold-text.ts';
 import type { LabelledQuery } from '../../ports/list-pages.ts';
 
-// Lists of evaluations and products. Each follows a key that begins with the organization and ends with the id, from the
-// last id of the page before: the hundredth page costs as much as the first one.
+// Lists of evaluations and products. Each is read along an index that begins with the organization and ends
+// with the id, from the last id of the previous page: the hundredth page costs as much as the first one.
 
 type Labelled = 'evaluation' | 'product';
 type Filter = Omit<LabelledQuery, 'limit'>;
 
-/** The label of which the list follows the index, when one is named: then no record without it is read. */
+/** The label whose index is used to read the list, if one is given: records without it are then not read. */
 function leadingLabel({ teamId, tagId }: Filter): 'team' | 'tag' | undefined {
   if (tagId !== undefined) return 'tag';
   return teamId === undefined ? undefined : 'team';
 }
 
-/** FROM: the records as `e`, joined to the rows of the leading label as `l` where there is one. */
+/** FROM: the records as `e`, joined to the rows of the leading label as `l` if there is one. */
 export function labelledRecords(noun: Labelled, query: Filter): Sql {
   const table = raw(`${noun}s`);
   const lead = leadingLabel(query);
@@ -24,7 +24,7 @@ export function labelledRecords(noun: Labelled, query: Filter): Sql {
     ON e.organization_id = l.organization_id AND e.${id} = l.${id}`;
 }
 
-/** The column of the id of which the index is followed. */
+/** The id column of the index that is read. */
 export function leadingId(noun: Labelled, query: Filter): Sql {
   return raw(`${leadingLabel(query) === undefined ? 'e' : 'l'}.${noun}_id`);
 }
@@ -48,7 +48,7 @@ export function conditions(noun: Labelled, org: string, query: Filter): Sql {
   return join(all, ' AND ');
 }
 
-/** For columns of folded text: LIKE `…` ESCAPE '!'. */
+/** The pattern for columns of folded text: LIKE `…` ESCAPE '!'. */
 export function likePattern(search: string): string {
   return `%${foldText(search).replace(/[!%_]/g, (character) => `!${character}`)}%`;
 }

@@ -6,10 +6,11 @@ import type { Executor, Row, Script } from './executor.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { readAll, text } from './rows.ts';
 
-// The names of tables and columns come from this closed choice and from that of `replaceLabels`, never from outside.
+// Names of tables and columns come from this closed choice and from that of `replaceLabels`,
+// never from user input.
 type Label = 'team' | 'tag';
 
-/** Ids that one statement reads. */
+/** Maximum number of ids that one statement reads. */
 const idsAtOnce = 256;
 
 export const labelWriters: ChangeWriters<LabelChange> = {
@@ -49,7 +50,7 @@ export const labelWriters: ChangeWriters<LabelChange> = {
   },
 };
 
-/** At most 100 evaluations and products with the label. */
+/** Finds at most 100 evaluations and products with the label. */
 function recordsWithLabel(org: string, label: Label, id: string): Sql {
   const labelId = raw(`${label}_id`);
   return sql`SELECT 'evaluation' AS noun, l.evaluation_id AS id, e.name

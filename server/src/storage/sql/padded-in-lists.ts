@@ -1,5 +1,5 @@
 /**
- * The same values, the last one repeated up to the next power of two: IN lists of any length then need few different
+ * Repeats the last value up to the next power of two: IN lists of any length then need few distinct
  * statements, each of which is prepared once.
  */
 export function paddedToPowerOfTwo<Value>(values: readonly Value[]): (Value | undefined)[] {

@@ -52,7 +52,7 @@ function productExists(org: string, productId: string): Sql {
   return sql`SELECT 1 FROM products WHERE organization_id = ${org} AND product_id = ${productId}`;
 }
 
-/** In the order of the payload; the same version may be pinned twice. */
+/** Inserts the pinned versions in the order of the payload; the same version may be pinned twice. */
 function* pinVersions(org: string, productId: string, versions: readonly PinnedVersion[]): Script {
   for (const [position, { versionId, quantity }] of versions.entries()) {
     yield sql`INSERT INTO product_versions (organization_id, product_id, position, version_id, quantity)
@@ -77,7 +77,7 @@ export const productReads = (executor: Executor): ProductReads => ({
     WHERE e.organization_id = ${org} AND e.product_id = ${id}`,
       productOf,
     ),
-  // Without the full results, which no list shows.
+  // Without the full results, which lists do not show.
   listProducts: (org, query) =>
     readAll(
       executor,

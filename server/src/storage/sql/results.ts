@@ -17,8 +17,8 @@ import {
 
 export const resultWriters: ChangeWriters<ResultChange> = {
   *'put-result'(org, { result, uses = [] }) {
-    // The evaluation is locked at this revision until the commit: two commits at once could otherwise store the mask
-    // revision of the earlier one beside the result of the later one.
+    // The evaluation is locked at this revision until the commit: two concurrent commits could otherwise
+    // store the mask revision of the earlier one with the result of the later one.
     const { changed } = yield sql`INSERT INTO standard_results
       (organization_id, evaluation_id, revision, evaluated_at, ipc, calculation)
       SELECT organization_id, evaluation_id, revision, ${result.evaluatedAt}, ${result.ipc}, ${result.calculation}
@@ -32,7 +32,7 @@ export const resultWriters: ChangeWriters<ResultChange> = {
       const used = yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
         WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}
           AND (used_revision IS NULL OR used_revision <= ${revision})`;
-      // A job may have read an older mask than the one that the stored result was computed with.
+      // The job may have read an older mask than the one that the stored result was computed with.
       if (used.changed === 0) throw new StorageConflict('stale');
     }
   },
@@ -80,7 +80,9 @@ function resultOf(row: Row): StoredResult {
   };
 }
 
-/** From the columns `source`, `revision`, `result_revision`, `evaluated_at`, `bytes` and `inputs_changed`. */
+/**
+ * Reads the columns `source`, `revision`, `result_revision`, `evaluated_at`, `bytes` and `inputs_changed`.
+ */
 export function resultBytesOf(row: Row): StoredResultBytes {
   return {
     source: text(row, 'source') as StoredResultBytes['source'],

@@ -7,7 +7,7 @@ import { at } from '../../../testing/stored-examples.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
 import { deletions } from './retention.ts';
 
-test('expired rows are found in an index of their age, and nothing is sorted', async () => {
+test('expired rows are found in an index by age, without sorting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-retention-'));
   await (await openSqliteStorage(folder)).close();
   const database = new DatabaseSync(join(folder, 'sillage.db'));

@@ -15,7 +15,7 @@ export const retention = (executor: Executor): Retention => ({
   },
 });
 
-/** One statement for each table. The attempts of a delivery are deleted with it. */
+/** One statement per table. The attempts of a delivery are deleted with it. */
 export const deletions = ({ endedBefore, keysBefore }: RetentionLimits, atMost: number): readonly Sql[] => [
   deleteOldest(jobs, endedBefore, atMost),
   deleteOldest(deliveries, endedBefore, atMost),
@@ -27,9 +27,9 @@ interface ExpiringTable {
   readonly table: string;
   /** Columns of the primary key. */
   readonly key: string;
-  /** The time that decides, as its index has it. */
+  /** The column of the time that decides, as used in the index. */
   readonly time: string;
-  /** Further conditions. */
+  /** Additional conditions. */
   readonly only?: Sql;
 }
 
@@ -47,7 +47,7 @@ const idempotencyKeys: ExpiringTable = {
   time: 'created_at',
 };
 
-/** Disabled targets are kept: without their row, deliveries would be attempted again, and fail. */
+/** Disabled targets are kept: without their row, deliveries to them would be attempted again, and fail. */
 const failingTargets = (pausedBefore: string): ExpiringTable => ({
   table: 'webhook_targets',
   key: 'organization_id, target',
@@ -55,7 +55,7 @@ const failingTargets = (pausedBefore: string): ExpiringTable => ({
   only: sql` AND disabled = 0 AND gone = 0 AND (resting_until IS NULL OR resting_until < ${pausedBefore})`,
 });
 
-/** Rows that another transaction has locked are skipped: they are being deleted there, or do not expire any more. */
+/** Skips rows locked by another transaction: they are being deleted there, or no longer expired. */
 const deleteOldest = (
   { table, key, time, only = empty }: ExpiringTable,
   before: string,

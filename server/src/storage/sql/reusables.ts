@@ -46,7 +46,7 @@ function reusableExists(org: string, noun: ReusableNoun, id: string): Sql {
   return sql`SELECT 1 FROM reusables WHERE organization_id = ${org} AND noun = ${noun} AND reusable_id = ${id}`;
 }
 
-/** At most 100 evaluations and products. */
+/** Finds at most 100 evaluations and products. */
 function recordsReferringTo(org: string, noun: ReusableNoun, id: string): Sql {
   return sql`SELECT 'evaluation' AS noun, e.evaluation_id AS id, coalesce(e.name, '') AS name FROM evaluation_reusables u
     JOIN evaluations e ON e.organization_id = u.organization_id AND e.evaluation_id = u.evaluation_id
@@ -58,8 +58,8 @@ function recordsReferringTo(org: string, noun: ReusableNoun, id: string): Sql {
 }
 
 /**
- * Replaces the rows that link a record to its mask and packaging. The names of table and column come from this closed
- * choice of two nouns, never from outside.
+ * Replaces the rows that link a record to its mask and packaging. Names of table and column come from the
+ * closed choice of two nouns, never from user input.
  */
 export function* linkReusables(
   owner: 'evaluation' | 'product',

@@ -2,9 +2,10 @@ import sql, { raw } from 'sql-template-tag';
 import type { Script } from './executor.ts';
 
 /**
- * Records that organizations were served, in the given order: the next claims serve them last. Every transaction writes
- * these rows in the same order, and last of all, so that no two processes wait for each other; by the time a row is
- * unlocked, another transaction may have recorded a later turn there, which then stays.
+ * Records that organizations were served, in the given order: the next claims serve them last. Every
+ * transaction writes these rows in the same order and as its last statements, so that processes do not
+ * deadlock. If another transaction has recorded a later turn by the time a row is unlocked,
+ * the later turn is kept.
  */
 export function* recordServed(table: 'job_turns' | 'delivery_turns', served: Iterable<string>): Script {
   const { rows } = yield sql`SELECT COALESCE(max(turn), 0) AS last FROM ${raw(table)}`;

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Executor, Row } from './executor.ts';
 
-// From rows to records. The columns were written by this folder as well, so their types are trusted.
+// Maps rows to records. This folder also writes the columns, so their types are trusted.
 
 export const text = (row: Row, column: string): string => row[column] as string;
 export const integer = (row: Row, column: string): number => row[column] as number;
@@ -10,20 +10,20 @@ export const textOrNull = (row: Row, column: string): string | null => row[colum
 export const integerOrNull = (row: Row, column: string): number | null => row[column] as number | null;
 export const bytesOrNull = (row: Row, column: string): Uint8Array | null => row[column] as Uint8Array | null;
 
-/** An optional text: left out when NULL. */
+/** An optional text: omitted if NULL. */
 export function optional<Key extends string>(row: Row, key: Key): { readonly [K in Key]?: string } {
   const value = row[key];
   return value === null || value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
 }
 
-/** A condition of a statement: true is 1 in SQLite and `true` elsewhere. */
+/** The column `inputs_changed` as an optional property; true is 1 in SQLite and `true` elsewhere. */
 export function inputsChanged(row: Row): { readonly inputsChanged?: true } {
   return row.inputs_changed ? { inputsChanged: true } : {};
 }
 
 type Reader = Pick<Executor, 'all'>;
 
-/** The record of the only row that a statement finds. */
+/** Reads the record of the only row that a statement finds; undefined if there is none. */
 export async function readOne<T>(
   executor: Reader,
   statement: Sql,
@@ -33,7 +33,7 @@ export async function readOne<T>(
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** The records of all rows that a statement finds. */
+/** Reads the records of all rows that a statement finds. */
 export async function readAll<T>(executor: Reader, statement: Sql, recordOf: (row: Row) => T): Promise<T[]> {
   return (await executor.all(statement)).map(recordOf);
 }

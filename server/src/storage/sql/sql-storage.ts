@@ -21,7 +21,7 @@ import { userReads } from './users.ts';
 import { versionReads } from './versions.ts';
 import { webhookKeyReads } from './webhook-keys.ts';
 
-/** The storage port over any database that runs our statements. */
+/** Implements the storage port on any database with an `Executor`. */
 export function sqlStorage(executor: Executor, clock: Clock): Storage {
   return {
     clock,

@@ -71,7 +71,7 @@ async function expectCounts(storage: Storage): Promise<void> {
   });
 }
 
-describe('work that has not ended is counted over all organizations', () => {
+describe('unfinished work is counted over all organizations', () => {
   test('SQLite', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sillage-unfinished-'));
     const storage = await openSqliteStorage(folder);

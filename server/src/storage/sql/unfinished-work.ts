@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { UnfinishedWorkReads } from '../../ports/unfinished-work.ts';
 import type { Executor } from './executor.ts';
 
-/** Counted in the indexes of what is due. */
+/** Counts along the indexes of due work. */
 const counts = sql`SELECT
     (SELECT count(*) FROM jobs WHERE due_at IS NOT NULL AND status = 'queued') AS queued_jobs,
     (SELECT count(*) FROM jobs WHERE due_at IS NOT NULL AND status = 'running') AS running_jobs,

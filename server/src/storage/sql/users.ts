@@ -7,7 +7,7 @@ import type { Executor, Row } from './executor.ts';
 import { integer, readAll, readOne, text } from './rows.ts';
 
 /**
- * The form in which two names of users are the same: compatibility characters and case folded.
+ * The form in which two user names are compared: compatibility characters and case folded.
  * Source: Unicode Standard Annex #15 (normalization form NFKC).
  */
 function foldName(name: string): string {

@@ -7,10 +7,10 @@ import { readAll, text, textOrNull } from './rows.ts';
 
 export const webhookKeyWriters: ChangeWriters<WebhookKeyChange> = {
   *'insert-webhook-key'(org, { key, retireAt, atMost, beside }) {
-    // Locks the organization: of two rotations at once, only the key of the later one stays without an end.
+    // Locks the organization: of two concurrent rotations, only the later key has no retirement time.
     yield sql`UPDATE organizations SET organization_id = organization_id WHERE organization_id = ${org}`;
     if (beside === undefined) {
-      // Of `atMost`, two are the new key and the one that it replaces.
+      // Of `atMost` keys, one is the new key and one the key that it replaces.
       yield sql`DELETE FROM webhook_keys WHERE organization_id = ${org} AND retires_at IS NOT NULL AND key_id NOT IN
         (SELECT key_id FROM webhook_keys WHERE organization_id = ${org} AND retires_at > ${key.createdAt}
           ORDER BY retires_at DESC, key_id DESC LIMIT ${atMost - 2})`;

@@ -13,7 +13,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A setting that is replaced by another one, as by SQLite on a file system, or in a build, that does not support it. */
+/**
+ * A setting that is replaced by another, as in an SQLite build or on a file system that does not support it.
+ */
 const swap = vi.hoisted(() => ({ setting: 'nothing', other: 'nothing' }));
 
 vi.mock('@photostructure/sqlite', async (original) => {
@@ -29,11 +31,11 @@ vi.mock('@photostructure/sqlite', async (original) => {
 test.each([
   ['journal_mode = WAL', 'journal_mode = DELETE', 'journal delete, synchronous 2'],
   ['synchronous = FULL', 'synchronous = NORMAL', 'journal wal, synchronous 1'],
-])('where %s becomes %s, the service does not start (D10)', async (setting, other, message) => {
+])('if %s becomes %s, the service does not start (D10)', async (setting, other, message) => {
   Object.assign(swap, { setting, other });
   await expect(openSqliteStorage(folder)).rejects.toThrow(message);
 });
 
-test('with both settings it starts', async () => {
+test('opens with both settings in effect', async () => {
   await (await openSqliteStorage(folder)).close();
 });

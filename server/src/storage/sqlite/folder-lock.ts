@@ -6,11 +6,11 @@ import { StartupError } from '../../config/startup-error.ts';
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only one that uses the data folder, by an exclusive lock of SQLite on a file of its own. The
- * operating system releases the lock when the process ends, in whatever way, so that no stale lock remains. The database
+ * Makes this process the only user of the data folder, by an exclusive SQLite lock on a separate file. The
+ * operating system releases the lock however the process ends, so that no stale lock remains. The database
  * itself stays readable for backup tools.
  *
- * Throws: StartupError when another process holds the lock.
+ * Throws: StartupError if another process holds the lock.
  */
 export function lockFolder(folder: string): { release(): void } {
   const database = new DatabaseSync(join(folder, 'sillage.lock'));

@@ -27,7 +27,7 @@ function counting(answer: () => Promise<StoredResultBytes | undefined>): {
   return { storage: withIpcResultCache(inner as Storage), reads: () => count };
 }
 
-test('a result is read once for each organization', async () => {
+test('a result is read once per organization', async () => {
   const { storage, reads } = counting(async () => result);
   for (let time = 0; time < 3; time++) expect(await storage.readIpc('a', 'e1')).toBe(result);
   expect(reads()).toBe(1);
@@ -42,7 +42,7 @@ test('an unknown id is read each time', async () => {
   expect(reads()).toBe(2);
 });
 
-test('a commit drops the results that it changes and no others, also when it is refused', async () => {
+test('a commit, even a rejected one, drops only the results that it changes', async () => {
   const { storage, reads } = counting(async () => result);
   await storage.readIpc('a', 'e1');
   await storage.readIpc('a', 'e2');
@@ -56,7 +56,7 @@ test('a commit drops the results that it changes and no others, also when it is 
   expect(reads()).toBe(3);
 });
 
-test('a result whose read began before a commit is not kept after it', async () => {
+test('a result whose read began before a commit is not cached', async () => {
   let release: (value: StoredResultBytes) => void = () => {};
   const { storage, reads } = counting(
     () =>

@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { StoredResultBytes } from '../../ports/results.ts';
 import type { Storage } from '../../ports/storage.ts';
 
-/** Bytes of results kept in memory: 64 MiB. */
+/** Bytes of cached results: 64 MiB. */
 const cacheBytes = 64 * 1024 * 1024;
-/** Bytes that an entry needs besides its result, roughly: key, object and list of the cache. */
+/** Approximate bytes of an entry besides its result: key, object and list of the cache. */
 const entryBytes = 500;
 
 /**
- * Keeps the IPC results that were read last in memory. Correct only where this process makes every write, as with the
- * embedded database: each commit drops the results that it changes. Reading a blob from SQLite takes about 10 µs and leaves
- * its memory to the garbage collector; without the cache, that is half of the time of a request.
+ * Caches the most recently read IPC results in memory. Correct only if this process makes all writes, as with
+ * the embedded database: each commit drops the results that it changes. Reading a blob from SQLite takes
+ * about 10 µs and creates garbage; without the cache, that is half of the time of a request.
  */
 export function withIpcResultCache(storage: Storage): Storage {
   const results = new LRUCache<string, StoredResultBytes>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => entryBytes + (bytes?.byteLength ?? 0),
   });
-  // Rises with every commit: a result whose read began before a commit is not kept after it.
+  // Incremented with every commit: a result whose read began before a commit is not cached.
   let commits = 0;
 
   return {

@@ -47,7 +47,7 @@ function shapesNow() {
 const count0009 = migrations.indexOf(fairDeliveries) + 1;
 
 test.each(migrations.map((migration, index) => [migration.name, index + 1, migration] as const))(
-  'a process killed between the statements of %s, or after them, leaves the tables as they were, and the next start completes it (D9)',
+  'a process killed between or after the statements of %s leaves the tables unchanged, and the next start completes it (D9)',
   async (_name, count, migration) => {
     const before = migrations.slice(0, count - 1);
     await (await openSqliteStorage(folder, before)).close();
@@ -67,7 +67,7 @@ test.each(migrations.map((migration, index) => [migration.name, index + 1, migra
     const completed = shapesNow();
     expect(completed.ran).toEqual(migrations.map(({ name }) => name));
     const kept = (shapes: typeof completed): number => shapes.rows.filter((rows) => rows === 2).length;
-    // Migration 0009 deletes the rows of one table, whose keys hold secrets.
+    // Migration 0009 deletes the rows of one table, whose keys contain secrets.
     const deleted = 'webhook_targets' in untouched.found && count <= count0009 ? 1 : 0;
     expect(kept(completed)).toBeGreaterThanOrEqual(kept(untouched) - deleted);
   },

@@ -4,8 +4,8 @@ import { runMigrations } from '../migrations/run-migrations.ts';
 import { runScript, statementRunner } from './sqlite-executor.ts';
 
 /**
- * Brings the tables up to date.
- * Throws: StartupError when the database was written by a newer release.
+ * Applies all pending migrations.
+ * Throws: StartupError if the database was written by a newer release.
  */
 export async function migrate(
   database: DatabaseSyncInstance,

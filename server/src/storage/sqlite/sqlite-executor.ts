@@ -9,14 +9,17 @@ import {
   type StatementResult,
 } from '../sql/executor.ts';
 
-/** Extended result codes of broken constraints. Source: SQLite documentation, https://www.sqlite.org/rescode.html */
+/**
+ * Extended result codes of violated constraints.
+ * Source: SQLite documentation, https://www.sqlite.org/rescode.html
+ */
 const breaches: Readonly<Record<number, ConstraintBreach['constraint']>> = {
   787: 'foreign-key',
   1555: 'unique',
   2067: 'unique',
 };
 
-/** Primary result codes of states that an operator can end: SQLITE_BUSY and SQLITE_FULL. */
+/** Primary result codes of conditions that an operator can fix: SQLITE_BUSY and SQLITE_FULL. */
 const unavailable: Readonly<Record<number, StorageUnavailable['reason']>> = { 5: 'busy', 13: 'full' };
 
 function asStorageError(error: unknown): unknown {
@@ -26,7 +29,7 @@ function asStorageError(error: unknown): unknown {
 
 interface Prepared {
   readonly statement: StatementSyncInstance;
-  /** The statement returns rows, so that it is run with `all`. */
+  /** Whether the statement returns rows and must be run with `all`. */
   readonly reads: boolean;
 }
 
@@ -74,8 +77,8 @@ export function runScript(run: RunStatement, script: Script): void {
 }
 
 /**
- * Runs statements on one connection. All of them are synchronous underneath: no other request runs during a transaction,
- * so that nobody reads half of it.
+ * Runs statements on one connection. All of them are synchronous underneath: no other request runs during a
+ * transaction or sees an incomplete one.
  */
 export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
   const prepared = new Map<string, Prepared>();
@@ -91,7 +94,7 @@ export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
         runScript(run, script());
         database.exec('COMMIT');
       } catch (error) {
-        // Some errors (a full disk) have rolled back already.
+        // Some errors (such as a full disk) have rolled back already.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw asStorageError(error);
       }

@@ -6,20 +6,20 @@ import type { ArchiveRow, ArchiveTable } from '../archive/archive-table.ts';
 import { quotedList } from '../archive/archive-table.ts';
 import type { InstallationExport } from '../archive/installation-transfer.ts';
 
-/** Rows that are read together: with results of some hundred kilobytes each, some ten megabytes. */
+/** Rows read together: with results of a few hundred kilobytes each, some ten megabytes. */
 const rowsAtOnce = 50;
 
 /**
- * Reads the embedded database of a folder as it is now, while a service may run there: a read-only connection needs no
- * lock, and its transaction sees the database as it was when it began.
+ * Opens a snapshot of the embedded database of a folder, even while a service uses it: a read-only connection
+ * needs no lock, and its transaction sees the database as of its beginning.
  *
- * Throws: StartupError when there is no database.
+ * Throws: StartupError if there is no database.
  */
 export function openSqliteExport(folder: string): InstallationExport {
   const database = openToRead(folder);
   try {
     database.exec('BEGIN');
-    // The transaction begins with the first statement that reads.
+    // The transaction begins with the first read.
     const names = database.prepare('SELECT name FROM migrations ORDER BY name').all();
     return {
       migrations: names.map(({ name }) => String(name)),
@@ -34,7 +34,7 @@ export function openSqliteExport(folder: string): InstallationExport {
   }
 }
 
-/** Throws: StartupError. */
+/** Opens a database read-only. Throws: StartupError. */
 export function openToRead(folder: string): DatabaseSyncInstance {
   const file = join(folder, 'sillage.db');
   if (!existsSync(file)) {

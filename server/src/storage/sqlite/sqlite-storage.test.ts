@@ -37,12 +37,12 @@ describe('the folder of the embedded database', () => {
   });
   afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-  test('is created at the first start, readable by its owner only', async () => {
+  test('is created at the first start, readable only by its owner', async () => {
     await (await openSqliteStorage(folder)).close();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('admits one storage at a time, and the next one once it is closed', async () => {
+  test('can be opened by one storage at a time, and by the next one once it is closed', async () => {
     const storage = await openSqliteStorage(folder);
     await expect(openSqliteStorage(folder)).rejects.toThrow(
       /^Another Sillage process uses the data folder [^\n]*$/,
@@ -51,7 +51,7 @@ describe('the folder of the embedded database', () => {
     await (await openSqliteStorage(folder)).close();
   });
 
-  test('is unlocked when the process that used it was killed', async () => {
+  test('is unlocked after its process was killed', async () => {
     await (await openSqliteStorage(folder)).close();
     const driver = pathToFileURL(createRequire(import.meta.url).resolve('@photostructure/sqlite')).href;
     const holder = spawn(process.execPath, [
@@ -70,13 +70,13 @@ describe('the folder of the embedded database', () => {
     await (await openSqliteStorage(folder)).close();
   });
 
-  test('that cannot be created is refused in one line that says what helps', async () => {
+  test('that cannot be created causes a one-line error with the remedy', async () => {
     writeFileSync(join(parent, 'file'), '');
     const refusal = /^The data folder [^\n]* cannot be written \(\w+\): [^\n]*SILLAGE_DATA[^\n]*$/;
     await expect(openSqliteStorage(join(parent, 'file', 'data'))).rejects.toThrow(refusal);
   });
 
-  test('that holds another file under the name of the database is refused, and the lock is released', async () => {
+  test('with a foreign file named like the database is rejected, and the lock is released', async () => {
     await (await openSqliteStorage(folder)).close();
     writeFileSync(
       join(folder, 'sillage.db'),
@@ -99,14 +99,14 @@ describe('migrations', () => {
     script: 'CREATE TABLE next_one (a TEXT); CREATE TABLE next_two (a TEXT)',
   };
 
-  test('a database written by a newer release is refused in one line (D9)', async () => {
+  test('a database written by a newer release is rejected with a one-line error (D9)', async () => {
     await (await openSqliteStorage(folder, [...migrations, next])).close();
     await expect(openSqliteStorage(folder)).rejects.toThrow(
       /^The database was written by a newer release [^\n]*"9999-next"[^\n]*$/,
     );
   });
 
-  test('one that fails midway leaves nothing, and the next start completes it', async () => {
+  test('a migration that fails midway leaves nothing, and the next start completes it', async () => {
     const failing = {
       name: next.name,
       script: 'CREATE TABLE next_one (a TEXT); CREATE TABLE organizations (a TEXT)',
@@ -121,7 +121,7 @@ describe('migrations', () => {
     database.close();
   });
 
-  test('keep every version, and what products pin, when the table of versions is recreated', async () => {
+  test('keep all versions and the pins of products when the table of versions is recreated', async () => {
     const before = migrations.slice(
       0,
       migrations.findIndex(({ name }) => name === '0005-external-results'),
@@ -160,7 +160,7 @@ describe('migrations', () => {
     await storage.close();
   });
 
-  test('have rising names, so that their order never changes', () => {
+  test('have ascending names, so that their order never changes', () => {
     const names = migrations.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)].sort());
   });

@@ -12,9 +12,10 @@ import { migrate } from './migrate.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
 
 /**
- * Opens, and on the first start creates, the embedded database in a folder. One process owns the folder.
+ * Opens the embedded database in a folder, and creates it on the first start. One process owns the folder.
  *
- * Throws: StartupError when the folder cannot be written, is in use, or holds the database of a newer release or of another program.
+ * Throws: StartupError if the folder cannot be written or is in use, or if it holds the database of a newer
+ * release or of another program.
  */
 export async function openSqliteStorage(
   folder: string,
@@ -35,14 +36,15 @@ export async function openSqliteStorage(
   return withIpcResultCache({
     ...storage,
     async releaseJobs() {
-      // Ahead of all jobs that wait: they had been claimed before them.
+      // Before all waiting jobs: they had been claimed before those.
       database.exec("UPDATE jobs SET due_at = created_at WHERE status = 'running'");
     },
   });
 }
 
 /**
- * The database of a folder that this process owns until `release`, durable and with its tables up to date.
+ * Opens the database of a folder that this process owns until `release`,
+ * durable and with all migrations applied.
  * Throws: StartupError.
  */
 export async function openOwnDatabase(
@@ -79,14 +81,15 @@ function takeFolder(folder: string): { release(): void } {
 }
 
 /**
- * Pages (of 4 KiB) of the log after which they are written into the database. Eight times the default of SQLite, because
- * many commits in a row change the same page of an index, which then is written only once. The log is as durable.
+ * Pages (of 4 KiB) in the write-ahead log after which they are checkpointed. Eight times the default of
+ * SQLite, because consecutive commits often change the same index page, which is then written only once.
+ * Durability is not affected.
  */
 const checkpointPages = 8_000;
 
 /**
- * A commit reaches the disk before it is confirmed: write-ahead log, synced on every commit. The settings are read back,
- * because SQLite silently keeps another journal on a file system without shared memory.
+ * Makes commits durable before they are confirmed: write-ahead log, synced on every commit. The settings are
+ * read back, because SQLite silently uses another journal mode on a file system without shared memory.
  */
 function makeDurable(database: DatabaseSyncInstance): void {
   database.exec(

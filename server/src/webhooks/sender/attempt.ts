@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 
-/** The timeouts of one delivery attempt, and what else may abort it. */
+/** The timeouts of one delivery attempt and its other reasons to be aborted. */
 export interface Attempt {
-  /** Aborted when a timeout has passed or the service stops. */
+  /** Aborted when a timeout expires or the service stops. */
   readonly signal: AbortSignal;
-  /** Why the signal was aborted; undefined while it was not. */
+  /** Why the signal was aborted; undefined before. */
   ended(): 'timeout' | 'stopped' | undefined;
-  /** Sets the timeout of the current step in milliseconds, in place of that of the step before. */
+  /** Sets the timeout of the current step in milliseconds; replaces that of the previous step. */
   setStepTimeout(milliseconds: number): void;
-  /** The current step has no timeout of its own any more; that of the whole attempt remains. */
+  /** Clears the timeout of the current step; that of the whole attempt remains. */
   clearStepTimeout(): void;
   stop(): void;
   /** Clears all timers. */
@@ -16,8 +16,9 @@ export interface Attempt {
 }
 
 /**
- * Starts the timers of an attempt that may take `timeout` milliseconds in all. It has an AbortController and timers of
- * its own: signals joined by `AbortSignal.any` hold the joined one weakly, and once collected it never fires.
+ * Starts the timers of an attempt that may take `timeout` milliseconds in all. It has its own AbortController
+ * and timers: signals joined by `AbortSignal.any` hold the joined signal weakly,
+ * and once collected it never fires.
  */
 export function startAttempt(stopping: AbortSignal, timeout: number): Attempt {
   const controller = new AbortController();
@@ -30,7 +31,7 @@ export function startAttempt(stopping: AbortSignal, timeout: number): Attempt {
   const timedOut = (): void => end('timeout');
   const timer = setTimeout(timedOut, timeout);
   let stepTimer: NodeJS.Timeout | undefined;
-  // Each attempt adds a listener, and hundreds of attempts are in flight: 0 switches off the warning about a leak.
+  // Each attempt adds a listener, and hundreds are in flight: 0 disables the warning about a possible leak.
   setMaxListeners(0, stopping);
   stopping.addEventListener('abort', stop, { once: true });
   if (stopping.aborted) stop();

@@ -17,7 +17,7 @@ const policy: TargetPolicy = {
   ownHosts: hostListOf(own),
   denyList: hostListOf(denied),
 };
-/** A name that leads to so many addresses, all of them public. */
+/** Looks up a name with `count` addresses, all of them public. */
 const lookup = (count: number) => {
   const addresses = Array.from({ length: count }, (_, index) => ({
     address: `8.8.${index >> 8}.${index & 255}`,
@@ -31,7 +31,7 @@ const lookup = (count: number) => {
   });
 };
 
-test('a name with more than 32 addresses counts as unknown: checking them all would delay every request (W2)', async () => {
+test('a name with more than 32 addresses is treated as unknown: checking them all would delay every request (W2)', async () => {
   expect(await lookup(32)).toMatchObject({ addresses: { length: 32 } });
   expect(await lookup(33)).toEqual({ fault: 'dns' });
 });

@@ -4,18 +4,18 @@ import type { Resolve } from './dns-resolution.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 import { isBlockedAddress, type TargetPolicy } from './ssrf-guard.ts';
 
-/** Addresses of one name that are checked; the check is synchronous, and thousands would delay every request. */
+/** Maximum addresses of one name: the check is synchronous, and thousands would delay every request. */
 const maximumAddresses = 32;
 
-/** The only addresses that a host may be connected to at; or why it may not. */
+/** The addresses that may be connected to; or why the host is rejected. */
 export type CheckedAddresses =
   | { readonly addresses: readonly LookupAddress[] }
   | { readonly fault: 'blocked' | 'dns' };
 
 /**
- * Resolves a host, a name or an IP literal, and checks its addresses. The connection must use the returned addresses: a
- * second lookup could return others than those that were checked (DNS rebinding). One blocked address among several
- * blocks the host. A name with more than 32 addresses counts as unknown.
+ * Resolves a host, a name or an IP literal, and checks its addresses. The connection must use the returned
+ * addresses: a second lookup could return unchecked ones (DNS rebinding). One blocked address blocks the
+ * host. A name with more than 32 addresses is treated as unknown.
  */
 export async function checkedLookup(
   host: string,

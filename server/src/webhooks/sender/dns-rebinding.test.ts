@@ -14,11 +14,11 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Resolves with a DNS server on this machine that answers with `say`. */
+/** Creates a resolver that queries a local DNS server, which answers with `say`. */
 async function resolving(say: (name: string, before: number) => DnsAnswer): Promise<Resolve> {
   const dns = await loopbackDns(say);
   closers.push(dns.close);
-  // Ten minutes: no query times out by itself.
+  // Ten minutes: no query times out during a test.
   const retries = { timeout: 600_000, tries: 1 };
   return dnsResolver({ servers: [dns.server], hosts: async () => [], retries });
 }
@@ -37,13 +37,13 @@ const open: TargetPolicy = {
   ownHosts: nowhere,
   denyList: nowhere,
 };
-const { signal: patient } = new AbortController();
+const { signal: neverAborted } = new AbortController();
 const blocked = { status: null, fault: 'blocked' };
 
-/** In these tests 127.0.0.2 plays the public internet, and 127.0.0.1 the private network. */
+/** In these tests 127.0.0.2 stands for the public internet, and 127.0.0.1 for the private network. */
 const insideForbidden: TargetPolicy = { ...open, denyList: hostListOf(['127.0.0.1', '::1']) };
 
-/** Posts to a name that `say` resolves; the public and the private address listen on the same port. */
+/** Sends to a name that `say` resolves; the public and the private address listen on the same port. */
 async function fixture(say: (name: string, before: number) => DnsAnswer) {
   const inside = await receiving('127.0.0.1');
   const outside = await receiving('127.0.0.2', inside.port);
@@ -52,7 +52,7 @@ async function fixture(say: (name: string, before: number) => DnsAnswer) {
   closers.push(() => sender.close());
   const webhook = { url: `http://rebind.example:${inside.port}/`, headers: {}, body: Buffer.from('{}') };
   return {
-    post: (): Promise<Sent> => sender.send(webhook, patient),
+    post: (): Promise<Sent> => sender.send(webhook, neverAborted),
     hits: (): number[] => [outside.hits(), inside.hits()],
   };
 }
@@ -63,7 +63,7 @@ describe('DNS rebinding: names with another address at the second lookup (W6)', 
       addresses: [before === 0 ? '127.0.0.2' : '127.0.0.1'],
     }));
     expect(await post()).toEqual({ status: 200 });
-    // Had the first attempt looked up twice, it would have connected to the private address.
+    // A second lookup in the first attempt would have connected to the private address.
     expect(hits()).toEqual([1, 0]);
     expect(await post()).toEqual(blocked);
     expect(hits()).toEqual([1, 0]);
@@ -74,7 +74,7 @@ describe('DNS rebinding: names with another address at the second lookup (W6)', 
     [['127.0.0.1', '127.0.0.2']],
     [['127.0.0.2', '::1']],
     [['::ffff:127.0.0.1']],
-  ])('one of %j is blocked, and none is connected to', async (addresses) => {
+  ])('with one blocked address in %j, no address is connected to', async (addresses) => {
     const { post, hits } = await fixture(() => ({ addresses }));
     expect(await post()).toEqual(blocked);
     expect(hits()).toEqual([0, 0]);
@@ -88,7 +88,7 @@ test.each([
   [['2606:4700::1', '10.9.9.9'], 'blocked'],
   [['::ffff:8.8.8.8'], 'blocked'],
   [['169.254.169.254'], 'blocked'],
-  // The address of a name of the service itself, and a configured address of it.
+  // The address of a host name of the service, and one of its configured addresses.
   [['203.0.114.9'], 'blocked'],
   [['8.8.8.8', '203.0.114.7'], 'blocked'],
   [['203.0.114.10'], undefined],
@@ -101,7 +101,7 @@ test.each([
   const service = hostListOf(['203.0.114.7', 'lca.example', 'nobody-knows-it']);
   const policy = { ...open, allowPrivate: false, ownHosts: service };
   const own = ownAddresses(policy.ownHosts, resolve);
-  const found = await checkedLookup('foreign.example', patient, { policy, resolve, own });
+  const found = await checkedLookup('foreign.example', neverAborted, { policy, resolve, own });
   const expected = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   expect(found).toEqual(fault === undefined ? { addresses: expected } : { fault });
 });
@@ -113,7 +113,7 @@ describe('names whose DNS servers are silent (W2)', () => {
   });
   const slow = { ...webhookLimits, connect: 600_000, whole: 600_000 };
 
-  test('delay no other delivery and no other lookup, and are cancelled at once', async () => {
+  test('delay no other delivery or lookup, and are cancelled at once', async () => {
     const { port } = await receiving('127.0.0.1');
     const sender = webhookSender(open, Date.now, { resolve: await resolving(say), limits: slow });
     const stopping = new AbortController();
@@ -125,7 +125,7 @@ describe('names whose DNS servers are silent (W2)', () => {
       ended++;
       return sent;
     });
-    // Each has a timeout of ten minutes: whatever waited for one would exceed the timeout of this test.
+    // Each silent lookup has a timeout of ten minutes: waiting for one would exceed the timeout of this test.
     const healthy = Array.from({ length: 20 }, (_, index) => send(`healthy-${index}.example`));
     expect(await Promise.all(healthy)).toEqual(healthy.map(() => ({ status: 200 })));
     expect(await lookup('localhost')).toHaveProperty('address');
@@ -140,6 +140,6 @@ describe('names whose DNS servers are silent (W2)', () => {
       limits: { ...slow, connect: 200 },
     });
     const webhook = { url: 'http://silent.example/', headers: {}, body: Buffer.from('{}') };
-    expect(await sender.send(webhook, patient)).toEqual({ status: null, fault: 'dns' });
+    expect(await sender.send(webhook, neverAborted)).toEqual({ status: null, fault: 'dns' });
   });
 });

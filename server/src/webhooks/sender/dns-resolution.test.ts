@@ -26,11 +26,11 @@ const known: Readonly<Record<string, DnsAnswer>> = {
   'silent.example': { addresses: ['8.8.8.8'], silent: [4, 6] },
 };
 const fromTable = (name: string): DnsAnswer => known[name] ?? { addresses: [] };
-const { signal: patient } = new AbortController();
+const { signal: neverAborted } = new AbortController();
 
-test('A and AAAA records are both queried, IPv4 comes first', async () => {
+test('A and AAAA records are both queried, IPv4 is returned first', async () => {
   const { resolve } = await asking(fromTable);
-  expect(await resolve('both.example', patient)).toEqual([
+  expect(await resolve('both.example', neverAborted)).toEqual([
     { address: '8.8.8.8', family: 4 },
     { address: '8.8.4.4', family: 4 },
     { address: '2606:4700::1', family: 6 },
@@ -39,37 +39,37 @@ test('A and AAAA records are both queried, IPv4 comes first', async () => {
 
 test('one address family is enough; a name without any address is unknown', async () => {
   const { resolve } = await asking(fromTable);
-  expect(await resolve('four.example', patient)).toEqual([{ address: '8.8.8.8', family: 4 }]);
-  expect(await resolve('six.example', patient)).toEqual([{ address: '2606:4700::1', family: 6 }]);
-  await expect(resolve('nobody.example', patient)).rejects.toThrow();
+  expect(await resolve('four.example', neverAborted)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  expect(await resolve('six.example', neverAborted)).toEqual([{ address: '2606:4700::1', family: 6 }]);
+  await expect(resolve('nobody.example', neverAborted)).rejects.toThrow();
 });
 
-test('a silent query for one family fails the lookup: it might withhold a private address', async () => {
+test('an unanswered query for one family fails the lookup, since it could hide a private address', async () => {
   const { resolve, dns } = await asking(fromTable);
   await expect(resolve('half.example', AbortSignal.timeout(300))).rejects.toThrow();
   expect(new Set(dns.asked)).toEqual(new Set(['half.example']));
 });
 
-test('a lookup is cancelled at once, and no other lookup with it', async () => {
+test('a lookup is cancelled at once, without affecting other lookups', async () => {
   const { resolve } = await asking(fromTable);
   const [one, other] = [new AbortController(), new AbortController()];
   let ended = 0;
-  const asked = [one, other].map(({ signal }) =>
+  const lookups = [one, other].map(({ signal }) =>
     resolve('silent.example', signal).catch(() => {
       ended++;
     }),
   );
-  await resolve('four.example', patient);
+  await resolve('four.example', neverAborted);
   expect(ended).toBe(0);
   one.abort();
-  await asked[0];
+  await lookups[0];
   expect(ended).toBe(1);
   other.abort();
-  await asked[1];
+  await lookups[1];
   await expect(resolve('four.example', AbortSignal.abort())).rejects.toThrow();
 });
 
-test('the hosts file comes before DNS, and localhost is never queried', async () => {
+test('the hosts file has precedence over DNS, and localhost is never queried', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-hosts-'));
   closers.push(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'hosts');
@@ -79,14 +79,14 @@ test('the hosts file comes before DNS, and localhost is never queried', async ()
   );
   const { dns } = await asking(fromTable);
   const resolve = dnsResolver({ servers: [dns.server], hosts: hostsFile(path) });
-  expect(await resolve('shop.example', patient)).toEqual([{ address: '10.0.0.7', family: 4 }]);
-  expect(await resolve('shop', patient)).toEqual([
+  expect(await resolve('shop.example', neverAborted)).toEqual([{ address: '10.0.0.7', family: 4 }]);
+  expect(await resolve('shop', neverAborted)).toEqual([
     { address: '10.0.0.7', family: 4 },
     { address: '::7', family: 6 },
   ]);
-  expect(await resolve('a.localhost', patient)).toHaveLength(2);
+  expect(await resolve('a.localhost', neverAborted)).toHaveLength(2);
   expect(dns.asked).toEqual([]);
-  expect(await resolve('four.example', patient)).toEqual([{ address: '8.8.8.8', family: 4 }]);
+  expect(await resolve('four.example', neverAborted)).toEqual([{ address: '8.8.8.8', family: 4 }]);
   const without = dnsResolver({ servers: [dns.server], hosts: hostsFile(join(folder, 'none')) });
-  expect(await without('four.example', patient)).toHaveLength(1);
+  expect(await without('four.example', neverAborted)).toHaveLength(1);
 });

@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
 /**
- * Resolves a host name to all its addresses, IPv4 first; never to none.
- * Rejects when the name is unknown, when no server answers, and at once when `signal` is aborted.
+ * Resolves a host name to all its addresses (at least one), IPv4 first.
+ * Rejects if the name is unknown or no server answers, and at once when `signal` is aborted.
  */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly LookupAddress[]>;
 
-/** Timeout in milliseconds of the first query to a server, which c-ares raises with each round; rounds in all. */
+/**
+ * Timeout in milliseconds of the first query to a server,
+ * which c-ares raises with each round; number of rounds.
+ */
 const defaultRetries = { timeout: 700, tries: 3 };
 
 interface ResolverOptions {
@@ -20,9 +23,10 @@ interface ResolverOptions {
 }
 
 /**
- * Resolves names from the hosts file of the machine and then from its DNS servers, over sockets of its own. The resolver
- * of the system (getaddrinfo) would block one of the four threads of libuv for as long as a foreign DNS server is
- * silent, and cannot be cancelled. Search domains and other sources of the system (mDNS, LDAP) are not used.
+ * Resolves names from the hosts file of the machine, then from its DNS servers, over its own sockets. The
+ * system resolver (getaddrinfo) would block one of the four threads of libuv for as long as a remote DNS
+ * server does not answer, and cannot be cancelled. Search domains and other sources of the system (mDNS,
+ * LDAP) are not used.
  */
 export function dnsResolver({
   servers,
@@ -34,14 +38,14 @@ export function dnsResolver({
     if (fromFile.length > 0) return lookupAddresses(fromFile);
     // Names below localhost are never sent to a DNS server. Source: RFC 6761, 6.3.
     if (/(^|\.)localhost$/.test(name)) return lookupAddresses(['127.0.0.1', '::1']);
-    // One resolver for each name: cancelling a shared one would end all its queries.
+    // One resolver per name: cancelling a shared one would end all its queries.
     const resolver = new Resolver(retries);
     if (servers !== undefined) resolver.setServers(servers);
     const cancel = (): void => resolver.cancel();
     signal.throwIfAborted();
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      // Both record types must be answered: the one that is withheld could be the one that leads to a private address.
+      // Both record types must be answered: an unanswered one could hide a private address.
       const answers = await Promise.all([
         emptyWhenUnknown(resolver.resolve4(name)),
         emptyWhenUnknown(resolver.resolve6(name)),
@@ -61,7 +65,7 @@ const lookupAddresses = (addresses: readonly string[]): LookupAddress[] =>
     .map((address) => ({ address, family: isIP(address) }))
     .sort((one, other) => one.family - other.family);
 
-/** A name may have addresses of one family only; some servers answer NXDOMAIN (ENOTFOUND) for the other family then. */
+/** A name may have addresses of one family only; for the other, some servers answer NXDOMAIN (ENOTFOUND). */
 async function emptyWhenUnknown(answer: Promise<string[]>): Promise<string[]> {
   try {
     return await answer;
@@ -71,13 +75,16 @@ async function emptyWhenUnknown(answer: Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** The addresses that the hosts file gives a name in lower case, in the order of its lines; for most names none. */
+/** The addresses of a lower-case name in the hosts file, in the order of its lines; empty for most names. */
 export type HostsFile = (name: string) => Promise<readonly string[]>;
 
 /** Milliseconds for which the content of the hosts file is cached. */
 const hostsFileLifetime = 5_000;
 
-/** Reads `/etc/hosts`, whose names no DNS server knows, and again when the cache has expired. A missing file is empty. */
+/**
+ * Reads `/etc/hosts`, whose names DNS servers do not know;
+ * rereads it when the cache has expired. May be missing.
+ */
 export function hostsFile(path = '/etc/hosts'): HostsFile {
   let cached:
     | { readonly at: number; readonly table: Promise<ReadonlyMap<string, readonly string[]>> }

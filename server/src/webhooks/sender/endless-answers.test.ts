@@ -10,7 +10,7 @@ import type { Sent } from './webhook-sender.ts';
 const program = new URL('../../../testing/endless-answers-program.ts', import.meta.url);
 const mebibyte = 2 ** 20;
 
-/** What a receiver says first and then over and over, and what its delivery comes to. */
+/** What a receiver sends first, what it then repeats endlessly, and the expected outcome of the delivery. */
 interface Answer {
   readonly head: string;
   readonly filler: string | Buffer;
@@ -22,7 +22,7 @@ const chunked = `${ok}transfer-encoding: chunked\r\n\r\n`;
 const delivered: Sent = { status: 200 };
 const broken: Sent = { status: null, fault: 'connection' };
 
-/** After a status of success the delivery is one, whatever else comes; before it, it is none. */
+/** Once a success status has arrived, the delivery succeeds whatever follows; otherwise it fails. */
 const answers: Readonly<Record<string, Answer>> = {
   'a body without end': { head: `${ok}\r\n`, filler: 'x'.repeat(65_536), sent: delivered },
   'a body of the length of a gibibyte': {
@@ -54,11 +54,12 @@ const answers: Readonly<Record<string, Answer>> = {
   headers: { head: ok, filler: 'a: b\r\n'.repeat(10_000), sent: broken },
 };
 
-/** It gives up at last, so that a failing test ends. */
+/** Bytes after which a receiver stops, so that a failing test ends. */
 const enough = 256 * mebibyte;
 /**
- * What a receiver can get rid of in one connection of which 96 KiB are read: the rest waits in buffers of the kernel,
- * which by default may grow to 32 MiB where it is read and to 4 MiB where it is written (net.ipv4.tcp_rmem, tcp_wmem).
+ * Maximum bytes that a receiver can write to one connection of which 96 KiB are read: the rest stays in
+ * kernel buffers, which by default grow to at most 32 MiB for reading and 4 MiB for writing
+ * (net.ipv4.tcp_rmem, tcp_wmem).
  */
 const mostWritten = 40 * mebibyte;
 
@@ -100,7 +101,7 @@ function pour(socket: Socket, filler: string | Buffer): void {
 }
 
 describe.each(Object.entries(answers))('%s (W4)', (what, { sent }) => {
-  test('ends the connection, and the status decides about the delivery', () => {
+  test('closes the connection, and the status decides the outcome', () => {
     const got = outcomes.get(what)?.sent ?? [];
     expect(got).toHaveLength(9);
     expect(new Set(got.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(sent)]));

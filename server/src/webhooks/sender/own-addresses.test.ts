@@ -5,14 +5,14 @@ import { hostListOf } from '../../kernel/deny-list.ts';
 import type { Resolve } from './dns-resolution.ts';
 import { ownAddresses } from './own-addresses.ts';
 
-/** Rejects only when it is aborted. */
+/** Never resolves; rejects only when aborted. */
 const silence: Resolve = (_name, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
-test('own addresses are those of its names, those configured, and all of the machine', async () => {
-  let asked = 0;
+test('own addresses are those of configured names, configured addresses, and those of the machine', async () => {
+  let lookups = 0;
   const resolve: Resolve = async (name) => {
-    asked++;
+    lookups++;
     if (name === 'machine') throw new Error('nobody knows it');
     return [{ address: '203.0.114.9', family: 4 }];
   };
@@ -23,10 +23,10 @@ test('own addresses are those of its names, those configured, and all of the mac
   for (const address of expected) expect(isInRanges(address, addresses)).toBe(true);
   expect(addresses).toHaveLength(expected.length);
   await own();
-  expect(asked).toBe(2);
+  expect(lookups).toBe(2);
 });
 
-test('a name whose DNS server is silent is waited for no longer than a second', async () => {
+test('a name whose DNS server does not answer delays the result by at most a second', async () => {
   const own = ownAddresses(hostListOf(['203.0.114.7', 'lca.example.org']), silence);
   expect(isInRanges('203.0.114.7', await own())).toBe(true);
 });

@@ -3,16 +3,16 @@ import type { AddressRange } from '../../kernel/address-range.ts';
 import { type HostList, hostListOf } from '../../kernel/deny-list.ts';
 import type { Resolve } from './dns-resolution.ts';
 
-/** Milliseconds: how long resolved addresses of the service are cached, and how long resolving one name may take. */
+/** Milliseconds: how long resolved addresses are cached, and how long resolving one name may take. */
 const limits = { lifetime: 30_000, timeout: 1_000 };
 
-/** Addresses that lead to the service itself. */
+/** Addresses at which the service itself can be reached. */
 export type OwnAddresses = () => Promise<readonly AddressRange[]>;
 
 /**
- * The addresses of this machine and of the host names of the service, such as that of a reverse proxy in front of it: a
- * foreign name that leads to one of them would make the service call itself. A name that cannot be resolved now keeps
- * the addresses that it had before.
+ * Returns the addresses of this machine and of the service's host names, such as that of a reverse proxy: a
+ * foreign name that resolves to one of them would make the service call itself. A name that cannot be
+ * resolved now keeps its previous addresses.
  */
 export function ownAddresses({ names, ranges }: HostList, resolve: Resolve): OwnAddresses {
   const resolved = new Map<string, readonly AddressRange[]>();
@@ -25,7 +25,7 @@ export function ownAddresses({ names, ranges }: HostList, resolve: Resolve): Own
       const addresses = await resolve(name, timeout.signal);
       resolved.set(name, rangesOf(addresses));
     } catch {
-      // The host name of many machines is known to no DNS server.
+      // The host names of many machines are not in DNS.
     } finally {
       clearTimeout(timer);
     }

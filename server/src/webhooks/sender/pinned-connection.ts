@@ -3,13 +3,16 @@ import type { LookupFunction, Socket } from 'node:net';
 import { buildConnector, Client } from 'undici';
 import type { Attempt } from './attempt.ts';
 
-/** Bytes of the status line and the headers of an answer; receivers of webhooks need a few hundred. */
+/**
+ * Maximum bytes of the status line and headers of an answer: 16 KiB;
+ * webhook receivers send a few hundred bytes.
+ */
 const headerBytes = 16 * 1024;
 
 /**
- * An HTTP client for one request to an origin, over one connection to one of the given addresses, so that the name is
- * not looked up again. TLS and the Host header keep the name of the origin. The connection ends with the attempt, also
- * while it is being opened. `wireBytes`: limit of the bytes received on it.
+ * Creates an HTTP client for one request to an origin, over one connection to one of the given addresses, so
+ * that the name is not looked up again. TLS and the Host header use the name of the origin. The connection
+ * ends with the attempt, even while it is being opened. `wireBytes`: maximum bytes received on it.
  */
 export function pinnedConnection(
   { origin }: URL,
@@ -22,11 +25,11 @@ export function pinnedConnection(
     if (all === true) callback(null, [...addresses]);
     else callback(null, first?.address ?? '', first?.family ?? 0);
   };
-  // 0: no timeout of the connector; the attempt has one, which includes the name lookup.
+  // 0: the connector has no timeout; that of the attempt includes the name lookup.
   const connectTo = buildConnector({ lookup, timeout: 0, maxCachedSessions: 0 });
   const connect: buildConnector.connector = (options, callback) => {
     const end = (): void => void socket.destroy(new Error('the attempt has ended'));
-    // The connector returns the socket, which its type does not say.
+    // The connector returns the socket, although its type does not declare it.
     const socket = connectTo(options, (...outcome) => {
       attempt.clearStepTimeout();
       callback(...outcome);
@@ -38,9 +41,9 @@ export function pinnedConnection(
 }
 
 /**
- * Ends a connection when more than `limit` bytes have been received on it. The limit of the body does not count status
- * lines, headers, interim answers and chunk framing, none of which has to end; this one counts all bytes on the wire,
- * with those of TLS.
+ * Closes a connection when more than `limit` bytes have been received on it. The limit of the body does not
+ * count status lines, headers, interim answers and chunk framing, any of which may be endless; this limit
+ * counts all bytes on the wire, including those of TLS.
  */
 function limitReceivedBytes(socket: Socket, limit: number): void {
   const read = socket.read.bind(socket);

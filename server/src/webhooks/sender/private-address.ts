@@ -3,8 +3,8 @@ import { type AddressRange, isInRanges } from '../../kernel/address-range.ts';
 import { hostListOf } from '../../kernel/deny-list.ts';
 
 /**
- * Metadata and host services of clouds at addresses that look like public ones: Azure, Alibaba, and those of AWS and
- * Google over IPv6. That of most clouds, 169.254.169.254, is link-local and covered by its range.
+ * Metadata and host services of clouds at addresses that look public: Azure, Alibaba, and those of AWS and
+ * Google over IPv6. The address of most clouds, 169.254.169.254, is link-local and covered by its range.
  */
 const { ranges: cloudServices } = hostListOf([
   '168.63.129.16',
@@ -13,20 +13,20 @@ const { ranges: cloudServices } = hostListOf([
   'fd20:ce::254',
 ]);
 
-/** Ranges open to an installation that serves receivers of its own network, by the names that ipaddr.js gives them. */
+/** Ranges allowed for installations with receivers in their own network, by their names in ipaddr.js. */
 const ownNetworkRanges = ['unicast', 'private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
 
 interface AddressExceptions {
   /** Addresses of the service itself, which are blocked as well. */
   readonly own?: readonly AddressRange[];
-  /** Allows private networks and this machine; cloud services, link-local and other reserved ranges stay blocked. */
+  /** Allows private networks and this machine; cloud services and reserved ranges stay blocked. */
   readonly allowPrivate?: boolean;
 }
 
 /**
- * Whether an IP literal is anything but plain global unicast, or one of `own`, so that nothing may be sent there. IPv4
- * inside IPv6 counts as reserved in every form, since the machine would connect to the embedded address. What is no
- * address counts as reserved.
+ * Checks whether an IP literal is anything but plain global unicast, or one of `own`, so that nothing may be
+ * sent there. IPv4 embedded in IPv6 counts as reserved in every form, since the machine would connect to the
+ * embedded address. Texts that are not addresses count as reserved.
  * Source: the IANA special-purpose address registries, https://www.iana.org/assignments/iana-ipv4-special-registry and
  * https://www.iana.org/assignments/iana-ipv6-special-registry.
  */
@@ -44,24 +44,26 @@ export function isPrivateOrReserved(
   return address.kind() === 'ipv6' && !address.match(ipaddr.parse('2000::'), 3);
 }
 
-/** Whether the last 64 bits are 0000:5efe or 0200:5efe and an IPv4 address, under any prefix. Source: RFC 5214, 6.1. */
+/**
+ * Whether the last 64 bits are 0000:5efe or 0200:5efe and an IPv4 address, under any prefix.
+ * Source: RFC 5214, 6.1.
+ */
 function isIsatap(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (!('parts' in address)) return false;
   const [, , , , flags = 0, identifier] = address.parts;
   return identifier === 0x5efe && (flags & ~0x0200) === 0;
 }
 
-/** Wildcard DNS services: they answer for any name with the address written in it. */
+/** Wildcard DNS services, which resolve any name to the address written in it. */
 const wildcardDns = /(^|\.)(nip\.io|sslip\.io|xip\.io|traefik\.me)$/;
 
-/** Four numbers with dots or dashes, as a whole of labels or at their end: `app-10-0-0-1`, `10.0.0.1`. */
+/** Four numbers with dots or dashes, as whole labels or at the end of a label: `app-10-0-0-1`, `10.0.0.1`. */
 const dottedOrDashed = /(?<![^.-])(?=(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3})(?![^.-]))/g;
 
 /**
- * Addresses that are written in a host name, as in names of wildcard DNS services: IPv4 with dots or dashes in any name;
- * in names of known services also as eight hexadecimal digits, and IPv6 with dashes. In other names the last two forms
- * are more often something else, such as a commit hash.
- * Shape: IP literals.
+ * Returns the addresses written in a host name, as wildcard DNS services resolve them, as IP literals: IPv4
+ * with dots or dashes in any name; in names of known services also IPv4 as eight hexadecimal digits and IPv6
+ * with dashes. In other names these last two forms are usually something else, such as a commit hash.
  */
 export function embeddedAddresses(name: string): string[] {
   const found = [...name.matchAll(dottedOrDashed)].map(([, a, , b, c, d]) =>

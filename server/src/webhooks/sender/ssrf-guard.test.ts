@@ -16,14 +16,14 @@ const strict: TargetPolicy = {
 const inside = { ...strict, allowPrivate: true, allowHttp: false };
 const development = { ...strict, allowPrivate: true, anyPort: true };
 
-/** Which rule refuses a target; `accepted` when none does. */
+/** The rule that rejects a target; `accepted` if none does. */
 function verdict(text: string, policy = strict): string {
   const outcome = checkTarget(text, policy);
   if ('url' in outcome) return 'accepted';
   return outcome.rule.en.includes('private') ? 'network' : outcome.rule.en.includes('port') ? 'port' : 'form';
 }
 
-/** One from each range of the IANA special-purpose address registries. */
+/** One address from each range of the IANA special-purpose address registries. */
 const forbidden = [
   '127.0.0.1',
   '0.0.0.0',
@@ -60,11 +60,11 @@ const forbidden = [
   '5f00::1',
   '2001:db8::1',
   '3fff::1',
-  // ISATAP: an address of IPv4 behind 0000:5efe or 0200:5efe, under any prefix.
+  // ISATAP: an IPv4 address after 0000:5efe or 0200:5efe, under any prefix.
   '2a00::5efe:7f00:1',
   '2a00:1:2:3:200:5efe:a09:909',
   '2a00::5efe:808:808',
-  'no address',
+  'not an address',
   '',
 ];
 
@@ -105,7 +105,7 @@ test.each([
   ['192.0.0.192', true],
   ['::ffff:10.9.9.9', true],
   ['64:ff9b::7f00:1', true],
-])('%s, where private networks are allowed: blocked %s', (address, forbidden) =>
+])('%s, if private networks are allowed: blocked %s', (address, forbidden) =>
   expect(isPrivateOrReserved(address, { allowPrivate: true })).toBe(forbidden),
 );
 
@@ -255,9 +255,11 @@ test.each([
   ['two words', undefined],
   ['-a.example', undefined],
   ['', undefined],
-])('entry %j of the deny list is read as %j', (text, entry) => expect(parseDenyListEntry(text)).toBe(entry));
+])('entry %j of the deny list is parsed as %j', (text, entry) =>
+  expect(parseDenyListEntry(text)).toBe(entry),
+);
 
-test('a denied IPv4 address is denied inside an IPv6 address, too', () => {
+test('a denied IPv4 address is also denied inside an IPv6 address', () => {
   expect(isListed('::ffff:198.41.0.4', strict.denyList)).toBe(true);
   expect(isListed('::ffff:198.41.0.5', strict.denyList)).toBe(false);
   expect(isListed('2a02::1', strict.denyList)).toBe(false);
@@ -281,7 +283,7 @@ test.each([
   expect(isListed(outside, denied)).toBe(false);
 });
 
-test('the policy comes from the settings and the machine: https in production, hosts without brackets', () => {
+test('the policy follows the settings and the machine: https in production, hosts without brackets', () => {
   const settings = { webhookAllowPrivate: true, webhookDeny: ['partner.example'] };
   const production = targetPolicy({
     ...settings,

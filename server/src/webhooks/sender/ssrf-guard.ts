@@ -7,30 +7,30 @@ import { type HostList, hostListOf, isListed } from '../../kernel/deny-list.ts';
 import { embeddedAddresses, isPrivateOrReserved } from './private-address.ts';
 
 /**
- * Which webhook targets an installation accepts. The guard against server-side request forgery (SSRF): users name the
- * targets, and a target must not lead to services that only this machine can reach.
+ * The webhook targets that an installation accepts: the guard against server-side request forgery (SSRF).
+ * Users choose the targets, and a target must not lead to services that only this machine can reach.
  */
 export interface TargetPolicy {
-  /** Private networks and this machine are accepted, too. */
+  /** Accepts private networks and this machine as well. */
   readonly allowPrivate: boolean;
-  /** http is accepted beside https: everywhere but in production. */
+  /** Accepts http as well as https: everywhere except in production. */
   readonly allowHttp: boolean;
-  /** Any port but 0 is accepted: development and tests. */
+  /** Accepts any port but 0: in development and tests. */
   readonly anyPort: boolean;
-  /** Names and addresses of the service itself, as far as they are known without DNS. */
+  /** Names and addresses of the service itself that are known without DNS. */
   readonly ownHosts: HostList;
   /**
-   * What the operator forbids, whatever else is allowed: names with all names below them, and addresses. The addresses
-   * that a listed name resolves to are not blocked: with a name that resolves to the shared addresses of a content
-   * delivery network, its owner could block the targets of others.
+   * Targets that the operator forbids, which takes precedence: names with all names below them, and
+   * addresses. Addresses that a listed name resolves to are not blocked: otherwise the owner of a listed name
+   * could resolve it to the shared addresses of a content delivery network and block the targets of others.
    */
   readonly denyList: HostList;
 }
 
-/** The accepted URL without its fragment, or the rule that it breaks. */
+/** The accepted URL without its fragment, or the rule that it violates. */
 export type TargetCheck = { readonly url: URL } | { readonly rule: LocalizedText };
 
-/** The policy of this installation, from its settings and the machine that it runs on. */
+/** Creates the policy of this installation from its settings and the machine that it runs on. */
 export function targetPolicy({
   environment,
   webhookAllowPrivate,
@@ -38,7 +38,7 @@ export function targetPolicy({
   publicUrl,
 }: Pick<Settings, 'environment' | 'webhookAllowPrivate' | 'webhookDeny' | 'publicUrl'>): TargetPolicy {
   const interfaces = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-  // In production, tokens are sent over TLS only, and ports of other services cannot be probed on any host.
+  // In production, tokens are sent only over TLS, and ports of other services must not be probed on any host.
   const isProduction = environment === 'production';
   return {
     allowPrivate: webhookAllowPrivate,
@@ -53,9 +53,9 @@ export function targetPolicy({
   };
 }
 
-/** Characters of a URL, as many as the rule below says. */
+/** Maximum characters of a URL, as published in the rule below. */
 const maximumLength = 2_048;
-/** Ports as `URL` gives them: empty for the default port of the scheme. */
+/** Ports in the notation of `URL`: empty for the default port of the scheme. */
 const ports = { https: ['', '8443'], http: ['', '8080'] };
 
 const rules = {
@@ -73,17 +73,23 @@ const rules = {
   },
 } as const satisfies Record<string, LocalizedText>;
 
-/** Names that never lead to the public internet. Source: RFC 6761; RFC 6762; ICANN Board resolution of 29 July 2024 (.internal). */
+/**
+ * Names that never lead to the public internet.
+ * Source: RFC 6761; RFC 6762; ICANN Board resolution of 29 July 2024 (.internal).
+ */
 const privateName = /^(localhost|.*\.(localhost|internal|local|localdomain|home\.arpa))$/;
-/** Names of cloud metadata services, which hand out credentials; refused even where private networks are allowed. */
+/**
+ * Names of cloud metadata services, which return credentials;
+ * rejected even where private networks are allowed.
+ */
 const metadataName = /^(metadata(\.google\.internal|\.goog)?|instance-data(\.ec2\.internal)?)$/;
 
 /**
- * Whether deliveries may be sent to a URL, as far as that is known without DNS: before a connection is opened, the name
- * is resolved and its addresses are checked (`checkedLookup`).
+ * Checks whether deliveries may be sent to a URL, as far as possible without DNS: before a connection is
+ * opened, the name is resolved and its addresses are checked (`checkedLookup`).
  */
 export function checkTarget(text: string, policy: TargetPolicy): TargetCheck {
-  // Checked before it is parsed: the URL parser drops tabs and line ends, and turns backslashes into slashes.
+  // Checked before parsing: the URL parser drops tabs and line ends, and turns backslashes into slashes.
   if (text.length > maximumLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\'))
     return { rule: rules.form };
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { rule: rules.form };
@@ -99,7 +105,7 @@ export function checkTarget(text: string, policy: TargetPolicy): TargetCheck {
   return { url };
 }
 
-/** The host of a URL as it is compared: without the brackets of IPv6 and without trailing dots. */
+/** Normalises the host of a URL for comparisons: without the brackets of IPv6 and without trailing dots. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
 }
@@ -109,14 +115,14 @@ function isBlockedHost(host: string, policy: TargetPolicy): boolean {
   if (isListed(host, policy.denyList) || metadataName.test(host)) return true;
   if (embeddedAddresses(host).some((address) => isBlockedAddress(address, policy, policy.ownHosts.ranges)))
     return true;
-  // A name without a dot belongs to the network of the machine.
+  // A name without a dot is resolved in the local network of the machine.
   return (
     !policy.allowPrivate &&
     (!host.includes('.') || privateName.test(host) || policy.ownHosts.names.includes(host))
   );
 }
 
-/** Whether nothing may be sent to an IP literal; `own`: the addresses of the service, resolved or not. */
+/** Whether an IP literal is blocked; `own`: the addresses of the service, resolved or not. */
 export function isBlockedAddress(
   address: string,
   { allowPrivate, denyList: denied }: TargetPolicy,

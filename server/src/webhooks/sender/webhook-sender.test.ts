@@ -20,7 +20,7 @@ async function receiving(answer: Parameters<typeof loopbackReceiver>[0]): Promis
 }
 
 const nowhere = hostListOf([]);
-/** Development without private networks; tests give the resolver. */
+/** Development without private networks; the resolver is set by each test. */
 const strict: TargetPolicy = {
   allowPrivate: false,
   allowHttp: true,
@@ -54,13 +54,13 @@ function post(
 
 const quick = { ...webhookLimits, connect: 150, whole: 300, dropAfter: 100 };
 
-describe('what a receiver answers (W3, W12)', () => {
-  test.each([200, 204, 404, 410, 500, 502])('%i is reported as it is', async (status) => {
+describe('the answer of a receiver (W3, W12)', () => {
+  test.each([200, 204, 404, 410, 500, 502])('with status %i is reported unchanged', async (status) => {
     const { port } = await receiving((_request, response) => response.writeHead(status).end());
     expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ status });
   });
 
-  test.each([301, 302, 303, 307, 308])('%i is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with status %i is not followed', async (status) => {
     const canary = await receiving((_request, response) => response.end());
     const { port } = await receiving((_request, response) =>
       response.writeHead(status, { location: `http://127.0.0.1:${canary.port}/` }).end(),
@@ -75,7 +75,7 @@ describe('what a receiver answers (W3, W12)', () => {
       response.writeHead(429, { 'retry-after': header }).end();
     });
     expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ status: 429, retryAfter: 120_000 });
-    // By the clock of deliveries, which need not be that of the process.
+    // Uses the clock of deliveries, which may differ from that of the process.
     const clock = () => Date.UTC(1994, 10, 6, 8, 49, 7);
     expect(await post(`http://127.0.0.1:${port}/date`, { clock })).toEqual({
       status: 429,
@@ -85,7 +85,7 @@ describe('what a receiver answers (W3, W12)', () => {
 });
 
 describe('slow receivers (W2)', () => {
-  test('one that never answers times out', async () => {
+  test('without an answer: times out', async () => {
     const { port } = await receiving(listen(() => {}));
     expect(await post(`http://127.0.0.1:${port}/`, { limits: quick })).toEqual({
       status: null,
@@ -93,7 +93,7 @@ describe('slow receivers (W2)', () => {
     });
   });
 
-  test('one that sends a byte now and then times out, too', async () => {
+  test('with a byte from time to time: times out as well', async () => {
     const { port } = await receiving(
       listen((socket) => {
         const timer = setInterval(() => socket.write('H'), 20);
@@ -104,7 +104,7 @@ describe('slow receivers (W2)', () => {
     expect(status).toBeNull();
   });
 
-  test('the body after a 200 is not awaited for longer than a second', async () => {
+  test('the body after a 200 is not awaited for more than a second', async () => {
     const { port } = await receiving((_request, response) => void response.writeHead(200).write('slowly'));
     const begun = performance.now();
     expect(await post(`http://127.0.0.1:${port}/`, { limits: { ...quick, whole: 60_000 } })).toEqual({
@@ -113,12 +113,12 @@ describe('slow receivers (W2)', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('timeouts fire also after a garbage collection', async () => {
+  test('timeouts fire even after a garbage collection', async () => {
     const collecting = setInterval(collectGarbage, 10);
     closers.push(async () => clearInterval(collecting));
     const stalled = await receiving((_request, response) => void response.writeHead(200).write('slowly'));
     const { port } = await receiving(listen(() => {}));
-    // With a minute for the whole, and ten to stop in, only the limit that is meant can end either.
+    // The other timeouts are a minute and ten minutes, so that only the tested one can end each attempt.
     const stopping = AbortSignal.timeout(600_000);
     const dropped = post(
       `http://127.0.0.1:${stalled.port}/`,
@@ -137,7 +137,7 @@ describe('slow receivers (W2)', () => {
   });
 });
 
-describe('receivers that are not there (W1)', () => {
+describe('receivers that cannot be reached (W1)', () => {
   test('a closed port is reported as refused, an unknown name as dns', async () => {
     const { port } = await receiving(() => {});
     for (const close of closers.splice(0)) await close();
@@ -147,12 +147,12 @@ describe('receivers that are not there (W1)', () => {
     expect(await post('http://unknown.example/', options)).toEqual({ status: null, fault: 'dns' });
   });
 
-  test('one that closes the connection is no delivery', async () => {
+  test('a closed connection is reported as such', async () => {
     const { port } = await receiving(listen((socket) => socket.destroy()));
     expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ status: null, fault: 'connection' });
   });
 
-  test('one without TLS fails', async () => {
+  test('a receiver without TLS fails', async () => {
     const { port } = await receiving((_request, response) => response.end());
     expect((await post(`https://127.0.0.1:${port}/`)).status).toBeNull();
   });

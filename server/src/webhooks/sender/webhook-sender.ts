@@ -8,16 +8,16 @@ import { ownAddresses } from './own-addresses.ts';
 import { pinnedConnection } from './pinned-connection.ts';
 import { checkTarget, hostOf, type TargetPolicy } from './ssrf-guard.ts';
 
-/** Limits of one attempt: milliseconds, then bytes. */
+/** Limits of one attempt: times in milliseconds, then sizes in bytes. */
 export const webhookLimits = {
-  /** Resolving the name and opening the connection. */
+  /** For resolving the name and opening the connection. */
   connect: 3_000,
   whole: 15_000,
-  /** Reading the body once the status is known. */
+  /** For reading the body once the status is known. */
   dropAfter: 1_000,
   /** Of the body; the rest is not read. */
   answerBytes: 64 * 1024,
-  /** Of all that is received on the connection: a body of the size above, and 32 KiB for headers and TLS. */
+  /** Of everything received on the connection: a body of the size above, and 32 KiB for headers and TLS. */
   wireBytes: 64 * 1024 + 32 * 1024,
 };
 
@@ -29,9 +29,9 @@ export interface Webhook {
 
 /** The outcome of one attempt. */
 export interface Sent {
-  /** HTTP status of the answer; null when there was no answer. */
+  /** HTTP status of the answer; null if there was no answer. */
   readonly status: number | null;
-  /** Milliseconds that the receiver asks to wait with `Retry-After`, up to a day. */
+  /** Milliseconds that the receiver requests with `Retry-After`, up to a day. */
   readonly retryAfter?: number;
   /** Why there is no status. */
   readonly fault?: 'blocked' | 'dns' | 'refused' | 'timeout' | 'tls' | 'connection' | 'stopped';
@@ -43,15 +43,15 @@ export interface WebhookSender {
   close(): Promise<void>;
 }
 
-/** What tests replace. */
+/** Replaced by tests. */
 interface SenderOptions {
   readonly resolve?: Resolve;
   readonly limits?: typeof webhookLimits;
 }
 
 /**
- * Posts to targets that users have named: only to addresses that were checked, without redirects and without
- * decompression, and with limits on time and bytes.
+ * Creates a sender of POSTs to targets that users have chosen: only to checked addresses, without redirects
+ * or decompression, and with limits on time and bytes.
  */
 export function webhookSender(
   policy: TargetPolicy,
@@ -62,7 +62,7 @@ export function webhookSender(
   const attempts = new Set<Attempt>();
 
   async function post({ url, headers, body }: Webhook, attempt: Attempt): Promise<Sent> {
-    // Checked again: the policy may have become stricter since the target was stored, such as with another environment.
+    // Checked again: the policy may have become stricter since the target was stored.
     const target = checkTarget(url, policy);
     if ('rule' in target) return { status: null, fault: 'blocked' };
     attempt.setStepTimeout(limits.connect);
@@ -80,7 +80,7 @@ export function webhookSender(
         body,
         signal: attempt.signal,
       });
-      // Only the status counts; a small body is read to its end, as receivers expect.
+      // Only the status matters; a small body is read to its end, as receivers expect.
       attempt.setStepTimeout(limits.dropAfter);
       await answer.body.dump({ limit: limits.answerBytes, signal: attempt.signal }).catch(() => {});
       const wait = retryAfter(answer.headers['retry-after'], clock(), longestDelay);
@@ -109,7 +109,7 @@ export function webhookSender(
   };
 }
 
-/** Error codes of the operating system and of undici. */
+/** Error codes of the operating system and of undici, with the faults that they are reported as. */
 const faults: readonly (readonly [RegExp, NonNullable<Sent['fault']>])[] = [
   [/^ECONNREFUSED$/, 'refused'],
   [/TIMEOUT|^ETIMEDOUT$/, 'timeout'],
@@ -117,7 +117,7 @@ const faults: readonly (readonly [RegExp, NonNullable<Sent['fault']>])[] = [
 ];
 
 function faultOf(error: unknown): NonNullable<Sent['fault']> {
-  // Each of several addresses has failed on its own: the first error is reported.
+  // If connecting to several addresses has failed, the first error is reported.
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   const code = String((first as NodeJS.ErrnoException).code ?? '');
   return faults.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection';

@@ -15,14 +15,15 @@ import { newEvaluation } from '../crud/create-evaluation.ts';
 import { computeResult } from '../evaluate/compute-evaluation.ts';
 import { snapshotOf } from '../evaluate/snapshot.ts';
 
-/** An item of a batch that can be stored: the changes that store it, and its answer once they are committed. */
+/** A valid item of a batch: the changes that store it, and its answer once they are committed. */
 export interface PreparedItem {
   readonly changes: readonly Change[];
   readonly answer: Pick<EvaluationBatchItem, 'warnings' | 'evaluated'> & { readonly id: string };
 }
 
 /**
- * Checks an item of a batch as POST /evaluations does, and evaluates it if `evaluate` is true. Writes nothing.
+ * Validates an item of a batch like POST /evaluations,
+ * and evaluates it if `evaluate` is true. Writes nothing.
  * Throws: DomainError, those of POST /evaluations.
  */
 export async function prepareItem(

@@ -12,7 +12,7 @@ import { bulkCreationRetries } from './bulk-creation-retries.ts';
 
 type Batch = HandlersFor<keyof typeof evaluationEndpoints>['createEvaluations'];
 
-/** POST /evaluations/batch: creates evaluations, or only checks them. */
+/** POST /evaluations/batch: creates evaluations, or only validates them. */
 export function bulkCreation(context: Context): Batch {
   const rules = {
     slots: concurrencySlots(batchConcurrency),
@@ -38,12 +38,15 @@ export function bulkCreation(context: Context): Batch {
   };
 }
 
-/** Evaluations of one commit: large enough to amortise its cost, small enough to answer while the batch is still sent. */
+/**
+ * Evaluations per commit:
+ * enough to amortise its cost, few enough to answer while the batch is still being sent.
+ */
 const evaluationsPerCommit = 200;
 
 /**
- * Groups of lines in the order of the stream. A group never spans two pieces of the stream, and the next piece is read
- * only when the lines before are stored. Memory: one piece and one line.
+ * Groups lines in the order of the stream. A group never spans two chunks of the stream, and the next chunk
+ * is read only when the previous lines are stored. Memory: one chunk and one line.
  */
 export async function* groupsOfLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly SentItem[]> {
   let index = 0;
@@ -56,7 +59,7 @@ export async function* groupsOfLines(pieces: AsyncIterable<Uint8Array>): AsyncGe
   }
 }
 
-/** Groups of the values of an array. */
+/** Groups the values of an array. */
 export async function* groupsOfItems(values: readonly unknown[]): AsyncGenerator<readonly SentItem[]> {
   for (let start = 0; start < values.length; start += evaluationsPerCommit) {
     yield values

@@ -6,10 +6,16 @@ import { timestamp } from '../../../kernel/clock.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { IdempotencyKey } from '../../../ports/idempotency-keys.ts';
 
-/** Idempotency of a batch: each item has the key of the batch and its index, stored in the commit that stores the item. */
+/**
+ * Idempotency of a batch:
+ * the key of each item is the key of the batch and its index, committed with the item.
+ */
 export interface BulkCreationRetries {
   keyOf(index: number, value: unknown): IdempotencyKey;
-  /** The id of the evaluation that an earlier request created for the item. Throws: DomainError idempotency.other-body. */
+  /**
+   * Returns the id of the evaluation that an earlier request created for the item.
+   * Throws: DomainError idempotency.other-body.
+   */
   made(key: IdempotencyKey): Promise<string | undefined>;
 }
 

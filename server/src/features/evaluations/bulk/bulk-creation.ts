@@ -12,32 +12,32 @@ import type { BulkCreationRetries } from './bulk-creation-retries.ts';
 import { memoizedReads } from './memoized-reads.ts';
 
 export interface BulkCreationOptions {
-  /** Check only: nothing is stored. */
+  /** Validate only: nothing is stored. */
   readonly check: boolean;
   readonly evaluate: boolean;
   readonly language: Language;
   readonly requestId: string;
-  /** Checked before each group: a batch that may not go on is refused from there. */
+  /** Checked before each group: once a batch is cancelled, the remaining items are rejected. */
   readonly cancellation: Pick<BatchCancellation, 'reason'>;
   readonly retries?: BulkCreationRetries;
 }
 
-/** An item of a batch with its position; `value` is a DomainError where the item could not be parsed. */
+/** An item of a batch with its position; `value` is a DomainError if the item could not be parsed. */
 export interface SentItem {
   readonly index: number;
   readonly line?: number;
   readonly value: unknown;
 }
 
-/** The outcome of an item: it can be stored, was stored by an earlier request with the same key, or is refused. */
+/** The outcome of an item: valid, already stored by an earlier request with the same key, or rejected. */
 type ItemOutcome = PreparedItem | { readonly repeated: string } | { readonly refusal: DomainError };
 
 type BulkCreationContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'log'>;
 
 /**
- * Creates evaluations independently of each other. A group is one commit; if another writer makes that commit fail, each
- * item is committed on its own, so that a conflict of one does not refuse the others.
- * Shape: an answer for each item, in their order.
+ * Creates evaluations independently of each other. A group is one commit; if another writer makes that commit
+ * fail, each item is committed separately, so that a conflict of one item does not reject the others. Yields
+ * an answer for each item, in order.
  */
 export async function* createInBulk(
   context: BulkCreationContext,
@@ -83,7 +83,7 @@ async function checkItem(
   }
 }
 
-/** Stores a group. Shape: the outcomes after that; an item that could not be stored is refused. */
+/** Stores a group. Returns the outcomes; an item that could not be stored is rejected. */
 async function storeGroup(
   context: BulkCreationContext,
   caller: Caller,
@@ -110,7 +110,7 @@ async function storeGroup(
   return finalOutcomes;
 }
 
-/** Checks an item again against what is stored now, and stores it. */
+/** Validates an item again against the current records, and stores it. */
 async function storeItem(
   context: BulkCreationContext,
   caller: Caller,
@@ -150,7 +150,7 @@ function answerOf(
 
 /** The name and reference of an item, by which the client recognises it. */
 function namesOf(value: unknown): Pick<EvaluationBatchItem, 'name' | 'reference'> {
-  // The value of an item that could not be parsed is its refusal.
+  // The value of an item that could not be parsed is its error.
   if (typeof value !== 'object' || value === null || value instanceof DomainError) return {};
   const { name, reference } = value as Readonly<Record<string, unknown>>;
   return {

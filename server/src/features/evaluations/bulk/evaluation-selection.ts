@@ -10,7 +10,7 @@ export type ResolvedSelection = Omit<EvaluationQuery, 'limit' | 'after'>;
 
 type SelectionContext = Pick<Context, 'storage' | 'catalog'>;
 
-/** Ids of one query: databases limit the parameters of a statement. */
+/** Ids per query: databases limit the parameters of a statement. */
 export const idsAtOnce = 256;
 
 const allExcludesOthers: LocalizedText = {
@@ -22,7 +22,11 @@ const conditionRequired: LocalizedText = {
   fr: 'doit contenir une condition, ou « all » : true',
 };
 
-/** Throws: DomainError document.invalid for unknown ids, for a selection without condition and for `all` beside conditions. */
+/**
+ * Resolves a selection.
+ * Throws: DomainError document.invalid for unknown ids,
+ * for a selection without conditions and for `all` with conditions.
+ */
 export async function resolveSelection(
   context: SelectionContext,
   caller: Pick<Caller, 'organizationId'>,
@@ -45,7 +49,7 @@ export async function resolveSelection(
   };
 }
 
-/** A date that does not exist is an issue of the document here, not of the query. */
+/** Converts the labels to a filter; an invalid date is an issue of the document here, not of the query. */
 function filterOf(labels: Parameters<typeof labelFilter>[0]): ReturnType<typeof labelFilter> {
   try {
     return labelFilter(labels);
@@ -54,7 +58,7 @@ function filterOf(labels: Parameters<typeof labelFilter>[0]): ReturnType<typeof 
   }
 }
 
-/** Ids of a selection that neither the organization nor the catalog has. */
+/** Finds the ids of a selection that exist neither in the organization nor in the catalog. */
 async function unknownReferences(
   { storage, catalog }: SelectionContext,
   { organizationId }: Pick<Caller, 'organizationId'>,
@@ -79,7 +83,7 @@ async function unknownReferences(
   return issues;
 }
 
-/** How many evaluations match now, and the last id of them. */
+/** Counts the evaluations that match now, and returns the last of their ids. */
 export async function countSelected(
   { storage }: Pick<Context, 'storage'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
@@ -95,19 +99,19 @@ export async function countSelected(
   return { count, ...(last === undefined ? {} : { last }) };
 }
 
-/** Evaluations of one commit. */
+/** Maximum evaluations per commit. */
 const evaluationsPerCommit = 200;
-/** Characters of payloads in memory at once, approximately. */
+/** Approximate characters of payloads in memory at once. */
 const chunkSize = 2 ** 21;
 
 /** The next evaluations of a selection. */
 export interface Slice {
   readonly states: readonly EvaluationState[];
-  /** The id after which the next slice begins; null when this is the last one. */
+  /** The id after which the next slice begins; null for the last slice. */
   readonly place: string | null;
 }
 
-/** Reads at most `most` evaluations of a selection whose ids come after `place`. */
+/** Reads at most `most` evaluations of a selection, with ids after `place`. */
 export async function readSlice(
   { storage }: Pick<Context, 'storage'>,
   organizationId: string,
@@ -127,12 +131,12 @@ export async function readSlice(
   return { states, place: some.length < left.length ? (some.at(-1) as string) : null };
 }
 
-/** How many evaluations to read next, by the mean size of the last ones. */
+/** The number of evaluations to read next, from the mean size of the last ones. */
 export function sliceSize(states: readonly EvaluationState[]): number {
   if (states.length === 0) return evaluationsPerCommit;
   const mean = states.reduce((sum, { payload }) => sum + payload.length, 0) / states.length;
   return Math.max(1, Math.min(evaluationsPerCommit, Math.floor(chunkSize / mean)));
 }
 
-/** Evaluations of the first slice, when nothing is known of their size yet. */
+/** Evaluations in the first slice, before their size is known. */
 export const firstSlice = 16;

@@ -1,6 +1,6 @@
 import type { Storage } from '../../../ports/storage.ts';
 
-/** The same storage; teams, tags, masks and packagings are read once while the returned object is used. */
+/** Wraps a storage so that teams, tags, masks and packagings are read only once by the returned object. */
 export function memoizedReads(storage: Storage): Storage {
   return {
     ...storage,

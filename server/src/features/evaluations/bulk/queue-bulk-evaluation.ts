@@ -12,7 +12,7 @@ import { queueJob } from '../evaluate/queue-job.ts';
 import { countSelected, type ResolvedSelection, resolveSelection } from './evaluation-selection.ts';
 
 /**
- * Queues one bulk job for the evaluations that a selection matches now. Shape: the job.
+ * Queues one bulk job for the evaluations that match a selection now. Returns the job.
  * Throws: DomainError document.invalid, job.limit.
  */
 export async function queueBulkEvaluation(
@@ -28,7 +28,7 @@ export async function queueBulkEvaluation(
   const input: JobInput<ResolvedSelection> = {
     language,
     ...(webhook === undefined ? {} : { webhook: encryptTarget(encryption, webhook.url, webhook.token) }),
-    // Evaluations created from now on are not part of the job.
+    // Excludes evaluations created later.
     subject: { ...resolved, upTo: last ?? '' },
   };
   const job: NewJob = {

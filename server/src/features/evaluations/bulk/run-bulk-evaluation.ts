@@ -23,16 +23,16 @@ import type { ResolvedSelection } from './evaluation-selection.ts';
 import { firstSlice, readSlice, type Slice, sliceSize } from './evaluation-selection.ts';
 import { memoizedReads } from './memoized-reads.ts';
 
-/** Milliseconds after which a bulk job goes back into the queue, so that other jobs are run in between. */
+/** Milliseconds after which a bulk job is requeued, so that other jobs can run in between. */
 const turnLength = 1_000;
-/** Issues reported of one evaluation; all of them are stored with the job. */
+/** Maximum issues reported per evaluation, since all of them are stored with the job. */
 const reportedFaults = 5;
 
 type BulkContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'log'>;
 
 /**
- * Evaluates a selection slice by slice. The results of a slice, their lines of the audit, the counts and the place
- * reached are one commit, so that another worker that takes the job over continues exactly there.
+ * Evaluates a selection slice by slice. The results of a slice, their audit entries, the counters and the
+ * position are stored in one commit, so that another worker that takes over the job continues exactly there.
  */
 export function runBulkEvaluation(context: BulkContext): RunJob {
   return async (job) => {
@@ -44,7 +44,8 @@ export function runBulkEvaluation(context: BulkContext): RunJob {
       const slice = await readSlice(context, job.organizationId, subject, progress.place, most);
       const next = await evaluateSlice(context, job, slice, progress);
       if (next === undefined) {
-        // One of them was changed or removed meanwhile: read fewer at once, so that one conflict holds up fewer others.
+        // An evaluation was changed or removed in the meantime:
+        // smaller slices, so that a conflict affects fewer others.
         most = Math.ceil(most / 4);
       } else {
         progress = { ...progress, ...next };
@@ -56,7 +57,10 @@ export function runBulkEvaluation(context: BulkContext): RunJob {
   };
 }
 
-/** Evaluates and stores a slice. Shape: the progress after that; undefined when one of the evaluations was changed or removed meanwhile. */
+/**
+ * Evaluates and stores a slice. Returns the new progress, or undefined if one of the evaluations was changed
+ * or removed in the meantime.
+ */
 async function evaluateSlice(
   context: BulkContext,
   job: ClaimedJob,
@@ -91,7 +95,7 @@ async function evaluateSlice(
     place: place ?? states.at(-1)?.id ?? before.place,
     done,
     failed,
-    // The exact total is known at the end: some evaluations may have been removed meanwhile.
+    // The exact total is known only at the end: some evaluations may have been removed in the meantime.
     total: place === null ? done + failed : Math.max(before.total, done + failed),
     errors: errors.length === 0 ? before.errors : JSON.stringify([...JSON.parse(before.errors), ...errors]),
   };
@@ -108,7 +112,7 @@ async function evaluateSlice(
   }
 }
 
-/** Throws: DomainError document.invalid. */
+/** Evaluates one evaluation. Throws: DomainError document.invalid. */
 async function evaluateState(
   context: BulkContext,
   job: ClaimedJob,
@@ -140,13 +144,16 @@ async function evaluateState(
   return [change, line];
 }
 
-/** The errors of all failed evaluations are stored with the job, so each is limited; checking the evaluation shows the rest. */
+/**
+ * Limits the issues of a failed evaluation, since they are stored with the job;
+ * validating it returns the rest.
+ */
 function shortenProblem({ errors, ...problem }: Problem): Problem {
   if (errors.length <= reportedFaults) return { ...problem, errors };
   return { ...problem, errors: errors.slice(0, reportedFaults), truncated: true };
 }
 
-/** The body that is delivered when the job is done. */
+/** The webhook body of a job that has ended. */
 function summaryBytes(
   { id, kind, createdAt }: ClaimedJob,
   many: NonNullable<ClaimedJob['bulk']>,

@@ -10,7 +10,7 @@ import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
 import { evaluationRecord } from '../stored-evaluation.ts';
 
-/** Checks and stores a new evaluation. Throws: DomainError document.invalid; then nothing is stored. */
+/** Validates and stores a new evaluation. Throws: DomainError document.invalid; nothing is stored then. */
 export async function createEvaluation(
   context: Context,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function createEvaluation(
   });
 }
 
-/** A checked payload as a new evaluation, with the changes that store it and its line of the audit. */
+/** Builds a new evaluation from a valid payload, with the changes that store it and its audit entry. */
 export function newEvaluation(
   context: Pick<Context, 'clock' | 'newId'>,
   actor: Actor,
@@ -60,7 +60,7 @@ export function newEvaluation(
   };
 }
 
-/** The columns of a payload: its text, and what lists filter by. */
+/** The columns of a payload: its text, and the values by which lists are filtered. */
 export function columnsOf(payload: EvaluationPayload) {
   return {
     categoryId: payload.category.id,
@@ -70,7 +70,7 @@ export function columnsOf(payload: EvaluationPayload) {
   };
 }
 
-/** The records of the organization that a payload names. */
+/** The records of the organization that a payload refers to. */
 export function labelsOf(payload: Pick<EvaluationPayload, 'teams' | 'tags' | 'mask' | 'packaging'>) {
   const reusables = (['mask', 'packaging'] as const).flatMap((noun) => {
     const id = payload[noun]?.id;

@@ -13,7 +13,10 @@ import type { EvaluationQuery, EvaluationState, ListedEvaluation } from '../../.
 import type { StoredVersionSummary } from '../../../ports/versions.ts';
 import { payloadOf, statusOf, withNames } from '../stored-evaluation.ts';
 
-/** The list of an organization's evaluations. Items show the stored payload; preparing each would make long lists slow. */
+/**
+ * Lists an organization's evaluations.
+ * Items show the stored payload; preparing each would make long lists slow.
+ */
 export function evaluationList(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
   { organizationId }: Caller,
@@ -83,7 +86,7 @@ type Part = Pick<EvaluationQuery, 'after' | 'afterKey' | 'limit' | 'sort' | 'sta
 type Read = (query: Part) => Promise<readonly ListedEvaluation[]>;
 type ReadPage = (page: Pick<Part, 'after' | 'afterKey' | 'limit'>) => Promise<readonly ListedEvaluation[]>;
 
-/** Reads the pages of a list in an order; undefined: by ascending id. */
+/** Reads the pages of a list in a given order; undefined: by ascending id. */
 export function sortedReading(
   read: Read,
   order: EvaluationOrder | undefined,
@@ -97,7 +100,7 @@ export function sortedReading(
   return (page) => read({ ...page, sort });
 }
 
-/** One status after the other, each by ascending id, so that the storage does not have to sort. */
+/** Reads one status after another, each by ascending id, so that the storage does not have to sort. */
 function byStatus(read: Read, descending: boolean, only: EvaluationStatus | undefined): ReadPage {
   const all = only === undefined ? evaluationStatuses : [only];
   const statuses = descending ? [...all].reverse() : all;

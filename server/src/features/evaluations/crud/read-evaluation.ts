@@ -10,7 +10,7 @@ import { evaluationRecord, payloadOf } from '../stored-evaluation.ts';
 
 type Found = { readonly body: EvaluationRecord } | { readonly bytes: Uint8Array };
 
-/** An evaluation, or a published version. Throws: DomainError record.not-found. */
+/** Reads an evaluation or a published version. Throws: DomainError record.not-found. */
 export async function readEvaluation(
   context: Context,
   caller: Caller,
@@ -43,7 +43,10 @@ export async function recordOf(
   );
 }
 
-/** The payload with the description of each parameter, and its revision. Throws: DomainError record.not-found. */
+/**
+ * Reads the payload with a description of each parameter, and its revision.
+ * Throws: DomainError record.not-found.
+ */
 export async function readEvaluationSchema(
   { storage, catalog }: Context,
   caller: Caller,

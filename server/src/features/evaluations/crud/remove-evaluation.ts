@@ -8,7 +8,8 @@ import { requireEvaluation } from '../stored-evaluation.ts';
 
 /**
  * Deletes an evaluation with its results and versions.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, record.in-use (a product pins one of its versions).
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, record.in-use (a product pins one
+ * of its versions).
  */
 export async function removeEvaluation(
   context: Context,
@@ -34,7 +35,8 @@ export async function removeEvaluation(
       }),
     ]);
   } catch (error) {
-    // Another writer changed the evaluation after it was read: read it again and check the revision the client expects.
+    // Another writer has changed the evaluation since it was read:
+    // read it again and check the expected revision.
     if (error instanceof StorageConflict && error.reason === 'stale')
       return removeEvaluation(context, caller, id, ifMatch);
     throwRemovalRefusal(error, 'evaluation', id);

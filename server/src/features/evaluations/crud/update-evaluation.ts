@@ -23,16 +23,18 @@ import { recordOf } from './read-evaluation.ts';
 /** One update of an evaluation, by replacement or by patch. */
 export interface EvaluationChange {
   readonly id: string;
-  /** The action in the audit. */
+  /** The action recorded in the audit. */
   readonly action: 'replace' | 'patch';
   readonly ifMatch: ExpectedRevision;
-  /** The payload to store, in its stored form; computed again when another writer was faster. */
+  /** The payload to store, in its stored form; computed again after a conflict with another writer. */
   payload(before: EvaluationState): EvaluationPayload;
 }
 
 /**
- * Stores a new payload; a payload equal to the stored one changes nothing. Of two concurrent writers the later wins.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; then nothing is stored.
+ * Stores a new payload; a payload equal to the stored one changes nothing.
+ * Of two concurrent writers the later one wins.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid;
+ * nothing is stored then.
  */
 export async function changeEvaluation(
   context: Context,
@@ -65,8 +67,10 @@ export async function changeEvaluation(
 }
 
 /**
- * Replaces the payload of an evaluation; an equal payload changes nothing. Of two concurrent writers the later wins.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; then nothing is stored.
+ * Replaces the payload of an evaluation; an equal payload changes nothing.
+ * Of two concurrent writers the later one wins.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid;
+ * nothing is stored then.
  */
 export async function replaceEvaluation(
   context: Context,
@@ -86,9 +90,10 @@ export async function replaceEvaluation(
 }
 
 /**
- * Merges a patch into the stored payload and stores the outcome as PUT would. Issues of the patch have pointers into the
- * patch, issues of the outcome pointers into the outcome.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid; then nothing is stored.
+ * Merges a patch into the stored payload and stores the result as PUT would. Issues of the patch have
+ * pointers into the patch, issues of the result pointers into the result.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid;
+ * nothing is stored then.
  */
 export async function patchEvaluation(
   context: Context,

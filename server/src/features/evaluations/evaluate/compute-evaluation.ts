@@ -25,7 +25,7 @@ export interface EvaluatedBytes {
 interface ComputedResult {
   readonly evaluatedAt: string;
   readonly score: Score;
-  /** Fills the standard slot. */
+  /** Stores the standard result. */
   readonly change: Extract<Change, { kind: 'put-result' }>;
   /** Renders the full result. */
   readonly full: () => Uint8Array;

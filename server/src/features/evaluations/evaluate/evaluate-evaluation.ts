@@ -13,7 +13,8 @@ import { snapshotOf } from './snapshot.ts';
 
 /**
  * Evaluates the current revision of an evaluation and stores its standard result.
- * Shape: the bytes of the full and of the standard result. Throws: DomainError record.not-found, version.immutable, document.invalid.
+ * Returns the bytes of the full and of the standard result.
+ * Throws: DomainError record.not-found, version.immutable, document.invalid.
  */
 export async function evaluateEvaluation(
   context: Context,
@@ -46,8 +47,8 @@ export async function evaluateEvaluation(
 }
 
 /**
- * Evaluates an evaluation and scores it by a scoring method. The standard results do not depend on the score: where it
- * fails, they are stored and answered with the reasons beside them.
+ * Evaluates an evaluation and scores it by a scoring method. The standard results do not depend on the score:
+ * if scoring fails, they are stored and returned together with the reasons.
  * Throws: DomainError, those of `evaluateEvaluation`.
  */
 export async function evaluateFull(

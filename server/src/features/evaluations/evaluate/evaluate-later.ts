@@ -15,17 +15,18 @@ import { queueJob } from './queue-job.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /**
- * Queues the evaluation as a job, stored with its line of the audit. Everything that can be checked without a scorer is
- * checked now, so that the client learns of it at once. Shape: the job. Throws: DomainError record.not-found, version.immutable, document.invalid, job.limit.
+ * Queues the evaluation as a job, stored with its audit entry. Everything that can be validated without a
+ * scorer is validated now, so that the client receives errors at once. Returns the job.
+ * Throws: DomainError record.not-found, version.immutable, document.invalid, job.limit.
  */
 export async function evaluateLater(
   context: Context,
   caller: Caller,
   evaluationId: string,
-  asked: { readonly kind: JobKind; readonly later: AsynchronousRequest; readonly language: Language },
+  options: { readonly kind: JobKind; readonly later: AsynchronousRequest; readonly language: Language },
 ): Promise<AcceptedJob> {
   const { clock, newId, encryption } = context;
-  const { kind, later, language } = asked;
+  const { kind, later, language } = options;
   const state = await requireEvaluation(context, caller, evaluationId);
   const payload = payloadOf(state);
   const { preparation, reusables } = await preparePayload(context, caller, payload);

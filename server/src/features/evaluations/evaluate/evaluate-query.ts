@@ -9,7 +9,7 @@ export interface EvaluateQuery {
   readonly webhook_token?: string;
 }
 
-/** An evaluation that runs as a job; its result goes to the webhook, if there is one. */
+/** An evaluation that runs as a job; its result is sent to the webhook, if any. */
 export interface AsynchronousRequest {
   readonly webhook?: { readonly url: URL; readonly token: string };
 }
@@ -22,8 +22,8 @@ const synchronousValues = ['false', '0'];
 const asynchronousValues = ['true', '1', ''];
 
 /**
- * Shape: undefined for a synchronous evaluation.
- * Throws: DomainError document.invalid with an issue for each parameter that is wrong or missing.
+ * Parses the query of an evaluate endpoint; returns undefined for a synchronous evaluation.
+ * Throws: DomainError document.invalid with an issue for each invalid or missing parameter.
  */
 export function parseEvaluateQuery(
   query: EvaluateQuery,

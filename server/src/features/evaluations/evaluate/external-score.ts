@@ -25,7 +25,7 @@ import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import { inputsHash, type Snapshot, subjectOf } from './snapshot.ts';
 
-/** The members that the results of all scoring methods have. */
+/** The properties that the results of all scoring methods have in common. */
 type ExternalScoreResult = Pick<
   ExtscoreResult,
   'evaluation' | 'methodVersion' | 'scorer' | 'provenance' | 'warnings'
@@ -36,13 +36,13 @@ type ExternalScoreResult = Pick<
 
 interface ScoredBytes {
   readonly extscore: Uint8Array;
-  /** Fills the external slot. */
+  /** Stores the external result. */
   readonly change: Extract<Change, { kind: 'put-external-result' }>;
 }
 
 /**
  * Scores a snapshot by a scoring method. Writes nothing.
- * Throws: DomainError document.invalid with every obstacle, and those of `ScorerFailure`.
+ * Throws: DomainError document.invalid with all issues, and those of `ScorerFailure`.
  */
 export async function scoreEvaluation(
   { catalog, clock, scorers }: Pick<Context, 'catalog' | 'clock' | 'scorers'>,
@@ -81,7 +81,7 @@ export async function scoreEvaluation(
   };
 }
 
-/** The fields that the scorer objects to become issues of the evaluation's fields they were made from. */
+/** Maps the fields that the scorer rejects to the fields of the evaluation that they were derived from. */
 function refusalOf(
   { code, facts, fields = [] }: ScorerFailure,
   pointers: ReadonlyMap<string, string>,
@@ -98,8 +98,8 @@ function refusalOf(
 
 /**
  * Scores the current revision of an evaluation by a scoring method and stores the result.
- * Shape: the bytes of the result. Throws: DomainError record.not-found, version.immutable, document.invalid with every
- * obstacle, and those of `ScorerFailure`; then nothing is stored.
+ * Returns the bytes of the result. Throws: DomainError record.not-found, version.immutable, document.invalid
+ * with all issues, and those of `ScorerFailure`; nothing is stored then.
  */
 export async function evaluateExternalScore(
   context: Context,
@@ -126,7 +126,7 @@ export async function evaluateExternalScore(
 }
 
 /**
- * Whether an evaluation or a version can be scored, with every obstacle; no scorer is called.
+ * Checks whether an evaluation or a version can be scored, and returns all issues; no scorer is called.
  * Throws: DomainError record.not-found.
  */
 export async function checkExternalScore(
@@ -149,7 +149,7 @@ export async function checkExternalScore(
 }
 
 /**
- * The answer in place of a score that could not be computed.
+ * The answer that replaces a score that could not be computed.
  * Throws: errors that do not come from scoring, such as a bug or a full storage.
  */
 export function unavailableExternalScore(error: unknown, language: Language): UnavailableExtscore {

@@ -8,10 +8,10 @@ import type { Change } from '../../../ports/storage.ts';
 import { StorageConflict } from '../../../ports/storage-errors.ts';
 import { pendingDeliveriesLimit, quotaRetryAfter } from '../../../webhooks/schedule.ts';
 
-/** Seconds after which an organization with too many queued jobs, or undelivered results, may try again. */
+/** Seconds of `Retry-After` for an organization with too many queued jobs or undelivered results. */
 const retryAfter = { full: 10, undelivered: quotaRetryAfter };
 
-/** Stores a job with its line of the audit and wakes the workers. Throws: DomainError job.limit. */
+/** Stores a job with its audit entry and wakes the workers. Throws: DomainError job.limit. */
 export async function queueJob(
   { storage, work }: Pick<Context, 'storage' | 'work'>,
   { organizationId }: Pick<Caller, 'organizationId'>,

@@ -15,7 +15,8 @@ import { prepareSnapshot, type Snapshot } from './snapshot.ts';
 type RunContext = Pick<Context, 'catalog' | 'clock' | 'newId' | 'scorers'>;
 
 /**
- * Runs the three evaluate endpoints on the snapshot in the job, whose evaluation may have a newer revision by now.
+ * Runs the jobs of the three evaluate endpoints on the snapshot in the job;
+ * the evaluation may have a newer revision.
  * Throws: DomainError, those of the endpoints.
  */
 export function runEvaluationJob(context: RunContext): RunJob {

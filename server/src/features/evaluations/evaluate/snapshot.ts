@@ -6,7 +6,7 @@ import type { StoredReusable } from '../../../ports/reusables.ts';
 import { preparationOf } from '../../../records/prepare-payload.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 
-/** An evaluation at one revision, with its mask and packaging as they were then. */
+/** One revision of an evaluation, with its mask and packaging at that time. */
 export interface Snapshot
   extends Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'> {
   readonly reusables: readonly StoredReusable[];
@@ -28,7 +28,7 @@ export function snapshotOf(
 
 type Subject = Omit<Snapshot, 'payload' | 'reusables'>;
 
-/** The fields by which a result identifies its evaluation. */
+/** The fields that identify an evaluation in its results. */
 export function subjectOf({ id, revision, name, reference }: Subject): Subject {
   return {
     id,
@@ -38,7 +38,10 @@ export function subjectOf({ id, revision, name, reference }: Subject): Subject {
   };
 }
 
-/** Teams and tags are taken as existing: they were checked with the snapshot and change no figure. */
+/**
+ * Prepares a snapshot. Teams and tags are assumed to exist:
+ * they were checked before and do not affect results.
+ */
 export function prepareSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
   snapshot: Snapshot,
@@ -50,8 +53,8 @@ export function prepareSnapshot(
 }
 
 /**
- * Identifies the inputs of a result apart from the catalog: the hexadecimal SHA-256 of the payload, the mask and the
- * packaging. Two results with the same hash, catalog and engine are equal.
+ * Identifies the inputs of a result other than the catalog: the hexadecimal SHA-256 of the payload, the mask
+ * and the packaging. Two results with the same hash, catalog and engine are equal.
  */
 export function inputsHash(payload: string, reusables: readonly StoredReusable[]): string {
   const hash = createHash('sha256').update(payload);

@@ -13,9 +13,11 @@ import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts'
 import { versionBytes } from './version-bytes.ts';
 
 /**
- * Freezes an evaluation and its results as a new version; if the latest version has the same inputs, catalog and engine,
- * that version is the answer. An external score of the current revision is part of the version.
- * Throws: DomainError record.not-found, version.immutable, revision.stale, evaluation.not-evaluated, evaluation.outdated.
+ * Freezes an evaluation and its results as a new version; if the latest version has the same inputs, catalog
+ * and engine, returns that version instead. The version includes the external score if it belongs to the
+ * current revision.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, evaluation.not-evaluated,
+ * evaluation.outdated.
  */
 export async function publishEvaluation(
   context: Context,
@@ -71,7 +73,9 @@ export async function publishEvaluation(
 
 const decoder = new TextDecoder();
 
-/** Whether two results come from the same inputs, catalog and engine: a mask may have changed at the same revision. */
+/**
+ * Whether two results have the same inputs, catalog and engine; a mask may have changed at the same revision.
+ */
 function computedAlike(one: Uint8Array, other: Uint8Array): boolean {
   const [first, second] = [one, other].map((ipc) => {
     const { provenance } = JSON.parse(decoder.decode(ipc)) as IpcResult;
@@ -96,8 +100,8 @@ async function currentExternalScore(
 }
 
 /**
- * The mask and the packaging as the result was computed with them.
- * Throws: DomainError evaluation.outdated when one of them has changed since the evaluation was read.
+ * Returns the mask and the packaging that the result was computed with.
+ * Throws: DomainError evaluation.outdated if one of them has changed since the evaluation was read.
  */
 async function frozenReusables(
   { storage }: Context,

@@ -1,7 +1,7 @@
 import { joinJson, withMember } from '../../../kernel/json-bytes.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 
-/** A version as GET returns it: its payload, with its frozen results in `compositionSchema`. */
+/** The bytes of a version as returned by GET: its payload, with its frozen results in `compositionSchema`. */
 export function versionBytes(version: StoredVersion): Uint8Array {
   const record = {
     id: version.id,
