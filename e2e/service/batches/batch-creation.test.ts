@@ -4,15 +4,11 @@ import type { EvaluationBatchItem, EvaluationPayload } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchConcurrency } from '../../../server/src/http/concurrency-slots.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { itemsIn } from '../../testing/service/batch-items.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type OpenBatch, openBatch, until } from '../../testing/service/open-batch.ts';
-import {
-  type Answer,
-  type Member,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 
 const batch = '/evaluations/batch';
 const lines = 'application/x-ndjson';

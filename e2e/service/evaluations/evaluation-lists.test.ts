@@ -3,13 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluationListStatement } from '../../../server/src/storage/sql/evaluations.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { dishPayload, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
-import {
-  type Answer,
-  type Member,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 let service: RunningService;

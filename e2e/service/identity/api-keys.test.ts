@@ -3,12 +3,8 @@ import { apiKeyLimit, type LoginAnswer, type NewApiKey, type Role } from '@silla
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeLog } from '../../../server/src/config/log.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
-import {
-  type Answer,
-  type Member,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** How far the clock of the service is ahead, ms. */

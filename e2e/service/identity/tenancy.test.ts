@@ -5,14 +5,10 @@ import { type Furnished, furnish } from '../../testing/fixtures/organization-fix
 import { bodyWithId, exampleBody } from '../../testing/openapi/documented-body.ts';
 import { type Position, positionsOf } from '../../testing/openapi/reference-positions.ts';
 import type { Operation } from '../../testing/openapi/served-document.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { normalised, normaliser } from '../../testing/service/normalised-answer.ts';
-import {
-  type Answer,
-  type Member,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 
 /** Whether the ids of a noun belong to an organization or are shared by all; each noun must be listed. */
 const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {

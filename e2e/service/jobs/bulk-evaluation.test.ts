@@ -3,14 +3,10 @@ import type { AcceptedJob, AdministeredJob, EvaluationBatchItem, JobRecord } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../server/src/kernel/new-id.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { ended } from '../../testing/service/finished-job.ts';
-import {
-  type Answer,
-  type Member,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 import { receiver } from '../../testing/service/webhook-receiver.ts';
 
 const path = '/evaluations/evaluate';

@@ -5,12 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchConcurrency } from '../../../server/src/http/concurrency-slots.ts';
 import { heapUsage } from '../../../server/testing/heap-usage.ts';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
-import {
-  type Answer,
-  type CallOptions,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type CallOptions, type RunningService, runService } from '../../testing/service/running-service.ts';
 
 const batch = '/extscore/textile/simulator/batch';
 const lines = 'application/x-ndjson';

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { aTextileRequest } from '../../testing/payloads/sample-payloads.ts';
+import type { Answer } from '../../testing/service/answer.ts';
 import { errorOf } from '../../testing/service/ecobalyse-error.ts';
-import {
-  type Answer,
-  type CallOptions,
-  type RunningService,
-  runService,
-} from '../../testing/service/running-service.ts';
+import { type CallOptions, type RunningService, runService } from '../../testing/service/running-service.ts';
 
 const root = '/extscore/textile';
 const simulator = `${root}/simulator`;
