@@ -59,8 +59,8 @@ export default defineConfig({
       project('browser variants', [browserVariants]),
     ],
     globalSetup: 'tools/vitest-global-setup.ts',
-    // Vitest by itself would leave one core to its main process, which has little to do.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: many tests of faults wait for a lease or a timeout most of their time.
+    maxWorkers: availableParallelism() + 1,
     // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
