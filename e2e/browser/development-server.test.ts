@@ -64,16 +64,15 @@ afterAll(async () => {
 
 test('an edit of the server takes effect, and earlier tokens stay valid', async () => {
   const token = await logIn();
-  const summary = async (): Promise<string> => {
-    const { info } = (await (await fetch(`${address}/openapi.json`)).json()) as { info: { summary: string } };
-    return info.summary;
-  };
-  expect(await summary()).toBe('Environmental footprint of products');
+  // An answer without a body: a connection that is cut within one would make undici 7 throw outside of any promise.
+  const start = async (): Promise<string | null> =>
+    (await fetch(address, { redirect: 'manual' })).headers.get('location');
+  expect(await start()).toBe('/docs');
   const took = await edit(
-    'server/src/openapi/open-api-document.ts',
-    'footprint of products',
-    'footprint, edited',
-    () => summary().then((text) => text === 'Environmental footprint, edited'),
+    'server/src/features/documentation/documentation-routes.ts',
+    "Location: '/docs'",
+    "Location: '/docs#edited'",
+    async () => (await start()) === '/docs#edited',
   );
   console.log(`edit of the server took effect after ${took} ms (aim: ${aim} ms)`);
   const teams = await fetch(`${address}/teams`, { headers: { authorization: `Bearer ${token}` } });

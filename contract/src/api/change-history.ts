@@ -11,6 +11,16 @@ export interface Release {
 /** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.5.0',
+    date: '2026-11-22',
+    changes: [
+      'SILLAGE_CATALOG names a further folder of categories, materials and databases, checked at the start like the shipped catalog; its hash is part of the catalog version',
+      'The examples of the OpenAPI document are made from the documents of the service and hold no ids of another installation',
+      'sillage extscore takes --method; the French environmental cost of garments stays the default',
+      'An export that fails before its first byte is answered by a plain problem document, also when gzip was accepted',
+    ],
+  },
+  {
     version: 'Sillage 0.4.0',
     date: '2026-11-21',
     breaking: true,

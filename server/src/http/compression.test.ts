@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { DomainError } from '../kernel/domain-error.ts';
 import { compressAnswers, compressionThreshold } from './compression.ts';
 import { acceptsGzip } from './content-negotiation.ts';
+import { sendProblem } from './send-problem.ts';
 
 const long = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `item ${index}`));
 const http = Fastify();
@@ -11,6 +13,19 @@ compressAnswers(http);
 http.get('/long', (_, reply) => reply.type('application/json').header('vary', 'Accept-Language').send(long));
 http.get('/short', (_, reply) => reply.type('application/json').send('[]'));
 http.get('/streamed', (_, reply) => reply.type('application/json').send(Readable.from([long, '\n'])));
+http.setErrorHandler((_error, request, reply) => sendProblem(new DomainError('server.bug'), request, reply));
+http.get('/broken', (_, reply) =>
+  reply
+    .type('text/csv')
+    .header('content-disposition', 'attachment; filename="evaluations.csv"')
+    .send(
+      new Readable({
+        read() {
+          this.destroy(new Error('the first row could not be read'));
+        },
+      }),
+    ),
+);
 http.get('/lines', (_, reply) => reply.type('application/x-ndjson').send(Readable.from([long])));
 const get = (url: string, encoding?: string) =>
   http.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
@@ -39,6 +54,14 @@ describe('a long answer', () => {
     const { rawPayload } = await get('/streamed', 'gzip');
     expect(gunzipSync(rawPayload).toString()).toBe(`${long}\n`);
   });
+});
+
+test('a stream that fails before its first byte is replaced by a problem that is neither compressed nor a download', async () => {
+  const { statusCode, headers, payload } = await get('/broken', 'gzip');
+  expect(statusCode).toBe(500);
+  expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect([headers['content-encoding'], headers['content-disposition']]).toEqual([undefined, undefined]);
+  expect(JSON.parse(payload)).toMatchObject({ code: 'server.bug' });
 });
 
 test('short answers and NDJSON are not compressed', async () => {

@@ -16,11 +16,21 @@ const challenges: Readonly<Record<string, string>> = {
 /** For the sign-in page of the application: for `Basic` a browser would open its own login dialog. */
 const sessionChallenge = 'Session realm="Sillage"';
 
+/** Headers that describe an answer which failed before it was sent, and not the problem that replaces it. */
+const replacedHeaders = [
+  'content-encoding',
+  'content-disposition',
+  'content-length',
+  'etag',
+  'last-modified',
+];
+
 /**
  * Answers a request with a problem document (RFC 9457);
  * in the Ecobalyse dialect with its error format, or with both.
  */
 export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const name of replacedHeaders) reply.removeHeader(name);
   const wanted = request.headers['accept-language'];
   const inDialect = speaksEcobalyseDialect(request.url)
     ? ecobalyseError(error, ecobalyseLanguage(wanted))
