@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { whyNoPostgres } from './server/testing/postgres-server.ts';
-import { onBothDatabases, repeatedFaults, replacingModules } from './tools/test-files.ts';
+import { onBothDatabases, replacingModules } from './tools/test-files.ts';
 
 const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
 const checks = '{tools,docs,examples}/**/*.test.ts';
 const services = ['server/**/*.test.ts', 'e2e/service/**/*.test.ts'];
 const faults = 'e2e/faults/**/*.test.ts';
+const repeatedFaults = ['e2e/repeated-faults/**/*.test.ts', 'e2e/faults/kills.test.ts'];
 const browser = 'e2e/browser/**/*.test.ts';
 const browserVariants = 'e2e/browser-variants/**/*.test.ts';
 /** Says what is skipped where PostgreSQL is not installed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../vitest.config.ts';
 import { root } from './root.mjs';
-import { onBothDatabases, repeatedFaults, replacingModules } from './test-files.ts';
+import { onBothDatabases, replacingModules } from './test-files.ts';
 import { testRuns } from './test-runs.mjs';
 
 const files = execFileSync(
@@ -20,13 +20,12 @@ const files = execFileSync(
 
 test('each test file is in a folder of some project', () => {
   const looked =
-    /^(contract|engine|catalog|client|web|server|tools|docs|examples|e2e\/(service|faults|browser|browser-variants))\//;
+    /^(contract|engine|catalog|client|web|server|tools|docs|examples|e2e\/(service|faults|repeated-faults|browser|browser-variants))\//;
   expect(files.filter((file) => !looked.test(file))).toEqual([]);
 });
 
 test('each listed file exists', () => {
-  for (const file of [...onBothDatabases, ...repeatedFaults, ...replacingModules])
-    expect(files).toContain(file);
+  for (const file of [...onBothDatabases, ...replacingModules]) expect(files).toContain(file);
 });
 
 test('each file that mocks a module runs in a separate process', () => {

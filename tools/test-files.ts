@@ -23,11 +23,3 @@ export const onBothDatabases = [
   'e2e/service/jobs/bulk-evaluation.test.ts',
   'e2e/service/library/masks.test.ts',
 ];
-
-/** Each repeats a fault: a few times in `npm test`, many times in `npm run test:more`. */
-export const repeatedFaults = [
-  'e2e/faults/four-processes.test.ts',
-  'e2e/faults/graceful-shutdown.test.ts',
-  'e2e/faults/jobs-across-processes.test.ts',
-  'e2e/faults/kills.test.ts',
-];

@@ -8,7 +8,7 @@ useApplication((started) => {
   application = started;
 });
 beforeAll(async () => {
-  if (application !== undefined) faults = await findPageFaults(application, 'fr', []);
+  if (application !== undefined) faults = await findPageFaults(application, { language: 'fr', widths });
 }, 600_000);
 
 test.each(widths)('no page is wider than %i pixels or has missing texts', (width) => {

@@ -4,15 +4,14 @@ import type { Page } from 'playwright-core';
 import { root } from '../../../tools/root.mjs';
 import type { Application } from './application.ts';
 import { applicationPages, type PageName, pageNames, recordsToShow } from './application-pages.ts';
-import { axeViolations, rulesOfColours } from './axe-violations.ts';
+import { axeViolations } from './axe-violations.ts';
 import { openPage, signInTo } from './watched-page.ts';
 
-export const themes = ['light', 'dark'] as const;
 /** A phone, a tablet and a laptop, in pixels. The widest is first, because each page is loaded in it. */
 export const widths = [1280, 768, 360] as const;
 
 type Language = 'en' | 'fr';
-type Theme = (typeof themes)[number];
+type Theme = 'light' | 'dark';
 type Width = (typeof widths)[number];
 
 /** The faults of the application's pages, one sentence each, grouped by kind of check. */
@@ -26,14 +25,18 @@ export interface PageFaults {
 }
 
 /**
- * Loads each page of the application once, and checks it in the given themes and in all widths. Themes and
- * widths only depend on style sheets, so they need no reload.
+ * Loads each page of the application once, and checks it with axe in some themes and for its layout in some
+ * widths. Themes and widths only depend on style sheets, so they need no reload.
  */
 export async function findPageFaults(
   { browser, service }: Application,
-  language: Language,
-  axeThemes: readonly Theme[],
+  checks: {
+    readonly language?: Language;
+    readonly themes?: readonly Theme[];
+    readonly widths?: readonly Width[];
+  },
 ): Promise<PageFaults> {
+  const { language = 'en' } = checks;
   const shown = await recordsToShow(service);
   const keys = await bareKeys();
   const { page, context, violations } = await openPage(browser, service, { language, width: widths[0] });
@@ -42,24 +45,24 @@ export async function findPageFaults(
     layout: { 360: [], 768: [], 1280: [] },
     violations,
   };
-  async function lookWithAxe(name: string): Promise<void> {
-    for (const [index, theme] of axeThemes.entries()) {
+  async function checkWithAxe(name: string): Promise<void> {
+    for (const theme of checks.themes ?? []) {
       await page.emulateMedia({ colorScheme: theme });
-      const found = await axeViolations(page, index === 0 ? {} : { rules: rulesOfColours });
+      const found = await axeViolations(page);
       faults.accessibility[theme].push(...found.map((violation) => `${name}: ${violation}`));
     }
   }
 
   await page.goto(`${service.address}/app`);
   await page.locator('form').waitFor();
-  await lookWithAxe('sign in');
+  await checkWithAxe('sign in');
   await signInTo(page, service);
   for (const name of pageNames) {
     await page.setViewportSize({ width: widths[0], height: 900 });
     await page.goto(`${service.address}/app${applicationPages[name].path(shown)}`);
     await openEverything(page, name);
-    await lookWithAxe(name);
-    for (const width of widths) {
+    await checkWithAxe(name);
+    for (const width of checks.widths ?? []) {
       await page.setViewportSize({ width, height: 900 });
       await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
       faults.layout[width].push(...(await layoutFaults(page, name, keys, language)));
