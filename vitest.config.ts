@@ -46,13 +46,10 @@ export default defineConfig({
       project('calculation', [sources], { pool: 'threads' }),
       project('checks', [checks]),
       project('service', services),
-      project(
-        'service on PostgreSQL',
-        whyNoPostgres === undefined ? onBothDatabases : ['e2e/service/postgres/not-installed.test.ts'],
-        {
-          env: { TEST_DATABASE: 'postgres' },
-        },
-      ),
+      project('service on PostgreSQL', whyNoPostgres === undefined ? onBothDatabases : [notInstalled], {
+        exclude: unfinished,
+        env: { TEST_DATABASE: 'postgres' },
+      }),
       project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
       project('faults', [faults]),
       project('browser', [browser]),
@@ -60,8 +57,8 @@ export default defineConfig({
       project('browser variants', [browserVariants]),
     ],
     globalSetup: 'tools/vitest-global-setup.ts',
-    // One more than there are cores: many tests of faults wait for a lease or a timeout most of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest by itself would leave one core to its main process, which has little to do.
+    maxWorkers: Math.max(2, availableParallelism()),
     // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

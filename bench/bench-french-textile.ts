@@ -9,7 +9,7 @@ const processesEach = 2;
 
 /** Benchmarks the French cost of garments. The first row is the one with a target. */
 export async function benchFrenchTextile(): Promise<readonly CalculationRow[]> {
-  const report = await bundledProgram<Pick<CalculationReport, 'names' | 'rounds'>>('french-cost');
+  const report = await bundledProgram<Pick<CalculationReport, 'names' | 'rounds'>>('french-textile');
   const measured = new Map(report().names.map((name) => [name, [] as CalculationRound[]]));
   for (let turn = 0; turn < processesEach; turn++) {
     for (const [name, rounds] of measured) rounds.push(...report(name).rounds);

@@ -32,8 +32,6 @@ export async function developmentServer() {
   const port = Number(process.env.SILLAGE_PORT ?? process.env.PORT ?? 3000) || (await freePort());
   const server = await restartableServer(`http://${host}:${port}`);
   const vite = await applicationServer(host, port, server);
-  await server.start();
-
   vite.watcher.add([...serverSources, ...serverData].map((folder) => join(root, folder)));
   vite.watcher.on('all', (_event, path) => {
     const belongs = (/** @type {string} */ folder) => path.startsWith(join(root, folder) + sep);
@@ -41,6 +39,7 @@ export async function developmentServer() {
     if (serverSources.some(belongs)) server.changed(true);
     else if (serverData.some(belongs)) server.changed(false);
   });
+  await server.start();
 
   let stopping = false;
   const stop = async () => {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { hashOf } from './ingredients.mjs';
+import { hashOfInputs } from './build-inputs.mjs';
 import { root } from './root.mjs';
 
 /** The sources of the bundle, and the tools that build it. */
-const ingredients = [
+const inputs = [
   'contract/src',
   'engine/src',
   'catalog/src',
@@ -14,13 +14,13 @@ const ingredients = [
 ];
 const bundle = join(root, 'server/dist/main.js');
 const operatorCommand = join(root, 'server/dist/sillage.js');
-const stamp = join(root, 'server/dist/.ingredients');
+const stamp = join(root, 'server/dist/.inputs');
 
 export { bundle as serverBundle, operatorCommand as operatorBundle };
 
 /** @param {(line: string) => void} say prints that a build has started */
 export async function buildServerIfChanged(say = console.log) {
-  const now = hashOf(ingredients);
+  const now = hashOfInputs(inputs);
   if (
     existsSync(bundle) &&
     existsSync(operatorCommand) &&
@@ -38,7 +38,7 @@ export async function buildServerIfChanged(say = console.log) {
  */
 export async function buildServer() {
   // Hashed before the build: a file saved during the build is then detected as changed by the next start.
-  const now = hashOf(ingredients);
+  const now = hashOfInputs(inputs);
   await buildBundle('server/src/main.ts', bundle);
   await buildBundle('server/src/cli.ts', operatorCommand);
   writeFileSync(stamp, now);

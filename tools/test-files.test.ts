@@ -28,6 +28,17 @@ test('each listed file exists', () => {
   for (const file of [...onBothDatabases, ...replacingModules]) expect(files).toContain(file);
 });
 
+test('each file that a project names exists and is not excluded by that project', () => {
+  for (const project of config.test?.projects ?? []) {
+    if (typeof project !== 'object' || !('test' in project)) continue;
+    const { include = [], exclude = [] } = project.test ?? {};
+    for (const file of include.filter((pattern) => !pattern.includes('*'))) {
+      expect(files).toContain(file);
+      expect(exclude).not.toContain(file);
+    }
+  }
+});
+
 test('each file that mocks a module runs in a separate process', () => {
   const replacing = files.filter((file) => /^vi\.(do)?mock\(/m.test(readFileSync(join(root, file), 'utf8')));
   expect(replacing.sort()).toEqual([...replacingModules].sort());

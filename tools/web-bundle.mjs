@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { hashOf } from './ingredients.mjs';
+import { hashOfInputs } from './build-inputs.mjs';
 import { root } from './root.mjs';
 
-const ingredients = [
+const inputs = [
   'contract/src',
   'engine/src',
   'client/src',
@@ -14,11 +14,11 @@ const ingredients = [
   'tools/web-bundle.mjs',
 ];
 const folder = join(root, 'web/dist');
-const stamp = join(folder, '.ingredients');
+const stamp = join(folder, '.inputs');
 
 /** @param {(line: string) => void} say prints that a build has started */
 export async function buildWebIfChanged(say = console.log) {
-  if (isBuiltFrom(hashOf(ingredients))) return;
+  if (isBuiltFrom(hashOfInputs(inputs))) return;
   say('Building the browser application ...');
   await buildWeb();
 }
@@ -26,7 +26,7 @@ export async function buildWebIfChanged(say = console.log) {
 /** Bundles the browser application with all its dependencies, each file also in compressed form. */
 export async function buildWeb() {
   // Hashed before the build: a file saved during the build is then detected as changed by the next start.
-  const now = hashOf(ingredients);
+  const now = hashOfInputs(inputs);
   // Not a static import: this file is loaded before the packages are installed.
   const { build } = await import('vite');
   // Built in a temporary folder and renamed, so that a concurrent start never serves half of it.
@@ -52,7 +52,7 @@ export async function buildWeb() {
     },
   });
   compress(join(temporaryFolder, 'assets'));
-  writeFileSync(join(temporaryFolder, '.ingredients'), now);
+  writeFileSync(join(temporaryFolder, '.inputs'), now);
   rmSync(folder, { recursive: true, force: true });
   try {
     renameSync(temporaryFolder, folder);
@@ -63,7 +63,7 @@ export async function buildWeb() {
   }
 }
 
-/** @param {string} hash of the ingredients */
+/** @param {string} hash of the inputs */
 function isBuiltFrom(hash) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }

@@ -30,7 +30,7 @@ export const serverOrder = [
 ] as const;
 
 /** The entries that may import the storage itself; all others use its ports. */
-const storageUsers: readonly string[] = ['lifecycle/', 'operator/', 'start.ts', 'cli.ts', 'main.ts'];
+const storageUsers: readonly string[] = ['operator/', 'start.ts', 'cli.ts'];
 
 /** What ports may import, so that both the storage and its users can import them. */
 const belowPorts: readonly string[] = ['kernel/'];

@@ -1,7 +1,7 @@
 import type { ExtscoreResult } from '@sillage/contract';
 import { afterEach, expect, test } from 'vitest';
 import { remoteFrenchTextileScorer } from '../../../server/src/methods/french-textile/remote-attempt.ts';
-import type { Patience } from '../../../server/src/methods/remote-scorer.ts';
+import type { RemoteScorerLimits } from '../../../server/src/methods/remote-scorer.ts';
 import {
   answering,
   type StubReply,
@@ -23,7 +23,7 @@ afterEach(async () => {
 /** A service with a remote scorer that replies in the given way. */
 async function behind(
   reply: StubReply | undefined,
-  patience: Partial<Patience> = {},
+  patience: Partial<RemoteScorerLimits> = {},
 ): Promise<{ service: RunningService; stub: StubScorer; teamId: string }> {
   let stub: StubScorer | undefined;
   const service = await runService({

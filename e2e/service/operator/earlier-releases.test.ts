@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,9 @@ import { type Launched, launch, serverBundle } from '../../testing/processes/lau
 import { operate } from '../../testing/processes/operator-process.ts';
 
 /** Recorded with `e2e/testing/releases/record-release.ts`. */
-const releases = ['0.4.0'];
+const releases = readdirSync(fileURLToPath(new URL('../../testing/releases/', import.meta.url))).filter(
+  (name) => /^\d/.test(name),
+);
 const password = 'correct horse battery';
 /** Signed the tokens of the recorded installations, which exist nowhere else. */
 const secret = 'recorded release, no secret at all';

@@ -1,5 +1,5 @@
 import { remoteFrenchTextileScorer } from '../../../server/src/methods/french-textile/remote-attempt.ts';
-import type { Patience } from '../../../server/src/methods/remote-scorer.ts';
+import type { RemoteScorerLimits } from '../../../server/src/methods/remote-scorer.ts';
 import { type StubReply, startStubScorer } from '../../../server/testing/stub-scorer.ts';
 import { declarablePayload } from '../fixtures/extscore-fixture.ts';
 import type { Answer } from '../service/answer.ts';
@@ -10,7 +10,7 @@ import { runService } from '../service/running-service.ts';
 export async function behindRemoteScorer(
   reply: StubReply,
   headers: Readonly<Record<string, string>>,
-  patience: Partial<Patience> = {},
+  patience: Partial<RemoteScorerLimits> = {},
 ): Promise<Answer> {
   let stub: Awaited<ReturnType<typeof startStubScorer>> | undefined;
   const service = await runService({

@@ -11,7 +11,7 @@ import type { Scored, Scorer, ScorerFailure, ScorerOutcome } from './scorer.ts';
 export const answerLimit = 2 ** 20;
 
 /** Limits of a remote scorer; times in milliseconds. */
-export interface Patience {
+export interface RemoteScorerLimits {
   /** Time limit of one score, including all attempts and the wait for a slot. */
   readonly whole: number;
   readonly attempts: number;
@@ -29,7 +29,7 @@ export interface Patience {
   readonly rest: number;
 }
 
-const defaultPatience: Patience = {
+const defaultLimits: RemoteScorerLimits = {
   whole: 10_000,
   attempts: 4,
   firstPause: 200,
@@ -70,13 +70,13 @@ export type RemoteAttempt<Sent> = (
  */
 export function remoteScorer<Id extends ScoringMethodId>(
   remoteAttempt: RemoteAttempt<MethodShapes[Id]['sent']>,
-  patience: Partial<Patience> = {},
+  limits: Partial<RemoteScorerLimits> = {},
 ): Scorer<Id> {
   type Sent = MethodShapes[Id]['sent'];
   type Attempt = [request: Sent, signal: AbortSignal];
   const { whole, attempts, firstPause, atOnce, waiting, failures, memory, rest } = {
-    ...defaultPatience,
-    ...patience,
+    ...defaultLimits,
+    ...limits,
   };
   const agent = new Agent({
     connect: { timeout: Math.min(3000, whole) },

@@ -1,7 +1,7 @@
 import type { GarmentRequest } from '@sillage/engine';
 import { type Dispatcher, request as send } from 'undici';
 import { retryAfter } from '../../kernel/retry-after.ts';
-import { AttemptError, answerLimit, type Patience, remoteScorer } from '../remote-scorer.ts';
+import { AttemptError, answerLimit, type RemoteScorerLimits, remoteScorer } from '../remote-scorer.ts';
 import type { Scorer } from '../scorer.ts';
 import { parseObjections } from './ecobalyse-objections.ts';
 import { type FrenchTextileScored, readDetailedAnswer } from './read-detailed-answer.ts';
@@ -18,11 +18,11 @@ export interface RemoteAddress {
 /** Creates a scorer that calls an Ecobalyse calculator, or another service with its interface. */
 export function remoteFrenchTextileScorer(
   address: RemoteAddress,
-  patience?: Partial<Patience>,
+  limits?: Partial<RemoteScorerLimits>,
 ): Scorer<'french-textile'> {
   return remoteScorer<'french-textile'>(
     (request, dispatcher, signal) => remoteAttempt(address, dispatcher, request, signal),
-    patience,
+    limits,
   );
 }
 

@@ -10,7 +10,7 @@ import {
   silent,
   startStubScorer,
 } from '../../../testing/stub-scorer.ts';
-import { answerLimit, type Patience } from '../remote-scorer.ts';
+import { answerLimit, type RemoteScorerLimits } from '../remote-scorer.ts';
 import type { Scorer, ScorerFailure, ScorerOutcome } from '../scorer.ts';
 import { embeddedScorer } from './embedded-scorer.ts';
 import type { FrenchTextileScored } from './read-detailed-answer.ts';
@@ -37,10 +37,10 @@ beforeEach(() => use());
 afterEach(() => scorer.close());
 afterAll(() => stub.close());
 
-function use(patience: Partial<Patience> = {}, token?: string): void {
+function use(limits: Partial<RemoteScorerLimits> = {}, token?: string): void {
   stub.replyWith(right());
   const address = { url: stub.url, ...(token === undefined ? {} : { token }) };
-  scorer = remoteFrenchTextileScorer(address, { ...shortLimits, ...patience });
+  scorer = remoteFrenchTextileScorer(address, { ...shortLimits, ...limits });
 }
 
 const scoredOf = (outcome: ScorerOutcome): FrenchTextileScored => {

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
  * A hash of files and folders, without tests; when it changes, what was built from them is out of date.
  * @param {string[]} paths from the root
  */
-export function hashOf(paths) {
+export function hashOfInputs(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
