@@ -134,10 +134,24 @@ async function expectStates(
     await page.getByRole('alert').getByText(message).first().waitFor();
     const next = failures[index + 1];
     respond = next?.fail ?? ((route) => route.continue());
+    if (next !== undefined) await keyboard(page).press(again(page).first());
+  }
+  await retryUntilComplete(page, shows);
+  await page.unroute(requests);
+}
+
+/**
+ * Tries again by keyboard. A request of the page that was under way at that moment may fail afterwards, and then needs
+ * another attempt.
+ */
+async function retryUntilComplete(page: Page, shows: ApplicationPage): Promise<void> {
+  for (let attempt = 1; attempt <= 3 && (await again(page).count()) > 0; attempt++) {
     await keyboard(page).press(again(page).first());
+    await again(page).first().waitFor({ state: 'hidden' });
+    await page.locator(shows.complete).or(again(page)).first().waitFor();
+    await loading(page).first().waitFor({ state: 'hidden' });
   }
   await expectComplete(page, shows);
-  await page.unroute(requests);
 }
 
 const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
