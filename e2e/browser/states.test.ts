@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '@sillage/contract';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../tools/root.mjs';
 import { useApplication } from '../testing/browser/application.ts';
@@ -17,7 +17,8 @@ import {
   asksWhoIsSignedIn,
   expectComplete,
   loading,
-  pageIn,
+  newSignedIn,
+  type SignedIn,
   signedInAs,
 } from '../testing/browser/signed-in-pages.ts';
 import { keyboard } from '../testing/browser/user-actions.ts';
@@ -27,13 +28,11 @@ import type { RunningService } from '../testing/service/running-service.ts';
 let service: RunningService;
 let browser: Browser;
 let shown: ShownRecords;
-/** One for all pages: they share what the browser has already loaded and compiled. */
-let context: BrowserContext;
+let signedIn: SignedIn;
 useApplication(async (started) => {
   ({ service, browser } = started);
   shown = await recordsToShow(service);
-  const storageState = await signedInAs(service, browser);
-  context = await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' });
+  signedIn = await signedInAs(service, browser);
 });
 
 test('each route of the application has a page in the table', () => {
@@ -82,7 +81,7 @@ const stopping: Problem = {
   errors: [],
 };
 
-/** Ways in which a request fails, and what the page then says. */
+/** Ways in which a request fails, and the message of the page. */
 const failures = [
   {
     name: 'answered 503',
@@ -102,73 +101,69 @@ const failures = [
   },
 ] as const;
 
-/**
- * Opens a page while its requests are held back, then lets them fail in each way, then succeed. The page shows that it
- * is loading, describes each failure, and tries again at the press of a key. A page that makes no such request is
- * complete at once.
- */
-async function expectStates(
+/** Delays responses, checks the loading state, then lets them through. */
+async function expectLoading(
   page: Page,
   shows: ApplicationPage,
-  requests: (url: URL) => boolean,
+  matches: (url: URL) => boolean,
 ): Promise<void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let respond: (route: Route) => Promise<void> = async (route) => {
+  await page.route(matches, async (route) => {
     await released;
-    await failures[0].fail(route);
-  };
-  await page.route(requests, (route) => respond(route));
+    await route.continue();
+  });
   await page.goto(addressOf(shows));
-  if (shows.alone) {
-    await expectComplete(page, shows);
-    return;
-  }
-  await loading(page).first().waitFor();
+  await (shows.alone ? page.locator(shows.complete) : loading(page)).first().waitFor();
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
   release();
-  for (const [index, { message }] of failures.entries()) {
-    await again(page).first().waitFor();
-    await page.getByRole('alert').getByText(message).first().waitFor();
-    const next = failures[index + 1];
-    respond = next?.fail ?? ((route) => route.continue());
-    if (next !== undefined) await keyboard(page).press(again(page).first());
-  }
-  await retryUntilComplete(page, shows);
-  await page.unroute(requests);
+  await expectComplete(page, shows);
+  await page.unroute(matches);
 }
 
-/**
- * Tries again by keyboard. A request of the page that was under way at that moment may fail afterwards, and then needs
- * another attempt.
- */
-async function retryUntilComplete(page: Page, shows: ApplicationPage): Promise<void> {
-  for (let attempt = 1; attempt <= 3 && (await again(page).count()) > 0; attempt++) {
+/** Makes requests fail and checks the error, then retries by keyboard. */
+async function expectFailure(
+  page: Page,
+  shows: ApplicationPage,
+  matches: (url: URL) => boolean,
+  { fail, message }: (typeof failures)[number],
+): Promise<void> {
+  await page.route(matches, fail);
+  await page.goto(addressOf(shows));
+  if (shows.alone) {
+    await page.locator(shows.complete).first().waitFor();
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+  } else {
+    await again(page).first().waitFor();
+    await page.getByRole('alert').getByText(message).first().waitFor();
+    await page.unroute(matches);
     await keyboard(page).press(again(page).first());
-    await again(page).first().waitFor({ state: 'hidden' });
-    await page.locator(shows.complete).or(again(page)).first().waitFor();
-    await loading(page).first().waitFor({ state: 'hidden' });
+    await expectComplete(page, shows);
   }
-  await expectComplete(page, shows);
+  await page.unroute(matches);
 }
 
 const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
 
-describe('while requests are under way, and when they fail', () => {
+describe('loading and failed data', () => {
   test.concurrent.each(pageNames)('%s', { timeout: 120_000 }, async (name) => {
-    const { page, thrown } = await pageIn(context);
-    await expectStates(page, applicationPages[name], asksForRecords);
+    const { page, context, thrown } = await newSignedIn(browser, signedIn);
+    const shows: ApplicationPage = applicationPages[name];
+    await expectLoading(page, shows, asksForRecords);
+    for (const failure of failures) await expectFailure(page, shows, asksForRecords, failure);
     expect(thrown).toEqual([]);
-    await page.close();
+    await context.close();
   });
 
   test.concurrent('the session', { timeout: 60_000 }, async () => {
-    const { page, thrown } = await pageIn(context);
-    await expectStates(page, applicationPages.list, asksWhoIsSignedIn);
+    const { page, context, thrown } = await newSignedIn(browser, signedIn);
+    const shows: ApplicationPage = applicationPages.list;
+    await expectLoading(page, shows, asksWhoIsSignedIn);
+    for (const failure of failures) await expectFailure(page, shows, asksWhoIsSignedIn, failure);
     expect(thrown).toEqual([]);
-    await page.close();
+    await context.close();
   });
 });
 

@@ -29,11 +29,7 @@ export interface SignedInPage {
 
 /** Opens a page in a new browser context with these cookies. */
 export async function newSignedIn(browser: Browser, storageState: SignedIn): Promise<SignedInPage> {
-  return pageIn(await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' }));
-}
-
-/** Opens a further page in a browser context. */
-export async function pageIn(context: BrowserContext): Promise<SignedInPage> {
+  const context = await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const thrown: string[] = [];
