@@ -7,9 +7,8 @@ const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
 const checks = '{tools,docs,examples}/**/*.test.ts';
 const services = ['server/**/*.test.ts', 'e2e/service/**/*.test.ts'];
 const faults = 'e2e/faults/**/*.test.ts';
-const repeatedFaults = ['e2e/repeated-faults/**/*.test.ts', 'e2e/faults/kills.test.ts'];
 const browser = 'e2e/browser/**/*.test.ts';
-const browserVariants = 'e2e/browser-variants/**/*.test.ts';
+const slow = ['e2e/slow/**/*.test.ts', 'e2e/faults/kills.test.ts'];
 /** Says what is skipped where PostgreSQL is not installed. */
 const notInstalled = 'e2e/service/postgres-not-installed.test.ts';
 const unfinished = ['**/node_modules/**', '**/dist/**'];
@@ -46,15 +45,14 @@ export default defineConfig({
       project('calculation', [sources], { pool: 'threads' }),
       project('checks', [checks]),
       project('service', services),
+      project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
+      project('faults', [faults]),
+      project('browser', [browser]),
       project('service on PostgreSQL', whyNoPostgres === undefined ? onBothDatabases : [notInstalled], {
         exclude: unfinished,
         env: { TEST_DATABASE: 'postgres' },
       }),
-      project('isolated', replacingModules, { exclude: unfinished, isolate: true }),
-      project('faults', [faults]),
-      project('browser', [browser]),
-      project('repeated faults', repeatedFaults, { env: { FAULT_ROUNDS: 'many' } }),
-      project('browser variants', [browserVariants]),
+      project('slow', slow, { env: { FAULT_ROUNDS: 'many' } }),
     ],
     globalSetup: 'tools/vitest-global-setup.ts',
     // Vitest by itself would leave one core to its main process, which has little to do.

@@ -1,4 +1,4 @@
-import { bundledProgram } from './bundled-program.ts';
+import { benchProgram } from './bench-program.ts';
 import type { CalculationReport } from './calculation-program.ts';
 import type { CalculationRound } from './measured-rounds.ts';
 import { median } from './median.ts';
@@ -22,7 +22,7 @@ const processesEach = 4;
 
 /** Benchmarks each calculation in separate processes. */
 export async function benchCalculation(): Promise<CalculationFigures> {
-  const report = await bundledProgram<CalculationReport>('calculation');
+  const report = await benchProgram<CalculationReport>(new URL('calculation-program.ts', import.meta.url));
   const { names, activities, indicators } = report();
   const measured = new Map(names.map((name) => [name, [] as CalculationRound[]]));
   for (let turn = 0; turn < processesEach; turn++) {

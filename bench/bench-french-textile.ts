@@ -1,5 +1,5 @@
 import type { CalculationRow } from './bench-calculation.ts';
-import { bundledProgram } from './bundled-program.ts';
+import { benchProgram } from './bench-program.ts';
 import type { CalculationReport } from './calculation-program.ts';
 import type { CalculationRound } from './measured-rounds.ts';
 import { median } from './median.ts';
@@ -9,7 +9,9 @@ const processesEach = 2;
 
 /** Benchmarks the French cost of garments. The first row is the one with a target. */
 export async function benchFrenchTextile(): Promise<readonly CalculationRow[]> {
-  const report = await bundledProgram<Pick<CalculationReport, 'names' | 'rounds'>>('french-textile');
+  const report = await benchProgram<Pick<CalculationReport, 'names' | 'rounds'>>(
+    new URL('french-textile-program.ts', import.meta.url),
+  );
   const measured = new Map(report().names.map((name) => [name, [] as CalculationRound[]]));
   for (let turn = 0; turn < processesEach; turn++) {
     for (const [name, rounds] of measured) rounds.push(...report(name).rounds);

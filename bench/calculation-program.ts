@@ -22,8 +22,8 @@ export interface CalculationReport {
   readonly rounds: readonly CalculationRound[];
 }
 
-// This file is bundled into bench/dist before it runs, so the path to the catalog starts there.
-const catalog = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url)));
+// This file is bundled into server/dist/testing before it runs, so the path to the catalog starts there.
+const catalog = readCatalog(fileURLToPath(new URL('../../../catalog/data/', import.meta.url)));
 const { method } = catalog;
 const team = 'bench';
 const document = garmentDocument(team);

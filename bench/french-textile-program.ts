@@ -4,8 +4,8 @@ import { frenchTextile } from '@sillage/engine';
 import type { CalculationReport } from './calculation-program.ts';
 import { measuredRounds } from './measured-rounds.ts';
 
-// This file is bundled into bench/dist before it runs, so the path to the catalog starts there.
-const { tables } = readCatalog(fileURLToPath(new URL('../../catalog/data/', import.meta.url))).methods[
+// This file is bundled into server/dist/testing before it runs, so the path to the catalog starts there.
+const { tables } = readCatalog(fileURLToPath(new URL('../../../catalog/data/', import.meta.url))).methods[
   'french-textile'
 ];
 

@@ -4,7 +4,7 @@
  */
 export const testRuns = {
   // `npm test`
-  first: ['calculation', 'checks', 'service', 'service on PostgreSQL', 'isolated', 'faults', 'browser'],
+  first: ['calculation', 'checks', 'service', 'isolated', 'faults', 'browser'],
   // `npm run test:more`
-  second: ['repeated faults', 'browser variants'],
+  second: ['service on PostgreSQL', 'slow'],
 };

@@ -2,20 +2,7 @@ import type { CompositionInput } from '@sillage/contract';
 import type { Category } from '@sillage/engine';
 import { describe, expect, test } from 'vitest';
 import { readExamples } from '../src/read-examples.ts';
-import { dataFolder, evaluatedExample, shippedCatalog } from './evaluated-example.ts';
-
-const leavesOf = (categories: readonly Category[]): Category[] =>
-  categories.flatMap((category) => [
-    ...(category.definition === undefined ? [] : [category]),
-    ...leavesOf(category.children),
-  ]);
-const leaves = leavesOf(shippedCatalog.categories);
-
-const oneKilogramOf = (id: string, mass = 1): CompositionInput => ({
-  baseUnit: 'weight',
-  totalWeight: mass,
-  parts: [{ weight: mass, materials: [{ id, weight: mass }] }],
-});
+import { dataFolder, evaluatedExample, leaves, oneKilogramOf, shippedCatalog } from './evaluated-example.ts';
 
 describe('a piece that is never washed', () => {
   const worn = (category: string, material: string) =>

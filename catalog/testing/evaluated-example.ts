@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { EvaluationPayload, PackagingPayload } from '@sillage/contract';
+import type { CompositionInput, EvaluationPayload, PackagingPayload } from '@sillage/contract';
 import {
   type Catalog,
+  type Category,
   describeCalculation,
   type Evaluated,
   evaluate,
@@ -13,6 +14,21 @@ import { readCatalog } from '../src/assemble-catalog.ts';
 /** The shipped catalog, for the tests of this workspace. */
 export const dataFolder = fileURLToPath(new URL('../data/', import.meta.url));
 export const shippedCatalog: Catalog = readCatalog(dataFolder);
+
+const leavesOf = (categories: readonly Category[]): Category[] =>
+  categories.flatMap((category) => [
+    ...(category.definition === undefined ? [] : [category]),
+    ...leavesOf(category.children),
+  ]);
+/** The shipped categories that can be evaluated. */
+export const leaves = leavesOf(shippedCatalog.categories);
+
+/** A composition of one material; its mass in kg. */
+export const oneKilogramOf = (id: string, mass = 1): CompositionInput => ({
+  baseUnit: 'weight',
+  totalWeight: mass,
+  parts: [{ weight: mass, materials: [{ id, weight: mass }] }],
+});
 
 /** Evaluates a document with the shipped catalog. Throws: an Error with the issues when it is invalid. */
 export function evaluatedExample(document: Omit<EvaluationPayload, 'teams'>, packaging?: PackagingPayload) {

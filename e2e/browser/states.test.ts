@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '@sillage/contract';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../tools/root.mjs';
 import { useApplication } from '../testing/browser/application.ts';
@@ -12,15 +11,8 @@ import {
   recordsToShow,
   type ShownRecords,
 } from '../testing/browser/application-pages.ts';
-import {
-  again,
-  asksWhoIsSignedIn,
-  expectComplete,
-  loading,
-  newSignedIn,
-  type SignedIn,
-  signedInAs,
-} from '../testing/browser/signed-in-pages.ts';
+import { asksForRecords, expectLoadingAndFailures } from '../testing/browser/loading-and-failures.ts';
+import { asksWhoIsSignedIn, type SignedIn, signedInAs } from '../testing/browser/signed-in-pages.ts';
 import { keyboard } from '../testing/browser/user-actions.ts';
 import { openPage, signInTo } from '../testing/browser/watched-page.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
@@ -66,104 +58,22 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const fits = (part: string, given: string | undefined): boolean => part.startsWith('$') || part === given;
 const places = (route: readonly string[]): number => route.filter((part) => part.startsWith('$')).length;
 
-/** Whether a request is for data, rather than for the application itself or the session. */
-function asksForRecords({ pathname }: URL): boolean {
-  return pathname !== '/app' && !pathname.startsWith('/app/') && pathname !== '/application/session';
-}
-
-const stopping: Problem = {
-  type: '/docs/errors/service.stopping',
-  title: 'Stopping',
-  status: 503,
-  detail: 'This process is stopping; another one can answer in 5 s.',
-  code: 'service.stopping',
-  requestId: 'a-request',
-  errors: [],
-};
-
-/** Ways in which a request fails, and the message of the page. */
-const failures = [
-  {
-    name: 'answered 503',
-    fail: (route: Route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        headers: { 'retry-after': '5' },
-        body: JSON.stringify(stopping),
-      }),
-    message: stopping.detail,
-  },
-  {
-    name: 'not connected',
-    fail: (route: Route) => route.abort('connectionrefused'),
-    message: 'The service cannot be reached.',
-  },
-] as const;
-
-/** Delays responses, checks the loading state, then lets them through. */
-async function expectLoading(
-  page: Page,
-  shows: ApplicationPage,
-  matches: (url: URL) => boolean,
-): Promise<void> {
-  let release: () => void = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(matches, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(addressOf(shows));
-  await (shows.alone ? page.locator(shows.complete) : loading(page)).first().waitFor();
-  expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
-  release();
-  await expectComplete(page, shows);
-  await page.unroute(matches);
-}
-
-/** Makes requests fail and checks the error, then retries by keyboard. */
-async function expectFailure(
-  page: Page,
-  shows: ApplicationPage,
-  matches: (url: URL) => boolean,
-  { fail, message }: (typeof failures)[number],
-): Promise<void> {
-  await page.route(matches, fail);
-  await page.goto(addressOf(shows));
-  if (shows.alone) {
-    await page.locator(shows.complete).first().waitFor();
-    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
-  } else {
-    await again(page).first().waitFor();
-    await page.getByRole('alert').getByText(message).first().waitFor();
-    await page.unroute(matches);
-    await keyboard(page).press(again(page).first());
-    await expectComplete(page, shows);
-  }
-  await page.unroute(matches);
-}
-
-const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
-
 describe('loading and failed data', () => {
-  test.concurrent.each(pageNames)('%s', { timeout: 120_000 }, async (name) => {
-    const { page, context, thrown } = await newSignedIn(browser, signedIn);
-    const shows: ApplicationPage = applicationPages[name];
-    await expectLoading(page, shows, asksForRecords);
-    for (const failure of failures) await expectFailure(page, shows, asksForRecords, failure);
-    expect(thrown).toEqual([]);
-    await context.close();
-  });
+  const addressOf = ({ path }: ApplicationPage): string => `${service.address}/app${path(shown)}`;
+
+  // The other pages: e2e/slow/browser/failing-pages.test.ts.
+  test.concurrent.each(['list', 'result', 'edit', 'account'] as const)(
+    '%s',
+    { timeout: 120_000 },
+    async (name) => {
+      const shows: ApplicationPage = applicationPages[name];
+      await expectLoadingAndFailures(browser, signedIn, addressOf(shows), shows, asksForRecords);
+    },
+  );
 
   test.concurrent('the session', { timeout: 60_000 }, async () => {
-    const { page, context, thrown } = await newSignedIn(browser, signedIn);
-    const shows: ApplicationPage = applicationPages.list;
-    await expectLoading(page, shows, asksWhoIsSignedIn);
-    for (const failure of failures) await expectFailure(page, shows, asksWhoIsSignedIn, failure);
-    expect(thrown).toEqual([]);
-    await context.close();
+    const shows = applicationPages.list;
+    await expectLoadingAndFailures(browser, signedIn, addressOf(shows), shows, asksWhoIsSignedIn);
   });
 });
 

@@ -14,3 +14,6 @@ export interface FieldProps {
   readonly id: string;
   readonly disabled: boolean;
 }
+
+/** Maximum number of choices shown at once: longer lists are slow to open. */
+export const listLimit = 80;

@@ -3,7 +3,7 @@ import type { ParameterDescription } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDefault } from './describe-field.ts';
-import type { FieldProps } from './field-props.ts';
+import { type FieldProps, listLimit } from './field-props.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 
@@ -23,9 +23,6 @@ export const inputs: Readonly<Record<ParameterDescription['fieldType'], (props: 
   'select-multiple': ({ customizable: _, ...props }) => <SelectMultipleField {...props} />,
   'select-quantity': ({ customizable: _, ...props }) => <QuantityInput {...props} />,
 };
-
-/** Maximum number of choices shown at once: longer lists are slow to open. */
-const listLimit = 80;
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', date: 'date' };
 

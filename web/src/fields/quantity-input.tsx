@@ -2,11 +2,8 @@ import { Button, CloseButton, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../locales/format.ts';
 import { formatDefault } from './describe-field.ts';
-import type { FieldProps } from './field-props.ts';
+import { type FieldProps, listLimit } from './field-props.ts';
 import { NumberEntry } from './number-entry.tsx';
-
-/** Maximum number of choices shown at once: longer lists are slow to open. */
-const listLimit = 80;
 
 /** Allowed values with a share each, for example countries; a single value has a share of 100 %. */
 export function QuantityInput({

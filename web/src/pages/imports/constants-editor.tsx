@@ -1,5 +1,6 @@
 import { Autocomplete, CloseButton, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { listLimit } from '../../fields/field-props.ts';
 import type { Field } from './mapping/field.ts';
 import type { Mapping } from './mapping/mapping.ts';
 
@@ -32,7 +33,7 @@ export function ConstantsEditor({ fields, mapping, onChange }: ConstantsEditorPr
               label={title}
               // A name shared by two values is listed once.
               data={[...new Set(allowed.map(({ names, value }) => names[0] ?? value))]}
-              limit={80}
+              limit={listLimit}
               value={constants[id] ?? ''}
               onChange={(value) => set(id, value)}
             />
@@ -49,7 +50,7 @@ export function ConstantsEditor({ fields, mapping, onChange }: ConstantsEditorPr
         data={free.map(({ id, title }) => ({ value: id, label: title }))}
         value={null}
         searchable
-        limit={80}
+        limit={listLimit}
         nothingFoundMessage={t('imports.ignored')}
         onChange={(id) => id !== null && set(id, '')}
       />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMaterialSchema, useMaterials } from '../../api/catalog-queries.ts';
 import { Collapsible } from '../../fields/collapsible.tsx';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
+import { listLimit } from '../../fields/field-props.ts';
 import { ParameterField } from '../../fields/parameter-field.tsx';
 import { ParameterGroups } from '../../fields/parameter-groups.tsx';
 import type { ComponentDraft } from './packaging-draft.ts';
@@ -63,7 +64,7 @@ export function ComponentEditor(props: ComponentEditorProps) {
           }}
           placeholder={t('field.place')}
           searchable
-          limit={100}
+          limit={listLimit}
           nothingFoundMessage={t('field.nothing')}
           error={errorAt(`${place}/material/id`) ?? errorAt(`${place}/material`) ?? errorAt(place)}
           disabled={disabled}

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@sillage/contract';
+import { materialLimit, sumTolerance } from '../request/request-warnings.ts';
 import type { GarmentRequest } from './garment-request.ts';
 
 /** A reason why a request is outside the regulatory calculation. */
@@ -27,8 +28,6 @@ const exploratory: ReadonlySet<string> = new Set<
   'disabledSteps',
 ]);
 const printRatios = [0.01, 0.05, 0.2, 0.5, 0.8];
-const materialLimit = 16;
-const sumTolerance = 1e-10;
 const unknownCountry = '---';
 
 export function isExploratory(field: string): boolean {

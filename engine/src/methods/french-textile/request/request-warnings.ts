@@ -2,8 +2,10 @@ import type { FrenchTextileTables } from '../tables.ts';
 import type { OriginId, SpinningId } from '../vocabulary.ts';
 import type { DecodedMaterial, DecodedRequest, RequestFault } from './request.ts';
 
-const sumTolerance = 1e-10;
-const materialLimit = 16;
+/** Greatest difference of the sum of shares from 1. Source: Ecobalyse 7.0.0, API, textile request. */
+export const sumTolerance = 1e-10;
+/** Most materials of a declaration. Source: Ecobalyse 7.0.0, declaration portal. */
+export const materialLimit = 16;
 const leastMass = 0.01;
 
 /** Spinning types of each origin; the first is the default. Source: Ecobalyse 7.0.0, API, textile request. */

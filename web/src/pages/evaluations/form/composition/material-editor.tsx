@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMaterialSchema, useMaterials } from '../../../../api/catalog-queries.ts';
 import { Collapsible } from '../../../../fields/collapsible.tsx';
 import { errorTextAt, type FieldErrors } from '../../../../fields/field-errors.ts';
+import { listLimit } from '../../../../fields/field-props.ts';
 import { ParameterGroups } from '../../../../fields/parameter-groups.tsx';
 import type { Draft, DraftMaterial, DraftPart } from '../draft.ts';
 import { inBothUnits } from './composition-totals.ts';
@@ -48,7 +49,7 @@ export function MaterialEditor(props: MaterialEditorProps) {
           }}
           placeholder={t('field.place')}
           searchable
-          limit={100}
+          limit={listLimit}
           nothingFoundMessage={t('field.nothing')}
           error={errorAt(`${place}/id`) ?? errorAt(place)}
           disabled={disabled}

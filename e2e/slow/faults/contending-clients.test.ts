@@ -1,7 +1,7 @@
 import type { EvaluationPayload, EvaluationRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import { type RunningService, runService } from '../testing/service/running-service.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let teamId: string;

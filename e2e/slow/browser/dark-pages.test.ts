@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Application, useApplication } from '../testing/browser/application.ts';
-import { findPageFaults, type PageFaults } from '../testing/browser/page-faults.ts';
+import { type Application, useApplication } from '../../testing/browser/application.ts';
+import { findPageFaults, type PageFaults } from '../../testing/browser/page-faults.ts';
 
 let application: Application | undefined;
 let faults: PageFaults;

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownServer, whyNoOwnPostgres } from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { launchService } from '../testing/processes/raw-service.ts';
-import { tcpProxy } from '../testing/processes/tcp-proxy.ts';
-import { sharedSecret } from '../testing/service/postgres-database.ts';
+import { ownServer, whyNoOwnPostgres } from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { launchService } from '../../testing/processes/raw-service.ts';
+import { tcpProxy } from '../../testing/processes/tcp-proxy.ts';
+import { sharedSecret } from '../../testing/service/postgres-database.ts';
 
 test('a process that receives SIGTERM while its database is silent still ends (L3, D5)', {
   timeout: 120_000,

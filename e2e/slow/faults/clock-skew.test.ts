@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestServer, testServer, whyNoPostgres } from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { launchService, type RawService } from '../testing/processes/raw-service.ts';
-import { sharedSecret } from '../testing/service/postgres-database.ts';
+import { type TestServer, testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
+import { sharedSecret } from '../../testing/service/postgres-database.ts';
 
 const minutes = 60_000;
 const days = 1_440 * minutes;

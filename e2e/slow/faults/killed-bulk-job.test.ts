@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobRecord } from '@sillage/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testServer, whyNoPostgres } from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { launchService, type RawService } from '../testing/processes/raw-service.ts';
-import { sharedSecret } from '../testing/service/postgres-database.ts';
+import { testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
+import { sharedSecret } from '../../testing/service/postgres-database.ts';
 
 /** Timeout: starting processes from their sources, on a busy machine. */
 const patience = 180_000;

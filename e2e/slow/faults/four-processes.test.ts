@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPostgresStorage } from '../../server/src/storage/postgres/postgres-storage.ts';
+import { openPostgresStorage } from '../../../server/src/storage/postgres/postgres-storage.ts';
 import {
   type TestDatabase,
   type TestServer,
   testServer,
   whyNoPostgres,
-} from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { demandWhole } from '../testing/processes/consistent-tables.ts';
-import { type KilledFleet, killedFleet } from '../testing/processes/killed-fleet.ts';
-import type { RawService } from '../testing/processes/raw-service.ts';
-import { rounds } from '../testing/processes/rounds.ts';
-import { seededRandom } from '../testing/processes/seeded-random.ts';
-import { sharedSecret } from '../testing/service/postgres-database.ts';
-import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts';
+} from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { demandWhole } from '../../testing/processes/consistent-tables.ts';
+import { type KilledFleet, killedFleet } from '../../testing/processes/killed-fleet.ts';
+import type { RawService } from '../../testing/processes/raw-service.ts';
+import { rounds } from '../../testing/processes/rounds.ts';
+import { seededRandom } from '../../testing/processes/seeded-random.ts';
+import { sharedSecret } from '../../testing/service/postgres-database.ts';
+import { type Receiver, receiver } from '../../testing/service/webhook-receiver.ts';
 
 const wanted = rounds('JOBS', 300);
 const processes = 4;

@@ -1,12 +1,12 @@
 import type { EvaluationRecord, EvaluationSummary, ProductRecord } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
-import { keyboard, mouse } from '../testing/browser/user-actions.ts';
-import { openPage } from '../testing/browser/watched-page.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { keyboard, mouse } from '../../testing/browser/user-actions.ts';
+import { openPage } from '../../testing/browser/watched-page.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../root.mjs';
+import { root } from '../../../tools/root.mjs';
 
 /** What a method adds to a file outside of its own folders: an import, and a line after another one. */
 interface Registration {
@@ -207,7 +207,7 @@ function linkPackages(folder: string): void {
 function addMethod(): void {
   for (const [fixture, path] of Object.entries(files)) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
-    cpSync(join(root, 'tools/structure/new-method', fixture), join(copy, path));
+    cpSync(join(root, 'e2e/testing/fixtures/new-scoring-method', fixture), join(copy, path));
   }
   edit(
     'contract/src/methods/method-id.ts',

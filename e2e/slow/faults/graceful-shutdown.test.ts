@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { onBothDatabases } from '../testing/processes/both-databases.ts';
-import { launchService, type RawService } from '../testing/processes/raw-service.ts';
-import { rounds } from '../testing/processes/rounds.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { onBothDatabases } from '../../testing/processes/both-databases.ts';
+import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
+import { rounds } from '../../testing/processes/rounds.ts';
 
 const times = rounds('SIGTERMS', 5);
 const patience = 30_000 + times * 20_000;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryWithAttempts, JobRecord } from '@sillage/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testServer, whyNoPostgres } from '../../server/testing/postgres-server.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { launchService, type RawService } from '../testing/processes/raw-service.ts';
-import { rounds } from '../testing/processes/rounds.ts';
-import { sharedSecret } from '../testing/service/postgres-database.ts';
-import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts';
+import { testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
+import { rounds } from '../../testing/processes/rounds.ts';
+import { sharedSecret } from '../../testing/service/postgres-database.ts';
+import { type Receiver, receiver } from '../../testing/service/webhook-receiver.ts';
 
 /** Timeout: starting processes from their sources, on a busy machine. */
 const patience = 180_000;
