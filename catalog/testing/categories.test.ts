@@ -1,6 +1,5 @@
 import type { CompositionInput } from '@sillage/contract';
 import { stages } from '@sillage/contract';
-import type { Category } from '@sillage/engine';
 import { describe, expect, test } from 'vitest';
 import { readExamples } from '../src/read-examples.ts';
 import { dataFolder, evaluatedExample, leaves, oneKilogramOf, shippedCatalog } from './evaluated-example.ts';

@@ -1,5 +1,3 @@
-import type { CompositionInput } from '@sillage/contract';
-import type { Category } from '@sillage/engine';
 import { describe, expect, test } from 'vitest';
 import { readExamples } from '../src/read-examples.ts';
 import { dataFolder, evaluatedExample, leaves, oneKilogramOf, shippedCatalog } from './evaluated-example.ts';
