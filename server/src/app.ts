@@ -29,8 +29,10 @@ import { maskRoutes } from './features/reusables/mask-routes.ts';
 import { packagingRoutes } from './features/reusables/packaging-routes.ts';
 import { labelAdministrationRoutes } from './features/teams/label-administration-routes.ts';
 import { teamRoutes } from './features/teams/team-routes.ts';
+import { secondFactorRoutes } from './features/users/second-factor-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { buildHttp } from './http/build-http.ts';
+import { clientAddress } from './http/client-address.ts';
 import { concurrencySlots } from './http/concurrency-slots.ts';
 import type { ApplicationHandlers, Handlers } from './http/endpoint-handlers.ts';
 import { idempotentPosts } from './http/idempotency-keys.ts';
@@ -44,7 +46,7 @@ import { measureRequests } from './metrics/request-times.ts';
 
 /** Assembles the HTTP application; the only module that imports every feature. */
 export function app(context: Context): FastifyInstance {
-  const limits = makeLoginLimits(context.clock);
+  const limits = makeLoginLimits(context);
   const handlers: Handlers = {
     ...documentationRoutes(context),
     ...metricsRoutes(context),
@@ -66,6 +68,7 @@ export function app(context: Context): FastifyInstance {
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),
     ...userRoutes(context, limits),
+    ...secondFactorRoutes(context, limits),
     ...labelAdministrationRoutes(context),
     ...organizationRoutes(context),
     ...auditRoutes(context),
@@ -74,11 +77,12 @@ export function app(context: Context): FastifyInstance {
     ...dataSourceRoutes(context),
   };
   const http = buildHttp(context);
+  const addressOf = clientAddress(context.settings.trustedProxies);
   measureRequests(http, context.metrics);
   if (context.settings.role === 'work') {
     const { readHealth, readReadiness, readMetrics } = endpoints;
     const open = { readHealth, readReadiness, readMetrics };
-    registerEndpoints(http, open, handlers, context.tokens.authenticate);
+    registerEndpoints(http, open, handlers, context.tokens.authenticate, { addressOf });
     return http;
   }
   const flow = concurrencySlots();
@@ -87,10 +91,12 @@ export function app(context: Context): FastifyInstance {
     idempotentPosts: idempotentPosts(context.storage, context.clock),
     sessions,
     slots: flow,
+    addressOf,
   });
   registerEndpoints(http, applicationEndpoints, applicationHandlers, context.tokens.authenticate, {
     sessions,
     slots: flow,
+    addressOf,
   });
   serveApplication(http);
   return http;

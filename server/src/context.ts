@@ -1,5 +1,6 @@
 import type { Settings } from './config/settings.ts';
 import type { CursorSigner } from './http/signed-cursor.ts';
+import type { KnownDevices } from './identity/known-devices.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Tokens } from './identity/tokens.ts';
@@ -15,6 +16,7 @@ export interface Context extends Dependencies {
   readonly settings: Settings;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  readonly devices: KnownDevices;
   readonly passwords: Passwords;
   readonly cursors: CursorSigner;
   readonly encryption: Encryption;

@@ -6,6 +6,7 @@ import type { Settings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
 import { cursorSigner } from './http/signed-cursor.ts';
 import { installationSecret } from './identity/installation-secret.ts';
+import { makeKnownDevices } from './identity/known-devices.ts';
 import { passwords as makePasswords, type PasswordCost } from './identity/passwords.ts';
 import { makeSessions } from './identity/sessions.ts';
 import { tokens as makeTokens } from './identity/tokens.ts';
@@ -56,7 +57,9 @@ export async function start(
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords(passwordCost);
     const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });
-    const sessions = makeSessions({ secret, secure: settings.publicUrl?.startsWith('https:') ?? false });
+    const secure = settings.publicUrl?.startsWith('https:') ?? false;
+    const sessions = makeSessions({ secret, secure });
+    const devices = makeKnownDevices({ secret, secure, clock });
     const cursors = cursorSigner(secret);
     const address = (): string => settings.publicUrl ?? addressOf(http, settings);
     const readiness = makeReadiness(storage);
@@ -67,6 +70,7 @@ export async function start(
       catalog,
       tokens,
       sessions,
+      devices,
       passwords,
       cursors,
       encryption: makeEncryption(secret),

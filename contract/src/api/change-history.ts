@@ -11,6 +11,15 @@ export interface Release {
 /** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.6.0',
+    changes: [
+      'Failed logins are counted before the password is checked, by account and by address (IPv6: the first 64 bits), for all processes and across restarts; an account that is locked is locked from everywhere but from devices on which its user signed in before',
+      'SILLAGE_TRUSTED_PROXIES names the proxies whose Forwarded or X-Forwarded-For tells the address of the client',
+      'New passwords have at least 12 characters and are none of the common ones; passwords from before still log in',
+      'A second factor (time-based one-time passwords) with recovery codes; POST /auth/login and the sign-in of the application take otp; an organization can require one of its administrators; sillage user reset-second-factor',
+    ],
+  },
+  {
     version: 'Sillage 0.5.0',
     date: '2026-11-22',
     changes: [

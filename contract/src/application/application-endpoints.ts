@@ -5,6 +5,7 @@ import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { administeredJobEndpoints } from './job-endpoints.ts';
 import { labelEndpoints } from './label-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
+import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
@@ -14,6 +15,7 @@ import { userEndpoints } from './user-endpoints.ts';
  */
 export const applicationEndpoints = {
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...apiKeyEndpoints,
   ...labelEndpoints,

@@ -14,7 +14,7 @@ export const organizationEndpoints = {
     method: 'PUT',
     path: '/application/organization',
     access: 'administer',
-    summary: 'Rename the organization',
+    summary: 'Rename the organization, and say whether administrators need a second factor',
     body: OrganizationPayload,
     success: { status: 200, body: OrganizationRecord },
     errors: ['document.invalid'],

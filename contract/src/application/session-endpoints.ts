@@ -10,7 +10,14 @@ export const sessionEndpoints = {
     summary: 'Sign a browser in: sets a cookie of 60 minutes that no script can read',
     body: LoginPayload,
     success: { status: 201, body: SessionRecord },
-    errors: ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'],
+    errors: [
+      'auth.invalid-credentials',
+      'auth.second-factor-needed',
+      'auth.second-factor-refused',
+      'auth.second-factor-missing',
+      'auth.too-many-failures',
+      'auth.busy',
+    ],
   },
   readSession: {
     method: 'GET',

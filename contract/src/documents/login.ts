@@ -4,9 +4,13 @@ import { document } from './check-document.ts';
 export const roles = ['admin', 'editor', 'reader', 'api'] as const;
 export type Role = (typeof roles)[number];
 
+/** A code of the second factor, or a recovery code. */
+export const Code = Type.String({ minLength: 1, maxLength: 50, writeOnly: true });
+
 export const LoginPayload = document({
-  user: Type.String({ minLength: 1, maxLength: 200 }),
+  user: Type.String({ minLength: 1, maxLength: 401 }),
   password: Type.String({ minLength: 1, maxLength: 1000 }),
+  otp: Type.Optional(Code),
 });
 
 export const LoginAnswer = Type.Object({

@@ -3,13 +3,20 @@ import { document } from './check-document.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 
-export const OrganizationPayload = document({ name: Name }, { serviceOwned: ['id', 'createdAt'] });
+/** Without `administratorsNeedSecondFactor`, that setting stays as it is. */
+export const OrganizationPayload = document(
+  { name: Name, administratorsNeedSecondFactor: Type.Optional(Type.Boolean()) },
+  { serviceOwned: ['id', 'createdAt'] },
+);
 export type OrganizationPayload = Static<typeof OrganizationPayload>;
 
 export const OrganizationRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdAt: Type.String(),
+  administratorsNeedSecondFactor: Type.Boolean({
+    description: 'whether administrators must have a second factor to log in',
+  }),
 });
 export type OrganizationRecord = Static<typeof OrganizationRecord>;
 

@@ -2,15 +2,21 @@ import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { roles } from './login.ts';
 
-/** A password. `writeOnly` keeps it out of every response, including validation errors. */
-const Secret = Type.String({ minLength: 8, maxLength: 200, writeOnly: true });
+/** Characters (Unicode code points) of a new password; shorter ones from before 0.6.0 still log in. */
+export const passwordLength = { minLength: 12, maxLength: 200 };
+/** A new password. `writeOnly` keeps it out of every response, including validation errors. */
+const NewPassword = Type.String({
+  ...passwordLength,
+  writeOnly: true,
+  description: 'none of the common ones, and not the name of the user; any characters but control characters',
+});
 const UserName = Type.String({ minLength: 1, maxLength: 200 });
 
 /** A new user. Without `password`, one is generated and shown only in the response. */
 export const UserPayload = document({
   name: UserName,
   role: Type.Enum([...roles]),
-  password: Type.Optional(Secret),
+  password: Type.Optional(NewPassword),
 });
 export type UserPayload = Static<typeof UserPayload>;
 
@@ -40,7 +46,7 @@ export type UserWithPassword = Static<typeof UserWithPassword>;
 
 /** A change of the caller's own password. */
 export const PasswordChange = document({
-  oldPassword: Type.String({ minLength: 1, maxLength: 200, writeOnly: true }),
-  newPassword: Secret,
+  oldPassword: Type.String({ minLength: 1, maxLength: 1000, writeOnly: true }),
+  newPassword: NewPassword,
 });
 export type PasswordChange = Static<typeof PasswordChange>;

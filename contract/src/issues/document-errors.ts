@@ -66,6 +66,27 @@ export const documentErrors = {
       fr: 'Ce n’est pas le mot de passe actuel.',
     },
   ),
+  'password.common': documentError(
+    { en: 'Common password', fr: 'Mot de passe courant' },
+    {
+      en: 'This password is among those that attackers try first, or little more than one of them; choose another, such as four words that do not belong together.',
+      fr: 'Ce mot de passe est parmi les premiers qu’un attaquant essaie, ou guère plus que l’un d’eux ; prenez-en un autre, par exemple quatre mots sans lien.',
+    },
+  ),
+  'password.name': documentError(
+    { en: 'Password like the name', fr: 'Mot de passe semblable au nom' },
+    {
+      en: 'The password is little more than the name of the user; choose another.',
+      fr: 'Le mot de passe n’est guère plus que le nom de l’utilisateur ; prenez-en un autre.',
+    },
+  ),
+  'second-factor.wrong-code': documentError(
+    { en: 'Wrong code', fr: 'Code erroné' },
+    {
+      en: 'The code is wrong or was used before; wait for the next one of the authenticator application.',
+      fr: 'Le code est faux ou a déjà servi ; attendez le suivant de l’application d’authentification.',
+    },
+  ),
   'category.not-a-leaf': documentError(
     { en: 'Category of categories', fr: 'Catégorie de catégories' },
     {

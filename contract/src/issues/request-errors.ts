@@ -61,6 +61,30 @@ export const requestErrors = {
       fr: 'Envoyez le nom et le mot de passe d’un utilisateur actif dans l’en-tête « Authorization: Basic … ».',
     },
   ),
+  'auth.second-factor-needed': requestError(
+    401,
+    { en: 'Code missing', fr: 'Code absent' },
+    {
+      en: 'This user has a second factor: send its current code, or a recovery code, as "otp" in the body of POST /auth/login.',
+      fr: 'Cet utilisateur a un second facteur : envoyez son code actuel, ou un code de secours, en « otp » dans le corps de POST /auth/login.',
+    },
+  ),
+  'auth.second-factor-refused': requestError(
+    401,
+    { en: 'Code refused', fr: 'Code refusé' },
+    {
+      en: 'The code is wrong or was used before; wait for the next one, or use a recovery code.',
+      fr: 'Le code est faux ou a déjà servi ; attendez le suivant, ou prenez un code de secours.',
+    },
+  ),
+  'auth.second-factor-missing': requestError(
+    403,
+    { en: 'Second factor required', fr: 'Second facteur exigé' },
+    {
+      en: 'The organization requires a second factor of its administrators; sign in at /app to set one up.',
+      fr: 'L’organisation exige un second facteur de ses administrateurs ; connectez-vous à /app pour le mettre en place.',
+    },
+  ),
   'auth.role': requestError(
     403,
     { en: 'Role too low', fr: 'Rôle insuffisant' },
@@ -138,6 +162,14 @@ export const requestErrors = {
     {
       en: 'Another user is already named "{name}"; names are unique over the whole installation.',
       fr: 'Un autre utilisateur se nomme déjà « {name} » ; les noms sont uniques dans toute l’installation.',
+    },
+  ),
+  'second-factor.active': requestError(
+    409,
+    { en: 'Second factor already active', fr: 'Second facteur déjà actif' },
+    {
+      en: 'The user already has a second factor; remove it first, with one of its codes.',
+      fr: 'L’utilisateur a déjà un second facteur ; supprimez-le d’abord, avec l’un de ses codes.',
     },
   ),
   'user.disabled': requestError(
@@ -293,8 +325,8 @@ export const requestErrors = {
     429,
     { en: 'Too many failed logins', fr: 'Trop d’échecs de connexion' },
     {
-      en: 'Too many logins with this name have failed from here; try again in {seconds} s.',
-      fr: 'Trop de connexions sous ce nom ont échoué d’ici ; réessayez dans {seconds} s.',
+      en: 'Too many logins with this name, or from this address, have failed; try again in {seconds} s.',
+      fr: 'Trop de connexions sous ce nom, ou depuis cette adresse, ont échoué ; réessayez dans {seconds} s.',
     },
   ),
   'organization.busy': requestError(

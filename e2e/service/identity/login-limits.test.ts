@@ -1,6 +1,11 @@
 import type { LoginAnswer, Problem } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginLimits, makeLoginLimits } from '../../../server/src/identity/login-limits.ts';
+import type {
+  FailureCount,
+  FailureCounts,
+  SignInFailures,
+} from '../../../server/src/ports/sign-in-failures.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
@@ -66,56 +71,109 @@ test('an unknown name gets the same answers', async () => {
 });
 
 describe('the delay', () => {
-  let now = 0;
-  const limits = makeLoginLimits(() => now);
-  const waits = (address = '1'): number => {
+  let now = Date.parse('2026-11-22T12:00:00Z');
+  const limits = makeLoginLimits({
+    storage: inMemory(),
+    clock: () => now,
+    encryption: { digest: (text) => text },
+  });
+  const failed = async (account: string, address: string): Promise<void> =>
+    void (await limits.reserve({ account, address }));
+  const waits = async (account: string, address: string, device?: string): Promise<number> => {
     try {
-      limits.check('a', address);
+      await limits.check({ account, address, device });
       return 0;
     } catch (error) {
       return (error as { facts: { seconds: number } }).facts.seconds;
     }
   };
+  const lock = async (account: string): Promise<void> => {
+    for (let time = 0; time < loginLimits.account.failures; time++) await failed(account, `of ${account}`);
+  };
 
-  test('doubles with each further failure up to 15 minutes, for that address only, and expires', () => {
-    for (let time = 0; time < loginLimits.account.failures; time++) limits.failed('a', '1');
+  test('doubles with each further failure up to 15 minutes, from everywhere, and expires', async () => {
+    await lock('a');
     const seen: number[] = [];
-    for (let further = 0; further < 7; further++) {
-      seen.push(waits());
-      expect(waits('2')).toBe(0);
-      now += waits() * 1000 - 1;
-      expect(waits()).toBe(1);
+    for (;;) {
+      const seconds = await waits('a', 'elsewhere');
+      seen.push(seconds);
+      expect(await waits('b', 'elsewhere')).toBe(0);
+      now += seconds * 1000 - 1;
+      expect(await waits('a', 'elsewhere')).toBe(1);
       now += 1;
-      if (waits() === 0 && further < 5) limits.failed('a', '1');
-      else break;
+      expect(await waits('a', 'elsewhere')).toBe(0);
+      if (seen.length === 6) break;
+      await failed('a', 'elsewhere');
     }
     expect(seen).toEqual([30, 60, 120, 240, 480, 900]);
     now += loginLimits.account.window;
-    expect(waits()).toBe(0);
+    expect(await waits('a', 'elsewhere')).toBe(0);
   });
 
-  test('counts an address over all names: after a hundred failures it is delayed, other addresses are not', () => {
-    for (let time = 0; time < loginLimits.address.failures; time++) limits.failed(`name ${time}`, '9');
-    expect([waits('9'), waits('8')]).toEqual([30, 0]);
-    limits.succeeded('a', '9');
-    expect(waits('9')).toBe(30);
+  test('counts an address over all names: after a hundred failures it is delayed, other addresses are not', async () => {
+    for (let time = 0; time < loginLimits.address.failures - 1; time++) await failed(`name ${time}`, '9');
+    expect(await waits('other', '9')).toBe(0);
+    const right = await limits.reserve({ account: 'name of the hundredth', address: '9' });
+    expect([await waits('other', '9'), await waits('other', '8')]).toEqual([30, 0]);
+    await right.succeeded();
+    // The attempt that succeeded is not counted; the failures before it are.
+    expect(await waits('other', '9')).toBe(0);
+    await failed('another', '9');
+    expect(await waits('other', '9')).toBe(30);
   });
 
-  test('is reset by a successful login', () => {
-    for (let time = 0; time < loginLimits.account.failures; time++) limits.failed('a', '3');
-    expect(waits('3')).toBe(30);
-    limits.succeeded('a', '3');
-    expect(waits('3')).toBe(0);
+  test('is reset by a successful login; an attempt that is returned leaves it as it was', async () => {
+    for (let time = 0; time < loginLimits.account.failures - 1; time++) await failed('c', 'of c');
+    const returned = await limits.reserve({ account: 'c', address: 'of c' });
+    expect(await waits('c', 'of c')).toBe(30);
+    await returned.returned();
+    expect(await waits('c', 'of c')).toBe(0);
+    const right = await limits.reserve({ account: 'c', address: 'of c' });
+    await right.succeeded();
+    for (let time = 0; time < loginLimits.account.failures - 1; time++) await failed('c', 'of c');
+    expect(await waits('c', 'of c')).toBe(0);
+  });
+
+  test('of a known device is its own', async () => {
+    await lock('d');
+    expect([await waits('d', 'of d'), await waits('d', 'of d', 'laptop')]).toEqual([30, 0]);
+  });
+
+  test('of many attempts at once no more are reserved than the limit', async () => {
+    const attempts = Array.from({ length: 150 }, () => limits.reserve({ account: 'e', address: 'of e' }));
+    const reserved = (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled');
+    expect(reserved.length).toBe(loginLimits.account.failures);
+  });
+
+  test('ends when the clock is set back by days', async () => {
+    await lock('f');
+    now -= 2 * 86_400_000;
+    expect(await waits('f', 'of f')).toBe(0);
   });
 });
 
+function inMemory(): SignInFailures {
+  const counts = new Map<string, FailureCount>();
+  const present = (keys: readonly string[]): FailureCounts =>
+    new Map([...counts].filter(([key]) => keys.includes(key)));
+  return {
+    readSignInFailures: async (keys) => present(keys),
+    async changeSignInFailures(keys, change) {
+      for (const [key, count] of change(present(keys))) {
+        if (count === undefined) counts.delete(key);
+        else counts.set(key, count);
+      }
+    },
+  };
+}
+
 test('other requests are served during a flood of logins, and excess logins get a Retry-After', async () => {
-  const flood = Array.from({ length: 200 }, (_, index) => basic(`flood ${index}`, 'wrong'));
+  const flood = Array.from({ length: 300 }, (_, index) => basic(`flood ${index}`, 'wrong'));
   const meanwhile = await service.call('GET', '/teams');
   expect(meanwhile.status).toBe(200);
   const answers = await Promise.all(flood);
-  const refused = answers.filter(({ status }) => status === 503);
+  const refused = answers.filter(({ status }) => status === 503 || status === 429);
   expect(refused.length).toBeGreaterThan(0);
   for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  for (const { status } of answers) expect([401, 503]).toContain(status);
+  for (const { status } of answers) expect([401, 429, 503]).toContain(status);
 });

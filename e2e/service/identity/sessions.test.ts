@@ -29,7 +29,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {},
 async function signIn({ name, password }: Pick<Member, 'name' | 'password'>): Promise<Session> {
   const answer = await ask('POST', '/application/session', {}, { user: name, password });
   expect(answer.status).toBe(201);
-  const setCookie = answer.headers.get('set-cookie') ?? '';
+  const setCookie = answer.headers.getSetCookie()[0] ?? '';
   return { cookie: setCookie.split(';')[0] ?? '', setCookie, record: (await answer.json()) as SessionRecord };
 }
 

@@ -28,6 +28,25 @@ export const documentErrorCases = {
       body: { oldPassword: 'a wrong password', newPassword: 'another password' },
     }),
   ),
+  'password.common': fault(
+    '/password',
+    call('POST', '/application/users', {
+      body: { name: 'careless', role: 'reader', password: 'Password1234!' },
+    }),
+  ),
+  'password.name': fault(
+    '/password',
+    call('POST', '/application/users', {
+      body: { name: 'Maximilienne', role: 'reader', password: 'maximilienne1' },
+    }),
+  ),
+  'second-factor.wrong-code': fault('/otp', ({ service, administration: { employee } }, headers) =>
+    service.call('POST', '/application/me/second-factor/confirmation', {
+      token: employee.token,
+      body: { otp: '000000' },
+      headers,
+    }),
+  ),
   'category.not-a-leaf': fault('/category/id', garment({ '/category/id': 'apparel-and-footwear' })),
   'material.not-in-category': fault(`${first}/id`, garment({ [first]: { id: 'carrot', weight: 0.118 } })),
   'accessory.not-in-category': fault('/composition/accessories/items/0/id', ({ service, teamId }, headers) =>

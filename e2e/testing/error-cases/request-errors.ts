@@ -45,6 +45,35 @@ export const requestErrorCases = {
     status: 401,
     answers: { 'www-authenticate': 'Basic realm="Sillage", charset="UTF-8"' },
   },
+  'auth.second-factor-needed': {
+    send: ({ service, administration: { guarded } }, headers) =>
+      service.call('POST', '/auth/login', {
+        token: null,
+        body: { user: guarded.name, password: guarded.password },
+        headers,
+      }),
+    status: 401,
+    answers: { 'www-authenticate': 'Session realm="Sillage"' },
+  },
+  'auth.second-factor-refused': {
+    send: ({ service, administration: { guarded } }, headers) =>
+      service.call('POST', '/auth/login', {
+        token: null,
+        body: { user: guarded.name, password: guarded.password, otp: 'no-such-code' },
+        headers,
+      }),
+    status: 401,
+    answers: { 'www-authenticate': 'Session realm="Sillage"' },
+  },
+  'auth.second-factor-missing': {
+    send: ({ service, administration: { strict } }, headers) =>
+      service.call('POST', '/auth/login', {
+        token: null,
+        body: { user: strict.name, password: strict.password },
+        headers,
+      }),
+    status: 403,
+  },
   'auth.role': {
     send: ({ service, readerToken, teamId }, headers) =>
       service.call('POST', '/evaluations', { body: garmentPayload(teamId), token: readerToken, headers }),
@@ -84,6 +113,15 @@ export const requestErrorCases = {
   },
   'user.name-taken': {
     send: call('POST', '/application/users', { body: { name: ' ADMIN ', role: 'reader' } }),
+    status: 409,
+  },
+  'second-factor.active': {
+    send: ({ service, administration: { guarded } }, headers) =>
+      service.call('POST', '/application/me/second-factor', {
+        token: guarded.token,
+        body: { password: guarded.password },
+        headers,
+      }),
     status: 409,
   },
   'user.disabled': {

@@ -1,4 +1,5 @@
 import type { ApplicationEndpointName, EndpointName } from '@sillage/contract';
+import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import {
   aMask,
@@ -145,6 +146,25 @@ export const exampleCalls = {
     headers: { cookie: `sillage_session=${administrator.token}` },
   }),
   signOut: () => ({}),
+  readSecondFactor: () => ({}),
+  startSecondFactor: ({ administration: { employee } }) => ({
+    token: employee.token,
+    body: { password: employee.password },
+  }),
+  confirmSecondFactor: ({ administration: { beginner } }) => ({
+    token: beginner.token,
+    body: { otp: codeOf(beginner.secret) },
+  }),
+  removeSecondFactor: ({ administration: { guarded } }) => ({
+    token: guarded.token,
+    body: { otp: guarded.recoveryCodes[0] },
+  }),
+  startSecondFactorAtSignIn: ({ administration: { employee } }) => ({
+    body: { user: employee.name, password: employee.password },
+  }),
+  confirmSecondFactorAtSignIn: ({ administration: { newcomer } }) => ({
+    body: { user: newcomer.name, password: newcomer.password, otp: codeOf(newcomer.secret) },
+  }),
   listUsers: () => ({}),
   createUser: () => ({ body: { name: 'shop', role: 'api' } }),
   readUser: ({ administration }) => withId(administration.employee.userId),

@@ -1,3 +1,4 @@
+import { parseAddressRange } from '../kernel/address-range.ts';
 import { parseDenyListEntry } from '../kernel/deny-list.ts';
 
 /** The settings of an installation. */
@@ -24,6 +25,11 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** Without trailing slash. */
   readonly publicUrl?: string;
+  /**
+   * Addresses and ranges of the proxies in front of the service, whose `Forwarded` and `X-Forwarded-For` are
+   * believed; absent: none.
+   */
+  readonly trustedProxies?: readonly string[];
   /** Remote scorer of the French environmental cost, without trailing slash; absent: the embedded scorer. */
   readonly extscoreUrl?: string;
   readonly extscoreToken?: string;
@@ -141,7 +147,19 @@ export function readSettings(variables: Variables): Settings | readonly Settings
       });
   }
 
+  function readTrustedProxies(): readonly string[] {
+    const entries = (given('SILLAGE_TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim());
+    return entries
+      .filter((entry) => entry !== '')
+      .flatMap((entry) => {
+        if (parseAddressRange(entry) !== undefined) return entry;
+        const rule = `must be addresses and ranges, separated by commas, e.g. "127.0.0.1, 10.0.0.0/24, 2001:db8::7"; "${entry}" is none`;
+        return refuse('SILLAGE_TRUSTED_PROXIES', rule) ?? [];
+      });
+  }
+
   const databaseUrl = readDatabaseUrl();
+  const trustedProxies = readTrustedProxies();
   const settings: Settings = {
     port: readPort(),
     host: given('SILLAGE_HOST') ?? '127.0.0.1',
@@ -159,6 +177,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     ...optional('secret', readSecret()),
     logLevel: oneOf('SILLAGE_LOG_LEVEL', logLevels, 'info'),
     ...optional('publicUrl', readUrl('SILLAGE_PUBLIC_URL', 'https://lca.example.org')),
+    ...(trustedProxies.length === 0 ? {} : { trustedProxies }),
     ...optional('extscoreUrl', readUrl('SILLAGE_EXTSCORE_URL', 'https://scorer.example.org/api')),
     ...optional('extscoreToken', readToken('SILLAGE_EXTSCORE_TOKEN')),
     ...optional('metricsToken', readToken('SILLAGE_METRICS_TOKEN')),

@@ -64,7 +64,8 @@ type AnswerMetadata = {
    * 400 for an error in the Ecobalyse dialect, 202 for a queued job.
    */
   readonly status?: 400 | 202;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Several values of one name are sent as several headers. */
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Revision of the record, for the entity tag; defaults to `body.revision`. */
   readonly revision?: number;
 };

@@ -16,6 +16,7 @@ import {
   authorizeCallers,
 } from './authorize-requests.ts';
 import { addBatchParsers, isNdjson, ndjsonMediaType } from './body-parsers.ts';
+import { type ClientAddress, clientAddress } from './client-address.ts';
 import { type ConcurrencySlots, concurrencySlots } from './concurrency-slots.ts';
 import { parseIfMatch } from './conditional-requests.ts';
 import { acceptsMediaType, preferredLanguage } from './content-negotiation.ts';
@@ -32,6 +33,8 @@ export interface RequestGuards {
   readonly sessions?: Pick<Sessions, 'authorizationOf'>;
   /** Shared by all endpoint tables of the service. */
   readonly slots?: ConcurrencySlots;
+  /** If absent, the address of the connection is the client's. */
+  readonly addressOf?: ClientAddress;
 }
 
 type Table = Readonly<Record<string, Endpoint>>;
@@ -47,7 +50,7 @@ export function registerEndpoints<T extends Table>(
   table: T,
   handlers: HandlersOf<T>,
   authenticate: Authenticate,
-  { idempotentPosts, sessions, slots = concurrencySlots() }: RequestGuards = {},
+  { idempotentPosts, sessions, slots = concurrencySlots(), addressOf = clientAddress() }: RequestGuards = {},
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const own = handlers[name] as unknown as Handler;
@@ -63,6 +66,7 @@ export function registerEndpoints<T extends Table>(
         endpoint,
         endpoint.access === 'open' ? handler : withSlot(handler, slots),
         authorize,
+        addressOf,
       ),
     };
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -81,6 +85,7 @@ function handleRequests(
   endpoint: Endpoint,
   handler: Handler,
   authorize: Authorize | undefined,
+  addressOf: ClientAddress,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const {
     status,
@@ -102,7 +107,7 @@ function handleRequests(
       language: preferredLanguage(request.headers['accept-language']),
       requestId: request.id,
       headers: request.headers,
-      address: request.ip,
+      address: addressOf(request.raw),
       ifMatch: parseIfMatch(request.headers['if-match']),
       reauthorize: async () => void (await authorize?.(request.headers)),
     } as EndpointRequest;

@@ -17,11 +17,15 @@ export function sendAnswer(
     chunks?: AsyncIterable<Uint8Array>;
     bytes?: Uint8Array;
     body?: unknown;
-    headers?: Record<string, string>;
+    headers?: Record<string, string | string[]>;
     revision?: number;
   };
   if (headers !== undefined) reply.headers(headers);
-  const vary = varyHeader(caller, headers?.Vary, bytes === undefined && body !== undefined);
+  const vary = varyHeader(
+    caller,
+    headers?.Vary as string | undefined,
+    bytes === undefined && body !== undefined,
+  );
   if (vary !== '') reply.header('Vary', vary);
   if (chunks !== undefined) {
     if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', json);

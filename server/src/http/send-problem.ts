@@ -6,15 +6,17 @@ import { preferredLanguage } from './content-negotiation.ts';
 import { ecobalyseError, ecobalyseLanguage, ecobalyseStatuses } from './ecobalyse-dialect.ts';
 import { pathOf } from './error-translation.ts';
 
+/** For the sign-in page of the application: for `Basic` a browser would open its own login dialog. */
+const sessionChallenge = 'Session realm="Sillage"';
+
 /** The value of `WWW-Authenticate`, required with every 401. Source: RFC 9110, 11.6.1; RFC 6750, 3. */
 const challenges: Readonly<Record<string, string>> = {
   'auth.missing-token': 'Bearer realm="Sillage"',
   'auth.invalid-token': 'Bearer realm="Sillage", error="invalid_token"',
   'auth.invalid-credentials': 'Basic realm="Sillage", charset="UTF-8"',
+  'auth.second-factor-needed': sessionChallenge,
+  'auth.second-factor-refused': sessionChallenge,
 };
-
-/** For the sign-in page of the application: for `Basic` a browser would open its own login dialog. */
-const sessionChallenge = 'Session realm="Sillage"';
 
 /** Headers that describe an answer which failed before it was sent, and not the problem that replaces it. */
 const replacedHeaders = [
@@ -49,7 +51,7 @@ export function sendProblem(error: DomainError, request: FastifyRequest, reply: 
   const challenge = challenges[error.code];
   if (challenge !== undefined) {
     const isSignIn =
-      error.code === 'auth.invalid-credentials' && pathOf(request.url) === '/application/session';
+      error.code === 'auth.invalid-credentials' && pathOf(request.url).startsWith('/application/session');
     reply.header('WWW-Authenticate', isSignIn ? sessionChallenge : challenge);
   }
   if (error.code === 'method.not-allowed') reply.header('Allow', error.facts.allowed);

@@ -30,6 +30,11 @@ export interface Passwords {
    * the response time does not reveal which users exist.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /**
+   * Runs a task in one turn of the queue; the task verifies by the function it is given, without waiting again.
+   * Throws: DomainError auth.busy.
+   */
+  inTurn<T>(task: (verify: Passwords['verify']) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -45,12 +50,20 @@ export function passwords(cost = owaspMinimum): Passwords {
   const hashed = (password: string): Promise<string> => queue(() => hash(password, cost));
   // Computed at once, so that even the first login of an unknown user takes no longer than others.
   const dummy = hashed(randomBytes(32).toString('hex'));
+  async function verifyNow(passwordHash: string | undefined, password: string): Promise<boolean> {
+    const matches = await verify(passwordHash ?? (await dummy), password);
+    return matches && passwordHash !== undefined;
+  }
   return {
     hash: hashed,
     async verify(passwordHash, password) {
-      const against = passwordHash ?? (await dummy);
-      const matches = await queue(() => verify(against, password));
-      return matches && passwordHash !== undefined;
+      // Awaited before the queue: the dummy waits in the same queue.
+      await dummy;
+      return queue(() => verifyNow(passwordHash, password));
+    },
+    async inTurn(task) {
+      await dummy;
+      return queue(() => task(verifyNow));
     },
   };
 }

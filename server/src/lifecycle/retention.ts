@@ -16,8 +16,8 @@ export interface Retention {
 }
 
 /**
- * Deletes ended jobs, their deliveries, failed targets and
- * `Idempotency-Key`s after their lifetime, in small commits.
+ * Deletes ended jobs, their deliveries, failed targets, counters of failed sign-ins
+ * and `Idempotency-Key`s after their lifetime, in small commits.
  */
 export function retention({
   storage,
@@ -31,10 +31,9 @@ export function retention({
   async function runOnce(): Promise<void> {
     const endedBefore = timestamp(clock() - jobLifetime);
     const keysBefore = timestamp(clock() - idempotencyKeyLifetime);
-    while (
-      !stopping &&
-      (await storage.deleteExpired({ endedBefore, keysBefore }, rowsPerCommit)) === rowsPerCommit
-    ) {
+    const failuresBefore = timestamp(clock());
+    const limits = { endedBefore, keysBefore, failuresBefore };
+    while (!stopping && (await storage.deleteExpired(limits, rowsPerCommit)) === rowsPerCommit) {
       await pause(interval.commit);
     }
   }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Issue, roles, scoringMethodIds, sentence } from '@sillage/contract';
 import { serviceActor } from '../identity/audit.ts';
 import { newOrganization } from '../identity/new-organization.ts';
+import { removeSecondFactor } from '../identity/second-factor.ts';
 import { addUser, changeUser, resetPassword, type UserContext } from '../identity/users.ts';
 import { type DomainError, invalidDocument } from '../kernel/domain-error.ts';
 import type { StoredOrganization } from '../ports/organizations.ts';
@@ -17,6 +18,7 @@ export const help = `Usage: sillage <command>
        [--organization <id or name>]    needed when there are several organizations
   user list [--organization <id or name>]
   user reset-password <name>
+  user reset-second-factor <name>       for a lost device without recovery codes: the password alone signs in again
   user disable <name>                   ends the user's tokens and revokes the user's API keys
   user enable <name>
 
@@ -100,6 +102,15 @@ const commands: Readonly<Record<string, CommandRow>> = {
       const { organizationId, id } = await userNamed(context, name);
       const { user, generated } = await resetPassword(context, serviceActor, organizationId, id);
       return [userLine(user), passwordLine(generated)];
+    },
+  },
+  'user reset-second-factor': {
+    takesName: true,
+    options: [],
+    async run(context, { name }) {
+      const user = await userNamed(context, name);
+      await removeSecondFactor(context, serviceActor, user);
+      return [userLine(user), 'The second factor is removed.'];
     },
   },
   'user disable': { takesName: true, options: [], run: setDisabled(true) },

@@ -3,6 +3,8 @@ export interface StoredOrganization {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
+  /** Whether administrators must have a second factor to log in; absent: no. */
+  readonly administratorsNeedSecondFactor?: boolean;
 }
 
 export type OrganizationChange =

@@ -5,6 +5,8 @@
 export interface RetentionLimits {
   readonly endedBefore: string;
   readonly keysBefore: string;
+  /** Counters of failed sign-ins that expire before this time; absent: none. */
+  readonly failuresBefore?: string;
 }
 
 export interface Retention {

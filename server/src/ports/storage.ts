@@ -12,6 +12,8 @@ import type { ProductChange, ProductReads } from './products.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
+import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts';
+import type { SignInFailures } from './sign-in-failures.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
 import type { UserChange, UserReads } from './users.ts';
 import type { VersionChange, VersionReads } from './versions.ts';
@@ -24,6 +26,7 @@ import type { WebhookKeyChange, WebhookKeyReads } from './webhook-keys.ts';
 export type Change =
   | OrganizationChange
   | UserChange
+  | SecondFactorChange
   | LabelChange
   | ApiKeyChange
   | EvaluationChange
@@ -45,6 +48,8 @@ export type Change =
 interface Reads
   extends OrganizationReads,
     UserReads,
+    SecondFactorReads,
+    SignInFailures,
     LabelReads,
     ApiKeyReads,
     EvaluationReads,

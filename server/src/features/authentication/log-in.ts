@@ -1,32 +1,27 @@
 import type { LoginAnswer } from '@sillage/contract';
 import type { Context } from '../../context.ts';
-import type { BasicCredentials } from '../../identity/basic-credentials.ts';
 import type { LoginLimits } from '../../identity/login-limits.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredUser } from '../../ports/users.ts';
+import {
+  type Client,
+  type CredentialContext,
+  type Credentials,
+  checkCredentials,
+} from './check-credentials.ts';
 
 /**
- * Exchanges a name and a password for a token. Unknown users, disabled users and wrong passwords get the same
- * answer, after the same work.
- * Throws: DomainError auth.invalid-credentials, auth.too-many-failures, auth.busy.
+ * Exchanges a name, a password and a code of the second factor, if there is one, for a token.
+ * Throws: DomainError auth.invalid-credentials, and those of `checkCredentials`.
  */
 export async function logIn(
-  context: Pick<Context, 'storage' | 'passwords' | 'tokens' | 'settings'>,
+  context: CredentialContext & Pick<Context, 'tokens' | 'settings'>,
   limits: LoginLimits,
-  credentials: BasicCredentials | undefined,
-  address: string,
+  credentials: Credentials | undefined,
+  client: Client,
 ): Promise<LoginAnswer> {
-  const { storage, passwords } = context;
   if (credentials === undefined) throw new DomainError('auth.invalid-credentials');
-  limits.check(credentials.name, address);
-  const user = await storage.readUserByName(credentials.name);
-  const right = await passwords.verify(user?.passwordHash, credentials.password);
-  if (user === undefined || !right || user.disabled) {
-    limits.failed(credentials.name, address);
-    throw new DomainError('auth.invalid-credentials');
-  }
-  limits.succeeded(credentials.name, address);
-  return issueToken(context, user);
+  return issueToken(context, await checkCredentials(context, limits, credentials, client));
 }
 
 /** Issues a token for an authenticated user. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { LoginAnswer, SessionRecord, sessionEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
@@ -5,20 +6,37 @@ import type { LoginLimits } from '../../identity/login-limits.ts';
 import { tokenLifetime } from '../../identity/tokens.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { issueToken, logIn } from './log-in.ts';
+import { secondFactorAtSignIn } from './second-factor-at-sign-in.ts';
 
 /** Browser sessions; the login limits apply to them as well. */
 export function sessionRoutes(
   context: Context,
   limits: LoginLimits,
-): ApplicationHandlersFor<keyof typeof sessionEndpoints> {
-  const { sessions, storage, tokens } = context;
+): ApplicationHandlersFor<
+  keyof typeof sessionEndpoints | 'startSecondFactorAtSignIn' | 'confirmSecondFactorAtSignIn'
+> {
+  const { sessions, storage, tokens, devices } = context;
   const opened = ({ token, ...login }: LoginAnswer) => ({
     body: recordOf(login, sessions.csrfTokenOf(token)),
     headers: { 'Cache-Control': 'no-store', 'Set-Cookie': sessions.setCookie(token, tokenLifetime) },
   });
+  /** A new session in a browser, which is a known device from then on. */
+  const remembered = (headers: IncomingHttpHeaders, login: LoginAnswer) => {
+    const answer = opened(login);
+    const device = devices.remember(headers, login.user.id);
+    return {
+      ...answer,
+      headers: { ...answer.headers, 'Set-Cookie': [answer.headers['Set-Cookie'], device] },
+    };
+  };
   return {
-    signIn: async ({ body: { user: name, password }, address }) =>
-      opened(await logIn(context, limits, { name, password }, address)),
+    signIn: async ({ body: { user: name, password, otp }, address, headers }) => {
+      const login = await logIn(context, limits, { name, password, otp }, { address, headers });
+      return remembered(headers, login);
+    },
+    ...secondFactorAtSignIn(context, limits, async (headers, user) =>
+      remembered(headers, await issueToken(context, user)),
+    ),
     // Renewed with each request: an open page sends it from time to time and so stays signed in.
     readSession: async ({ headers }) => {
       const token = sessions.tokenOf(headers);

@@ -1,4 +1,4 @@
-import type { organizationEndpoints } from '@sillage/contract';
+import type { OrganizationRecord, organizationEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import { audit } from '../../identity/audit.ts';
@@ -17,12 +17,15 @@ export function organizationRoutes(
     return organization;
   }
   return {
-    readOrganization: async ({ caller }) => ({ body: await own(caller) }),
+    readOrganization: async ({ caller }) => ({ body: recordOf(await own(caller)) }),
     renameOrganization: async ({ caller, body }) => {
       const name = tidyName(body.name);
       const issues = checkName(name, '/name');
       if (issues.length > 0) throw invalidDocument(issues);
-      const organization = { ...(await own(caller)), name };
+      const before = await own(caller);
+      const administratorsNeedSecondFactor =
+        body.administratorsNeedSecondFactor ?? before.administratorsNeedSecondFactor ?? false;
+      const organization = { ...before, name, administratorsNeedSecondFactor };
       await context.storage.commit(caller.organizationId, [
         { kind: 'replace-organization', organization },
         audit(context, caller, {
@@ -33,7 +36,14 @@ export function organizationRoutes(
           revisionAfter: null,
         }),
       ]);
-      return { body: organization };
+      return { body: recordOf(organization) };
     },
   };
+}
+
+function recordOf({
+  administratorsNeedSecondFactor = false,
+  ...others
+}: StoredOrganization): OrganizationRecord {
+  return { ...others, administratorsNeedSecondFactor };
 }

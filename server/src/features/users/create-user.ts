@@ -4,7 +4,8 @@ import type { Caller } from '../../identity/caller.ts';
 import { addUser } from '../../identity/users.ts';
 import { invalidDocument } from '../../kernel/domain-error.ts';
 import type { StoredUser } from '../../ports/users.ts';
-import { checkPassword, checkUserName, tidyName } from '../../records/names.ts';
+import { checkUserName, tidyName } from '../../records/names.ts';
+import { checkNewPassword } from '../../records/new-password.ts';
 
 /** Creates a user of the caller's organization. Throws: DomainError document.invalid, user.name-taken. */
 export async function createUser(
@@ -14,7 +15,7 @@ export async function createUser(
 ): Promise<UserWithPassword> {
   const name = tidyName(given);
   const issues = checkUserName(name, '/name');
-  if (password !== undefined) issues.push(...checkPassword(password, '/password'));
+  if (password !== undefined) issues.push(...(await checkNewPassword(password, name, '/password')));
   if (issues.length > 0) throw invalidDocument(issues);
   const { organizationId } = caller;
   const { user, generated } = await addUser(context, caller, {

@@ -9,6 +9,7 @@ import { sortedEvaluations } from './0008-sorted-evaluations.ts';
 import { fairDeliveries } from './0009-fair-deliveries.ts';
 import { turnsAndAges } from './0010-turns-and-ages.ts';
 import { failingTargets } from './0011-failing-targets.ts';
+import { signIn } from './0014-sign-in.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   fairDeliveries,
   turnsAndAges,
   failingTargets,
+  signIn,
 ];

@@ -14,6 +14,7 @@ import { organizationWriters } from './organizations.ts';
 import { productWriters } from './products.ts';
 import { resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
+import { secondFactorWriters } from './second-factors.ts';
 import { userWriters } from './users.ts';
 import { versionWriters } from './versions.ts';
 import { webhookKeyWriters } from './webhook-keys.ts';
@@ -21,6 +22,7 @@ import { webhookKeyWriters } from './webhook-keys.ts';
 const writers: ChangeWriters<Change> = {
   ...organizationWriters,
   ...userWriters,
+  ...secondFactorWriters,
   ...labelWriters,
   ...apiKeyWriters,
   ...evaluationWriters,

@@ -7,12 +7,14 @@ import { readAll, readOne, text } from './rows.ts';
 
 export const organizationWriters: ChangeWriters<OrganizationChange> = {
   *'insert-organization'(org, { organization }) {
-    yield sql`INSERT INTO organizations (organization_id, name, created_at)
-      VALUES (${org}, ${organization.name}, ${organization.createdAt})`;
+    yield sql`INSERT INTO organizations (organization_id, name, created_at, administrators_need_second_factor)
+      VALUES (${org}, ${organization.name}, ${organization.createdAt},
+        ${organization.administratorsNeedSecondFactor ? 1 : 0})`;
   },
 
   *'replace-organization'(org, { organization }) {
-    const { changed } = yield sql`UPDATE organizations SET name = ${organization.name}
+    const { changed } = yield sql`UPDATE organizations SET name = ${organization.name},
+      administrators_need_second_factor = ${organization.administratorsNeedSecondFactor ? 1 : 0}
       WHERE organization_id = ${org}`;
     if (changed === 0) throw new StorageConflict('gone');
   },
@@ -26,5 +28,10 @@ export const organizationReads = (executor: Executor): OrganizationReads => ({
 });
 
 function organizationOf(row: Row): StoredOrganization {
-  return { id: text(row, 'organization_id'), name: text(row, 'name'), createdAt: text(row, 'created_at') };
+  return {
+    id: text(row, 'organization_id'),
+    name: text(row, 'name'),
+    createdAt: text(row, 'created_at'),
+    ...(row.administrators_need_second_factor === 1 ? { administratorsNeedSecondFactor: true } : {}),
+  };
 }

@@ -16,11 +16,15 @@ export const retention = (executor: Executor): Retention => ({
 });
 
 /** One statement per table. The attempts of a delivery are deleted with it. */
-export const deletions = ({ endedBefore, keysBefore }: RetentionLimits, atMost: number): readonly Sql[] => [
+export const deletions = (
+  { endedBefore, keysBefore, failuresBefore = '' }: RetentionLimits,
+  atMost: number,
+): readonly Sql[] => [
   deleteOldest(jobs, endedBefore, atMost),
   deleteOldest(deliveries, endedBefore, atMost),
   deleteOldest(idempotencyKeys, keysBefore, atMost),
   deleteOldest(failingTargets(endedBefore), endedBefore, atMost),
+  deleteOldest(signInFailures, failuresBefore, atMost),
 ];
 
 interface ExpiringTable {
@@ -46,6 +50,8 @@ const idempotencyKeys: ExpiringTable = {
   key: 'organization_id, user_id, path, retry_key',
   time: 'created_at',
 };
+
+const signInFailures: ExpiringTable = { table: 'sign_in_failures', key: 'counter', time: 'expires_at' };
 
 /** Disabled targets are kept: without their row, deliveries to them would be attempted again, and fail. */
 const failingTargets = (pausedBefore: string): ExpiringTable => ({

@@ -16,6 +16,8 @@ import { productReads } from './products.ts';
 import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
 import { reusableReads } from './reusables.ts';
+import { secondFactorReads } from './second-factors.ts';
+import { signInFailures } from './sign-in-failures.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
 import { userReads } from './users.ts';
 import { versionReads } from './versions.ts';
@@ -28,6 +30,8 @@ export function sqlStorage(executor: Executor, clock: Clock): Storage {
     commit: (org, changes) => executor.transaction(() => applyChanges(org, changes)),
     ...organizationReads(executor),
     ...userReads(executor),
+    ...secondFactorReads(executor),
+    ...signInFailures(executor),
     ...labelReads(executor),
     ...apiKeyReads(executor),
     ...evaluationReads(executor),

@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Context } from '../../context.ts';
+import type { BasicCredentials } from '../../identity/basic-credentials.ts';
+import type { LoginLimits } from '../../identity/login-limits.ts';
+import { isActive, takeCode } from '../../identity/second-factor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { StoredUser } from '../../ports/users.ts';
+
+/** What checking credentials requires of the context. */
+export type CredentialContext = Pick<
+  Context,
+  'storage' | 'passwords' | 'devices' | 'encryption' | 'clock' | 'newId'
+>;
+
+export interface Credentials extends BasicCredentials {
+  /** A code of the second factor, or a recovery code. */
+  readonly otp?: string | undefined;
+}
+
+/** Where an attempt comes from. */
+export interface Client {
+  readonly address: string;
+  /** Of a browser, which may be a known device. */
+  readonly headers?: IncomingHttpHeaders;
+}
+
+/**
+ * Checks name, password and second factor. Unknown users, disabled users and wrong passwords get the same
+ * answer, after the same work. Every attempt is counted as failed before anything is checked.
+ *
+ * `checkSecondFactor` is called once the password was right, and throws if that does not suffice.
+ * Throws: DomainError auth.invalid-credentials, auth.too-many-failures, auth.busy, and those of
+ * `checkSecondFactor`.
+ */
+export async function checkCredentials(
+  context: CredentialContext,
+  limits: LoginLimits,
+  credentials: Credentials,
+  { address, headers = {} }: Client,
+  checkSecondFactor: SecondFactorCheck = requireSecondFactor,
+): Promise<StoredUser> {
+  const { storage, passwords, devices } = context;
+  const user = await storage.readUserByName(credentials.name);
+  const device = user === undefined ? undefined : devices.deviceOf(headers, user.id);
+  const attempt = { account: user?.id ?? credentials.name, address, device };
+  // Beforehand, so that attempts which must wait do not fill the queue of the hashes.
+  await limits.check(attempt);
+  return passwords.inTurn(async (verify) => {
+    const reserved = await limits.reserve(attempt);
+    const right = await verify(user?.passwordHash, credentials.password);
+    if (user === undefined || !right || user.disabled) throw new DomainError('auth.invalid-credentials');
+    try {
+      await checkSecondFactor(context, user, credentials.otp);
+    } catch (error) {
+      const isGuess = error instanceof DomainError && error.code === 'auth.second-factor-refused';
+      if (!isGuess) await reserved.returned();
+      throw error;
+    }
+    await reserved.succeeded();
+    return user;
+  });
+}
+
+/** Throws: DomainError auth.second-factor-refused if the attempt is to be counted as failed. */
+type SecondFactorCheck = (
+  context: CredentialContext,
+  user: StoredUser,
+  otp: string | undefined,
+) => Promise<void>;
+
+/**
+ * Requires the second factor of everybody who has one, and that administrators have one if their organization
+ * says so. Users of the role `api` are programs, which have none.
+ * Throws: DomainError auth.second-factor-needed, auth.second-factor-refused, auth.second-factor-missing.
+ */
+async function requireSecondFactor(
+  context: CredentialContext,
+  user: StoredUser,
+  otp: string | undefined,
+): Promise<void> {
+  if (user.role === 'api') return;
+  const { organizationId, id, role } = user;
+  const factor = await context.storage.readSecondFactor(organizationId, id);
+  if (isActive(factor)) {
+    if (otp === undefined) throw new DomainError('auth.second-factor-needed');
+    if (!(await takeCode(context, user, factor, otp))) throw new DomainError('auth.second-factor-refused');
+  } else if (role === 'admin') {
+    const organization = await context.storage.readOrganization(organizationId);
+    if (organization?.administratorsNeedSecondFactor === true) {
+      throw new DomainError('auth.second-factor-missing');
+    }
+  }
+}

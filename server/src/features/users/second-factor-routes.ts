@@ -1,0 +1,78 @@
+import type { Context } from '../../context.ts';
+import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { type LoginLimits, ownAttempt } from '../../identity/login-limits.ts';
+import {
+  confirmSecondFactor,
+  isActive,
+  removeSecondFactor,
+  startSecondFactor,
+  takeCode,
+} from '../../identity/second-factor.ts';
+import { requireUser } from '../../identity/users.ts';
+import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
+import type { StoredUser } from '../../ports/users.ts';
+
+/** Headers of answers with a secret that is shown only once. */
+const secret = { 'Cache-Control': 'no-store' };
+
+/** The caller's own second factor. Wrong passwords and codes are limited like failed logins. */
+export function secondFactorRoutes(
+  context: Context,
+  limits: LoginLimits,
+): ApplicationHandlersFor<
+  'readSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor'
+> {
+  const { storage, passwords } = context;
+  const userOf = ({ organizationId, userId }: Caller): Promise<StoredUser> =>
+    requireUser(context, organizationId, userId);
+
+  /** Counts a guess, and forgets it if it was right. Throws: the error if it was wrong. */
+  async function guess<T>(
+    user: StoredUser,
+    address: string,
+    outcome: () => Promise<T | undefined | false>,
+    wrong: () => DomainError,
+  ): Promise<T> {
+    const reserved = await limits.reserve(ownAttempt(user, address));
+    const result = await outcome();
+    if (result === undefined || result === false) throw wrong();
+    await reserved.succeeded();
+    return result;
+  }
+  const wrongCode = (): DomainError =>
+    invalidDocument([{ code: 'second-factor.wrong-code', pointer: '/otp', facts: {} }]);
+  const wrongPassword = (): DomainError =>
+    invalidDocument([{ code: 'password.wrong', pointer: '/password', facts: {} }]);
+
+  return {
+    async readSecondFactor({ caller }) {
+      const { organizationId, userId, role } = caller;
+      const factor = await storage.readSecondFactor(organizationId, userId);
+      const organization = await storage.readOrganization(organizationId);
+      const active = isActive(factor);
+      const required = role === 'admin' && organization?.administratorsNeedSecondFactor === true;
+      return { body: { active, recoveryCodes: active ? factor.recoveryCodes : 0, required } };
+    },
+    async startSecondFactor({ caller, body: { password }, address }) {
+      const user = await userOf(caller);
+      await guess(user, address, () => passwords.verify(user.passwordHash, password), wrongPassword);
+      const made = await startSecondFactor(context, user);
+      if (made === undefined) throw new DomainError('second-factor.active');
+      return { body: made, headers: secret };
+    },
+    async confirmSecondFactor({ caller, body: { otp }, address }) {
+      const user = await userOf(caller);
+      const codes = await guess(user, address, () => confirmSecondFactor(context, user, otp), wrongCode);
+      return { body: { recoveryCodes: [...codes] }, headers: secret };
+    },
+    async removeSecondFactor({ caller, body: { otp }, address }) {
+      const user = await userOf(caller);
+      const factor = await storage.readSecondFactor(user.organizationId, user.id);
+      const take = async (): Promise<boolean> => isActive(factor) && takeCode(context, user, factor, otp);
+      await guess(user, address, take, wrongCode);
+      await removeSecondFactor(context, caller, user);
+      return {};
+    },
+  };
+}
