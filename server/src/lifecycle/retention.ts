@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sessionHours } from '@sillage/contract';
 import { idempotencyKeyLifetime } from '../http/idempotency-keys.ts';
 import { jobLifetime } from '../jobs/job-limits.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -16,8 +17,8 @@ export interface Retention {
 }
 
 /**
- * Deletes ended jobs, their deliveries, failed targets and
- * `Idempotency-Key`s after their lifetime, in small commits.
+ * Deletes ended jobs, their deliveries, failed targets, `Idempotency-Key`s, sessions and expired API keys
+ * after their lifetime, in small commits.
  */
 export function retention({
   storage,
@@ -31,10 +32,10 @@ export function retention({
   async function runOnce(): Promise<void> {
     const endedBefore = timestamp(clock() - jobLifetime);
     const keysBefore = timestamp(clock() - idempotencyKeyLifetime);
-    while (
-      !stopping &&
-      (await storage.deleteExpired({ endedBefore, keysBefore }, rowsPerCommit)) === rowsPerCommit
-    ) {
+    const sessionsUsedBefore = timestamp(clock() - sessionHours.idle * 3_600_000);
+    const sessionsEndBefore = timestamp(clock());
+    const limits = { endedBefore, keysBefore, sessionsUsedBefore, sessionsEndBefore };
+    while (!stopping && (await storage.deleteExpired(limits, rowsPerCommit)) === rowsPerCommit) {
       await pause(interval.commit);
     }
   }

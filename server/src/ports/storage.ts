@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { ApiKeyChange, ApiKeyReads } from './api-keys.ts';
 import type { AuditChange, AuditReads } from './audit.ts';
+import type { CredentialUses } from './credential-uses.ts';
 import type { DeliveryChange, DeliveryQueue } from './deliveries.ts';
 import type { EvaluationChange, EvaluationReads } from './evaluations.ts';
 import type { ExternalResultChange, ExternalResultReads } from './external-results.ts';
@@ -12,6 +13,7 @@ import type { ProductChange, ProductReads } from './products.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
+import type { SessionChange, SessionReads } from './sessions.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
 import type { UserChange, UserReads } from './users.ts';
 import type { VersionChange, VersionReads } from './versions.ts';
@@ -26,6 +28,7 @@ export type Change =
   | UserChange
   | LabelChange
   | ApiKeyChange
+  | SessionChange
   | EvaluationChange
   | ResultChange
   | ExternalResultChange
@@ -47,6 +50,8 @@ interface Reads
     UserReads,
     LabelReads,
     ApiKeyReads,
+    SessionReads,
+    CredentialUses,
     EvaluationReads,
     ResultReads,
     ExternalResultReads,

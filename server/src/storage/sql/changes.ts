@@ -14,6 +14,7 @@ import { organizationWriters } from './organizations.ts';
 import { productWriters } from './products.ts';
 import { resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
+import { sessionWriters } from './sessions.ts';
 import { userWriters } from './users.ts';
 import { versionWriters } from './versions.ts';
 import { webhookKeyWriters } from './webhook-keys.ts';
@@ -23,6 +24,7 @@ const writers: ChangeWriters<Change> = {
   ...userWriters,
   ...labelWriters,
   ...apiKeyWriters,
+  ...sessionWriters,
   ...evaluationWriters,
   ...resultWriters,
   ...externalResultWriters,

@@ -16,11 +16,17 @@ export const retention = (executor: Executor): Retention => ({
 });
 
 /** One statement per table. The attempts of a delivery are deleted with it. */
-export const deletions = ({ endedBefore, keysBefore }: RetentionLimits, atMost: number): readonly Sql[] => [
+export const deletions = (
+  { endedBefore, keysBefore, sessionsUsedBefore, sessionsEndBefore }: RetentionLimits,
+  atMost: number,
+): readonly Sql[] => [
   deleteOldest(jobs, endedBefore, atMost),
   deleteOldest(deliveries, endedBefore, atMost),
   deleteOldest(idempotencyKeys, keysBefore, atMost),
   deleteOldest(failingTargets(endedBefore), endedBefore, atMost),
+  deleteOldest({ ...sessions, time: 'last_used_at' }, sessionsUsedBefore, atMost),
+  deleteOldest({ ...sessions, time: 'ends_at' }, sessionsEndBefore, atMost),
+  deleteOldest(apiKeys, endedBefore, atMost),
 ];
 
 interface ExpiringTable {
@@ -45,6 +51,14 @@ const idempotencyKeys: ExpiringTable = {
   table: 'retry_keys',
   key: 'organization_id, user_id, path, retry_key',
   time: 'created_at',
+};
+
+const sessions = { table: 'sessions', key: 'organization_id, session_id' };
+
+const apiKeys: ExpiringTable = {
+  table: 'api_keys',
+  key: 'organization_id, key_id',
+  time: 'expires_at',
 };
 
 /** Disabled targets are kept: without their row, deliveries to them would be attempted again, and fail. */

@@ -4,6 +4,7 @@ import type { Storage } from '../../ports/storage.ts';
 import { apiKeyReads } from './api-keys.ts';
 import { auditReads } from './audit.ts';
 import { applyChanges } from './changes.ts';
+import { credentialUses } from './credential-uses.ts';
 import { deliveryQueue } from './deliveries.ts';
 import { evaluationReads } from './evaluations.ts';
 import type { Executor } from './executor.ts';
@@ -16,6 +17,7 @@ import { productReads } from './products.ts';
 import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
 import { reusableReads } from './reusables.ts';
+import { sessionReads } from './sessions.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
 import { userReads } from './users.ts';
 import { versionReads } from './versions.ts';
@@ -30,6 +32,8 @@ export function sqlStorage(executor: Executor, clock: Clock): Storage {
     ...userReads(executor),
     ...labelReads(executor),
     ...apiKeyReads(executor),
+    ...sessionReads(executor),
+    ...credentialUses(executor),
     ...evaluationReads(executor),
     ...resultReads(executor),
     ...externalResultReads(executor),
