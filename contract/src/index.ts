@@ -17,6 +17,7 @@ export * from './api/packaging-endpoints.ts';
 export * from './api/product-endpoints.ts';
 export * from './api/query-parameters.ts';
 export * from './api/result-endpoints.ts';
+export * from './api/scopes.ts';
 export * from './api/team-endpoints.ts';
 export * from './application/api-key-endpoints.ts';
 export * from './application/application-endpoints.ts';

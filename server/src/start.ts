@@ -5,8 +5,10 @@ import type { ReferenceData } from './config/reference-data.ts';
 import type { Settings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
 import { cursorSigner } from './http/signed-cursor.ts';
+import { countCredentialChanges } from './identity/credential-changes.ts';
 import { installationSecret } from './identity/installation-secret.ts';
 import { makeKnownDevices } from './identity/known-devices.ts';
+import { lastUses } from './identity/last-uses.ts';
 import { passwords as makePasswords, type PasswordCost } from './identity/passwords.ts';
 import { makeSessions } from './identity/sessions.ts';
 import { tokens as makeTokens } from './identity/tokens.ts';
@@ -51,14 +53,17 @@ export async function start(
   requireSharedSecret(settings);
   const opened = await openStorage(settings);
   const metrics = makeMetrics();
-  const storage = measuredStorage(opened, metrics, () => performance.now());
+  const { storage, changes } = countCredentialChanges(
+    measuredStorage(opened, metrics, () => performance.now()),
+  );
   try {
     const { clock } = storage;
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords(passwordCost);
-    const tokens = makeTokens({ secret, environment: settings.environment, clock, storage });
+    const uses = lastUses({ storage, log });
+    const tokens = makeTokens({ secret, environment: settings.environment, clock, storage, changes, uses });
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
-    const sessions = makeSessions({ secret, secure });
+    const sessions = makeSessions({ secret, secure, clock, newId, storage, changes, uses });
     const devices = makeKnownDevices({ secret, secure, clock });
     const cursors = cursorSigner(secret);
     const address = (): string => settings.publicUrl ?? addressOf(http, settings);
@@ -115,6 +120,7 @@ export async function start(
           work.stop(),
         ]);
         await Promise.all(Object.values(scorers).map((scorer) => scorer.close()));
+        await uses.stop();
         await storage.close();
         metrics.close();
       },

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly query?: TObject<TProperties>;
   readonly body?: TSchema;
+  /** A request without a body is one with an empty object. */
+  readonly optionalBody?: true;
   /**
    * The body may also be newline-delimited JSON, one array item per line; the response then has the same
    * form. The handler receives the bytes of a JSON array, or a byte stream of lines.

@@ -13,6 +13,7 @@ export const referenceNouns = [
   'tag',
   'user',
   'api-key',
+  'session',
   'job',
   'delivery',
   'record',

@@ -93,6 +93,14 @@ export const requestErrors = {
       fr: 'Le rôle « {role} » ne le permet pas ; il faut {needed}.',
     },
   ),
+  'auth.scope': requestError(
+    403,
+    { en: 'Scope missing', fr: 'Portée absente' },
+    {
+      en: 'The API key lacks the scope "{needed}"; it has: {scopes}. An administrator makes a key with that scope.',
+      fr: 'La portée « {needed} » manque à la clé d’API ; elle a : {scopes}. Un administrateur crée une clé avec cette portée.',
+    },
+  ),
   'path.unknown': requestError(
     404,
     { en: 'No such endpoint', fr: 'Adresse inconnue' },
@@ -194,6 +202,14 @@ export const requestErrors = {
     {
       en: 'A user may hold {limit} API keys; revoke one first.',
       fr: 'Un utilisateur peut détenir {limit} clés d’API ; révoquez-en d’abord une.',
+    },
+  ),
+  'api-key.replaced': requestError(
+    409,
+    { en: 'Key already replaced', fr: 'Clé déjà remplacée' },
+    {
+      en: 'The key was replaced by the key "{id}"; rotate that one.',
+      fr: 'La clé est déjà remplacée par la clé « {id} » ; renouvelez celle-là.',
     },
   ),
   'team.last': requestError(

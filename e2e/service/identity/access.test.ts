@@ -27,7 +27,14 @@ beforeAll(async () => {
   if (user === undefined) throw new Error('The administrator is missing.');
   const secret = readFileSync(join(service.dataFolder, 'secret'), 'utf8').trim();
   const clock = (): number => Date.now() - 3_660_000;
-  const past = issuer({ secret, environment: 'demo', clock, storage: service.storage });
+  const past = issuer({
+    secret,
+    environment: 'demo',
+    clock,
+    storage: service.storage,
+    changes: { count: () => 0 },
+    uses: { record: () => {}, stop: async () => {} },
+  });
   expired = (await past.issue(user)).token;
 });
 afterAll(() => service.close());

@@ -21,6 +21,7 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   tag: 'organization',
   user: 'organization',
   'api-key': 'organization',
+  session: 'organization',
   job: 'organization',
   delivery: 'organization',
   record: 'organization',

@@ -79,6 +79,12 @@ export const requestErrorCases = {
       service.call('POST', '/evaluations', { body: garmentPayload(teamId), token: readerToken, headers }),
     status: 403,
   },
+  'auth.scope': {
+    send: ({ service, teamId, administration: { readingKey } }, headers) =>
+      service.call('POST', '/evaluations', { body: garmentPayload(teamId), token: readingKey, headers }),
+    status: 403,
+    answers: { 'www-authenticate': 'Bearer realm="Sillage", error="insufficient_scope"' },
+  },
   'path.unknown': { send: call('GET', '/evaluation'), status: 404 },
   'record.not-found': { send: call('GET', '/evaluations/01890a5d-ac96-774b-bcce-b302099a8057'), status: 404 },
   'category.no-schema': { send: call('GET', '/evaluations/categories/schema/food'), status: 404 },
@@ -140,6 +146,10 @@ export const requestErrorCases = {
     send: call('POST', ({ administration }) => `/application/users/${administration.keyedUserId}/keys`, {
       body: { name: 'One more' },
     }),
+    status: 409,
+  },
+  'api-key.replaced': {
+    send: call('POST', ({ administration }) => `/application/keys/${administration.replacedKeyId}/rotate`),
     status: 409,
   },
   'team.last': {

@@ -71,7 +71,8 @@ function bodyFaults(
   text: SentRequest['text'],
 ): string[] {
   if (requestBody === undefined) return [];
-  if (text === undefined || text.length === 0) return ['the body is missing'];
+  if (text === undefined || text.length === 0)
+    return requestBody.required === false ? [] : ['the body is missing'];
   const media = (type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (requestBody.content[media] === undefined) return [`a body of type ${media} is not documented`];
   // Lines, which a schema cannot describe.

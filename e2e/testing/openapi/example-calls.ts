@@ -26,6 +26,9 @@ const evaluated = ({ pinnedId }: ServiceFixture): ExampleCall => withId(pinnedId
 
 const scored = ({ extscore }: ServiceFixture): ExampleCall => withId(extscore.scoredId);
 
+/** In a year. */
+const expiresAt = new Date(Date.now() + 31_536_000_000).toISOString();
+
 /** One call of each endpoint; an endpoint without one does not compile. Those that delete come last. */
 export const exampleCalls = {
   readStart: () => ({}),
@@ -142,9 +145,10 @@ export const exampleCalls = {
   signIn: ({ service: { administrator } }) => ({
     body: { user: administrator.name, password: administrator.password },
   }),
-  readSession: ({ service: { administrator } }) => ({
-    headers: { cookie: `sillage_session=${administrator.token}` },
-  }),
+  readSession: ({ administration }) => ({ headers: { cookie: administration.sessionCookie } }),
+  listSessions: () => ({}),
+  endSession: ({ administration }) => withId(administration.sessionId),
+  endOtherSessions: () => ({}),
   signOut: () => ({}),
   readSecondFactor: () => ({}),
   startSecondFactor: ({ administration: { employee } }) => ({
@@ -176,7 +180,11 @@ export const exampleCalls = {
   listApiKeys: ({ administration }) => withId(administration.employee.userId),
   createApiKey: ({ administration }) => ({
     ...withId(administration.employee.userId),
-    body: { name: 'Shop system' },
+    body: { name: 'Shop system', scopes: ['read', 'score'], note: 'Ask the web team', expiresAt },
+  }),
+  rotateApiKey: ({ administration }) => ({
+    ...withId(administration.keyId),
+    body: { overlapHours: 48, expiresAt },
   }),
   revokeApiKey: ({ administration }) => withId(administration.keyId),
   changeOwnPassword: ({ administration: { employee } }) => ({

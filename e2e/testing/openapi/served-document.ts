@@ -21,7 +21,7 @@ interface Described {
   readonly security?: readonly unknown[];
   readonly 'x-roles'?: readonly string[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Content>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
 }
 export interface Operation extends Described {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Access, accessRoles, type Endpoint, speaksEcobalyseDialect } from '@sillage/contract';
+import { accessRoles, type Endpoint, scopeOf, speaksEcobalyseDialect } from '@sillage/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/caller.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -7,51 +7,64 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { ecobalyseAuthorization } from './ecobalyse-dialect.ts';
 
 /**
- * Returns the caller that an `Authorization` header identifies.
+ * Returns the caller that an `Authorization` header identifies; `address` is noted as that of its last use.
  * Throws: DomainError auth.missing-token, auth.invalid-token.
  */
-export type Authenticate = (authorization: string | undefined) => Caller | Promise<Caller>;
+export type Authenticate = (authorization: string | undefined, address: string) => Caller | Promise<Caller>;
 
 /**
- * Returns the caller of a request if its token and role are accepted.
- * Throws: DomainError auth.missing-token, auth.invalid-token, auth.role.
+ * Returns the caller of a request if its credentials, role and scopes are accepted.
+ * Throws: DomainError auth.missing-token, auth.invalid-token, auth.role, auth.scope.
  */
-export type Authorize = (headers: IncomingHttpHeaders) => Caller | Promise<Caller>;
+export type Authorize = (request: Credentials) => Caller | Promise<Caller>;
+
+/** The parts of a request that identify its caller. */
+export interface Credentials {
+  readonly headers: IncomingHttpHeaders;
+  /** Network address of the client. */
+  readonly ip: string;
+}
 
 /**
  * Returns the check of an endpoint's callers, or undefined for open endpoints.
  * Without `sessions` cookies are ignored.
  */
 export function authorizeCallers(
-  { path, access }: Endpoint,
+  endpoint: Endpoint,
   authenticate: Authenticate,
-  sessions: Pick<Sessions, 'authorizationOf'> | undefined,
+  sessions: Pick<Sessions, 'authenticate'> | undefined,
 ): Authorize | undefined {
-  const authorizationOf = speaksEcobalyseDialect(path)
-    ? ecobalyseAuthorization
-    : sessions === undefined
-      ? ({ authorization }: IncomingHttpHeaders) => authorization
-      : (headers: IncomingHttpHeaders) => sessions.authorizationOf(headers);
-  return requireRole(access, (headers) => authenticate(authorizationOf(headers)));
+  if (speaksEcobalyseDialect(endpoint.path)) {
+    return requireRights(endpoint, ({ headers, ip }) => authenticate(ecobalyseAuthorization(headers), ip));
+  }
+  return requireRights(endpoint, ({ headers, ip }) => {
+    const { authorization } = headers;
+    const bySession = authorization === undefined ? sessions?.authenticate(headers, ip) : undefined;
+    return bySession ?? authenticate(authorization, ip);
+  });
 }
 
-function requireRole(access: Access, identify: Authorize): Authorize | undefined {
-  const roles: readonly string[] | null = accessRoles[access];
-  if (roles === null) return undefined;
-  const checkRole = (caller: Caller): Caller => {
-    if (roles.includes(caller.role)) return caller;
-    throw new DomainError('auth.role', { role: caller.role, needed: roles.join(', ') });
+function requireRights(endpoint: Endpoint, identify: Authorize): Authorize | undefined {
+  const roles: readonly string[] | null = accessRoles[endpoint.access];
+  const scope = scopeOf(endpoint);
+  if (roles === null || scope === undefined) return undefined;
+  const checkRights = (caller: Caller): Caller => {
+    if (!roles.includes(caller.role)) {
+      throw new DomainError('auth.role', { role: caller.role, needed: roles.join(', ') });
+    }
+    if (caller.scopes === undefined || caller.scopes.includes(scope)) return caller;
+    throw new DomainError('auth.scope', { needed: scope, scopes: caller.scopes.join(', ') });
   };
-  return (headers) => {
-    const caller = identify(headers);
-    return caller instanceof Promise ? caller.then(checkRole) : checkRole(caller);
+  return (request) => {
+    const caller = identify(request);
+    return caller instanceof Promise ? caller.then(checkRights) : checkRights(caller);
   };
 }
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 /**
- * Checks token and role before the body is read, so that unauthenticated clients cannot make the service read
+ * Checks credentials and rights before the body is read, so that unauthenticated clients cannot make the service read
  * a body. Uses callbacks instead of promises: a cached token is accepted in the same turn of the event loop.
  */
 export function authorizationHook(authorize: Authorize): RequestHook {
@@ -59,7 +72,7 @@ export function authorizationHook(authorize: Authorize): RequestHook {
     const setCaller = (caller: Caller): void => {
       request.caller = caller;
     };
-    const caller = authorize(request.headers);
+    const caller = authorize(request);
     if (caller instanceof Promise) {
       caller.then(setCaller).then(() => done(), done);
     } else {

@@ -30,7 +30,7 @@ export interface RequestGuards {
   /** If absent, `Idempotency-Key` is ignored. */
   readonly idempotentPosts?: IdempotentPosts;
   /** If absent, cookies are ignored. */
-  readonly sessions?: Pick<Sessions, 'authorizationOf'>;
+  readonly sessions?: Pick<Sessions, 'authenticate'>;
   /** Shared by all endpoint tables of the service. */
   readonly slots?: ConcurrencySlots;
   /** If absent, the address of the connection is the client's. */
@@ -109,7 +109,7 @@ function handleRequests(
       headers: request.headers,
       address: addressOf(request.raw),
       ifMatch: parseIfMatch(request.headers['if-match']),
-      reauthorize: async () => void (await authorize?.(request.headers)),
+      reauthorize: async () => void (await authorize?.(request)),
     } as EndpointRequest;
     handler(checked)
       .then((answer) => {
@@ -138,9 +138,14 @@ function checkQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
  * The body for the handler:
  * raw if the handler reads it itself, else without the fields that the service sets.
  */
-function bodyFor({ path, lines }: Endpoint, schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
+function bodyFor(
+  { path, lines, optionalBody }: Endpoint,
+  schema: NonNullable<Endpoint['body']>,
+  body: unknown,
+): unknown {
   if (lines === true) return body ?? new Uint8Array();
-  return speaksEcobalyseDialect(path) ? body : checkBody(schema, body);
+  if (speaksEcobalyseDialect(path)) return body;
+  return checkBody(schema, body === undefined && optionalBody === true ? {} : body);
 }
 
 function checkBody(schema: NonNullable<Endpoint['body']>, body: unknown): unknown {

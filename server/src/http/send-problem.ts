@@ -9,10 +9,14 @@ import { pathOf } from './error-translation.ts';
 /** For the sign-in page of the application: for `Basic` a browser would open its own login dialog. */
 const sessionChallenge = 'Session realm="Sillage"';
 
-/** The value of `WWW-Authenticate`, required with every 401. Source: RFC 9110, 11.6.1; RFC 6750, 3. */
+/**
+ * The value of `WWW-Authenticate`, required with every 401; with the 403 of a missing scope it is usual.
+ * Source: RFC 9110, 11.6.1; RFC 6750, 3.
+ */
 const challenges: Readonly<Record<string, string>> = {
   'auth.missing-token': 'Bearer realm="Sillage"',
   'auth.invalid-token': 'Bearer realm="Sillage", error="invalid_token"',
+  'auth.scope': 'Bearer realm="Sillage", error="insufficient_scope"',
   'auth.invalid-credentials': 'Basic realm="Sillage", charset="UTF-8"',
   'auth.second-factor-needed': sessionChallenge,
   'auth.second-factor-refused': sessionChallenge,

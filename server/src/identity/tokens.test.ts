@@ -14,6 +14,10 @@ let user: StoredUser | undefined;
 let apiKey: StoredApiKey | undefined;
 let reads: number;
 let service: Tokens;
+/** Changes of credentials that this process has made. */
+let changes: number;
+/** Recorded last uses: id and address. */
+let recorded: string[];
 
 const make = (options: { secret?: string; environment?: string } = {}): Tokens =>
   tokens({
@@ -30,12 +34,19 @@ const make = (options: { secret?: string; environment?: string } = {}): Tokens =
         return apiKey?.hash === hash ? apiKey : undefined;
       },
     },
+    changes: { count: () => changes },
+    uses: {
+      record: ({ credential }, _now, address) => void recorded.push(`${credential.id} ${address}`),
+      stop: async () => {},
+    },
     ...options,
   });
 
 beforeEach(() => {
   now = start;
   reads = 0;
+  changes = 0;
+  recorded = [];
   apiKey = undefined;
   user = {
     id: 'u1',

@@ -7,14 +7,19 @@ import type { Storage } from '../ports/storage.ts';
 import type { StoredUser } from '../ports/users.ts';
 import { apiKeyOf } from './api-keys.ts';
 import type { Caller } from './caller.ts';
+import type { CredentialChanges } from './credential-changes.ts';
 import { keyCallers } from './key-callers.ts';
+import type { LastUses } from './last-uses.ts';
 
 /** Seconds from login until a token expires. */
 export const tokenLifetime = 3600;
 /** Seconds by which two clocks may differ. */
 const leeway = 30;
-/** Milliseconds for which a user is cached: disabling or changing a user takes effect within 5 s. */
-export const userFreshness = 5000;
+/**
+ * Milliseconds for which a user, key or session is cached: a change by another process takes effect within
+ * 5 s, with a second to spare for the request that read it.
+ */
+export const userFreshness = 4000;
 const issuer = 'sillage';
 const algorithm = 'HS256';
 /** Maximum characters of a token: tokens of Sillage have about 400; longer ones are rejected unparsed. */
@@ -30,7 +35,7 @@ export interface IssuedToken {
 export interface Tokens {
   issue(user: StoredUser): Promise<IssuedToken>;
   /** Throws: DomainError auth.missing-token, auth.invalid-token. */
-  authenticate(authorization: string | undefined): Caller | Promise<Caller>;
+  authenticate(authorization: string | undefined, address?: string): Caller | Promise<Caller>;
 }
 
 interface TokenOptions {
@@ -39,6 +44,8 @@ interface TokenOptions {
   readonly environment: string;
   readonly clock: Clock;
   readonly storage: Pick<Storage, 'readUser' | 'readApiKeyByHash'>;
+  readonly changes: CredentialChanges;
+  readonly uses: LastUses;
 }
 
 interface VerifiedToken {
@@ -56,17 +63,20 @@ interface KnownUser {
   readonly caller: Caller | undefined;
   readonly version: number;
   readonly readAt: number;
+  /** The count of changes before the user was read. */
+  readonly changes: number;
 }
 
 /**
  * Signed tokens (JWT, HS256, key derived from the secret) and API keys. Verified tokens are cached by the
- * SHA-256 of their header, users for 5 s; after that, tokens of a disabled or changed user are rejected.
+ * SHA-256 of their header, users for a few seconds; after that, and at once if this process has made the
+ * change, tokens of a disabled or changed user are rejected.
  */
-export function tokens({ secret, environment, clock, storage }: TokenOptions): Tokens {
+export function tokens({ secret, environment, clock, storage, changes, uses }: TokenOptions): Tokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sillage token signature', 32));
   const verified = new LRUCache<string, VerifiedToken>({ max: 10_000 });
   const users = new LRUCache<string, KnownUser>({ max: 10_000 });
-  const keys = keyCallers({ storage, freshness: userFreshness });
+  const keys = keyCallers({ storage, changes, uses, freshness: userFreshness });
 
   // An integration sends the same header with every request: the hash of the last header is kept.
   let lastHeader = '';
@@ -110,6 +120,7 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
   }
 
   async function readUser(token: VerifiedToken, now: number): Promise<KnownUser> {
+    const before = changes.count();
     const user = await storage.readUser(token.organizationId, token.userId);
     const known: KnownUser = {
       caller:
@@ -118,24 +129,32 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
           : { organizationId: user.organizationId, userId: user.id, role: user.role },
       version: user?.version ?? 0,
       readAt: now,
+      changes: before,
     };
     users.set(token.userKey, known);
     return known;
   }
 
-  async function authenticateSlowly(authorization: string, hashed: string, now: number): Promise<Caller> {
+  async function authenticateSlowly(
+    authorization: string,
+    hashed: string,
+    now: number,
+    address: string | undefined,
+  ): Promise<Caller> {
     let claims = verified.get(hashed);
     if (claims === undefined) {
       const token = bearerOf(authorization);
       const apiKey = apiKeyOf(token);
-      if (apiKey !== undefined) return (await keys.read(apiKey, hashed, now)) ?? Promise.reject(refused());
+      if (apiKey !== undefined) {
+        return (await keys.read(apiKey, hashed, now, address)) ?? Promise.reject(refused());
+      }
       claims = await verify(token);
       verified.set(hashed, claims);
     }
     return callerOf(claims, await readUser(claims, now), now);
   }
 
-  function authenticate(authorization: string | undefined): Caller | Promise<Caller> {
+  function authenticate(authorization: string | undefined, address?: string): Caller | Promise<Caller> {
     if (authorization === undefined || authorization === '') throw new DomainError('auth.missing-token');
     if (authorization.length > longestToken) throw refused();
     const hashed = hashOf(authorization);
@@ -143,12 +162,12 @@ export function tokens({ secret, environment, clock, storage }: TokenOptions): T
     const claims = verified.get(hashed);
     const user = claims === undefined ? undefined : users.get(claims.userKey);
     if (claims === undefined)
-      return keys.cached(hashed, now) ?? authenticateSlowly(authorization, hashed, now);
-    if (user === undefined) return authenticateSlowly(authorization, hashed, now);
+      return keys.cached(hashed, now, address) ?? authenticateSlowly(authorization, hashed, now, address);
+    if (user === undefined) return authenticateSlowly(authorization, hashed, now, address);
     // A clock that was set back makes the age negative; the user is then read again as well.
     const age = now - user.readAt;
-    const fresh = age >= 0 && age <= userFreshness;
-    return fresh ? callerOf(claims, user, now) : authenticateSlowly(authorization, hashed, now);
+    const fresh = age >= 0 && age <= userFreshness && user.changes === changes.count();
+    return fresh ? callerOf(claims, user, now) : authenticateSlowly(authorization, hashed, now, address);
   }
 
   async function issue(user: StoredUser): Promise<IssuedToken> {

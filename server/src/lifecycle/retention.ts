@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sessionHours } from '@sillage/contract';
 import { idempotencyKeyLifetime } from '../http/idempotency-keys.ts';
 import { jobLifetime } from '../jobs/job-limits.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -16,8 +17,8 @@ export interface Retention {
 }
 
 /**
- * Deletes ended jobs, their deliveries, failed targets, counters of failed sign-ins
- * and `Idempotency-Key`s after their lifetime, in small commits.
+ * Deletes ended jobs, their deliveries, failed targets, `Idempotency-Key`s, sessions, expired API keys and
+ * counters of failed sign-ins after their lifetime, in small commits.
  */
 export function retention({
   storage,
@@ -32,7 +33,9 @@ export function retention({
     const endedBefore = timestamp(clock() - jobLifetime);
     const keysBefore = timestamp(clock() - idempotencyKeyLifetime);
     const failuresBefore = timestamp(clock());
-    const limits = { endedBefore, keysBefore, failuresBefore };
+    const sessionsUsedBefore = timestamp(clock() - sessionHours.idle * 3_600_000);
+    const sessionsEndBefore = timestamp(clock());
+    const limits = { endedBefore, keysBefore, failuresBefore, sessionsUsedBefore, sessionsEndBefore };
     while (!stopping && (await storage.deleteExpired(limits, rowsPerCommit)) === rowsPerCommit) {
       await pause(interval.commit);
     }

@@ -1,4 +1,4 @@
-import { accessRoles, type Endpoint } from '@sillage/contract';
+import { accessRoles, type Endpoint, scopeOf } from '@sillage/contract';
 import { ndjsonMediaType } from '../http/body-parsers.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 import type { ExampleCall } from './examples/examples.ts';
@@ -30,13 +30,13 @@ export function describeOperation(
     ...(aliasIndex === 0 ? {} : { description: `Another spelling of ${endpoint.path}.` }),
     ...(endpoint.access === 'open'
       ? { security: endpoint.basic === true ? [{ basic: [] }] : [] }
-      : { 'x-roles': accessRoles[endpoint.access] }),
+      : { 'x-roles': accessRoles[endpoint.access], 'x-scope': scopeOf(endpoint) }),
     parameters: operationParameters(endpoint, path, call.parameters),
     ...(endpoint.body === undefined
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: endpoint.optionalBody !== true,
             content: {
               [json]: { schema: schemas.of(endpoint.body), ...exampleOf(call.request) },
               ...ndjsonContent(endpoint),

@@ -1,6 +1,6 @@
 import { apiVersion, type Endpoint, issueTable } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
-import { sessionCookie } from '../identity/sessions.ts';
+import { sessionCookieName } from '../identity/session-cookies.ts';
 import { type JsonSchema, schemaCollector } from './component-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
 import { errorCodes, exampleProblem } from './examples/example-problems.ts';
@@ -58,7 +58,8 @@ export function openApiDocument(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token of /auth/login, valid for 60 minutes, or an API key.',
+          description:
+            'The token of /auth/login, valid for 60 minutes, or an API key, whose scopes must include the x-scope of the operation.',
         },
         basic: {
           type: 'http',
@@ -68,9 +69,9 @@ export function openApiDocument(
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: sessionCookie,
+          name: sessionCookieName(false),
           description:
-            'The session of a browser; counts only with its header, and not beside a bearer token.',
+            'The session of a browser; counts only with its header, and not beside a bearer token. Behind https its name begins with __Host-.',
         },
         sessionHeader: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
       },

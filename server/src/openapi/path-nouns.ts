@@ -44,6 +44,7 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun])[] 
   ['/application/deliveries/', 'delivery'],
   ['/application/users/', 'user'],
   ['/application/keys/', 'api-key'],
+  ['/application/sessions/', 'session'],
   ['/application/teams/', 'team'],
   ['/application/tags/', 'tag'],
 ];

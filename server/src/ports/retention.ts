@@ -1,12 +1,15 @@
 /**
  * Times before which records expire: one for ended jobs and deliveries and for failed webhook targets
- * (disabled targets never expire), one for the first use of idempotency keys.
+ * (disabled targets never expire), one for the first use of idempotency keys, one for the last use of
+ * sessions, one for the end of sessions. API keys are deleted when they have been expired since `endedBefore`.
  */
 export interface RetentionLimits {
   readonly endedBefore: string;
   readonly keysBefore: string;
   /** Counters of failed sign-ins that expire before this time; absent: none. */
   readonly failuresBefore?: string;
+  readonly sessionsUsedBefore: string;
+  readonly sessionsEndBefore: string;
 }
 
 export interface Retention {

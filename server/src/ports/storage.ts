@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { ApiKeyChange, ApiKeyReads } from './api-keys.ts';
 import type { AuditChange, AuditReads } from './audit.ts';
+import type { CredentialUses } from './credential-uses.ts';
 import type { DeliveryChange, DeliveryQueue } from './deliveries.ts';
 import type { EvaluationChange, EvaluationReads } from './evaluations.ts';
 import type { ExternalResultChange, ExternalResultReads } from './external-results.ts';
@@ -13,6 +14,7 @@ import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
 import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts';
+import type { SessionChange, SessionReads } from './sessions.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
 import type { UserChange, UserReads } from './users.ts';
@@ -29,6 +31,7 @@ export type Change =
   | SecondFactorChange
   | LabelChange
   | ApiKeyChange
+  | SessionChange
   | EvaluationChange
   | ResultChange
   | ExternalResultChange
@@ -52,6 +55,8 @@ interface Reads
     SignInFailures,
     LabelReads,
     ApiKeyReads,
+    SessionReads,
+    CredentialUses,
     EvaluationReads,
     ResultReads,
     ExternalResultReads,

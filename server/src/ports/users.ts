@@ -18,7 +18,10 @@ export interface StoredUser {
 
 export type UserChange =
   | { readonly kind: 'insert-user'; readonly user: StoredUser }
-  /** `user.version` must be `expectedVersion + 1`. Disabling a user removes the user's API keys as well. */
+  /**
+   * `user.version` must be `expectedVersion + 1`. Removes the user's sessions;
+   * disabling a user removes the user's API keys as well.
+   */
   | { readonly kind: 'replace-user'; readonly user: StoredUser; readonly expectedVersion: number }
   /** Writes nothing; rejected (`last`) if the changes before it leave no active administrator. */
   | { readonly kind: 'require-administrator' };

@@ -2,6 +2,7 @@ import type { LoginAnswer } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { LoginLimits } from '../../identity/login-limits.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { StoredOrganization } from '../../ports/organizations.ts';
 import type { StoredUser } from '../../ports/users.ts';
 import {
   type Client,
@@ -21,24 +22,25 @@ export async function logIn(
   client: Client,
 ): Promise<LoginAnswer> {
   if (credentials === undefined) throw new DomainError('auth.invalid-credentials');
-  return issueToken(context, await checkCredentials(context, limits, credentials, client));
-}
-
-/** Issues a token for an authenticated user. */
-export async function issueToken(
-  { storage, tokens, settings }: Pick<Context, 'storage' | 'tokens' | 'settings'>,
-  user: StoredUser,
-): Promise<LoginAnswer> {
-  const organization = await storage.readOrganization(user.organizationId);
-  if (organization === undefined) throw new Error(`the user ${user.id} has no organization`);
-  const issued = await tokens.issue(user);
+  const user = await checkCredentials(context, limits, credentials, client);
+  const organization = await organizationOf(context, user);
+  const issued = await context.tokens.issue(user);
   return {
     token: issued.token,
     tokenType: 'Bearer',
     expiresAt: issued.expiresAt,
     expiresIn: issued.expiresIn,
-    environment: settings.environment,
+    environment: context.settings.environment,
     user: { id: user.id, name: user.name, role: user.role },
     organization: { id: organization.id, name: organization.name },
   };
+}
+
+export async function organizationOf(
+  { storage }: Pick<Context, 'storage'>,
+  user: StoredUser,
+): Promise<StoredOrganization> {
+  const organization = await storage.readOrganization(user.organizationId);
+  if (organization === undefined) throw new Error(`the user ${user.id} has no organization`);
+  return organization;
 }

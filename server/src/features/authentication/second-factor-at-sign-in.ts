@@ -9,8 +9,9 @@ import { type CredentialContext, checkCredentials } from './check-credentials.ts
 
 /** Opens a session for an authenticated user, with its cookies. */
 type OpenSession = (
-  headers: IncomingHttpHeaders,
   user: StoredUser,
+  address: string,
+  headers: IncomingHttpHeaders,
 ) => Promise<{
   readonly body: SessionRecord;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
@@ -42,7 +43,7 @@ export function secondFactorAtSignIn(
         if (recoveryCodes === undefined) throw new DomainError('auth.second-factor-refused');
       };
       const user = await checkCredentials(context, limits, credentials, { address, headers }, confirm);
-      const opened = await openSession(headers, user);
+      const opened = await openSession(user, address, headers);
       return { ...opened, body: { ...opened.body, recoveryCodes: [...(recoveryCodes ?? [])] } };
     },
   };

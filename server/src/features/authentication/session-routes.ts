@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { LoginAnswer, SessionRecord, sessionEndpoints } from '@sillage/contract';
+import type { OpenSession, SessionRecord, sessionEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import type { LoginLimits } from '../../identity/login-limits.ts';
-import { tokenLifetime } from '../../identity/tokens.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { issueToken, logIn } from './log-in.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import type { StoredSession } from '../../ports/sessions.ts';
+import type { StoredUser } from '../../ports/users.ts';
+import { checkCredentials } from './check-credentials.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
+import { organizationOf } from './log-in.ts';
 import { secondFactorAtSignIn } from './second-factor-at-sign-in.ts';
 
 /** Browser sessions; the login limits apply to them as well. */
@@ -15,42 +18,79 @@ export function sessionRoutes(
 ): ApplicationHandlersFor<
   keyof typeof sessionEndpoints | 'startSecondFactorAtSignIn' | 'confirmSecondFactorAtSignIn'
 > {
-  const { sessions, storage, tokens, devices } = context;
-  const opened = ({ token, ...login }: LoginAnswer) => ({
-    body: recordOf(login, sessions.csrfTokenOf(token)),
-    headers: { 'Cache-Control': 'no-store', 'Set-Cookie': sessions.setCookie(token, tokenLifetime) },
-  });
-  /** A new session in a browser, which is a known device from then on. */
-  const remembered = (headers: IncomingHttpHeaders, login: LoginAnswer) => {
-    const answer = opened(login);
-    const device = devices.remember(headers, login.user.id);
+  const { sessions, devices, clock, settings } = context;
+
+  async function recordOf(
+    user: StoredUser,
+    session: StoredSession,
+    csrfToken: string,
+  ): Promise<SessionRecord> {
+    const { id, name, role } = user;
+    const organization = await organizationOf(context, user);
+    // The request is a use of the session.
+    const expiresAt = timestamp(sessions.endOf({ ...session, lastUsedAt: timestamp(clock()) }));
     return {
-      ...answer,
-      headers: { ...answer.headers, 'Set-Cookie': [answer.headers['Set-Cookie'], device] },
+      csrfToken,
+      expiresAt,
+      environment: settings.environment,
+      user: { id, name, role },
+      organization: { id: organization.id, name: organization.name },
     };
-  };
+  }
+
+  /** Opens a session in a browser, which is a known device from then on. */
+  async function opened(user: StoredUser, address: string, headers: IncomingHttpHeaders) {
+    const client = { address, userAgent: headers['user-agent'] };
+    const { session, csrfToken, setCookie } = await sessions.openSession(user, client);
+    return {
+      body: await recordOf(user, session, csrfToken),
+      headers: { 'Cache-Control': 'no-store', 'Set-Cookie': [setCookie, devices.remember(headers, user.id)] },
+    };
+  }
+
   return {
     signIn: async ({ body: { user: name, password, otp }, address, headers }) => {
-      const login = await logIn(context, limits, { name, password, otp }, { address, headers });
-      return remembered(headers, login);
+      const user = await checkCredentials(context, limits, { name, password, otp }, { address, headers });
+      return opened(user, address, headers);
     },
-    ...secondFactorAtSignIn(context, limits, async (headers, user) =>
-      remembered(headers, await issueToken(context, user)),
-    ),
-    // Renewed with each request: an open page sends it from time to time and so stays signed in.
-    readSession: async ({ headers }) => {
-      const token = sessions.tokenOf(headers);
-      if (token === undefined) throw new DomainError('auth.missing-token');
-      const { organizationId, userId } = await tokens.authenticate(`Bearer ${token}`);
-      const user = await storage.readUser(organizationId, userId);
-      if (user === undefined) throw new DomainError('auth.invalid-token');
-      return opened(await issueToken(context, user));
+    ...secondFactorAtSignIn(context, limits, opened),
+    readSession: async ({ headers, address }) => {
+      const { user, session, csrfToken } = await sessions.read(headers, address);
+      return {
+        body: await recordOf(user, session, csrfToken),
+        headers: { 'Cache-Control': 'no-store' },
+      };
     },
-    signOut: async () => ({ headers: { 'Set-Cookie': sessions.setCookie('', 0) } }),
+    signOut: async ({ caller }) => {
+      if (caller.sessionId !== undefined) await endSession(context, caller, caller.sessionId);
+      return { headers: { 'Set-Cookie': sessions.removedCookie } };
+    },
+    listSessions: async ({ caller }) => {
+      const open = await sessions.list(caller.organizationId, caller.userId);
+      return {
+        body: open.map((session) => openSessionOf(session, sessions.endOf(session), caller.sessionId)),
+      };
+    },
+    endSession: async ({ caller, params: { id } }) => {
+      await endSession(context, caller, id);
+      return {};
+    },
+    endOtherSessions: async ({ caller }) => {
+      await endOtherSessions(context, caller);
+      return {};
+    },
   };
 }
 
-function recordOf(login: Omit<LoginAnswer, 'token'>, csrfToken: string): SessionRecord {
-  const { expiresAt, environment, user, organization } = login;
-  return { csrfToken, expiresAt, environment, user, organization };
+function openSessionOf(session: StoredSession, end: number, currentId: string | undefined): OpenSession {
+  const { id, device, address, createdAt, lastUsedAt } = session;
+  return {
+    id,
+    device,
+    address,
+    createdAt,
+    lastUsedAt,
+    expiresAt: timestamp(end),
+    current: id === currentId,
+  };
 }

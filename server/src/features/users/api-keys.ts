@@ -1,4 +1,14 @@
-import { type ApiKeyPayload, type ApiKeyRecord, apiKeyLimit, type NewApiKey } from '@sillage/contract';
+import {
+  type ApiKeyPayload,
+  type ApiKeyRecord,
+  type ApiKeyRotation,
+  scopes as allScopes,
+  apiKeyLimit,
+  type Issue,
+  type LocalizedText,
+  type NewApiKey,
+  rotationOverlap,
+} from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import { generateApiKey } from '../../identity/api-keys.ts';
 import { audit } from '../../identity/audit.ts';
@@ -7,12 +17,15 @@ import { requireUser } from '../../identity/users.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
 import type { StoredApiKey } from '../../ports/api-keys.ts';
-import { StorageConflict } from '../../ports/storage-errors.ts';
+import { retryWhenStale, StorageConflict } from '../../ports/storage-errors.ts';
 import { checkName, tidyName } from '../../records/names.ts';
 
+const hour = 3_600_000;
+
 /** The record of a key, without the key itself. */
-export function apiKeyRecord({ id, name, prefix, createdAt }: StoredApiKey): ApiKeyRecord {
-  return { id, name, prefix, createdAt };
+export function apiKeyRecord(stored: StoredApiKey): ApiKeyRecord {
+  const { organizationId: _organization, userId: _user, hash: _hash, scopes, ...shown } = stored;
+  return { ...shown, ...(scopes === undefined ? {} : { scopes: [...scopes] }) };
 }
 
 /**
@@ -28,13 +41,26 @@ export async function createApiKey(
   const { organizationId } = caller;
   const user = await requireUser(context, organizationId, userId);
   const name = tidyName(payload.name);
-  const issues = checkName(name, '/name');
+  const note = payload.note?.trim() ?? '';
+  const issues = [...checkName(name, '/name'), ...checkExpiry(context, payload.expiresAt)];
   if (issues.length > 0) throw invalidDocument(issues);
   if (user.disabled) throw new DomainError('user.disabled', { name: user.name });
 
   const { key, prefix, hash } = generateApiKey();
-  const createdAt = timestamp(context.clock());
-  const stored = { id: context.newId(), organizationId, userId, name, prefix, hash, createdAt };
+  const { scopes, expiresAt } = payload;
+  const stored: StoredApiKey = {
+    id: context.newId(),
+    organizationId,
+    userId,
+    name,
+    prefix,
+    hash,
+    createdAt: timestamp(context.clock()),
+    // In one order, each once.
+    ...(scopes === undefined ? {} : { scopes: allScopes.filter((scope) => scopes.includes(scope)) }),
+    ...(note === '' ? {} : { note }),
+    ...(expiresAt === undefined ? {} : { expiresAt: timestamp(Date.parse(expiresAt)) }),
+  };
   try {
     await context.storage.commit(organizationId, [
       { kind: 'insert-api-key', key: stored, atMost: apiKeyLimit },
@@ -56,6 +82,66 @@ export async function createApiKey(
   return { ...apiKeyRecord(stored), key };
 }
 
+/**
+ * Makes a key with the name, note and scopes of another one, which goes on for the overlap and then expires.
+ * Unless the request says when it expires, the new key lives as long as the other one did.
+ * Throws: DomainError record.not-found, api-key.replaced, user.disabled, document.invalid.
+ */
+export function rotateApiKey(
+  context: Context,
+  caller: Caller,
+  keyId: string,
+  { overlapHours = rotationOverlap.default, expiresAt }: ApiKeyRotation,
+): Promise<NewApiKey> {
+  const { organizationId } = caller;
+  const issues = checkExpiry(context, expiresAt);
+  if (issues.length > 0) throw invalidDocument(issues);
+  return retryWhenStale(async () => {
+    const old = await context.storage.readApiKey(organizationId, keyId);
+    if (old === undefined) throw keyNotFound(keyId);
+    if (old.replacedBy !== undefined) throw new DomainError('api-key.replaced', { id: old.replacedBy });
+    const user = await requireUser(context, organizationId, old.userId);
+    if (user.disabled) throw new DomainError('user.disabled', { name: user.name });
+
+    const now = context.clock();
+    const { key, prefix, hash } = generateApiKey();
+    const { lastUsedAt: _at, lastUsedAddress: _address, expiresAt: oldExpiry, ...kept } = old;
+    const lifetime = oldExpiry === undefined ? undefined : Date.parse(oldExpiry) - Date.parse(old.createdAt);
+    const newExpiry =
+      expiresAt !== undefined ? Date.parse(expiresAt) : lifetime === undefined ? undefined : now + lifetime;
+    const stored: StoredApiKey = {
+      ...kept,
+      id: context.newId(),
+      prefix,
+      hash,
+      createdAt: timestamp(now),
+      ...(newExpiry === undefined ? {} : { expiresAt: timestamp(newExpiry) }),
+    };
+    const oldEnd = Math.min(
+      now + overlapHours * hour,
+      oldExpiry === undefined ? Number.POSITIVE_INFINITY : Date.parse(oldExpiry),
+    );
+    await context.storage.commit(organizationId, [
+      { kind: 'rotate-api-key', keyId, expiresAt: timestamp(oldEnd), key: stored },
+      audit(context, caller, {
+        action: 'rotate',
+        noun: 'api-key',
+        recordId: keyId,
+        revisionBefore: 1,
+        revisionAfter: 2,
+      }),
+      audit(context, caller, {
+        action: 'create',
+        noun: 'api-key',
+        recordId: stored.id,
+        revisionBefore: null,
+        revisionAfter: 1,
+      }),
+    ]);
+    return { ...apiKeyRecord(stored), key };
+  });
+}
+
 /** Revokes an API key of the organization. Throws: DomainError record.not-found. */
 export async function revokeApiKey(context: Context, caller: Caller, keyId: string): Promise<void> {
   try {
@@ -71,6 +157,29 @@ export async function revokeApiKey(context: Context, caller: Caller, keyId: stri
     ]);
   } catch (error) {
     if (!(error instanceof StorageConflict) || error.reason !== 'gone') throw error;
-    throw new DomainError('record.not-found', { noun: 'API key', id: keyId });
+    throw keyNotFound(keyId);
   }
+}
+
+function keyNotFound(id: string): DomainError {
+  return new DomainError('record.not-found', { noun: 'API key', id });
+}
+
+const inTheFuture: LocalizedText = {
+  en: 'must be a time in the future, e.g. 2027-01-31T12:00:00Z',
+  fr: 'une heure à venir, p. ex. 2027-01-31T12:00:00Z',
+};
+
+function checkExpiry({ clock }: Pick<Context, 'clock'>, expiresAt: string | undefined): Issue[] {
+  // Not a time (a 31st of February) is not greater than now either.
+  if (expiresAt === undefined || Date.parse(expiresAt) > clock()) return [];
+  return [
+    {
+      code: 'field.value',
+      pointer: '/expiresAt',
+      facts: { rule: inTheFuture },
+      expected: inTheFuture,
+      received: expiresAt,
+    },
+  ];
 }

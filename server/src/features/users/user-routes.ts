@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import type { LoginLimits } from '../../identity/login-limits.ts';
 import { changeUser, requireUser, resetPassword } from '../../identity/users.ts';
-import { apiKeyRecord, createApiKey, revokeApiKey } from './api-keys.ts';
+import { apiKeyRecord, createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { createUser, userRecord } from './create-user.ts';
 
@@ -44,6 +44,10 @@ export function userRoutes(
     },
     createApiKey: async ({ caller, params: { id }, body }) => {
       const key = await createApiKey(context, caller, id, body);
+      return { body: key, headers: { ...secret, Location: `/application/keys/${key.id}` } };
+    },
+    rotateApiKey: async ({ caller, params: { id }, body }) => {
+      const key = await rotateApiKey(context, caller, id, body);
       return { body: key, headers: { ...secret, Location: `/application/keys/${key.id}` } };
     },
     revokeApiKey: async ({ caller, params: { id } }) => {

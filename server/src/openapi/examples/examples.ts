@@ -17,6 +17,9 @@ export interface ExampleCall {
 
 /** Overrides for calls whose endpoint schemas are not specific enough. */
 const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<ExampleCall>>> = {
+  // Without times, which would be past one day.
+  createApiKey: { request: { name: 'Shop system', scopes: ['read', 'score'], note: 'Ask the web team' } },
+  rotateApiKey: { request: { overlapHours: 24 } },
   createEvaluations: {
     parameters: { evaluate: 'true' },
     request: [exampleGarment, { ...exampleGarment, reference: 'TS-002' }],

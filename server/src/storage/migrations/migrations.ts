@@ -9,6 +9,8 @@ import { sortedEvaluations } from './0008-sorted-evaluations.ts';
 import { fairDeliveries } from './0009-fair-deliveries.ts';
 import { turnsAndAges } from './0010-turns-and-ages.ts';
 import { failingTargets } from './0011-failing-targets.ts';
+import { sessions } from './0012-sessions.ts';
+import { keyScopes } from './0013-key-scopes.ts';
 import { signIn } from './0014-sign-in.ts';
 import type { Migration } from './migration.ts';
 
@@ -25,5 +27,7 @@ export const migrations: readonly Migration[] = [
   fairDeliveries,
   turnsAndAges,
   failingTargets,
+  sessions,
+  keyScopes,
   signIn,
 ];

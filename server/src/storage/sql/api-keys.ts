@@ -1,21 +1,32 @@
-import sql from 'sql-template-tag';
+import type { Scope } from '@sillage/contract';
+import sql, { type Sql } from 'sql-template-tag';
 import type { ApiKeyChange, ApiKeyReads, StoredApiKey } from '../../ports/api-keys.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
-import type { ChangeWriters } from './change-writers.ts';
-import type { Executor, Row } from './executor.ts';
-import { readAll, readOne, text } from './rows.ts';
+import { type ChangeWriters, refuseStaleOrGone } from './change-writers.ts';
+import type { Executor, Row, Script } from './executor.ts';
+import { readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const apiKeyWriters: ChangeWriters<ApiKeyChange> = {
   *'insert-api-key'(org, { key, atMost }) {
-    // Locks the user, so that concurrent writers cannot both insert the last key that is allowed.
-    const { changed } = yield sql`UPDATE users SET user_id = user_id
-      WHERE organization_id = ${org} AND user_id = ${key.userId} AND disabled = 0`;
-    if (changed === 0) throw new StorageConflict('gone');
+    yield* lockActiveUser(org, key.userId);
     const { rows } = yield sql`SELECT key_id FROM api_keys
-      WHERE organization_id = ${org} AND user_id = ${key.userId}`;
+      WHERE organization_id = ${org} AND user_id = ${key.userId} AND replaced_by IS NULL`;
     if (rows.length >= atMost) throw new StorageConflict('full');
-    yield sql`INSERT INTO api_keys (organization_id, key_id, user_id, name, prefix, key_hash, created_at)
-      VALUES (${org}, ${key.id}, ${key.userId}, ${key.name}, ${key.prefix}, ${key.hash}, ${key.createdAt})`;
+    yield insertion(org, key);
+  },
+
+  *'rotate-api-key'(org, { keyId, expiresAt, key }) {
+    yield* lockActiveUser(org, key.userId);
+    const { changed } = yield sql`UPDATE api_keys SET replaced_by = ${key.id}, expires_at = ${expiresAt}
+      WHERE organization_id = ${org} AND key_id = ${keyId} AND user_id = ${key.userId} AND replaced_by IS NULL`;
+    if (changed === 0) {
+      yield* refuseStaleOrGone(
+        sql`SELECT 1 FROM api_keys WHERE organization_id = ${org} AND key_id = ${keyId}`,
+      );
+    }
+    yield sql`DELETE FROM api_keys WHERE organization_id = ${org} AND user_id = ${key.userId}
+      AND replaced_by = ${keyId}`;
+    yield insertion(org, key);
   },
 
   *'remove-api-key'(org, { keyId }) {
@@ -23,6 +34,19 @@ export const apiKeyWriters: ChangeWriters<ApiKeyChange> = {
     if (changed === 0) throw new StorageConflict('gone');
   },
 };
+
+/** Locks the user, so that concurrent writers cannot both insert the last key that is allowed. */
+function* lockActiveUser(org: string, userId: string): Script {
+  const { changed } = yield sql`UPDATE users SET user_id = user_id
+    WHERE organization_id = ${org} AND user_id = ${userId} AND disabled = 0`;
+  if (changed === 0) throw new StorageConflict('gone');
+}
+
+const insertion = (org: string, key: StoredApiKey): Sql =>
+  sql`INSERT INTO api_keys
+    (organization_id, key_id, user_id, name, prefix, key_hash, created_at, scopes, note, expires_at)
+    VALUES (${org}, ${key.id}, ${key.userId}, ${key.name}, ${key.prefix}, ${key.hash}, ${key.createdAt},
+      ${key.scopes?.join(' ') ?? null}, ${key.note ?? null}, ${key.expiresAt ?? null})`;
 
 export const apiKeyReads = (executor: Executor): ApiKeyReads => ({
   listApiKeys: (org, userId) =>
@@ -42,6 +66,7 @@ export const apiKeyReads = (executor: Executor): ApiKeyReads => ({
 });
 
 function apiKeyOf(row: Row): StoredApiKey {
+  const scopes = textOrNull(row, 'scopes');
   return {
     id: text(row, 'key_id'),
     organizationId: text(row, 'organization_id'),
@@ -50,5 +75,17 @@ function apiKeyOf(row: Row): StoredApiKey {
     prefix: text(row, 'prefix'),
     hash: text(row, 'key_hash'),
     createdAt: text(row, 'created_at'),
+    ...(scopes === null ? {} : { scopes: scopes.split(' ') as Scope[] }),
+    ...given(row, 'note', 'note'),
+    ...given(row, 'expires_at', 'expiresAt'),
+    ...given(row, 'last_used_at', 'lastUsedAt'),
+    ...given(row, 'last_used_address', 'lastUsedAddress'),
+    ...given(row, 'replaced_by', 'replacedBy'),
   };
+}
+
+/** An optional text of a column with another name. */
+function given<Key extends string>(row: Row, column: string, key: Key): { readonly [K in Key]?: string } {
+  const value = textOrNull(row, column);
+  return value === null ? {} : ({ [key]: value } as { [K in Key]: string });
 }

@@ -15,6 +15,7 @@ import { productWriters } from './products.ts';
 import { resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
 import { secondFactorWriters } from './second-factors.ts';
+import { sessionWriters } from './sessions.ts';
 import { userWriters } from './users.ts';
 import { versionWriters } from './versions.ts';
 import { webhookKeyWriters } from './webhook-keys.ts';
@@ -25,6 +26,7 @@ const writers: ChangeWriters<Change> = {
   ...secondFactorWriters,
   ...labelWriters,
   ...apiKeyWriters,
+  ...sessionWriters,
   ...evaluationWriters,
   ...resultWriters,
   ...externalResultWriters,

@@ -11,7 +11,8 @@ test('expired rows are found in an index by age, without sorting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-retention-'));
   await (await openSqliteStorage(folder)).close();
   const database = new DatabaseSync(join(folder, 'sillage.db'));
-  const steps = deletions({ endedBefore: at, keysBefore: at }, 9).flatMap(({ sql, values }) =>
+  const limits = { endedBefore: at, keysBefore: at, sessionsUsedBefore: at, sessionsEndBefore: at };
+  const steps = deletions(limits, 9).flatMap(({ sql, values }) =>
     database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...(values as string[])),
   );
   const details = steps.map((step) => String((step as { detail: unknown }).detail));
@@ -21,6 +22,9 @@ test('expired rows are found in an index by age, without sorting', async () => {
     'deliveries_by_end (finished_at<?)',
     'retry_keys_by_age (created_at<?)',
     'webhook_targets_by_failure (<expr><?)',
+    'sessions_by_last_use (last_used_at<?)',
+    'sessions_by_end (ends_at<?)',
+    'api_keys_by_expiry (expires_at<?)',
   ]);
   database.close();
   rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export const retention = (executor: Executor): Retention => ({
 
 /** One statement per table. The attempts of a delivery are deleted with it. */
 export const deletions = (
-  { endedBefore, keysBefore, failuresBefore = '' }: RetentionLimits,
+  { endedBefore, keysBefore, failuresBefore = '', sessionsUsedBefore, sessionsEndBefore }: RetentionLimits,
   atMost: number,
 ): readonly Sql[] => [
   deleteOldest(jobs, endedBefore, atMost),
@@ -25,6 +25,9 @@ export const deletions = (
   deleteOldest(idempotencyKeys, keysBefore, atMost),
   deleteOldest(failingTargets(endedBefore), endedBefore, atMost),
   deleteOldest(signInFailures, failuresBefore, atMost),
+  deleteOldest({ ...sessions, time: 'last_used_at' }, sessionsUsedBefore, atMost),
+  deleteOldest({ ...sessions, time: 'ends_at' }, sessionsEndBefore, atMost),
+  deleteOldest(apiKeys, endedBefore, atMost),
 ];
 
 interface ExpiringTable {
@@ -52,6 +55,13 @@ const idempotencyKeys: ExpiringTable = {
 };
 
 const signInFailures: ExpiringTable = { table: 'sign_in_failures', key: 'counter', time: 'expires_at' };
+const sessions = { table: 'sessions', key: 'organization_id, session_id' };
+
+const apiKeys: ExpiringTable = {
+  table: 'api_keys',
+  key: 'organization_id, key_id',
+  time: 'expires_at',
+};
 
 /** Disabled targets are kept: without their row, deliveries to them would be attempted again, and fail. */
 const failingTargets = (pausedBefore: string): ExpiringTable => ({

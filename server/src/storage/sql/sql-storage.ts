@@ -4,6 +4,7 @@ import type { Storage } from '../../ports/storage.ts';
 import { apiKeyReads } from './api-keys.ts';
 import { auditReads } from './audit.ts';
 import { applyChanges } from './changes.ts';
+import { credentialUses } from './credential-uses.ts';
 import { deliveryQueue } from './deliveries.ts';
 import { evaluationReads } from './evaluations.ts';
 import type { Executor } from './executor.ts';
@@ -17,6 +18,7 @@ import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
 import { reusableReads } from './reusables.ts';
 import { secondFactorReads } from './second-factors.ts';
+import { sessionReads } from './sessions.ts';
 import { signInFailures } from './sign-in-failures.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
 import { userReads } from './users.ts';
@@ -34,6 +36,8 @@ export function sqlStorage(executor: Executor, clock: Clock): Storage {
     ...signInFailures(executor),
     ...labelReads(executor),
     ...apiKeyReads(executor),
+    ...sessionReads(executor),
+    ...credentialUses(executor),
     ...evaluationReads(executor),
     ...resultReads(executor),
     ...externalResultReads(executor),

@@ -32,6 +32,7 @@ export const userWriters: ChangeWriters<UserChange> = {
         sql`SELECT 1 FROM users WHERE organization_id = ${org} AND user_id = ${user.id}`,
       );
     }
+    yield sql`DELETE FROM sessions WHERE organization_id = ${org} AND user_id = ${user.id}`;
     if (user.disabled) {
       yield sql`DELETE FROM api_keys WHERE organization_id = ${org} AND user_id = ${user.id}`;
     }

@@ -1,0 +1,19 @@
+import type { Scope } from '../documents/api-key.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Endpoints that calculate, whether or not they store the result. */
+const scoring = /^\/extscore\/|^\/evaluations?\/(evaluate|preview)(\/|$)/;
+/** Endpoints of the caller's own account: password and sessions. */
+const account = /^\/application\/(me|sessions?)(\/|$)/;
+
+/**
+ * The scope that an API key must have for an endpoint, besides the role of its user; undefined for open
+ * endpoints. Scopes do not include each other.
+ */
+export function scopeOf({ path, access }: Pick<Endpoint, 'path' | 'access'>): Scope | undefined {
+  if (access === 'open') return undefined;
+  if (scoring.test(path)) return 'score';
+  // A key that may read must not change a password or end sessions.
+  if (account.test(path)) return 'administer';
+  return access;
+}

@@ -1,0 +1,61 @@
+import sql, { empty } from 'sql-template-tag';
+import type { SessionChange, SessionReads, StoredSession } from '../../ports/sessions.ts';
+import { StorageConflict } from '../../ports/storage-errors.ts';
+import type { ChangeWriters } from './change-writers.ts';
+import type { Executor, Row } from './executor.ts';
+import { readAll, readOne, text } from './rows.ts';
+
+export const sessionWriters: ChangeWriters<SessionChange> = {
+  *'insert-session'(org, { session, userVersion, atMost }) {
+    // Locks the user: a concurrent change of the user either prevents this session or removes it.
+    const { changed } = yield sql`UPDATE users SET user_id = user_id
+      WHERE organization_id = ${org} AND user_id = ${session.userId} AND disabled = 0
+        AND version = ${userVersion}`;
+    if (changed === 0) throw new StorageConflict('gone');
+    yield sql`DELETE FROM sessions WHERE organization_id = ${org} AND session_id IN (
+        SELECT session_id FROM sessions WHERE organization_id = ${org} AND user_id = ${session.userId}
+        ORDER BY last_used_at DESC, session_id DESC LIMIT 1000000 OFFSET ${atMost - 1})`;
+    yield sql`INSERT INTO sessions
+      (organization_id, session_id, user_id, secret_hash, device, address, created_at, last_used_at, ends_at)
+      VALUES (${org}, ${session.id}, ${session.userId}, ${session.secretHash}, ${session.device},
+        ${session.address}, ${session.createdAt}, ${session.lastUsedAt}, ${session.endsAt})`;
+  },
+
+  *'remove-session'(org, { userId, sessionId }) {
+    const { changed } = yield sql`DELETE FROM sessions
+      WHERE organization_id = ${org} AND session_id = ${sessionId} AND user_id = ${userId}`;
+    if (changed === 0) throw new StorageConflict('gone');
+  },
+
+  *'remove-other-sessions'(org, { userId, keptId }) {
+    yield sql`DELETE FROM sessions WHERE organization_id = ${org} AND user_id = ${userId}${
+      keptId === undefined ? empty : sql` AND session_id <> ${keptId}`
+    }`;
+  },
+};
+
+export const sessionReads = (executor: Executor): SessionReads => ({
+  readSessionByHash: (hash) =>
+    readOne(executor, sql`SELECT * FROM sessions WHERE secret_hash = ${hash}`, sessionOf),
+  listSessions: (org, userId) =>
+    readAll(
+      executor,
+      sql`SELECT * FROM sessions WHERE organization_id = ${org} AND user_id = ${userId}
+        ORDER BY last_used_at DESC, session_id DESC`,
+      sessionOf,
+    ),
+});
+
+function sessionOf(row: Row): StoredSession {
+  return {
+    id: text(row, 'session_id'),
+    organizationId: text(row, 'organization_id'),
+    userId: text(row, 'user_id'),
+    secretHash: text(row, 'secret_hash'),
+    device: text(row, 'device'),
+    address: text(row, 'address'),
+    createdAt: text(row, 'created_at'),
+    lastUsedAt: text(row, 'last_used_at'),
+    endsAt: text(row, 'ends_at'),
+  };
+}
