@@ -11,6 +11,14 @@ export interface Release {
 /** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.6.0',
+    changes: [
+      'Sessions of browsers are records of the service: opened at sign-in alone, ended after 12 hours without use and after 7 days, listed at GET /application/sessions with device, address and times, ended one by one or all at once, by signing out, a new password, another role or disabling the user; a cookie of an earlier release is refused: sign in again',
+      'API keys may be limited to scopes (read, write, score, administer; a call beyond them is 403 auth.scope), take an expiry date and a note, show when and from where they were last used, and are replaced at POST /application/keys/:id/rotate while the old one goes on for 24 hours or as long as is asked',
+      'Revoking a key, ending a session, and disabling or changing a user count at once in the process that does it, within 5 seconds in others',
+    ],
+  },
+  {
     version: 'Sillage 0.5.0',
     date: '2026-11-22',
     changes: [

@@ -32,7 +32,8 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/application/users/:id',
     access: 'administer',
-    summary: 'Change the role of a user, disable or enable; ends the sessions of the user; counts at once, in other processes within 5 seconds',
+    summary:
+      'Change the role of a user, disable or enable; ends the sessions of the user; counts at once, in other processes within 5 seconds',
     body: UserChange,
     success: { status: 200, body: UserRecord },
     errors: ['record.not-found', 'document.invalid', 'administrator.last', 'revision.stale'],

@@ -174,7 +174,9 @@ describe('a session ends by itself', () => {
     expect((await reach(headersOf(browser)))[0]).toBe(200);
     // The last use is stored a moment later, as it would be in the way of the request.
     const used = async () => (await sessionsOf(browser))[0]?.lastUsedAt ?? '';
-    await expect.poll(async () => Date.parse(await used()) > realNow() + 11 * hour, { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(async () => Date.parse(await used()) > realNow() + 11 * hour, { timeout: 20_000 })
+      .toBe(true);
     ahead = 23 * hour;
     expect((await reach(headersOf(browser)))[0]).toBe(200);
     const idle = await signIn(await member());
@@ -239,9 +241,11 @@ describe('an API key', () => {
     const before = await reach(cookieOf(key));
     await administrate('DELETE', `/application/keys/${id}`);
     refused('API key after its revocation', (await reach(bearer(key))).slice(0, 1), [401]);
-    refused('API key as cookie before and after', [...before, ...(await reach(cookieOf(key)))], [
-      401, 401, 401, 401,
-    ]);
+    refused(
+      'API key as cookie before and after',
+      [...before, ...(await reach(cookieOf(key)))],
+      [401, 401, 401, 401],
+    );
   });
 
   test('with the scope read neither writes, scores, administers nor touches the account', async () => {

@@ -10,10 +10,7 @@ import { ecobalyseAuthorization } from './ecobalyse-dialect.ts';
  * Returns the caller that an `Authorization` header identifies; `address` is noted as that of its last use.
  * Throws: DomainError auth.missing-token, auth.invalid-token.
  */
-export type Authenticate = (
-  authorization: string | undefined,
-  address: string,
-) => Caller | Promise<Caller>;
+export type Authenticate = (authorization: string | undefined, address: string) => Caller | Promise<Caller>;
 
 /**
  * Returns the caller of a request if its credentials, role and scopes are accepted.

@@ -30,7 +30,5 @@ export function deviceName(userAgent: string | undefined): string {
     .map(([pattern, name]) => [name, pattern.exec(text)?.[1]] as const)
     .find(([, version]) => version !== undefined);
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
-  return [browser?.join(' '), system]
-    .filter((part) => part !== undefined)
-    .join(', ');
+  return [browser?.join(' '), system].filter((part) => part !== undefined).join(', ');
 }

@@ -27,7 +27,12 @@ interface KnownKey {
 export interface KeyCallers {
   cached(headerHash: string, now: number, address: string | undefined): Caller | undefined;
   /** Returns undefined if the key does not exist (any more) or has expired, or its user is disabled. */
-  read(key: string, headerHash: string, now: number, address: string | undefined): Promise<Caller | undefined>;
+  read(
+    key: string,
+    headerHash: string,
+    now: number,
+    address: string | undefined,
+  ): Promise<Caller | undefined>;
 }
 
 export function keyCallers({ storage, changes, uses, freshness }: KeyCallersOptions): KeyCallers {

@@ -1,6 +1,6 @@
-import type { Dependencies } from '../ports/dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
 import type { CredentialUse } from '../ports/credential-uses.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
 
 /** Milliseconds between two recorded uses of one credential, and until recorded uses are stored together. */
 const interval = { use: 60_000, write: 1_000 };

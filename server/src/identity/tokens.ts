@@ -162,9 +162,7 @@ export function tokens({ secret, environment, clock, storage, changes, uses }: T
     const claims = verified.get(hashed);
     const user = claims === undefined ? undefined : users.get(claims.userKey);
     if (claims === undefined)
-      return (
-        keys.cached(hashed, now, address) ?? authenticateSlowly(authorization, hashed, now, address)
-      );
+      return keys.cached(hashed, now, address) ?? authenticateSlowly(authorization, hashed, now, address);
     if (user === undefined) return authenticateSlowly(authorization, hashed, now, address);
     // A clock that was set back makes the age negative; the user is then read again as well.
     const age = now - user.readAt;

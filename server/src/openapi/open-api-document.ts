@@ -58,7 +58,8 @@ export function openApiDocument(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token of /auth/login, valid for 60 minutes, or an API key, whose scopes must include the x-scope of the operation.',
+          description:
+            'The token of /auth/login, valid for 60 minutes, or an API key, whose scopes must include the x-scope of the operation.',
         },
         basic: {
           type: 'http',

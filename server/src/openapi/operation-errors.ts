@@ -17,7 +17,8 @@ import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, path, access, body, unsafe, errors, success } = endpoint;
   const codes = new Set<ErrorCode>(['query.invalid']);
-  if (access !== 'open') codes.add('auth.missing-token').add('auth.invalid-token').add('auth.role').add('auth.scope');
+  if (access !== 'open')
+    codes.add('auth.missing-token').add('auth.invalid-token').add('auth.role').add('auth.scope');
   // A body is parsed whenever one is sent, even if none is expected; only GET ignores it.
   if (method !== 'GET') codes.add('body.malformed').add('body.too-large').add('body.media-type');
   if (method !== 'GET') codes.add('document.invalid');

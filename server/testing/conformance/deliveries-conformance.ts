@@ -119,7 +119,10 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
 
       const rests = async (targetKey: string) => (await claimNext(targetKey, 100)).rests;
       const deleteOld = (before: number, atMost: number): Promise<number> =>
-        storage.deleteExpired({ endedBefore: after(before), keysBefore: '', sessionsUsedBefore: '', sessionsEndBefore: '' }, atMost);
+        storage.deleteExpired(
+          { endedBefore: after(before), keysBefore: '', sessionsUsedBefore: '', sessionsEndBefore: '' },
+          atMost,
+        );
       expect(await deleteOld(1, 9)).toBe(0);
       expect(await deleteOld(8, 2)).toBe(2);
       expect([await rests('a-older'), await rests('b-old')]).toEqual([0, 1]);

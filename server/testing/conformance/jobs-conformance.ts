@@ -277,7 +277,10 @@ export function jobsConformance(name: string, makePlace: () => Promise<StoragePl
         (await storage.listJobs('a', { limit: 9 })).length +
         (await storage.listJobs('b', { limit: 9 })).length;
       const deleteOld = (before: number, atMost: number): Promise<number> =>
-        storage.deleteExpired({ endedBefore: after(before), keysBefore: '', sessionsUsedBefore: '', sessionsEndBefore: '' }, atMost);
+        storage.deleteExpired(
+          { endedBefore: after(before), keysBefore: '', sessionsUsedBefore: '', sessionsEndBefore: '' },
+          atMost,
+        );
       expect(await deleteOld(1, 9)).toBe(0);
       expect(await left()).toBe(4);
       expect(await deleteOld(3, 1)).toBe(1);

@@ -98,7 +98,10 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
       await commit(...made('k1', 'e1'), ...made('k2', 'e2'));
       await storage.commit('b', made('k1', 'e1'));
       const deleteOld = (keysBefore: string, atMost: number) =>
-        storage.deleteExpired({ endedBefore: '', keysBefore, sessionsUsedBefore: '', sessionsEndBefore: '' }, atMost);
+        storage.deleteExpired(
+          { endedBefore: '', keysBefore, sessionsUsedBefore: '', sessionsEndBefore: '' },
+          atMost,
+        );
       expect(await deleteOld(at, 9)).toBe(0);
       expect(await deleteOld(justAfter, 2)).toBe(2);
       expect(await deleteOld(justAfter, 2)).toBe(1);

@@ -56,7 +56,9 @@ export function sessionRoutes(
     },
     listSessions: async ({ caller }) => {
       const open = await sessions.list(caller.organizationId, caller.userId);
-      return { body: open.map((session) => openSessionOf(session, sessions.endOf(session), caller.sessionId)) };
+      return {
+        body: open.map((session) => openSessionOf(session, sessions.endOf(session), caller.sessionId)),
+      };
     },
     endSession: async ({ caller, params: { id } }) => {
       await endSession(context, caller, id);

@@ -2,12 +2,12 @@ import {
   type ApiKeyPayload,
   type ApiKeyRecord,
   type ApiKeyRotation,
+  scopes as allScopes,
   apiKeyLimit,
   type Issue,
   type LocalizedText,
   type NewApiKey,
   rotationOverlap,
-  scopes as allScopes,
 } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import { generateApiKey } from '../../identity/api-keys.ts';
@@ -106,8 +106,7 @@ export function rotateApiKey(
     const now = context.clock();
     const { key, prefix, hash } = generateApiKey();
     const { lastUsedAt: _at, lastUsedAddress: _address, expiresAt: oldExpiry, ...kept } = old;
-    const lifetime =
-      oldExpiry === undefined ? undefined : Date.parse(oldExpiry) - Date.parse(old.createdAt);
+    const lifetime = oldExpiry === undefined ? undefined : Date.parse(oldExpiry) - Date.parse(old.createdAt);
     const newExpiry =
       expiresAt !== undefined ? Date.parse(expiresAt) : lifetime === undefined ? undefined : now + lifetime;
     const stored: StoredApiKey = {
@@ -172,7 +171,7 @@ const inTheFuture: LocalizedText = {
 };
 
 function checkExpiry({ clock }: Pick<Context, 'clock'>, expiresAt: string | undefined): Issue[] {
-  // Not a time (a 31st of February) is not greater than now either.
+  // What is no time (a 13th month) is not greater than now either.
   if (expiresAt === undefined || Date.parse(expiresAt) > clock()) return [];
   return [
     {

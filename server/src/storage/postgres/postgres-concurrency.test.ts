@@ -257,7 +257,10 @@ test('an expired delivery that is replayed during the deletion is kept, and the 
   await holder.query(
     `BEGIN; UPDATE deliveries SET finished_at = NULL, status = 'pending' WHERE delivery_id = 'd2'`,
   );
-  const deletion = other.deleteExpired({ endedBefore: after(9), keysBefore: '', sessionsUsedBefore: '', sessionsEndBefore: '' }, 9);
+  const deletion = other.deleteExpired(
+    { endedBefore: after(9), keysBefore: '', sessionsUsedBefore: '', sessionsEndBefore: '' },
+    9,
+  );
   // With a timeout: a blocked deletion would wait for the lock, which is released only afterwards.
   const deleted = await Promise.race([deletion, pause(3_000, 'waits')]);
   await holder.query('COMMIT');
