@@ -1,4 +1,14 @@
-import { accessRoles, applicationEndpoints, type Endpoint, endpoints, roles } from '@sillage/contract';
+import {
+  accessRoles,
+  applicationEndpoints,
+  type Endpoint,
+  endpoints,
+  roles,
+  rotationOverlap,
+  scopeOf,
+  sessionHours,
+  sessionLimit,
+} from '@sillage/contract';
 
 /** Renders the page of permissions from the tables that the service enforces. */
 export function roleDocs(): string {
@@ -12,7 +22,17 @@ export function roleDocs(): string {
     '- **api** has the same rights as editor; intended for programs',
     '- **reader** reads, and may only change its own password',
     '',
-    'A missing, expired or invalid token is answered with 401, an insufficient role with 403. When a user is disabled, or gets another role or password, this takes effect everywhere within 5 seconds: older tokens are then refused, and keys have the new role. Disabling a user revokes the user’s keys. Tokens and keys are accepted in a single `Authorization` header, never in the address; two such headers are refused. Under `/extscore/textile`, where scoring stores nothing and is therefore open to every role, the header `token` is accepted instead.',
+    'A missing, expired or invalid token is answered with 401, an insufficient role with 403. When a user is disabled, or gets another role or password, this takes effect at once in the process that makes the change, and within 5 seconds in all others: older tokens are then refused, sessions end, and keys have the new role. Disabling a user revokes the user’s keys. Tokens and keys are accepted in a single `Authorization` header, never in the address or a cookie; two such headers are refused. Under `/extscore/textile`, where scoring stores nothing and is therefore open to every role, the header `token` is accepted instead.',
+    '',
+    '## Sessions',
+    '',
+    `Signing in to the application opens a session: a record of the service, whose random secret is in a cookie that scripts cannot read. It ends ${sessionHours.idle} hours after its last use and at the latest ${sessionHours.longest / 24} days after the sign-in, by signing out, in the account page (one by one, or all but the present one), and with each change of password, role or state of its user. A user has at most ${sessionLimit} sessions; a further sign-in ends the one that was not used for longest. Behind an https address (\`SILLAGE_PUBLIC_URL\`) the cookie is \`__Host-sillage_session\` and \`Secure\`. Requests must carry the header \`X-CSRF-Token\` with the word that \`GET /application/session\` answers. Last uses are stored once a minute, so a session may end up to a minute early. An archive or backup restored within these times restores its sessions as well.`,
+    '',
+    '## API keys',
+    '',
+    'A key has the rights of its user, or fewer: if it was made with scopes, each endpoint needs the scope in the last column of the tables below. Scopes do not include each other; a call without the scope is answered with 403 `auth.scope`. A key may have an expiry date, after which it is refused like any invalid token; 30 days later it is deleted. The list of keys shows when each was last used and from which address, at most a minute late.',
+    '',
+    `\`POST /application/keys/:id/rotate\` makes a key with the same name, note and scopes at once, shown once. The old one goes on for ${rotationOverlap.default} hours or for \`overlapHours\` (0 to ${rotationOverlap.most}), never beyond its own expiry. Unless \`expiresAt\` is sent, the new key lives as long as the old one was meant to.`,
   ];
   for (const [title, table] of [
     ['Public interface', endpoints],
@@ -22,16 +42,17 @@ export function roleDocs(): string {
       '',
       `## ${title}`,
       '',
-      `| Endpoint | ${roles.join(' | ')} |`,
-      `|---|${roles.map(() => '---|').join('')}`,
+      `| Endpoint | ${roles.join(' | ')} | scope |`,
+      `|---|${roles.map(() => '---|').join('')}---|`,
     );
     for (const endpoint of Object.values<Endpoint>(table)) lines.push(row(endpoint));
   }
   return `${lines.join('\n')}\n`;
 }
 
-function row({ method, path, access }: Endpoint): string {
+function row(endpoint: Endpoint): string {
+  const { method, path, access } = endpoint;
   const allowed: readonly string[] | null = accessRoles[access];
   const cells = roles.map((role) => (allowed === null ? 'open' : allowed.includes(role) ? 'yes' : '–'));
-  return `| \`${method} ${path}\` | ${cells.join(' | ')} |`;
+  return `| \`${method} ${path}\` | ${cells.join(' | ')} | ${scopeOf(endpoint) ?? '–'} |`;
 }

@@ -34,6 +34,7 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/application/me': 'user',
   '/application/users/:id/keys': 'key',
   '/application/keys': 'key',
+  '/application/sessions': 'session',
   '/application/organization': 'organization',
   '/application/deliveries': 'delivery',
   '/application/webhooks': 'delivery',

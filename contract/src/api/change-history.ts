@@ -17,6 +17,9 @@ export const ownReleases: readonly Release[] = [
       'SILLAGE_TRUSTED_PROXIES names the proxies whose Forwarded or X-Forwarded-For tells the address of the client',
       'New passwords have at least 12 characters and are none of the common ones; passwords from before still log in',
       'A second factor (time-based one-time passwords) with recovery codes; POST /auth/login and the sign-in of the application take otp; an organization can require one of its administrators; sillage user reset-second-factor',
+      'Sessions of browsers are records of the service: opened at sign-in alone, ended after 12 hours without use and after 7 days, listed at GET /application/sessions with device, address and times, ended one by one or all at once, by signing out, a new password, another role or disabling the user; a cookie of an earlier release is refused: sign in again',
+      'API keys may be limited to scopes (read, write, score, administer; a call beyond them is 403 auth.scope), take an expiry date and a note, show when and from where they were last used, and are replaced at POST /application/keys/:id/rotate while the old one goes on for 24 hours or as long as is asked',
+      'Revoking a key, ending a session, and disabling or changing a user count at once in the process that does it, within 5 seconds in others',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@sillage/contract';
+import { type OpenSession, type SessionRecord, sessionLimit } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 
@@ -37,12 +37,12 @@ const withHeader = ({ cookie, record }: Session) => ({ cookie, 'x-csrf-token': r
 
 test('the cookie is limited to this service and hidden from scripts; the answer holds no token', async () => {
   const { setCookie, record } = await signIn(service.administrator);
-  expect(setCookie).toMatch(/^sillage_session=[\w-]+\.[\w-]+\.[\w-]+; /);
+  expect(setCookie).toMatch(/^sillage_session=[\w-]{43}; /);
   expect(setCookie.split('; ').slice(1).sort()).toEqual(
-    ['HttpOnly', 'Max-Age=3600', 'Path=/', 'SameSite=Strict'].sort(),
+    ['HttpOnly', `Max-Age=${7 * 24 * 3600}`, 'Path=/', 'SameSite=Strict'].sort(),
   );
   expect(record.user.role).toBe('admin');
-  expect(JSON.stringify(record)).not.toContain(setCookie.split('.')[2]?.split(';')[0] as string);
+  expect(JSON.stringify(record)).not.toContain(setCookie.slice('sillage_session='.length, 60));
 });
 
 test('a session reads and writes like a token, with the header', async () => {
@@ -99,20 +99,92 @@ test('roles and organizations are those of the user', async () => {
   expect((await ask('GET', path, withHeader(foreign))).status).toBe(404);
 });
 
-test('reading the session renews it, and signing out deletes the cookie', async () => {
+test('reading the session keeps its cookie and CSRF token, and signing out deletes the cookie', async () => {
   const session = await signIn(service.administrator);
   const read = await ask('GET', '/application/session', { cookie: session.cookie });
   expect(read.status).toBe(200);
   expect(read.headers.get('cache-control')).toBe('no-store');
-  const renewed = (read.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const { csrfToken } = (await read.json()) as SessionRecord;
-  expect((await ask('GET', '/teams', { cookie: renewed, 'x-csrf-token': csrfToken })).status).toBe(200);
+  expect(read.headers.get('set-cookie')).toBe(null);
+  const { csrfToken, expiresAt } = (await read.json()) as SessionRecord;
+  expect(csrfToken).toBe(session.record.csrfToken);
+  const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(11.9);
+  expect(hours).toBeLessThanOrEqual(12);
 
   const out = await ask('DELETE', '/application/session', withHeader(session));
   expect(out.status).toBe(204);
   expect(out.headers.get('set-cookie')).toMatch(/^sillage_session=; Max-Age=0; /);
   expect((await ask('GET', '/application/session')).status).toBe(401);
   expect((await ask('GET', '/application/session', { cookie: 'sillage_session=a.b.c' })).status).toBe(401);
+});
+
+test('sessions are listed with device, address and times, and end one by one or all but the present one', async () => {
+  const member = await service.addMember('many devices', 'reader', service.administrator.organizationId);
+  const { name: user, password } = member;
+  const agents = [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    '<script>alert(1)</script>',
+  ];
+  for (const agent of agents)
+    await ask('POST', '/application/session', { 'user-agent': agent }, { user, password });
+  const present = await signIn(member);
+  const list = async () =>
+    (await (await ask('GET', '/application/sessions', withHeader(present))).json()) as OpenSession[];
+  const all = await list();
+  expect(all.map(({ device }) => device).sort()).toEqual(['', '', 'Firefox 140, Linux', 'Safari 18, iOS']);
+  for (const session of all) {
+    expect(session.address).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+    expect(Math.abs(Date.parse(session.createdAt) - Date.now())).toBeLessThan(60_000);
+    expect(Date.parse(session.expiresAt) - Date.parse(session.lastUsedAt)).toBe(12 * 3_600_000);
+  }
+  expect(all.filter(({ current }) => current)).toHaveLength(1);
+  const iPhone = all.find(({ device }) => device.startsWith('Safari'))?.id;
+  const end = await ask('DELETE', `/application/sessions/${iPhone}`, withHeader(present));
+  expect(end.status).toBe(204);
+  expect((await list()).map(({ id }) => id)).not.toContain(iPhone);
+  expect((await ask('DELETE', `/application/sessions/${iPhone}`, withHeader(present))).status).toBe(404);
+  await ask('DELETE', '/application/sessions', withHeader(present));
+  expect((await list()).map(({ current }) => current)).toEqual([true]);
+  const [entry] = await service.query(
+    "SELECT count(*) AS n FROM audit WHERE noun = 'session' AND action = 'remove' AND user_id = ?",
+    member.userId,
+  );
+  expect(Number(entry?.n)).toBe(3);
+  // Asked with a token, there is no present session.
+  await ask('DELETE', '/application/sessions', { authorization: `Bearer ${member.token}` });
+  expect((await ask('GET', '/application/session', { cookie: present.cookie })).status).toBe(401);
+});
+
+test('the 51st session of a user ends the one that was not used for longest', async () => {
+  const member = await service.addMember('signs in all day', 'reader', service.administrator.organizationId);
+  const first = await signIn(member);
+  for (let count = 0; count < sessionLimit - 1; count++) await signIn(member);
+  expect((await ask('GET', '/teams', withHeader(first))).status).toBe(200);
+  await signIn(member);
+  expect((await ask('GET', '/application/session', { cookie: first.cookie })).status).toBe(401);
+});
+
+test('behind https the cookie is secure and bound to its host, and no other name is accepted', async () => {
+  const other = await runService({ settings: { publicUrl: 'https://sillage.example' } });
+  try {
+    const { name: user, password } = other.administrator;
+    const answer = await fetch(`${other.address}/application/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user, password }),
+    });
+    const [pair = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ');
+    expect(pair).toMatch(/^__Host-sillage_session=[\w-]{43}$/);
+    expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/', 'SameSite=Strict']));
+    expect(attributes.join()).not.toContain('Domain');
+    const read = async (cookie: string) =>
+      (await fetch(`${other.address}/application/session`, { headers: { cookie } })).status;
+    expect(await read(pair)).toBe(200);
+    expect(await read(pair.replace('__Host-', ''))).toBe(401);
+  } finally {
+    await other.close();
+  }
 });
 
 test('a rejected sign-in does not trigger the browser’s own password dialog', async () => {

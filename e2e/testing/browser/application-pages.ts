@@ -92,7 +92,7 @@ export const applicationPages = {
   'data sources': page(() => '/data-sources', '#works-title'),
   'data sources for administrators': page(() => '/administration/data-sources', '#works-title'),
   news: page(() => '/news', 'article'),
-  account: alone('/account', '.narrow'),
+  account: page(() => '/account', '.label-entry'),
   missing: alone('/no-such-page', '.empty'),
 } as const satisfies Readonly<Record<string, ApplicationPage>>;
 

@@ -6,6 +6,7 @@ import type {
   DeliveryWithAttempts,
   JobRecord,
   NewApiKey,
+  OpenSession,
   OrganizationRecord,
   TeamRecord,
   UserRecord,
@@ -112,9 +113,43 @@ export const nounsOfAdministration = {
       await see('The new key “Web shop”');
       const keys = () => read<ApiKeyRecord[]>(`/application/users/${id}/keys`);
       expect(await keys()).toMatchObject([{ name: 'Web shop' }]);
+      await press('button', 'Rotate Web shop');
+      await fixture.confirm('Rotate');
+      await see(/replaced, works until/);
+      expect((await keys()).map(({ replacedBy }) => replacedBy !== undefined)).toEqual([true, false]);
+      await press('button', 'Revoke Web shop');
+      await fixture.confirm('Revoke');
+      await expect.poll(async () => (await keys()).length, patient).toBe(1);
       await press('button', 'Revoke Web shop');
       await fixture.confirm('Revoke');
       await expect.poll(keys, patient).toEqual([]);
+    },
+  },
+  session: {
+    async byApi({ service, open, look, see, gone }) {
+      await open('/account');
+      await see('This one');
+      const { name: user, password } = service.administrator;
+      const body = { user, password };
+      const headers = { 'user-agent': 'Mozilla/5.0 (X11; CrOS x86_64) Firefox/140.0' };
+      await service.call('POST', '/application/session', { token: null, body, headers });
+      await look();
+      await see('Firefox 140, ChromeOS');
+      const sessions = (await service.call('GET', '/application/sessions')).body as OpenSession[];
+      const id = sessions.find(({ device }) => device === 'Firefox 140, ChromeOS')?.id;
+      await service.call('DELETE', `/application/sessions/${id}`);
+      await look();
+      await gone('Firefox 140, ChromeOS');
+    },
+    async inBrowser({ service, open, press, see, read, confirm }) {
+      const { name: user, password } = service.administrator;
+      await service.call('POST', '/application/session', { token: null, body: { user, password } });
+      await open('/account');
+      await see('Unknown device');
+      await press('button', 'End all others');
+      await confirm('End all others');
+      const count = async () => (await read<OpenSession[]>('/application/sessions')).length;
+      await expect.poll(count, patient).toBe(1);
     },
   },
   organization: {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredApiKey } from '../ports/api-keys.ts';
 import type { StoredUser } from '../ports/users.ts';
 import { generateApiKey } from './api-keys.ts';
-import { type Tokens, tokens } from './tokens.ts';
+import { type Tokens, tokens, userFreshness } from './tokens.ts';
 
 const secret = 'a secret of thirty-two characters';
 const start = Date.parse('2026-03-01T12:00:00.000Z');
@@ -14,6 +14,7 @@ let user: StoredUser | undefined;
 let apiKey: StoredApiKey | undefined;
 let reads: number;
 let service: Tokens;
+let whileReading: () => void;
 /** Changes of credentials that this process has made. */
 let changes: number;
 /** Recorded last uses: id and address. */
@@ -27,7 +28,9 @@ const make = (options: { secret?: string; environment?: string } = {}): Tokens =
     storage: {
       readUser: async () => {
         reads++;
-        return user;
+        const found = user;
+        whileReading();
+        return found;
       },
       readApiKeyByHash: async (hash) => {
         reads++;
@@ -47,6 +50,7 @@ beforeEach(() => {
   reads = 0;
   changes = 0;
   recorded = [];
+  whileReading = () => {};
   apiKey = undefined;
   user = {
     id: 'u1',
@@ -230,7 +234,7 @@ test('tokens have at most 30 s of leeway after expiry, even if cached', async ()
   await refused(forge({ jti: 'fresh' }));
 });
 
-test('the user is read every 5 s; disabling, changes and deletion take effect then', async () => {
+test('the user is read every 4 s; disabling, changes and deletion by another process take effect then', async () => {
   const token = forge();
   for (let request = 0; request < 10; request++) await accepted(token);
   expect(reads).toBe(1);
@@ -242,14 +246,32 @@ test('the user is read every 5 s; disabling, changes and deletion take effect th
   const before = user;
   for (const change of changes) {
     user = change;
-    now += 4_000;
+    now += userFreshness;
     await accepted(token);
-    now += 1_001;
+    now += 1;
     await refused(token);
     user = before;
     now += 5_001;
     await accepted(token);
   }
+});
+
+test('a change by this process takes effect at once', async () => {
+  const token = forge();
+  await accepted(token);
+  user = { ...(user as StoredUser), disabled: true };
+  changes++;
+  await refused(token);
+});
+
+test('a user who is read while the change is committed is not kept', async () => {
+  const token = forge();
+  whileReading = () => {
+    user = undefined;
+    changes++;
+  };
+  await accepted(token);
+  await refused(token);
 });
 
 test('the current role of the user is used, not that of the token', async () => {
@@ -278,7 +300,7 @@ describe('an API key', () => {
   };
   const caller = { organizationId: 'a', userId: 'u1', role: 'editor' };
 
-  test('is accepted like a token, and read from the storage every 5 s', async () => {
+  test('is accepted like a token, and read from the storage every 4 s', async () => {
     apiKey = ofUser;
     expect(generated.key).toMatch(/^sk_[\w-]{43}$/);
     expect(generated.key.startsWith(generated.prefix)).toBe(true);
@@ -309,6 +331,37 @@ describe('an API key', () => {
     now += 5001;
     await refused(generated.key);
     await refused(generated.key);
+  });
+
+  test('revoked by this process is rejected at once', async () => {
+    apiKey = ofUser;
+    await accepted(generated.key);
+    apiKey = undefined;
+    changes++;
+    await refused(generated.key);
+  });
+
+  test('is rejected from its expiry on, also within the time for which it is cached', async () => {
+    apiKey = { ...ofUser, expiresAt: '2026-03-01T12:00:01.000Z' };
+    await accepted(generated.key);
+    now = start + 999;
+    await accepted(generated.key);
+    now = start + 1_000;
+    await refused(generated.key);
+    now += 5001;
+    await refused(generated.key);
+  });
+
+  test('has the scopes of its record', async () => {
+    apiKey = { ...ofUser, scopes: ['read', 'score'] };
+    expect(await accepted(generated.key)).toEqual({ ...caller, scopes: ['read', 'score'] });
+  });
+
+  test('has its use recorded with each request, for a record that is kept once a minute', async () => {
+    apiKey = ofUser;
+    await service.authenticate(`Bearer ${generated.key}`, '192.0.2.1');
+    await service.authenticate(`Bearer ${generated.key}`, '192.0.2.2');
+    expect(recorded).toEqual(['k1 192.0.2.1', 'k1 192.0.2.2']);
   });
 
   test('has the current role of its user, and stays valid after a password change', async () => {

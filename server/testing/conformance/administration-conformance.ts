@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredApiKey } from '../../src/ports/api-keys.ts';
+import type { CredentialUse } from '../../src/ports/credential-uses.ts';
+import type { StoredSession } from '../../src/ports/sessions.ts';
 import type { Change, Storage } from '../../src/ports/storage.ts';
 import {
   anEntry,
@@ -93,6 +95,126 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect(await storage.listApiKeys('a', 'u2')).toEqual([]);
       expect(await storage.readApiKeyByHash('hash of k1')).toBeUndefined();
       expect(await storage.readApiKeyByHash('hash of k2')).toEqual(aKey('k2'));
+    });
+
+    test('a key keeps scopes, note and expiry; a rotation replaces it, and removes what it had replaced', async () => {
+      const key: StoredApiKey = {
+        ...aKey('k1'),
+        scopes: ['read', 'score'],
+        note: 'Till 3',
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      };
+      await commit(insertKey(key));
+      expect(await storage.readApiKey('a', 'k1')).toEqual(key);
+      const end = '2026-02-01T00:00:00.000Z';
+      const rotate = (keyId: string, id: string): Change => ({
+        kind: 'rotate-api-key',
+        keyId,
+        expiresAt: end,
+        key: { ...key, id, hash: `hash of ${id}` },
+      });
+      await commit(rotate('k1', 'k2'));
+      expect(await storage.readApiKey('a', 'k1')).toEqual({ ...key, expiresAt: end, replacedBy: 'k2' });
+      await refused(commit(rotate('k1', 'k3')), 'stale');
+      await refused(commit(rotate('k9', 'k3')), 'gone');
+      await refused(storage.commit('b', [rotate('k2', 'k3')]), 'gone');
+      // The limit of two counts keys that were not replaced.
+      await commit(rotate('k2', 'k3'), insertKey(aKey('k4')));
+      expect((await storage.listApiKeys('a', 'u1')).map(({ id }) => id)).toEqual(['k2', 'k3', 'k4']);
+    });
+
+    const aSession = (id: string, more: Partial<StoredSession> = {}): StoredSession => ({
+      id,
+      organizationId: 'a',
+      userId: 'u1',
+      secretHash: `hash of session ${id}`,
+      device: 'Firefox 140, Linux',
+      address: '192.0.2.1',
+      createdAt: at,
+      lastUsedAt: at,
+      endsAt: '2027-01-01T00:00:00.000Z',
+      ...more,
+    });
+    const insertSession = (session: StoredSession, userVersion = 1): Change => ({
+      kind: 'insert-session',
+      session,
+      userVersion,
+      atMost: 3,
+    });
+    const idsOf = async (userId = 'u1'): Promise<string[]> =>
+      (await storage.listSessions('a', userId)).map(({ id }) => id);
+
+    test('a session is found by the hash of its secret, and listed with its user, the last used first', async () => {
+      const later = { lastUsedAt: '2026-02-01T00:00:00.000Z' };
+      await commit(insertSession(aSession('s1', later)), insertSession(aSession('s2')));
+      expect(await storage.readSessionByHash('hash of session s2')).toEqual(aSession('s2'));
+      expect(await idsOf()).toEqual(['s1', 's2']);
+      expect(await storage.listSessions('b', 'u1')).toEqual([]);
+      const remove = (userId: string): Change => ({ kind: 'remove-session', userId, sessionId: 's1' });
+      await refused(commit(remove('u2')), 'gone');
+      await refused(storage.commit('b', [remove('u1')]), 'gone');
+      await commit(remove('u1'));
+      expect(await storage.readSessionByHash('hash of session s1')).toBeUndefined();
+    });
+
+    test('a user has so many sessions at most: the one not used for longest ends', async () => {
+      for (const [index, id] of ['s1', 's2', 's3', 's4'].entries())
+        await commit(insertSession(aSession(id, { lastUsedAt: `2026-01-0${index + 1}T00:00:00.000Z` })));
+      expect(await idsOf()).toEqual(['s4', 's3', 's2']);
+      await commit({ kind: 'remove-other-sessions', userId: 'u1', keptId: 's3' });
+      expect(await idsOf()).toEqual(['s3']);
+      await commit({ kind: 'remove-other-sessions', userId: 'u1' });
+      expect(await idsOf()).toEqual([]);
+    });
+
+    test('each change of a user ends the user’s sessions, and no session opens for an earlier state', async () => {
+      const user = aUser('u2', 'atelier');
+      await commit({ kind: 'insert-user', user });
+      await commit(insertSession(aSession('s1')), insertSession(aSession('s2', { userId: 'u2' })));
+      const changed = { ...user, passwordHash: 'other', version: 2 };
+      await commit({ kind: 'replace-user', user: changed, expectedVersion: 1 });
+      expect([await idsOf('u2'), await idsOf()]).toEqual([[], ['s1']]);
+      await refused(commit(insertSession(aSession('s3', { userId: 'u2' }), 1)), 'gone');
+      await commit(insertSession(aSession('s3', { userId: 'u2' }), 2));
+      const disabled = { ...changed, disabled: true, version: 3 };
+      await commit({ kind: 'replace-user', user: disabled, expectedVersion: 2 });
+      await refused(commit(insertSession(aSession('s4', { userId: 'u2' }), 3)), 'gone');
+    });
+
+    test('last uses are stored unless a later one is', async () => {
+      await commit(insertKey(aKey('k1')), insertSession(aSession('s1')));
+      const use = (kind: 'api-key' | 'session', day: number, organizationId = 'a'): CredentialUse => ({
+        kind,
+        organizationId,
+        id: kind === 'session' ? 's1' : 'k1',
+        at: `2026-03-0${day}T00:00:00.000Z`,
+        address: `192.0.2.${day}`,
+      });
+      await storage.recordCredentialUses([use('api-key', 2), use('session', 2)]);
+      await storage.recordCredentialUses([use('api-key', 1), use('session', 1)]);
+      await storage.recordCredentialUses([use('api-key', 3, 'b'), use('session', 3, 'b')]);
+      const used = '2026-03-02T00:00:00.000Z';
+      expect(await storage.readApiKey('a', 'k1')).toMatchObject({
+        lastUsedAt: used,
+        lastUsedAddress: '192.0.2.2',
+      });
+      const [session] = await storage.listSessions('a', 'u1');
+      expect(session).toMatchObject({ lastUsedAt: used, address: '192.0.2.2' });
+    });
+
+    test('sessions are deleted once they are idle or past their end, keys some time after their expiry', async () => {
+      const day = (number: number): string => `2026-03-0${number}T00:00:00.000Z`;
+      await commit(
+        insertSession(aSession('idle', { lastUsedAt: day(1) })),
+        insertSession(aSession('old', { lastUsedAt: day(5), endsAt: day(4) })),
+        insertSession(aSession('used', { lastUsedAt: day(5) })),
+        insertKey({ ...aKey('k1'), expiresAt: day(1) }),
+        insertKey({ ...aKey('k2'), expiresAt: day(3) }),
+      );
+      const limits = { keysBefore: '', sessionsUsedBefore: day(2), sessionsEndBefore: day(5) };
+      expect(await storage.deleteExpired({ endedBefore: day(2), ...limits }, 10)).toBe(1);
+      expect(await idsOf()).toEqual(['used']);
+      expect((await storage.listApiKeys('a', 'u1')).map(({ id }) => id)).toEqual(['k2']);
     });
 
     test('a commit that would leave no active administrator changes nothing', async () => {

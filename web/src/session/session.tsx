@@ -5,8 +5,8 @@ import { ApiRefusal, callApi, setCsrfToken } from '../api/call-api.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);
 
-/** 10 minutes, while the page is visible: well before the session expires after 60 minutes. */
-const renewEvery = 10 * 60_000;
+/** 10 minutes, while the page is visible: a session that was ended elsewhere is noticed. */
+const readEvery = 10 * 60_000;
 
 async function readSession(): Promise<SessionRecord | null> {
   try {
@@ -24,7 +24,7 @@ export function useSessionQuery() {
   return useQuery({
     queryKey: ['session'],
     queryFn: readSession,
-    refetchInterval: renewEvery,
+    refetchInterval: readEvery,
     staleTime: 60_000,
     retry: 1,
   });

@@ -171,7 +171,7 @@ const inTheFuture: LocalizedText = {
 };
 
 function checkExpiry({ clock }: Pick<Context, 'clock'>, expiresAt: string | undefined): Issue[] {
-  // Not a time (a 31st of February) is not greater than now either.
+  // What is no time (a 13th month) is not greater than now either.
   if (expiresAt === undefined || Date.parse(expiresAt) > clock()) return [];
   return [
     {

@@ -6,8 +6,9 @@ import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { PasswordField } from '../../fields/password-field.tsx';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { OpenSessions } from './open-sessions.tsx';
 
-/** The signed-in user and the change of the user's password. */
+/** The signed-in user, the user's sessions, and the change of the user's password. */
 export function AccountPage() {
   const { t } = useTranslation();
   const { user, organization } = useSession();
@@ -31,42 +32,45 @@ export function AccountPage() {
         title={t('account.title')}
         lead={t('account.who', { name: user.name, role, organization: organization.name })}
       />
-      <section className="card narrow" aria-labelledby="password-title">
-        <h2 id="password-title">{t('account.password')}</h2>
-        {change.isSuccess ? (
-          <div className="stack">
-            <Alert color="teal" role="status">
-              {t('account.done')}
-            </Alert>
-            <Button onClick={() => signOut.mutate()}>{t('signIn.submit')}</Button>
-          </div>
-        ) : (
-          <form className="stack" onSubmit={submit}>
-            {change.error !== null && (
-              <Alert color="red" role="alert">
-                {problem?.detail ?? t('state.unreachable')}
+      <div className="sections">
+        {!change.isSuccess && <OpenSessions />}
+        <section className="card narrow" aria-labelledby="password-title">
+          <h2 id="password-title">{t('account.password')}</h2>
+          {change.isSuccess ? (
+            <div className="stack">
+              <Alert color="teal" role="status">
+                {t('account.done')}
               </Alert>
-            )}
-            <PasswordField
-              label={t('account.old')}
-              autoComplete="current-password"
-              value={oldPassword}
-              error={errorAt('/oldPassword')}
-              onChange={(event) => setOld(event.currentTarget.value)}
-            />
-            <PasswordField
-              label={t('account.new')}
-              autoComplete="new-password"
-              value={newPassword}
-              error={errorAt('/newPassword')}
-              onChange={(event) => setNew(event.currentTarget.value)}
-            />
-            <Button type="submit" loading={change.isPending}>
-              {t('account.submit')}
-            </Button>
-          </form>
-        )}
-      </section>
+              <Button onClick={() => signOut.mutate()}>{t('signIn.submit')}</Button>
+            </div>
+          ) : (
+            <form className="stack" onSubmit={submit}>
+              {change.error !== null && (
+                <Alert color="red" role="alert">
+                  {problem?.detail ?? t('state.unreachable')}
+                </Alert>
+              )}
+              <PasswordField
+                label={t('account.old')}
+                autoComplete="current-password"
+                value={oldPassword}
+                error={errorAt('/oldPassword')}
+                onChange={(event) => setOld(event.currentTarget.value)}
+              />
+              <PasswordField
+                label={t('account.new')}
+                autoComplete="new-password"
+                value={newPassword}
+                error={errorAt('/newPassword')}
+                onChange={(event) => setNew(event.currentTarget.value)}
+              />
+              <Button type="submit" loading={change.isPending}>
+                {t('account.submit')}
+              </Button>
+            </form>
+          )}
+        </section>
+      </div>
     </>
   );
 }

@@ -18,6 +18,7 @@ const nouns = [
   'tag',
   'user',
   'api-key',
+  'session',
   'organization',
   'job',
   'delivery',

@@ -1,0 +1,140 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ApiKeyRecord, NewApiKey } from '@sillage/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi, sendToApi } from '../../../api/call-api.ts';
+import { formatDateTime } from '../../../locales/format.ts';
+import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx';
+import { ConfirmedButton } from '../confirmed-button.tsx';
+import { RefusalAlert } from '../refusal-alert.tsx';
+import { ShownKey } from './new-key.tsx';
+
+/** Hours for which the replaced key goes on. */
+const overlaps = [0, 1, 24, 168] as const;
+
+/** One key: what it may do, until when, when it was used; rotated or revoked. */
+export function KeyEntry({ userId, of }: { userId: string; of: ApiKeyRecord }) {
+  const { id, name, note, replacedBy } = of;
+  const [made, setMade] = useState<NewApiKey>();
+  return (
+    <>
+      <div className="label-entry">
+        <span>
+          {name}
+          {note !== undefined && <span className="quiet">{` – ${note}`}</span>}
+        </span>
+        <span className="row">
+          {replacedBy === undefined && <RotateKey userId={userId} of={of} done={setMade} />}
+          <RevokeKey userId={userId} id={id} name={name} />
+        </span>
+      </div>
+      <KeyFacts of={of} />
+      {made !== undefined && <ShownKey made={made} />}
+    </>
+  );
+}
+
+function KeyFacts({ of }: { of: ApiKeyRecord }) {
+  const { t } = useTranslation();
+  const { prefix, createdAt, scopes, expiresAt, lastUsedAt, lastUsedAddress, replacedBy } = of;
+  const expired = expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
+  const end = {
+    replaced: 'users.keyReplaced',
+    expired: 'users.keyExpired',
+    expires: 'users.keyExpires',
+  } as const;
+  const state = expired ? 'expired' : replacedBy !== undefined ? 'replaced' : 'expires';
+  return (
+    <ul className="key-facts quiet">
+      <li>{`${t('users.keyBegins', { prefix })}, ${formatDateTime(createdAt)}`}</li>
+      <li>
+        {scopes === undefined
+          ? t('users.allScopes')
+          : scopes.map((scope) => t(`users.scopes.${scope}`)).join(', ')}
+      </li>
+      {expiresAt !== undefined && <li>{t(end[state], { date: formatDateTime(expiresAt) })}</li>}
+      <li>
+        {lastUsedAt === undefined
+          ? t('users.keyUnused')
+          : t('users.keyUsed', { date: formatDateTime(lastUsedAt), address: lastUsedAddress })}
+      </li>
+    </ul>
+  );
+}
+
+function RotateKey({
+  userId,
+  of: { id, name },
+  done,
+}: {
+  userId: string;
+  of: ApiKeyRecord;
+  done: (made: NewApiKey) => void;
+}) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [overlapHours, setOverlap] = useState(24);
+  const rotate = useMutation({
+    mutationFn: () =>
+      callApi('POST', '/application/keys/:id/rotate', { params: { id }, body: { overlapHours } }),
+    onSuccess: async (made) => {
+      setOpen(false);
+      done(made);
+      await client.invalidateQueries({ queryKey: ['api-keys', userId] });
+    },
+    // Secrets shown once are dropped from the cache when the page is left.
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('users.rotateOf', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('users.rotate')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('users.rotateTitle', { name })}
+        confirm={t('users.rotate')}
+        busy={rotate.isPending}
+        onConfirm={() => rotate.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('users.rotateText')}</p>
+        <NativeSelect
+          label={t('users.overlap')}
+          data={overlaps.map((hours) => ({ value: String(hours), label: t(`users.overlaps.${hours}`) }))}
+          value={String(overlapHours)}
+          onChange={(event) => setOverlap(Number(event.currentTarget.value))}
+        />
+        <div className="confirm-refused">
+          <RefusalAlert error={rotate.error} />
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RevokeKey({ userId, id, name }: { userId: string; id: string; name: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return (
+    <ConfirmedButton
+      quiet
+      label={t('users.revoke')}
+      spoken={t('users.revokeOf', { name })}
+      title={t('users.revokeTitle', { name })}
+      text={t('users.revokeText')}
+      confirm={t('users.revoke')}
+      act={async () => {
+        await sendToApi('DELETE', '/application/keys/:id', { params: { id } });
+        await client.invalidateQueries({ queryKey: ['api-keys', userId] });
+      }}
+    />
+  );
+}
