@@ -17,6 +17,13 @@ export const ownReleases: readonly Release[] = [
       'SILLAGE_TRUSTED_PROXIES names the proxies whose Forwarded or X-Forwarded-For tells the address of the client',
       'New passwords have at least 12 characters and are none of the common ones; passwords from before still log in',
       'A second factor (time-based one-time passwords) with recovery codes; POST /auth/login and the sign-in of the application take otp; an organization can require one of its administrators; sillage user reset-second-factor',
+      'Security headers on every answer: nosniff, a Content-Security-Policy, no referrer, HSTS where SILLAGE_PUBLIC_URL is https; answers of /auth and /application are not stored by any cache',
+      'Two Host headers are 400, addresses of more than 8 KiB 414; %00 in an id is 404, in a query 422, on both databases',
+      'Names need something that can be seen; blanks and invisible characters at their ends are left out, with the warning name.trimmed; user names take none anywhere; the application writes out those within a name',
+      'Texts in CSV that begin with the full-width signs ＝ ＋ － ＠ are no formulas either',
+      'Without SILLAGE_METRICS_TOKEN, /metrics is closed behind every proxy: also with SILLAGE_PUBLIC_URL, another Host or any X-Forwarded header',
+      'SILLAGE_CORS_ORIGINS names origins whose scripts may call the service with tokens; an unknown SILLAGE_ variable is named in a warning at the start',
+      'Damaged pages of the embedded database are noticed: /readyz and writes answer 503 storage.damaged; an emptied database file beside a secret is no new installation; sillage.db and secret are readable by their owner only in any folder',
     ],
   },
   {

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
+import { Name } from './name.ts';
 
 /** Maximum number of API keys per user. */
 export const apiKeyLimit = 5;
 
 /** The name describes what the key is used for. */
-export const ApiKeyPayload = document({ name: Type.String({ minLength: 1, maxLength: 200 }) });
+export const ApiKeyPayload = document({ name: Name });
 export type ApiKeyPayload = Static<typeof ApiKeyPayload>;
 
 export const ApiKeyRecord = Type.Object({
