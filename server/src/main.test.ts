@@ -105,3 +105,18 @@ test('an invalid variable, a folder that cannot be created or is in use: one lin
     }),
   );
 });
+
+test('an unknown setting is named in a warning with the nearest one, and the start goes on', async () => {
+  const service = run({ SILLAGE_CORS_ORIGIN: 'https://shop.example.org', SILLAGE_DEMO: '0' });
+  await service.until(/^Sillage is ready at/m);
+  const line = service
+    .output()
+    .split('\n')
+    .find((text) => text.includes('SILLAGE_CORS_ORIGIN'));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 40,
+    variable: 'SILLAGE_CORS_ORIGIN',
+    hint: 'did you mean "SILLAGE_CORS_ORIGINS"?',
+  });
+  expect(service.errors()).toBe('');
+});

@@ -3,6 +3,7 @@ import { makeLog } from './config/log.ts';
 import { readReferenceData } from './config/reference-data.ts';
 import { readSettings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
+import { unknownVariables } from './config/unknown-variables.ts';
 import { startupBanner } from './lifecycle/startup-banner.ts';
 import { start } from './start.ts';
 
@@ -15,7 +16,9 @@ async function main(): Promise<void> {
     throw new StartupError(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
   const reference = readReferenceData(catalogFolder, settings.catalogFolder);
-  const starting = start(settings, reference, makeLog(settings.logLevel));
+  const log = makeLog(settings.logLevel);
+  for (const unknown of unknownVariables(process.env)) log.warn(unknown, 'there is no such setting');
+  const starting = start(settings, reference, log);
 
   // Registered before anything is printed: a parent process may send a signal once it reads the address.
   let stopping = false;

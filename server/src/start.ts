@@ -23,6 +23,7 @@ import { makeScorers } from './methods/methods.ts';
 import type { Scorers } from './methods/scorer.ts';
 import { measuredStorage } from './metrics/measured-storage.ts';
 import { makeMetrics } from './metrics/metrics.ts';
+import { StorageUnavailable } from './ports/storage-errors.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 export interface Started extends Bootstrapped {
@@ -51,7 +52,9 @@ export async function start(
   { passwordCost, ...workOptions }: StartOptions = {},
 ): Promise<Started> {
   requireSharedSecret(settings);
-  const opened = await openStorage(settings);
+  const opened = await openStorage(settings, (cause) =>
+    log.error({ err: cause }, 'the database is damaged and is not written any more: restore a backup'),
+  );
   const metrics = makeMetrics();
   const { storage, changes } = countCredentialChanges(
     measuredStorage(opened, metrics, () => performance.now()),
@@ -128,9 +131,15 @@ export async function start(
   } catch (error) {
     await storage.close();
     metrics.close();
-    throw error;
+    throw isDamaged(error) ? new StartupError(damagedMessage(settings.dataFolder), error) : error;
   }
 }
+
+const isDamaged = (error: unknown): boolean =>
+  error instanceof StorageUnavailable && error.reason === 'damaged';
+
+const damagedMessage = (folder: string): string =>
+  `The database in ${folder} is damaged: restore a backup into a new folder and set SILLAGE_DATA to it.`;
 
 /** Processes that share a database must accept each other's tokens. Throws: StartupError. */
 function requireSharedSecret({ databaseUrl, secret }: Settings): void {

@@ -20,6 +20,13 @@ export const ownReleases: readonly Release[] = [
       'Sessions of browsers are records of the service: opened at sign-in alone, ended after 12 hours without use and after 7 days, listed at GET /application/sessions with device, address and times, ended one by one or all at once, by signing out, a new password, another role or disabling the user; a cookie of an earlier release is refused: sign in again',
       'API keys may be limited to scopes (read, write, score, administer; a call beyond them is 403 auth.scope), take an expiry date and a note, show when and from where they were last used, and are replaced at POST /application/keys/:id/rotate while the old one goes on for 24 hours or as long as is asked',
       'Revoking a key, ending a session, and disabling or changing a user count at once in the process that does it, within 5 seconds in others',
+      'Security headers on every answer: nosniff, a Content-Security-Policy, no referrer, HSTS where SILLAGE_PUBLIC_URL is https; answers of /auth and /application are not stored by any cache',
+      'Two Host headers are 400, addresses of more than 8 KiB 414; %00 in an id is 404, in a query 422, on both databases',
+      'Names need something that can be seen; blanks and invisible characters at their ends are left out, with the warning name.trimmed; user names take none anywhere; the application writes out those within a name',
+      'Texts in CSV that begin with the full-width signs ＝ ＋ － ＠ are no formulas either',
+      'Without SILLAGE_METRICS_TOKEN, /metrics is closed behind every proxy: also with SILLAGE_PUBLIC_URL, another Host or any X-Forwarded header',
+      'SILLAGE_CORS_ORIGINS names origins whose scripts may call the service with tokens; an unknown SILLAGE_ variable is named in a warning at the start',
+      'Damaged pages of the embedded database are noticed: /readyz and writes answer 503 storage.damaged; an emptied database file beside a secret is no new installation; sillage.db and secret are readable by their owner only in any folder',
     ],
   },
   {

@@ -51,7 +51,7 @@ export const documentationEndpoints = {
     access: 'open',
     summary: 'Whether requests can be served: the storage answers, and the process is not stopping',
     success: { status: 200, body: Health },
-    errors: ['service.stopping', 'storage.busy'],
+    errors: ['service.stopping', 'storage.busy', 'storage.damaged'],
   },
   readMetrics: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { patternText } from '../documents/check-document.ts';
 import { naming, type ReferenceNoun } from '../documents/id-of.ts';
+import { patternText } from '../documents/pattern-text.ts';
 
 /** Maximum number of items per page. */
 export const largestPage = 500;

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { document, patternText } from './check-document.ts';
+import { document } from './check-document.ts';
+import { Name } from './name.ts';
+import { patternText } from './pattern-text.ts';
 
 /** Maximum number of API keys per user; keys that a rotation has replaced do not count. */
 export const apiKeyLimit = 5;
@@ -22,7 +24,7 @@ const ExpiryTime = Type.String({
 
 /** The name describes what the key is used for. */
 export const ApiKeyPayload = document({
-  name: Type.String({ minLength: 1, maxLength: 200 }),
+  name: Name,
   scopes: Type.Optional(
     Type.Array(Type.Enum([...scopes]), {
       minItems: 1,

@@ -5,6 +5,8 @@ import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { at, type Issue } from '../issues/issue.ts';
 import type { LocalizedText } from './localized-text.ts';
+import { storedText } from './name.ts';
+import { patternText } from './pattern-text.ts';
 
 /** Maximum number of issues reported per document. */
 export const issueLimit = 100;
@@ -38,9 +40,6 @@ export function document<P extends Type.TProperties>(
 const renamed: Readonly<Record<string, LocalizedText>> = {
   departments: { en: 'renamed to teams in 5.8.0', fr: 'renommé teams en 5.8.0' },
 };
-
-/** Schema key for the text that replaces a regular expression in an error. Not published in OpenAPI. */
-export const patternText = Symbol('patternWords');
 
 interface SchemaNode {
   readonly type?: string;
@@ -180,7 +179,8 @@ export function didYouMean(word: string, known: Iterable<string>): LocalizedText
 }
 
 /**
- * Returns the client's part of a valid document without `serviceOwned` fields. Keys are in schema order, so
+ * Returns the client's part of a valid document as it is stored: without `serviceOwned` fields, and without
+ * invisible characters at the ends of names. Keys are in schema order, so
  * that equal documents serialize to equal text. The input is not modified.
  */
 export function withoutServiceFields<S extends TSchema>(schema: S, value: unknown): Static<S> {
@@ -190,6 +190,7 @@ export function withoutServiceFields<S extends TSchema>(schema: S, value: unknow
 function strip(node: SchemaNode, value: unknown): unknown {
   if (Array.isArray(value))
     return node.items === undefined ? value : value.map((item) => strip(node.items as SchemaNode, item));
+  if (typeof value === 'string') return storedText(node, value);
   if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
   const sent = value as Readonly<Record<string, unknown>>;
   const kept: Record<string, unknown> = {};

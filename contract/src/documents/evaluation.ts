@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { idOf, naming, type ReferenceNoun } from './id-of.ts';
+import { Name } from './name.ts';
 import { parameterOwner } from './parameter.ts';
 import { Warning } from './warning.ts';
-
-const Name = Type.String({ minLength: 1, maxLength: 200 });
 
 /** A reference to a record by id. The name that the service adds to responses is accepted and ignored. */
 export const referenceTo = (noun: ReferenceNoun) => document({ id: idOf(noun) }, { serviceOwned: ['name'] });

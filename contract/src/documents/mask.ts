@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
+import { Name } from './name.ts';
 import { ParameterContent, ParameterGroup, schemaFields, valueProperties } from './parameter.ts';
-
-const Name = Type.String({ minLength: 1, maxLength: 200 });
 
 const payload = {
   name: Name,

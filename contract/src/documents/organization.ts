@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
-
-const Name = Type.String({ minLength: 1, maxLength: 200 });
+import { Name } from './name.ts';
 
 /** Without `administratorsNeedSecondFactor`, that setting stays as it is. */
 export const OrganizationPayload = document(

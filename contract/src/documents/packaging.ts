@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { idOf, naming } from './id-of.ts';
 import { reusableHead, reusableOwned } from './mask.ts';
+import { Name } from './name.ts';
 import { parameterOwner } from './parameter.ts';
-
-const Name = Type.String({ minLength: 1, maxLength: 200 });
 
 /** One component of a packaging. */
 export const PackagingComponent = document({

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { document, patternText } from './check-document.ts';
+import { document } from './check-document.ts';
 import { referenceTo } from './evaluation.ts';
 import { idOf } from './id-of.ts';
+import { Name } from './name.ts';
+import { patternText } from './pattern-text.ts';
 import { Warning } from './warning.ts';
-
-const Name = Type.String({ minLength: 1, maxLength: 200 });
 
 const Gtin = Type.String({
   pattern: '^(\\d{8}|\\d{12,14})$',

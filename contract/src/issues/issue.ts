@@ -48,6 +48,7 @@ const nouns = {
   material: { en: 'material', fr: 'matériau' },
   packaging: { en: 'packaging', fr: 'emballage' },
   product: { en: 'product', fr: 'produit' },
+  record: { en: 'record', fr: 'enregistrement' },
   tag: { en: 'tag', fr: 'étiquette' },
   team: { en: 'team', fr: 'équipe' },
   user: { en: 'user', fr: 'utilisateur' },

@@ -29,6 +29,11 @@ export const requestErrors = {
       fr: 'Les paramètres de requête ne sont pas ceux de cette adresse.',
     },
   ),
+  'host.repeated': requestError(
+    400,
+    { en: 'Several Host headers', fr: 'Plusieurs en-têtes Host' },
+    { en: 'Send the header Host once.', fr: 'Envoyez l’en-tête Host une seule fois.' },
+  ),
   'idempotency.invalid-key': requestError(
     400,
     { en: 'Invalid Idempotency-Key', fr: 'Idempotency-Key invalide' },
@@ -281,6 +286,14 @@ export const requestErrors = {
       fr: 'Un tableau JSON compte au plus {items} éléments et {limit} octets ; envoyez du JSON par lignes (application/x-ndjson), qui peut en compter davantage.',
     },
   ),
+  'address.too-long': requestError(
+    414,
+    { en: 'Address too long', fr: 'Adresse trop longue' },
+    {
+      en: 'The address may have at most {limit} bytes with its query; send long values in a body.',
+      fr: 'L’adresse peut compter au plus {limit} octets avec sa requête ; envoyez les longues valeurs dans un corps.',
+    },
+  ),
   'body.media-type': requestError(
     415,
     { en: 'Unsupported media type', fr: 'Type de contenu non pris en charge' },
@@ -295,6 +308,14 @@ export const requestErrors = {
     {
       en: 'The document has {count} fault(s); nothing was stored.',
       fr: 'Le document a {count} défaut(s) ; rien n’a été enregistré.',
+    },
+  ),
+  'query.null-character': requestError(
+    422,
+    { en: 'Null character in the query', fr: 'Caractère nul dans la requête' },
+    {
+      en: 'The query holds U+0000 (%00), which no stored text has; leave it out.',
+      fr: 'La requête contient U+0000 (%00), qu’aucun texte enregistré ne contient ; retirez-le.',
     },
   ),
   'idempotency.other-body': requestError(
@@ -383,6 +404,14 @@ export const requestErrors = {
     {
       en: 'The storage does not answer now. Try again in {seconds} s. A change may have been stored all the same: read first, or repeat a POST with its Idempotency-Key.',
       fr: 'Le stockage ne répond pas en ce moment. Réessayez dans {seconds} s. Une modification a pu être enregistrée malgré tout : lisez d’abord, ou répétez un POST avec son Idempotency-Key.',
+    },
+  ),
+  'storage.damaged': requestError(
+    503,
+    { en: 'Database damaged', fr: 'Base de données endommagée' },
+    {
+      en: 'The database is damaged: pages of its file cannot be read. Nothing was stored and nothing is stored any more; the operator restores a backup.',
+      fr: 'La base de données est endommagée : des pages de son fichier sont illisibles. Rien n’a été enregistré et plus rien ne l’est ; l’exploitant restaure une sauvegarde.',
     },
   ),
   'service.stopping': requestError(

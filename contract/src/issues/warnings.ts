@@ -140,6 +140,13 @@ export const warnings = {
       fr: 'Le masque donne à « {identifier} » une valeur non permise ici.',
     },
   ),
+  'name.trimmed': warning(
+    { en: 'Name trimmed', fr: 'Nom épuré' },
+    {
+      en: '"{name}" was stored without the blanks or invisible characters that stood at its ends.',
+      fr: '« {name} » a été enregistré sans les espaces ou caractères invisibles qui l’entouraient.',
+    },
+  ),
   'packaging.changed': warning(
     { en: 'Packaging changed', fr: 'Emballage modifié' },
     {

@@ -4,11 +4,12 @@ import { usedKey } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
 import type { Answer } from '../service/answer.ts';
+import { rawRequest } from '../service/raw-request.ts';
 import { oneRequestTooMany } from './crowded-organization.ts';
 import { call, type ErrorCase, garment, manyParts } from './error-case.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';
 import { askWhileStopping } from './stopping-process.ts';
-import { createWhileFull, whileLocked } from './storage-faults.ts';
+import { createWhileDamaged, createWhileFull, whileLocked } from './storage-faults.ts';
 
 /** Rejected requests, by code. The last ones log in so often that the address is delayed. */
 export const requestErrorCases = {
@@ -18,6 +19,20 @@ export const requestErrorCases = {
     status: 400,
     pointer: '/evaluation_category',
     hint: 'did you mean "evaluation_category_id"?',
+  },
+  'host.repeated': {
+    send: ({ service }, headers) =>
+      rawRequest(service.address, 'GET', '/teams', [
+        ...['Host', 'localhost', 'Host', 'localhost'],
+        ...Object.entries(headers).flat(),
+      ]),
+    status: 400,
+  },
+  'address.too-long': { send: call('GET', `/evaluations?search=${'x'.repeat(9_000)}`), status: 414 },
+  'query.null-character': {
+    send: call('GET', '/evaluations?search=a%00'),
+    status: 422,
+    pointer: '/search',
   },
   'idempotency.invalid-key': {
     send: ({ service, teamId }, headers) =>
@@ -219,6 +234,10 @@ export const requestErrorCases = {
       ),
     status: 503,
     answers: { 'retry-after': '1' },
+  },
+  'storage.damaged': {
+    send: ({ service, teamId }, headers) => createWhileDamaged(service, garmentPayload(teamId), headers),
+    status: 503,
   },
   'service.stopping': {
     send: ({ service }, headers) => askWhileStopping(service, headers),

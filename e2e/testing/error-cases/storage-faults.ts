@@ -5,6 +5,8 @@ import { createEvaluation } from '../../../server/src/features/evaluations/crud/
 import { buildHttp } from '../../../server/src/http/build-http.ts';
 import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
 import { newId } from '../../../server/src/kernel/new-id.ts';
+import type { Storage } from '../../../server/src/ports/storage.ts';
+import { StorageUnavailable } from '../../../server/src/ports/storage-errors.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 
@@ -27,7 +29,37 @@ export async function createWhileFull(
   body: unknown,
   given: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const { query, storage, catalog, administrator, demand } = service;
+  const { query, storage } = service;
+  // Pages freed by finished jobs could still be used.
+  await query('VACUUM');
+  const [pages] = await query('PRAGMA page_count');
+  await query(`PRAGMA max_page_count = ${pages?.page_count}`);
+  try {
+    return await createOn(storage, service, body, given);
+  } finally {
+    await query('PRAGMA max_page_count = 1073741823');
+  }
+}
+
+/** Creates an evaluation on a database in which damaged pages have been found. */
+export function createWhileDamaged(
+  service: RunningService,
+  body: unknown,
+  given: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const commit = async (): Promise<never> => {
+    throw new StorageUnavailable('damaged', new Error('of a test'));
+  };
+  return createOn({ ...service.storage, commit }, service, body, given);
+}
+
+/** Creates an evaluation through a service that is assembled around a storage. */
+async function createOn(
+  storage: Storage,
+  { catalog, administrator, demand }: RunningService,
+  body: unknown,
+  given: Readonly<Record<string, string>>,
+): Promise<Answer> {
   const context = { storage, catalog, clock: Date.now, newId } as unknown as Context;
   const http = buildHttp({ log: makeLog('silent'), newId });
   const { organizationId, userId } = administrator;
@@ -42,10 +74,6 @@ export async function createWhileFull(
     () => ({ organizationId, userId, role: 'admin' }),
   );
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
-  // Pages freed by finished jobs could still be used.
-  await query('VACUUM');
-  const [pages] = await query('PRAGMA page_count');
-  await query(`PRAGMA max_page_count = ${pages?.page_count}`);
   try {
     const headers = {
       'content-type': 'application/json',
@@ -59,7 +87,6 @@ export async function createWhileFull(
     demand('POST', '/evaluations', { headers, text: sent }, answer);
     return answer;
   } finally {
-    await query('PRAGMA max_page_count = 1073741823');
     await http.close();
   }
 }

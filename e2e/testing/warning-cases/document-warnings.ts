@@ -200,6 +200,12 @@ export const warnedDocuments = {
       return warnings.length === result.warnings.length ? result.warnings : [];
     },
   },
+  'name.trimmed': {
+    names: ['Jumper'],
+    pointer: '/name',
+    warnings: async ({ service, teamId }) =>
+      (await create(service, edited(garmentPayload(teamId), { '/name': 'Jumper\u200b' }))).warnings,
+  },
   'use.restricted': { warnings: ofGarment(), names: ['consumers'] },
   ...warnedExtscores,
 } satisfies Partial<Record<IssueCode, WarnedDocument>>;

@@ -30,6 +30,8 @@ export interface Settings {
    * believed; absent: none.
    */
   readonly trustedProxies?: readonly string[];
+  /** Origins whose scripts may call the service with tokens; absent: none but its own. */
+  readonly corsOrigins?: readonly string[];
   /** Remote scorer of the French environmental cost, without trailing slash; absent: the embedded scorer. */
   readonly extscoreUrl?: string;
   readonly extscoreToken?: string;
@@ -158,6 +160,17 @@ export function readSettings(variables: Variables): Settings | readonly Settings
       });
   }
 
+  function readCorsOrigins(): { readonly corsOrigins?: readonly string[] } {
+    const origins = (given('SILLAGE_CORS_ORIGINS') ?? '').split(',').map((entry) => entry.trim());
+    const named = origins.filter((entry) => entry !== '');
+    const wrong = named.find((entry) => !isOrigin(entry));
+    if (wrong !== undefined) {
+      const rule = `must be origins as browsers send them, separated by commas, e.g. "https://shop.example.org, http://localhost:5173", without path or wildcard; "${wrong}" is none`;
+      refuse('SILLAGE_CORS_ORIGINS', rule);
+    }
+    return named.length === 0 ? {} : { corsOrigins: named };
+  }
+
   const databaseUrl = readDatabaseUrl();
   const trustedProxies = readTrustedProxies();
   const settings: Settings = {
@@ -178,6 +191,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     logLevel: oneOf('SILLAGE_LOG_LEVEL', logLevels, 'info'),
     ...optional('publicUrl', readUrl('SILLAGE_PUBLIC_URL', 'https://lca.example.org')),
     ...(trustedProxies.length === 0 ? {} : { trustedProxies }),
+    ...readCorsOrigins(),
     ...optional('extscoreUrl', readUrl('SILLAGE_EXTSCORE_URL', 'https://scorer.example.org/api')),
     ...optional('extscoreToken', readToken('SILLAGE_EXTSCORE_TOKEN')),
     ...optional('metricsToken', readToken('SILLAGE_METRICS_TOKEN')),
@@ -190,4 +204,9 @@ export function readSettings(variables: Variables): Settings | readonly Settings
 
 function optional<Key extends string>(key: Key, value: string | undefined): { readonly [K in Key]?: string } {
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
+}
+
+/** Whether a text is an origin as a browser writes it: lower case, without path and without the usual port. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -1,15 +1,22 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiVersion, speaksEcobalyseDialect } from '@sillage/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Settings } from '../config/settings.ts';
 import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { domainErrorOf } from '../ports/domain-error-of.ts';
+import type { Storage } from '../ports/storage.ts';
 import { addJsonParser } from './body-parsers.ts';
 import { compressAnswers } from './compression.ts';
+import { answerOtherOrigins } from './cross-origin-requests.ts';
 import { domainErrorOfRequest, pathOf } from './error-translation.ts';
 import { isLongRequest } from './long-requests.ts';
 import { pathMethods } from './path-methods.ts';
-import { bodyLimit, requestTimeouts } from './request-limits.ts';
+import { addressLimit, bodyLimit, requestTimeouts } from './request-limits.ts';
+import { securityHeaders } from './security-headers.ts';
 import { sendProblem } from './send-problem.ts';
 
 declare module 'fastify' {
@@ -25,13 +32,16 @@ export interface HttpOptions {
   readonly newId: () => string;
   /** While the process is stopping, every answer closes its connection. */
   readonly readiness?: { readonly stopping: boolean };
+  readonly settings?: Pick<Settings, 'publicUrl' | 'corsOrigins'>;
+  readonly storage?: Pick<Storage, 'suspect'>;
 }
 
 /**
  * Creates the HTTP server without endpoints: limits, parsing, and one error handler for all requests.
  * The service generates request ids; a client's `X-Request-Id` is ignored.
  */
-export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstance {
+export function buildHttp({ log, newId, readiness, settings, storage }: HttpOptions): FastifyInstance {
+  const security = securityHeaders(settings?.publicUrl);
   const http = Fastify({
     // Fastify would create a child logger for every request; errors are logged below, with the request id.
     logger: false,
@@ -44,13 +54,13 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
     http: { headersTimeout: requestTimeouts.headers, connectionsCheckingInterval: 2_000 },
     // A request that arrives on an open connection during shutdown is served, with `Connection: close`.
     return503OnClosing: false,
-    // 16 KiB, the maximum length of a URL: an id of any length is answered as an unknown id.
-    routerOptions: { maxParamLength: 16_384 },
+    // Longer addresses are refused below: an id of any length is answered as an unknown id.
+    routerOptions: { maxParamLength: addressLimit },
     frameworkErrors: (error, request, reply) => {
-      reply.header('API-Version', apiVersion).header('X-Request-Id', request.id);
+      reply.headers(security).header('API-Version', apiVersion).header('X-Request-Id', request.id);
       sendProblem(domainErrorOfRequest(error, request), request, reply);
     },
-    clientErrorHandler: answerInvalidRequest,
+    clientErrorHandler: (error, socket) => answerInvalidRequest(error, socket, security),
   });
 
   const paths = pathMethods();
@@ -60,18 +70,19 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
   addJsonParser(http);
 
   http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(security);
     reply.header('API-Version', apiVersion);
     reply.header('X-Request-Id', request.id);
     if (readiness?.stopping === true) reply.header('Connection', 'close');
-    // Node would silently use the first of several headers; the client could have meant either.
-    if (countAuthorizations(request.raw.rawHeaders) > 1) done(new DomainError('auth.invalid-token'));
-    else done();
+    done(refusalOfHead(request.raw));
   });
 
+  answerOtherOrigins(http, settings?.corsOrigins ?? [], paths);
   compressAnswers(http);
 
-  http.setErrorHandler((thrown, request, reply) => {
-    const error = domainErrorOfRequest(thrown, request);
+  http.setErrorHandler(async (thrown, request, reply) => {
+    const refused = domainErrorOfRequest(thrown, request);
+    const error = refused.code === 'server.bug' ? await unlessDamaged(refused, storage) : refused;
     const where = {
       requestId: request.id,
       method: request.method,
@@ -98,12 +109,30 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
   return http;
 }
 
-/** Counts the `Authorization` headers; `rawHeaders` alternates names and values. */
-function countAuthorizations(rawHeaders: readonly string[]): number {
+/** Milliseconds that an answer waits to learn whether damaged pages are behind an unexpected error. */
+const suspicionTimeout = 1_000;
+
+/** What is read from a damaged page may fail anywhere, as if the service had a bug: finds out which it is. */
+async function unlessDamaged(bug: DomainError, storage: HttpOptions['storage']): Promise<DomainError> {
+  const checked = storage?.suspect?.().then(() => bug, domainErrorOf) ?? bug;
+  return Promise.race([checked, pause(suspicionTimeout, bug, { ref: false })]);
+}
+
+/** Refuses a request by its first lines: by its address, or by headers that are given more than once. */
+function refusalOfHead({ url = '', rawHeaders }: IncomingMessage): DomainError | undefined {
+  if (url.length > addressLimit) return new DomainError('address.too-long', { limit: addressLimit });
+  // Node would silently use the first of several headers; a proxy or the client could have meant another.
+  if (countHeaders(rawHeaders, 'host') > 1) return new DomainError('host.repeated');
+  if (countHeaders(rawHeaders, 'authorization') > 1) return new DomainError('auth.invalid-token');
+  return undefined;
+}
+
+/** Counts the headers of a name in lower case; `rawHeaders` alternates names and values. */
+function countHeaders(rawHeaders: readonly string[], wanted: string): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
-    if (name.length === 13 && name.toLowerCase() === 'authorization') count++;
+    if (name.length === wanted.length && name.toLowerCase() === wanted) count++;
   }
   return count;
 }
@@ -116,7 +145,11 @@ const invalidRequests: Readonly<Record<string, readonly [status: number, title: 
 /**
  * Answers bytes that Node could not parse as HTTP: without a request there is no request id and no language.
  */
-function answerInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerInvalidRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  security: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isLongRequest(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -124,8 +157,9 @@ function answerInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): voi
   }
   const [status, title] = invalidRequests[error.code ?? ''] ?? [400, 'Bad Request'];
   const problem = JSON.stringify({ type: 'about:blank', title, status });
+  const headers = Object.entries(security).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
     `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json\r\nAPI-Version: ${apiVersion}\r\n` +
-      `Content-Length: ${problem.length}\r\nConnection: close\r\n\r\n${problem}`,
+      `${headers.join('')}Content-Length: ${problem.length}\r\nConnection: close\r\n\r\n${problem}`,
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import { domainErrorOf } from '../ports/domain-error-of.ts';
 import { unsupportedMediaType } from './body-parsers.ts';
-import { arrayLimit, batchTooLarge, bodyLimit } from './request-limits.ts';
+import { addressLimit, arrayLimit, batchTooLarge, bodyLimit } from './request-limits.ts';
 
 /**
  * Converts anything thrown while a request was served to a domain error. An error that is neither a domain
@@ -21,6 +21,8 @@ export function domainErrorOfRequest(error: unknown, request: FastifyRequest): D
       return new DomainError('body.malformed', { reason: 'Content-Length' });
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
+      if (request.url.length > addressLimit)
+        return new DomainError('address.too-long', { limit: addressLimit });
       return new DomainError('path.unknown', { method: request.method, path: pathOf(request.url) });
     default:
       return domainErrorOf(error);

@@ -1,6 +1,9 @@
 import {
+  at,
   checkDocument,
   type Endpoint,
+  type Issue,
+  type LocalizedText,
   speaksEcobalyseDialect,
   withoutServiceFields,
 } from '@sillage/contract';
@@ -21,9 +24,11 @@ import { type ConcurrencySlots, concurrencySlots } from './concurrency-slots.ts'
 import { parseIfMatch } from './conditional-requests.ts';
 import { acceptsMediaType, preferredLanguage } from './content-negotiation.ts';
 import type { EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
+import { pathOf } from './error-translation.ts';
 import { type IdempotentPosts, takesIdempotencyKey, withIdempotencyKey } from './idempotency-keys.ts';
 import { arrayLimit } from './request-limits.ts';
 import { sendAnswer } from './send-answer.ts';
+import { withTrimWarnings } from './trimmed-names.ts';
 
 /** Steps between the connection and the handlers of an endpoint table. */
 export interface RequestGuards {
@@ -92,7 +97,7 @@ function handleRequests(
     body,
     mediaType: type = body === undefined ? '*/*' : 'application/json',
   } = endpoint.success;
-  const caching = endpoint.unsafe === true ? 'no-store' : 'private, no-cache';
+  const caching = endpoint.unsafe === true || isPersonal(endpoint) ? 'no-store' : 'private, no-cache';
   return (request, reply) => {
     const asLines = endpoint.lines === true && isNdjson(request.headers['content-type']);
     const mediaType = asLines ? ndjsonMediaType : type;
@@ -101,7 +106,7 @@ function handleRequests(
     }
     const checked = {
       caller: request.caller,
-      params: request.params,
+      params: checkParams(endpoint, request),
       query: checkQuery(endpoint, request),
       body: endpoint.body === undefined ? undefined : bodyFor(endpoint, endpoint.body, request.body),
       language: preferredLanguage(request.headers['accept-language']),
@@ -116,7 +121,9 @@ function handleRequests(
         const answered = answer.status ?? status;
         if (answered !== 200) reply.code(answered);
         reply.header('Cache-Control', caching);
-        sendAnswer(request, reply, checked, answer);
+        const { body } = endpoint;
+        const warned = body === undefined ? answer : withTrimWarnings(answer, body, request.body);
+        sendAnswer(request, reply, checked, warned);
       })
       .catch((error: unknown) => reply.send(error instanceof Error ? error : new Error(String(error))));
   };
@@ -127,12 +134,46 @@ function withSlot(handler: Handler, slots: ConcurrencySlots): Handler {
   return (request) => slots.run((request.caller as unknown as Caller).organizationId, () => handler(request));
 }
 
+/**
+ * Whether answers hold data of persons (users, keys, sessions, the audit), which no cache may keep: those of
+ * log-in and of the application, whatever the endpoint.
+ */
+function isPersonal({ path }: Endpoint): boolean {
+  return /^\/(auth|application)\//.test(path);
+}
+
+/** The parameters of the path. No stored id holds U+0000, which PostgreSQL refuses in a statement. */
+function checkParams({ errors }: Endpoint, request: FastifyRequest): unknown {
+  const { params } = request;
+  if (!request.url.includes('%00')) return params;
+  const id = Object.values(params as Record<string, string>).find((value) => value.includes('\0'));
+  if (id === undefined) return params;
+  throw errors.includes('record.not-found')
+    ? new DomainError('record.not-found', { noun: 'record', id })
+    : new DomainError('path.unknown', { method: request.method, path: pathOf(request.url) });
+}
+
 function checkQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.query === undefined && !request.url.includes('?')) return {};
+  const withNull = Object.entries(request.query as Record<string, unknown>).filter(([, value]) =>
+    String(value).includes('\0'),
+  );
+  if (withNull.length > 0) {
+    const pointers = withNull.map(([name]) => at('', name));
+    throw new DomainError('query.null-character', {}, pointers.map(nullCharacter));
+  }
   const issues = checkDocument(endpoint.query ?? noQuery, request.query);
   if (issues.length > 0) throw new DomainError('query.invalid', {}, issues);
   return request.query;
 }
+
+const withoutNull: LocalizedText = { en: 'must not hold U+0000', fr: 'sans U+0000' };
+const nullCharacter = (pointer: string): Issue => ({
+  code: 'field.value',
+  pointer,
+  facts: { rule: withoutNull },
+  expected: withoutNull,
+});
 
 /**
  * The body for the handler:

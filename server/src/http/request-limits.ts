@@ -2,6 +2,11 @@ import { batchItems } from '@sillage/contract';
 import { DomainError } from '../kernel/domain-error.ts';
 import { jsonLimits } from '../kernel/json-limits.ts';
 
+/**
+ * Characters of an address: 8 KiB. Below the limit of Node for all headers, 16 KiB, beyond which no request
+ * reaches the service.
+ */
+export const addressLimit = 8 * 1024;
 /** Bytes of a request body: 1 MiB. */
 export const bodyLimit = jsonLimits.bytes;
 /** Bytes of a JSON array where the endpoint also accepts NDJSON: 16 MiB, parsed in memory. */

@@ -34,9 +34,11 @@ export function sendAnswer(
   if (bytes === undefined && body === undefined) return reply.send();
   const content = bytes ?? JSON.stringify(body);
   if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', json);
-  if (reply.getHeader('Cache-Control') === 'no-store') return reply.send(content);
-
   const shown = revision ?? (body as { revision?: unknown } | undefined)?.revision;
+  // What is not stored is not asked for again; a record needs its tag for `If-Match` all the same.
+  const isStored = reply.getHeader('Cache-Control') !== 'no-store';
+  if (!isStored && typeof shown !== 'number') return reply.send(content);
+
   const tag = entityTag(
     content,
     bytes === undefined ? language : undefined,
@@ -44,7 +46,7 @@ export function sendAnswer(
   );
   reply.header('ETag', tag);
   const safe = request.method === 'GET' || request.method === 'HEAD';
-  if (safe && matchesEntityTag(request.headers['if-none-match'], tag)) {
+  if (isStored && safe && matchesEntityTag(request.headers['if-none-match'], tag)) {
     return reply.removeHeader('Content-Type').code(304).send();
   }
   return reply.send(content);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
+import { makePrivate } from '../kernel/private-file.ts';
 
 /**
  * Returns the signing secret of this installation: generated at the first start and stored in the data
@@ -19,6 +20,7 @@ export function installationSecret(folder: string): string {
       renameSync(`${file}.new`, file);
     }
     secret = readFileSync(file, 'utf8').trim();
+    makePrivate(file);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new StartupError(

@@ -16,7 +16,8 @@ import type { JsonSchema, schemaCollector } from './component-schemas.ts';
  */
 export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, path, access, body, unsafe, errors, success } = endpoint;
-  const codes = new Set<ErrorCode>(['query.invalid']);
+  const codes = new Set<ErrorCode>(['query.invalid', 'host.repeated', 'address.too-long']);
+  codes.add('query.null-character');
   if (access !== 'open')
     codes.add('auth.missing-token').add('auth.invalid-token').add('auth.role').add('auth.scope');
   // A body is parsed whenever one is sent, even if none is expected; only GET ignores it.
@@ -29,7 +30,9 @@ export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   }
   for (const code of errors) codes.add(code as ErrorCode);
   if (access !== 'open') codes.add('organization.busy');
-  if (method !== 'GET' || unsafe === true || access !== 'open') codes.add('storage.busy');
+  if (method !== 'GET' || unsafe === true || access !== 'open') {
+    codes.add('storage.busy').add('storage.damaged');
+  }
   if ((method !== 'GET' && !speaksEcobalyseDialect(path)) || unsafe === true) codes.add('storage.full');
   return [...codes.add('server.bug')];
 }

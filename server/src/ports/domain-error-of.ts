@@ -5,7 +5,12 @@ import { StorageUnavailable } from './storage-errors.ts';
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (!(error instanceof StorageUnavailable)) return new DomainError('server.bug');
-  return error.reason === 'full'
-    ? new DomainError('storage.full')
-    : new DomainError('storage.busy', { seconds: 1 });
+  switch (error.reason) {
+    case 'full':
+      return new DomainError('storage.full');
+    case 'damaged':
+      return new DomainError('storage.damaged');
+    case 'busy':
+      return new DomainError('storage.busy', { seconds: 1 });
+  }
 }

@@ -32,14 +32,15 @@ export class StorageConflict extends Error {
 }
 
 /**
- * The storage is temporarily unavailable. `full`: no disk space left, nothing was written. `busy`: locked by
+ * The storage is unavailable. `full`: no disk space left, nothing was written. `busy`: locked by
  * another process, or unreachable;
  * a commit in progress when the database became unreachable may have been written.
+ * `damaged`: pages cannot be read; nothing was written.
  */
 export class StorageUnavailable extends Error {
-  readonly reason: 'full' | 'busy';
+  readonly reason: 'full' | 'busy' | 'damaged';
 
-  constructor(reason: 'full' | 'busy', cause: unknown) {
+  constructor(reason: StorageUnavailable['reason'], cause: unknown) {
     super(`the storage is ${reason}`, { cause });
     this.name = 'StorageUnavailable';
     this.reason = reason;

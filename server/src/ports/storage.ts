@@ -93,5 +93,11 @@ export interface Storage extends Reads {
   /** Answers quickly, even under load. Throws: StorageUnavailable. */
   ping(): Promise<void>;
 
+  /**
+   * Checks the pages of an embedded database after an unexpected error, unless it has done so shortly before.
+   * Throws: StorageUnavailable if they are damaged.
+   */
+  suspect?(): Promise<void>;
+
   close(): Promise<void>;
 }

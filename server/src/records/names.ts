@@ -6,7 +6,10 @@ const plain: LocalizedText = {
 };
 const withoutColon: LocalizedText = { en: 'must not hold a colon', fr: 'sans deux-points' };
 
-/** Normalises a name for storage: trimmed, composed characters (NFC). */
+/**
+ * Normalises a name for storage: trimmed, composed characters (NFC). Invisible characters at its ends stay,
+ * for the checks below to find: a user name is refused for them.
+ */
 export function tidyName(name: string): string {
   return name.trim().normalize('NFC');
 }
@@ -19,9 +22,18 @@ export function checkName(name: string, pointer: string): Issue[] {
   return name === '' || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(name) ? [broken(pointer, plain)] : [];
 }
 
-/** Checks a user name; a colon would end it in `Authorization: Basic`. Issues: field.value. */
+/**
+ * Checks a user name; a colon would end it in `Authorization: Basic`. Fillers and other characters that
+ * programs do not draw are refused as well. Issues: field.value.
+ */
 export function checkUserName(name: string, pointer: string): Issue[] {
-  return [...checkName(name, pointer), ...(name.includes(':') ? [broken(pointer, withoutColon)] : [])];
+  const hidden =
+    /[\p{Default_Ignorable_Code_Point}\u2800]/u.test(name) && checkName(name, pointer).length === 0;
+  return [
+    ...checkName(name, pointer),
+    ...(hidden ? [broken(pointer, plain)] : []),
+    ...(name.includes(':') ? [broken(pointer, withoutColon)] : []),
+  ];
 }
 
 /**

@@ -5,15 +5,15 @@ import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
 
 /**
  * Opens the storage that the settings select:
- * PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database.
+ * PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database. `damaged`: called once when pages of
+ * the embedded database turn out to be damaged.
  * Throws: StartupError.
  */
-export function openStorage({
-  dataFolder,
-  databaseUrl,
-  environment,
-}: Pick<Settings, 'dataFolder' | 'databaseUrl' | 'environment'>): Promise<Storage> {
+export function openStorage(
+  { dataFolder, databaseUrl, environment }: Pick<Settings, 'dataFolder' | 'databaseUrl' | 'environment'>,
+  damaged: (cause: unknown) => void,
+): Promise<Storage> {
   return databaseUrl === undefined
-    ? openSqliteStorage(dataFolder)
+    ? openSqliteStorage(dataFolder, undefined, { damaged })
     : openPostgresStorage(databaseUrl, { durable: environment === 'production' });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { templateCsv } from '../pages/imports/template/template-of.ts';
 import { curlOf } from '../shell/copy-as-curl.tsx';
 import { csvOf } from './downloads.ts';
 
@@ -11,6 +12,22 @@ test('figures are exact, missing values are empty, texts are quoted and never fo
     '\ufeffName,Value,Note\r\n"Cotton, ""organic""",0.30000000000000004,\r\n\'=1+1,-1,x\r\n',
   );
 });
+
+test.each(['=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\t=1', '\n=1'])(
+  '%j is no formula, in a table or an import template',
+  (text) => {
+    expect(
+      csvOf({ head: [text], rows: [] })
+        .slice(1)
+        .replace(/^"/, ''),
+    ).toMatch(/^'/);
+    expect(
+      templateCsv({ titles: [text], example: [], allowed: [] }, 'fr')
+        .slice(1)
+        .replace(/^"/, ''),
+    ).toMatch(/^'/);
+  },
+);
 
 test('a copied call holds no secret and escapes quotes', () => {
   const body = { name: "Fisher's jumper" };

@@ -1,3 +1,4 @@
+import { withoutFormula } from '@sillage/contract';
 import type { ChartTable } from './chart-table.tsx';
 
 /** Downloads a file in the browser. */
@@ -11,14 +12,10 @@ export function download(name: string, content: Blob): void {
 
 type Cells = Pick<ChartTable, 'head' | 'rows'>;
 
-/**
- * Prefixes text that a spreadsheet would read as a formula with a quote; a missing value becomes an empty
- * cell.
- */
+/** The text of a cell; a missing value becomes an empty cell. */
 function cellText(value: string | number | null): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return typeof value === 'number' ? String(value) : withoutFormula(value);
 }
 
 /** CSV by RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */

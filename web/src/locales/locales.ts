@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { setApiLanguage } from '../api/call-api.ts';
+import { visibleText } from '../shell/visible-text.ts';
 import { texts as startEn } from './en/start.ts';
 import { texts as startFr } from './fr/start.ts';
 
@@ -66,7 +67,8 @@ export function startLocales(): void {
     lng: firstLanguage(),
     fallbackLng: false,
     resources: { en: { translation: startEn }, fr: { translation: startFr } },
-    interpolation: { escapeValue: false },
+    // React escapes for HTML; here names of records are made readable.
+    interpolation: { escapeValue: true, escape: visibleText },
     returnNull: false,
   });
   applyLanguage(i18next.language);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../locales/format.ts';
 import { useMayWrite } from '../session/session.tsx';
+import { visibleText } from '../shell/visible-text.ts';
 import { RecordListPage } from './record-list-page.tsx';
 import { RecordTable } from './record-table.tsx';
 import { SearchField } from './search-field.tsx';
@@ -76,7 +77,7 @@ export function ReusableListPage<Item extends ReusableRecord>(props: ReusableLis
             <>
               <td>
                 <Link to={`${route}/$id`} params={{ id: item.id }}>
-                  {item.name}
+                  {visibleText(item.name)}
                 </Link>
               </td>
               {columns.map(({ head, cell }) => (

@@ -10,7 +10,13 @@ import {
 import { compositionLimit, mostQuantities } from '@sillage/engine';
 import { batchConcurrency, requestConcurrency } from '../../http/concurrency-slots.ts';
 import { idempotencyKeyLifetime } from '../../http/idempotency-keys.ts';
-import { arrayLimit, bodyLimit, ndjsonLimit, requestTimeouts } from '../../http/request-limits.ts';
+import {
+  addressLimit,
+  arrayLimit,
+  bodyLimit,
+  ndjsonLimit,
+  requestTimeouts,
+} from '../../http/request-limits.ts';
 import { loginLimits } from '../../identity/login-limits.ts';
 import { hashesWaiting } from '../../identity/passwords.ts';
 import { tokenLifetime } from '../../identity/tokens.ts';
@@ -43,6 +49,7 @@ const limit = (value: number, unit: LocalizedText, beyond: string, en: string, f
 
 /** The limits of the service, read from the constants that enforce them. */
 export const limits: readonly Limit[] = [
+  limit(addressLimit, bytes, '414', 'Address with its query', 'Adresse avec sa requête'),
   limit(bodyLimit, bytes, '413', 'Body', 'Corps'),
   limit(jsonLimits.depth, count, '422', 'Nested levels', 'Niveaux imbriqués'),
   limit(jsonLimits.nodes, count, '422', 'Values in all', 'Valeurs en tout'),

@@ -4,6 +4,7 @@ import {
   type DecimalMark,
   decimalMarks,
   type Language,
+  withoutFormula,
 } from '@sillage/contract';
 import { type Cell, columnHeading, type ExportTable } from './export-table.ts';
 
@@ -18,12 +19,6 @@ export const csvFormats: Readonly<Record<Language, CsvFormat>> = {
   en: { separator: 'comma', decimal: 'point' },
   fr: { separator: 'semicolon', decimal: 'comma' },
 };
-
-/**
- * Prefixes a text that a spreadsheet would run as a formula with an apostrophe.
- * Source: OWASP, CSV Injection, https://owasp.org/www-community/attacks/CSV_Injection.
- */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 /**
  * Writes a table as CSV, with the byte order mark by which spreadsheets recognise UTF-8.

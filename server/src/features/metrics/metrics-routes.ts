@@ -10,18 +10,18 @@ const path = '/metrics';
 
 /**
  * The metrics of this process, for its operators:
- * with the metrics token, or only from this machine if none is set.
+ * with the metrics token, or if none is set only from this machine, without a proxy.
  */
 export function metricsRoutes({
   metrics,
-  settings: { metricsToken },
+  settings: { metricsToken, publicUrl },
   storage,
 }: Pick<Context, 'metrics' | 'settings' | 'storage'>): HandlersFor<
   'readMetrics' & keyof typeof documentationEndpoints
 > {
   return {
     async readMetrics({ headers, address }) {
-      if (metricsToken === undefined) demandThisMachine(headers, address);
+      if (metricsToken === undefined) demandThisMachine(headers, address, publicUrl);
       else demandToken(headers.authorization, metricsToken);
       return {
         bytes: encoder.encode(await metrics.render(() => storage.countUnfinishedWork())),
@@ -31,14 +31,25 @@ export function metricsRoutes({
   };
 }
 
+/** The names and addresses by which a machine reaches itself, with or without port. */
+const ownHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
 /**
- * Rejects requests forwarded by a proxy, which come from other machines.
+ * Rejects requests forwarded by a proxy, which come from other machines. A proxy on this machine need not say
+ * that it forwards: where a public address is set, or the client asked for another host, there is one.
  * Throws: DomainError path.unknown.
  */
-function demandThisMachine(headers: IncomingHttpHeaders, address: string): void {
-  const own = /^(::ffff:)?127\.|^::1$/.test(address);
-  const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
-  if (!own || passedOn) throw new DomainError('path.unknown', { method: 'GET', path });
+function demandThisMachine(
+  headers: IncomingHttpHeaders,
+  address: string,
+  publicUrl: string | undefined,
+): void {
+  const isOwn = /^(::ffff:)?127\.|^::1$/.test(address) && ownHost.test(headers.host ?? '');
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(forwarded|x-forwarded-.*|x-real-ip|via)$/.test(name),
+  );
+  if (!isOwn || isForwarded || publicUrl !== undefined)
+    throw new DomainError('path.unknown', { method: 'GET', path });
 }
 
 /** Checks the metrics token. Throws: DomainError auth.missing-token, auth.invalid-token. */

@@ -12,7 +12,10 @@ const breaches: Readonly<Record<string, ConstraintBreach['constraint']>> = {
 /** Aborted in favour of another transaction (serialization failure, deadlock): nothing was stored. */
 const aborted: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** Disk or memory full; too many connections; read-only; stopped, starting, or cancelled by a time limit. */
+/**
+ * Disk or memory full; too many connections; read-only; stopped, starting, or cancelled by a time limit;
+ * damaged data, as checksums show them, or indexes.
+ */
 const unavailable: Readonly<Record<string, StorageUnavailable['reason']>> = {
   '53100': 'full',
   '53200': 'busy',
@@ -24,6 +27,8 @@ const unavailable: Readonly<Record<string, StorageUnavailable['reason']>> = {
   '57P01': 'busy',
   '57P02': 'busy',
   '57P03': 'busy',
+  XX001: 'damaged',
+  XX002: 'damaged',
 };
 
 /** Errors of the operating system and the resolver, and the SQLSTATE class "connection exception". */

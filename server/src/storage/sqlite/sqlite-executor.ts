@@ -8,6 +8,7 @@ import {
   type Script,
   type StatementResult,
 } from '../sql/executor.ts';
+import { type Damage, isDamage, makeDamage } from './damage.ts';
 
 /**
  * Extended result codes of violated constraints.
@@ -22,7 +23,8 @@ const breaches: Readonly<Record<number, ConstraintBreach['constraint']>> = {
 /** Primary result codes of conditions that an operator can fix: SQLITE_BUSY and SQLITE_FULL. */
 const unavailable: Readonly<Record<number, StorageUnavailable['reason']>> = { 5: 'busy', 13: 'full' };
 
-function asStorageError(error: unknown): unknown {
+function asStorageError(error: unknown, damage: Damage): unknown {
+  if (isDamage(error)) return damage.report(error);
   const reason = unavailable[((error as { errcode?: number }).errcode ?? 0) & 0xff];
   return reason === undefined ? error : new StorageUnavailable(reason, error);
 }
@@ -39,6 +41,7 @@ export type RunStatement = (sql: Sql) => StatementResult;
 export function statementRunner(
   database: DatabaseSyncInstance,
   prepared = new Map<string, Prepared>(),
+  damage = makeDamage(),
 ): RunStatement {
   function prepare(text: string): Prepared {
     let known = prepared.get(text);
@@ -51,13 +54,13 @@ export function statementRunner(
   }
 
   return (sql) => {
-    const { statement, reads } = prepare(sql.sql);
     try {
+      const { statement, reads } = prepare(sql.sql);
       if (reads) return { rows: statement.all(...(sql.values as string[])) as Row[], changed: 0 };
       return { rows: [], changed: Number(statement.run(...(sql.values as string[])).changes) };
     } catch (error) {
       const breach = breaches[(error as { errcode?: number }).errcode ?? 0];
-      throw breach === undefined ? asStorageError(error) : new ConstraintBreach(breach, error);
+      throw breach === undefined ? asStorageError(error, damage) : new ConstraintBreach(breach, error);
     }
   };
 }
@@ -76,19 +79,31 @@ export function runScript(run: RunStatement, script: Script): void {
   }
 }
 
+/** An executor that counts its statements. */
+interface CountingExecutor extends Executor {
+  readonly statements: () => number;
+}
+
 /**
- * Runs statements on one connection. All of them are synchronous underneath: no other request runs during a
+ * Runs statements on one connection; once damage is known, those that only read. All of them are synchronous underneath: no other request runs during a
  * transaction or sees an incomplete one.
  */
-export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
+export function sqliteExecutor(database: DatabaseSyncInstance, damage = makeDamage()): CountingExecutor {
   const prepared = new Map<string, Prepared>();
-  const run = statementRunner(database, prepared);
+  const runStatement = statementRunner(database, prepared, damage);
+  let statements = 0;
+  const run: RunStatement = (sql) => {
+    statements++;
+    return runStatement(sql);
+  };
 
   return {
+    statements: () => statements,
     async all(statement) {
       return run(statement).rows;
     },
     async transaction(script) {
+      damage.refuse();
       try {
         database.exec('BEGIN IMMEDIATE');
         runScript(run, script());
@@ -96,7 +111,7 @@ export function sqliteExecutor(database: DatabaseSyncInstance): Executor {
       } catch (error) {
         // Some errors (such as a full disk) have rolled back already.
         if (database.isTransaction) database.exec('ROLLBACK');
-        throw asStorageError(error);
+        throw asStorageError(error, damage);
       }
     },
     async close() {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,38 @@ describe('the folder of the embedded database', () => {
   test('is created at the first start, readable only by its owner', async () => {
     await (await openSqliteStorage(folder)).close();
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('and its files are readable only by their owner, also in a folder that others can read', async () => {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    await (await openSqliteStorage(folder)).close();
+    const file = join(folder, 'sillage.db');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    // As an earlier release left it.
+    chmodSync(file, 0o644);
+    const storage = await openSqliteStorage(folder);
+    try {
+      await storage.commit('a', [
+        { kind: 'insert-organization', organization: { id: 'a', name: 'A', createdAt: '2026' } },
+      ]);
+      for (const name of ['sillage.db', 'sillage.db-wal', 'sillage.db-shm']) {
+        expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
+      }
+    } finally {
+      await storage.close();
+    }
+  });
+
+  test('with an empty database beside a secret is refused with the cure; without secret it is new', async () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'sillage.db'), '');
+    await (await openSqliteStorage(folder)).close();
+    writeFileSync(join(folder, 'sillage.db'), '');
+    writeFileSync(join(folder, 'secret'), 'x'.repeat(64));
+    await expect(openSqliteStorage(folder)).rejects.toThrow(
+      /^The database in [^\n]* is empty, [^\n]*restore a backup[^\n]*$/,
+    );
+    expect(statSync(join(folder, 'sillage.db')).size).toBe(0);
   });
 
   test('can be opened by one storage at a time, and by the next one once it is closed', async () => {
@@ -82,8 +114,9 @@ describe('the folder of the embedded database', () => {
       join(folder, 'sillage.db'),
       'not a database, but long enough to be looked at as one'.repeat(20),
     );
-    await expect(openSqliteStorage(folder)).rejects.toThrow(/cannot be opened/);
-    await expect(openSqliteStorage(folder)).rejects.toThrow(/cannot be opened/);
+    for (let tries = 0; tries < 2; tries++) {
+      await expect(openSqliteStorage(folder)).rejects.toThrow(/cannot be opened[^\n]*restore a backup/);
+    }
   });
 });
 

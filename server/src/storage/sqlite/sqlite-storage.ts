@@ -6,10 +6,20 @@ import type { Storage } from '../../ports/storage.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
+import { isDamage, makeDamage } from './damage.ts';
+import { databaseName, makeDatabasePrivate, refuseEmptied } from './database-files.ts';
 import { lockFolder } from './folder-lock.ts';
+import { startIntegrityChecks } from './integrity-check.ts';
 import { withIpcResultCache } from './ipc-result-cache.ts';
 import { migrate } from './migrate.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
+
+interface CheckOptions {
+  /** Called once when pages of the file turn out to be damaged; nothing is written from then on. */
+  readonly damaged?: ((cause: unknown) => void) | undefined;
+  /** Milliseconds until the first check of the file. */
+  readonly firstCheckAfter?: number;
+}
 
 /**
  * Opens the embedded database in a folder, and creates it on the first start. One process owns the folder.
@@ -20,13 +30,18 @@ import { sqliteExecutor } from './sqlite-executor.ts';
 export async function openSqliteStorage(
   folder: string,
   migrations: readonly Migration[] = allMigrations,
+  { damaged, firstCheckAfter }: CheckOptions = {},
 ): Promise<Storage> {
   const { database, release } = await openOwnDatabase(folder, migrations);
-  const executor = sqliteExecutor(database);
+  const damage = makeDamage(damaged);
+  const executor = sqliteExecutor(database, damage);
+  const file = join(folder, databaseName);
+  const checks = startIntegrityChecks(file, damage, executor.statements, firstCheckAfter);
   const storage = sqlStorage(
     {
       ...executor,
       async close() {
+        await checks.stop();
         await executor.close();
         release();
       },
@@ -35,6 +50,14 @@ export async function openSqliteStorage(
   );
   return withIpcResultCache({
     ...storage,
+    async ping() {
+      damage.refuse();
+      await storage.ping();
+    },
+    async suspect() {
+      await checks.run();
+      damage.refuse();
+    },
     async releaseJobs() {
       // Before all waiting jobs: they had been claimed before those.
       database.exec("UPDATE jobs SET due_at = created_at WHERE status = 'running'");
@@ -54,7 +77,9 @@ export async function openOwnDatabase(
   const lock = takeFolder(folder);
   let database: DatabaseSyncInstance | undefined;
   try {
-    database = new DatabaseSync(join(folder, 'sillage.db'));
+    refuseEmptied(folder);
+    makeDatabasePrivate(folder);
+    database = new DatabaseSync(join(folder, databaseName));
     makeDurable(database);
     await migrate(database, migrations);
     return { database, release: () => lock.release() };
@@ -62,7 +87,13 @@ export async function openOwnDatabase(
     database?.close();
     lock.release();
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The database in ${folder} cannot be opened: ${(error as Error).message}.`, error);
+    const cure = isDamage(error)
+      ? ' (the file is damaged): restore a backup into a new folder and set SILLAGE_DATA to it'
+      : '';
+    throw new StartupError(
+      `The database in ${folder} cannot be opened: ${(error as Error).message}${cure}.`,
+      error,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import { useLeafCategories } from '../../api/catalog-queries.ts';
 import { formatNumber, formatSignedPercent } from '../../locales/format.ts';
+import { visibleText } from '../../shell/visible-text.ts';
 import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
 import { differenceOf } from './comparison.ts';
 import type { ComparedItem } from './use-compared.ts';
@@ -32,7 +33,7 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
           {letter}
         </span>
         <Link to="/evaluations/$id" params={{ id: item.id }}>
-          {name}
+          {visibleText(name)}
         </Link>
       </p>
       {category !== undefined && <p className="quiet">{category}</p>}

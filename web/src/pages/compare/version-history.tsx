@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, formatSignedPercent } from '../../locales/format.ts';
+import { visibleText } from '../../shell/visible-text.ts';
 import { differenceOf } from './comparison.ts';
 import type { VersionState } from './version-states.ts';
 
@@ -53,7 +54,7 @@ export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: V
               <tr key={state.id}>
                 <td>
                   <Link to="/evaluations/$id" params={{ id: state.id }}>
-                    {name}
+                    {visibleText(name)}
                   </Link>
                 </td>
                 <td>{formatDateTime(state.time)}</td>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { formatDate, formatNumber } from '../../locales/format.ts';
+import { visibleText } from '../../shell/visible-text.ts';
 import type { ProductLine } from './product-draft.ts';
 
 interface LineProps {
@@ -31,7 +32,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
   return (
     <li className="line">
       <Link className="line-name" to="/evaluations/$id" params={{ id: versionId }}>
-        {name}
+        {visibleText(name)}
       </Link>
       <NativeSelect
         id={`${place}/id`}

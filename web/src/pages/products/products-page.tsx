@@ -10,6 +10,7 @@ import { RecordListPage } from '../../records/record-list-page.tsx';
 import { RecordTable } from '../../records/record-table.tsx';
 import { SearchField } from '../../records/search-field.tsx';
 import { useMayWrite } from '../../session/session.tsx';
+import { visibleText } from '../../shell/visible-text.ts';
 
 /** All products. */
 export function ProductsPage() {
@@ -48,10 +49,10 @@ export function ProductsPage() {
             <>
               <td>
                 <Link to="/products/$id" params={{ id }}>
-                  {name}
+                  {visibleText(name)}
                 </Link>
               </td>
-              <td>{reference}</td>
+              <td>{reference === undefined ? '' : visibleText(reference)}</td>
               <td className="narrow-cell">{t('products.versions', { count: evaluations.length })}</td>
               <td className="narrow-cell">{formatDateTime(updatedAt)}</td>
             </>

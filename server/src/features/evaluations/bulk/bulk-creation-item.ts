@@ -2,6 +2,7 @@ import {
   checkDocument,
   type EvaluationBatchItem,
   EvaluationPayload,
+  trimmedNames,
   withoutServiceFields,
 } from '@sillage/contract';
 import { storedPayload, warningOf } from '@sillage/engine';
@@ -36,7 +37,8 @@ export async function prepareItem(
   const { prepared, reusables } = await requirePrepared(context, caller, payload);
   const { evaluation, changes } = newEvaluation(context, caller, payload);
   const { id, revision } = evaluation;
-  const answer = { id, warnings: prepared.warnings.map(warningOf) };
+  const trimmed = trimmedNames(EvaluationPayload, value);
+  const answer = { id, warnings: [...prepared.warnings, ...trimmed].map(warningOf) };
   if (!evaluate) return { changes, answer };
   const snapshot = snapshotOf({ ...evaluation, evaluated: null }, reusables);
   const { evaluatedAt, score, change } = computeResult(context, snapshot, prepared);

@@ -3,10 +3,12 @@ import {
   clearNullFields,
   EvaluationPayload,
   type EvaluationRecord,
+  type Issue,
   type Language,
+  trimmedNames,
   withoutServiceFields,
 } from '@sillage/contract';
-import { applyPatch, parsePatch, storedPayload } from '@sillage/engine';
+import { applyPatch, parsePatch, storedPayload, warningOf } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
@@ -105,7 +107,8 @@ export async function patchEvaluation(
 ): Promise<EvaluationRecord> {
   const { tree, issues } = parsePatch(body);
   if (tree === undefined) throw invalidDocument(issues);
-  return changeEvaluation(
+  let trimmed: readonly Issue[] = [];
+  const record = await changeEvaluation(
     context,
     caller,
     {
@@ -120,9 +123,11 @@ export async function patchEvaluation(
         requireJsonLimits(outcome);
         const faults = checkDocument(EvaluationPayload, outcome);
         if (faults.length > 0) throw invalidDocument(faults);
+        trimmed = trimmedNames(EvaluationPayload, outcome);
         return storedPayload(withoutServiceFields(EvaluationPayload, outcome));
       },
     },
     language,
   );
+  return { ...record, warnings: [...record.warnings, ...trimmed.map(warningOf)] };
 }

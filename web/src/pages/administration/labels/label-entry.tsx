@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
 import { referencesIn } from '../../../records/record-references.ts';
 import { ReferenceList } from '../../../records/reference-list.tsx';
+import { visibleText } from '../../../shell/visible-text.ts';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 
@@ -32,7 +33,7 @@ export function LabelEntry({ kind, label: { id, name } }: { kind: LabelKind; lab
   }
   return (
     <div className="label-entry">
-      <span>{name}</span>
+      <span>{visibleText(name)}</span>
       <span className="row">
         <Button
           ref={button}

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../locales/format.ts';
 import { StatusBadge } from '../../../shell/status-badge.tsx';
+import { visibleText } from '../../../shell/visible-text.ts';
 
 interface PageRowsProps {
   readonly items: readonly EvaluationSummary[];
@@ -82,9 +83,9 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
       </td>
       <td>
         <Link to="/evaluations/$id" params={{ id }}>
-          {name}
+          {visibleText(name)}
         </Link>
-        {reference !== undefined && <span className="quiet">{` ${reference}`}</span>}
+        {reference !== undefined && <span className="quiet">{` ${visibleText(reference)}`}</span>}
       </td>
       <td>{(category as { name?: string }).name ?? category.id}</td>
       <td>

@@ -1,3 +1,4 @@
+import { withoutFormula } from '@sillage/contract';
 import type { Field } from '../mapping/field.ts';
 import type { WrittenSheet } from './workbook-bytes.ts';
 
@@ -60,7 +61,7 @@ export function templateSheets(
 export function templateCsv({ titles, example }: Template, language: string): string {
   const [between, mark] = language === 'fr' ? [';', ','] : [',', '.'];
   const cell = (value: string | number): string => {
-    const text = typeof value === 'number' ? String(value).replace('.', mark) : value;
+    const text = typeof value === 'number' ? String(value).replace('.', mark) : withoutFormula(value);
     return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return `\ufeff${[titles, example].map((row) => row.map(cell).join(between)).join('\r\n')}\r\n`;

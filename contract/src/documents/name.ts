@@ -1,0 +1,76 @@
+import Type, { type TSchema } from 'typebox';
+import { at, type Issue } from '../issues/issue.ts';
+import { patternText } from './pattern-text.ts';
+
+/**
+ * Characters that show nothing, for a regular expression: blanks, control characters, those that Unicode
+ * tells programs to hide (zero width, directions of writing, fillers), annotation marks, the blank Braille
+ * cell. Source: Unicode 15.1, 5.21 (Default_Ignorable_Code_Point).
+ */
+const unseen = '\\s\\p{Z}\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb\\u2800';
+
+/** Of those: parts of the character before them, such as the colour of an emoji, that must stay at an end. */
+const belongsToLetterBefore = '\\ufe00-\\ufe0f\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}';
+
+const leading = new RegExp(`^[${unseen}]+`, 'u');
+const trailing = new RegExp(`(?![${belongsToLetterBefore}])[${unseen}]$`, 'u');
+
+/** Removes blanks and invisible characters from both ends of a text. */
+export function trimUnseen(text: string): string {
+  let rest = text.replace(leading, '');
+  for (let shorter = rest.replace(trailing, ''); shorter !== rest; shorter = rest.replace(trailing, '')) {
+    rest = shorter;
+  }
+  return rest;
+}
+
+/** Marks the schema of a name, which is stored without blanks and invisible characters at its ends. */
+const isName = Symbol('isName');
+
+/**
+ * A name or reference that people give and read: something of it can be seen. The characters at its ends that
+ * cannot are removed when it is stored.
+ */
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: `[^${unseen}]`,
+  [patternText]: {
+    en: 'must hold something that can be seen, not only blanks and invisible characters',
+    fr: 'quelque chose de visible, pas seulement des espaces et des caractères invisibles',
+  },
+  [isName]: true,
+});
+
+interface SchemaNode {
+  readonly [isName]?: true;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+}
+
+/** Returns a text as it is stored: a name trimmed, any other text unchanged. */
+export function storedText(node: object, text: string): string {
+  return (node as SchemaNode)[isName] === true ? trimUnseen(text) : text;
+}
+
+/** Returns the names of a valid document that are stored trimmed, with their places. */
+export function trimmedNames(schema: TSchema, value: unknown): Issue[] {
+  const issues: Issue[] = [];
+  const visit = (node: SchemaNode, value: unknown, pointer: string): void => {
+    if (typeof value === 'string') {
+      const name = storedText(node, value);
+      if (name !== value) issues.push({ code: 'name.trimmed', pointer, facts: { name } });
+    } else if (Array.isArray(value)) {
+      if (node.items === undefined) return;
+      for (const [index, item] of value.entries()) visit(node.items, item, at(pointer, index));
+    } else if (typeof value === 'object' && value !== null && node.properties !== undefined) {
+      for (const [key, property] of Object.entries(node.properties)) {
+        if (Object.hasOwn(value, key)) {
+          visit(property, (value as Record<string, unknown>)[key], at(pointer, key));
+        }
+      }
+    }
+  };
+  visit(schema as SchemaNode, value, '');
+  return issues;
+}

@@ -1,0 +1,2 @@
+/** Schema key for the text that replaces a regular expression in an error. Not published in OpenAPI. */
+export const patternText = Symbol('patternWords');
