@@ -20,6 +20,7 @@ export const ownReleases: readonly Release[] = [
       'Sessions of browsers are records of the service: opened at sign-in alone, ended after 12 hours without use and after 7 days, listed at GET /application/sessions with device, address and times, ended one by one or all at once, by signing out, a new password, another role or disabling the user; a cookie of an earlier release is refused: sign in again',
       'API keys may be limited to scopes (read, write, score, administer; a call beyond them is 403 auth.scope), take an expiry date and a note, show when and from where they were last used, and are replaced at POST /application/keys/:id/rotate while the old one goes on for 24 hours or as long as is asked',
       'Revoking a key, ending a session, and disabling or changing a user count at once in the process that does it, within 5 seconds in others',
+      'Single sign-on by OpenID Connect (SILLAGE_OIDC_ISSUER and others): GET /auth/oidc leads to the provider, the role can come from a claim; SILLAGE_PASSWORD_SIGN_IN=0 switches passwords off for people, users of role api keep theirs; GET /application/sign-in-methods says what is offered',
     ],
   },
   {

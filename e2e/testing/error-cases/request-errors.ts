@@ -4,6 +4,7 @@ import { usedKey } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
 import type { Answer } from '../service/answer.ts';
+import { behindMissingProvider } from '../single-sign-on/service-behind-provider.ts';
 import { oneRequestTooMany } from './crowded-organization.ts';
 import { call, type ErrorCase, garment, manyParts } from './error-case.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';
@@ -73,6 +74,23 @@ export const requestErrorCases = {
         headers,
       }),
     status: 403,
+  },
+  'auth.password-off': {
+    send: (_fixture, headers) =>
+      behindMissingProvider(({ administrator: { name, password }, call }) =>
+        call('GET', '/auth/login', {
+          token: null,
+          headers: { ...headers, authorization: `Basic ${btoa(`${name}:${password}`)}` },
+        }),
+      ),
+    status: 401,
+    answers: { 'www-authenticate': 'Basic realm="Sillage", charset="UTF-8"' },
+  },
+  'single-sign-on.unavailable': {
+    send: (_fixture, headers) =>
+      behindMissingProvider(({ call }) => call('GET', '/auth/oidc', { token: null, headers })),
+    status: 503,
+    answers: { 'retry-after': '10' },
   },
   'auth.role': {
     send: ({ service, readerToken, teamId }, headers) =>
