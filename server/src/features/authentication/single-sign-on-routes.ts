@@ -5,7 +5,6 @@ import { ProviderUnavailable, SignInRefused } from '../../identity/openid-provid
 import { pendingSignIns } from '../../identity/pending-sign-in.ts';
 import type { SingleSignOn } from '../../identity/single-sign-on.ts';
 import { SignInForbidden, singleSignOnUser } from '../../identity/single-sign-on-user.ts';
-import { tokenLifetime } from '../../identity/tokens.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredUser } from '../../ports/users.ts';
 
@@ -45,7 +44,7 @@ export function singleSignOnRoutes(
       }
     },
 
-    async finishSingleSignOn({ query, headers, requestId }) {
+    async finishSingleSignOn({ query, headers, address: client, requestId }) {
       if (singleSignOn === undefined) return redirect(signInPage('off'));
       const begun = pending.recall(headers);
       if (begun === undefined || begun.proof.state !== query.state)
@@ -55,7 +54,9 @@ export function singleSignOnRoutes(
         returned.search = new URLSearchParams(query).toString();
         const claims = await singleSignOn.provider.finish(returned, begun.proof);
         const user = await userOf(context, singleSignOn, claims);
-        return redirect(begun.returnTo, forget, await openBrowserSession(context, user));
+        const userAgent = headers['user-agent'];
+        const { setCookie } = await context.sessions.openSession(user, { address: client, userAgent });
+        return redirect(begun.returnTo, forget, setCookie);
       } catch (error) {
         const failure = failureOf(error);
         if (failure === undefined) throw error;
@@ -73,14 +74,6 @@ async function userOf(
   claims: Parameters<typeof singleSignOnUser>[2],
 ): Promise<StoredUser> {
   return singleSignOnUser(context, await organizationId(), claims, settings);
-}
-
-/** Opens a session of the application. Returns its `Set-Cookie`. */
-async function openBrowserSession(
-  { tokens, sessions }: Pick<Context, 'tokens' | 'sessions'>,
-  user: StoredUser,
-): Promise<string> {
-  return sessions.setCookie((await tokens.issue(user)).token, tokenLifetime);
 }
 
 /** Undefined for a bug or an outage of our own, which is answered like any other. */
