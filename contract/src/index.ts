@@ -29,6 +29,7 @@ export * from './application/label-endpoints.ts';
 export * from './application/organization-endpoints.ts';
 export * from './application/second-factor-endpoints.ts';
 export * from './application/session-endpoints.ts';
+export * from './application/single-sign-on-endpoints.ts';
 export * from './application/user-endpoints.ts';
 export * from './documents/api-key.ts';
 export * from './documents/audit-entry.ts';

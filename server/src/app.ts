@@ -5,6 +5,7 @@ import { accessoryRoutes } from './features/accessories/accessory-routes.ts';
 import { auditRoutes } from './features/audit/audit-routes.ts';
 import { authenticationRoutes } from './features/authentication/authentication-routes.ts';
 import { sessionRoutes } from './features/authentication/session-routes.ts';
+import { singleSignOnRoutes } from './features/authentication/single-sign-on-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { dataSourceRoutes } from './features/data-sources/data-source-routes.ts';
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts';
@@ -67,6 +68,7 @@ export function app(context: Context): FastifyInstance {
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),
+    ...singleSignOnRoutes(context),
     ...userRoutes(context, limits),
     ...secondFactorRoutes(context, limits),
     ...labelAdministrationRoutes(context),

@@ -3,6 +3,7 @@ import type { CursorSigner } from './http/signed-cursor.ts';
 import type { KnownDevices } from './identity/known-devices.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Sessions } from './identity/sessions.ts';
+import type { SingleSignOn } from './identity/single-sign-on.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Encryption } from './kernel/encryption.ts';
 import type { BackgroundWork } from './lifecycle/background-work.ts';
@@ -17,6 +18,8 @@ export interface Context extends Dependencies {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
+  /** Absent if it is not configured. */
+  readonly singleSignOn?: SingleSignOn | undefined;
   readonly passwords: Passwords;
   readonly cursors: CursorSigner;
   readonly encryption: Encryption;

@@ -11,6 +11,7 @@ import { makeKnownDevices } from './identity/known-devices.ts';
 import { lastUses } from './identity/last-uses.ts';
 import { passwords as makePasswords, type PasswordCost } from './identity/passwords.ts';
 import { makeSessions } from './identity/sessions.ts';
+import { makeSingleSignOn } from './identity/single-sign-on.ts';
 import { tokens as makeTokens } from './identity/tokens.ts';
 import { makeEncryption } from './kernel/encryption.ts';
 import { newId } from './kernel/new-id.ts';
@@ -68,6 +69,7 @@ export async function start(
     const secure = settings.publicUrl?.startsWith('https:') ?? false;
     const sessions = makeSessions({ secret, secure, clock, newId, storage, changes, uses });
     const devices = makeKnownDevices({ secret, secure, clock });
+    const singleSignOn = settings.singleSignOn && makeSingleSignOn(settings.singleSignOn, storage);
     const cursors = cursorSigner(secret);
     const address = (): string => settings.publicUrl ?? addressOf(http, settings);
     const readiness = makeReadiness(storage);
@@ -79,6 +81,7 @@ export async function start(
       tokens,
       sessions,
       devices,
+      singleSignOn,
       passwords,
       cursors,
       encryption: makeEncryption(secret),
@@ -100,6 +103,8 @@ export async function start(
     let bootstrapped: Bootstrapped;
     try {
       bootstrapped = await bootstrap(context);
+      // Fails at the start, and not when somebody signs in.
+      await singleSignOn?.organizationId();
       const sampled = settings.environment === 'demo' && settings.demo;
       if (bootstrapped.createdAdministrator !== undefined && sampled)
         await fillDemonstration(

@@ -10,6 +10,7 @@ export const authenticationEndpoints = {
     success: { status: 200, body: LoginAnswer },
     errors: [
       'auth.invalid-credentials',
+      'auth.password-off',
       'auth.second-factor-needed',
       'auth.second-factor-refused',
       'auth.second-factor-missing',
@@ -28,6 +29,7 @@ export const authenticationEndpoints = {
     success: { status: 200, body: LoginAnswer },
     errors: [
       'auth.invalid-credentials',
+      'auth.password-off',
       'auth.second-factor-needed',
       'auth.second-factor-refused',
       'auth.second-factor-missing',

@@ -7,6 +7,7 @@ import { labelEndpoints } from './label-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
+import { singleSignOnEndpoints } from './single-sign-on-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
@@ -16,6 +17,7 @@ import { userEndpoints } from './user-endpoints.ts';
 export const applicationEndpoints = {
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...singleSignOnEndpoints,
   ...userEndpoints,
   ...apiKeyEndpoints,
   ...labelEndpoints,

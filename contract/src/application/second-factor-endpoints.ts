@@ -10,7 +10,12 @@ import {
   SetUpPayload,
 } from '../documents/second-factor.ts';
 
-const attemptErrors = ['auth.invalid-credentials', 'auth.too-many-failures', 'auth.busy'] as const;
+const attemptErrors = [
+  'auth.password-off',
+  'auth.invalid-credentials',
+  'auth.too-many-failures',
+  'auth.busy',
+] as const;
 
 /** Setting up a second factor, by those who are signed in and by those who may not sign in without one. */
 export const secondFactorEndpoints = {

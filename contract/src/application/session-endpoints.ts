@@ -13,6 +13,7 @@ export const sessionEndpoints = {
     success: { status: 201, body: SessionRecord },
     errors: [
       'auth.invalid-credentials',
+      'auth.password-off',
       'auth.second-factor-needed',
       'auth.second-factor-refused',
       'auth.second-factor-missing',

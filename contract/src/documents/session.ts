@@ -33,3 +33,7 @@ export const OpenSession = Type.Object({
   current: Type.Boolean({ description: 'the session that asks' }),
 });
 export type OpenSession = Static<typeof OpenSession>;
+
+/** How people sign in to the web application; users of role api always log in with name and password. */
+export const SignInMethods = Type.Object({ password: Type.Boolean(), singleSignOn: Type.Boolean() });
+export type SignInMethods = Static<typeof SignInMethods>;

@@ -90,6 +90,14 @@ export const requestErrors = {
       fr: 'L’organisation exige un second facteur de ses administrateurs ; connectez-vous à /app pour le mettre en place.',
     },
   ),
+  'auth.password-off': requestError(
+    401,
+    { en: 'Passwords switched off', fr: 'Mots de passe désactivés' },
+    {
+      en: 'People sign in with single sign-on here; name and password are taken only from active users of role api.',
+      fr: 'Ici, les personnes se connectent par authentification unique ; nom et mot de passe ne valent que pour les utilisateurs actifs de rôle api.',
+    },
+  ),
   'auth.role': requestError(
     403,
     { en: 'Role too low', fr: 'Rôle insuffisant' },
@@ -396,6 +404,14 @@ export const requestErrors = {
     {
       en: 'Too many logins are being checked; try again in {seconds} s.',
       fr: 'Trop de connexions sont en cours de vérification ; réessayez dans {seconds} s.',
+    },
+  ),
+  'single-sign-on.unavailable': requestError(
+    503,
+    { en: 'Single sign-on not available', fr: 'Authentification unique indisponible' },
+    {
+      en: 'The provider of single sign-on does not answer as it should; try again in {seconds} s. The log of the service has the reason.',
+      fr: 'Le fournisseur de l’authentification unique ne répond pas comme prévu ; réessayez dans {seconds} s. Le journal du service en dit la raison.',
     },
   ),
   'storage.busy': requestError(

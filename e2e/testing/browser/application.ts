@@ -16,14 +16,17 @@ let launched: Promise<Browser> | undefined;
  * For a file or a group of browser tests: starts both before the tests, and skips the tests if there is no
  * Chromium.
  */
-export function useApplication(prepare: (application: Application) => void | Promise<void>): void {
+export function useApplication(
+  prepare: (application: Application) => void | Promise<void>,
+  start: () => Promise<RunningService> = runService,
+): void {
   let started: Application | undefined;
   beforeAll(async () => {
     if (whyNoBrowser !== undefined) return;
     await sharedResource('web bundle');
     // One browser for all files of a worker; it is closed with the worker.
     launched ??= launchBrowser();
-    started = { browser: await launched, service: await runService() };
+    started = { browser: await launched, service: await start() };
     await prepare(started);
   }, 120_000);
   afterAll(async () => {

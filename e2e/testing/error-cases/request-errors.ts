@@ -5,6 +5,7 @@ import { edited } from '../payloads/edited-document.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
 import type { Answer } from '../service/answer.ts';
 import { rawRequest } from '../service/raw-request.ts';
+import { behindMissingProvider } from '../single-sign-on/service-behind-provider.ts';
 import { oneRequestTooMany } from './crowded-organization.ts';
 import { call, type ErrorCase, garment, manyParts } from './error-case.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';
@@ -88,6 +89,23 @@ export const requestErrorCases = {
         headers,
       }),
     status: 403,
+  },
+  'auth.password-off': {
+    send: (_fixture, headers) =>
+      behindMissingProvider(({ administrator: { name, password }, call }) =>
+        call('GET', '/auth/login', {
+          token: null,
+          headers: { ...headers, authorization: `Basic ${btoa(`${name}:${password}`)}` },
+        }),
+      ),
+    status: 401,
+    answers: { 'www-authenticate': 'Basic realm="Sillage", charset="UTF-8"' },
+  },
+  'single-sign-on.unavailable': {
+    send: (_fixture, headers) =>
+      behindMissingProvider(({ call }) => call('GET', '/auth/oidc', { token: null, headers })),
+    status: 503,
+    answers: { 'retry-after': '10' },
   },
   'auth.role': {
     send: ({ service, readerToken, teamId }, headers) =>

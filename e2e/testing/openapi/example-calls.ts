@@ -169,6 +169,9 @@ export const exampleCalls = {
   confirmSecondFactorAtSignIn: ({ administration: { newcomer } }) => ({
     body: { user: newcomer.name, password: newcomer.password, otp: codeOf(newcomer.secret) },
   }),
+  readSignInMethods: () => ({}),
+  beginSingleSignOn: () => ({ parameters: { return_to: '/app/evaluations' } }),
+  finishSingleSignOn: () => ({ parameters: { code: 'a-code', state: 'a-state' } }),
   listUsers: () => ({}),
   createUser: () => ({ body: { name: 'shop', role: 'api' } }),
   readUser: ({ administration }) => withId(administration.employee.userId),

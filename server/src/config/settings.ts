@@ -1,5 +1,6 @@
 import { parseAddressRange } from '../kernel/address-range.ts';
 import { parseDenyListEntry } from '../kernel/deny-list.ts';
+import { readSingleSignOn, type SingleSignOnSettings } from './single-sign-on-settings.ts';
 
 /** The settings of an installation. */
 export interface Settings {
@@ -47,6 +48,8 @@ export interface Settings {
   readonly webhookDeny: readonly string[];
   /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
   readonly role: ProcessRole;
+  /** Absent: people sign in with passwords only. */
+  readonly singleSignOn?: SingleSignOnSettings;
 }
 
 export type Environment = 'demo' | 'production';
@@ -173,17 +176,19 @@ export function readSettings(variables: Variables): Settings | readonly Settings
 
   const databaseUrl = readDatabaseUrl();
   const trustedProxies = readTrustedProxies();
+  const environment = oneOf(
+    'SILLAGE_ENVIRONMENT',
+    ['demo', 'production'],
+    databaseUrl === undefined ? 'demo' : 'production',
+  );
+  const singleSignOn = readSingleSignOn({ given, oneOf, readToken, refuse }, environment);
   const settings: Settings = {
     port: readPort(),
     host: given('SILLAGE_HOST') ?? '127.0.0.1',
     dataFolder: given('SILLAGE_DATA') ?? './data',
     ...optional('databaseUrl', databaseUrl),
     ...optional('catalogFolder', given('SILLAGE_CATALOG')),
-    environment: oneOf(
-      'SILLAGE_ENVIRONMENT',
-      ['demo', 'production'],
-      databaseUrl === undefined ? 'demo' : 'production',
-    ),
+    environment,
     demo: oneOf('SILLAGE_DEMO', ['0', '1'], '1') === '1',
     adminUser: readAdminUser(),
     ...optional('adminPassword', readAdminPassword()),
@@ -198,6 +203,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     webhookAllowPrivate: oneOf('SILLAGE_WEBHOOK_ALLOW_PRIVATE', ['0', '1'], '0') === '1',
     webhookDeny: readWebhookDeny(),
     role: readRole(),
+    ...(singleSignOn === undefined ? {} : { singleSignOn }),
   };
   return errors.length > 0 ? errors : settings;
 }

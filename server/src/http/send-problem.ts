@@ -20,6 +20,7 @@ const challenges: Readonly<Record<string, string>> = {
   'auth.invalid-credentials': 'Basic realm="Sillage", charset="UTF-8"',
   'auth.second-factor-needed': sessionChallenge,
   'auth.second-factor-refused': sessionChallenge,
+  'auth.password-off': 'Basic realm="Sillage", charset="UTF-8"',
 };
 
 /** Headers that describe an answer which failed before it was sent, and not the problem that replaces it. */
@@ -54,8 +55,7 @@ export function sendProblem(error: DomainError, request: FastifyRequest, reply: 
   const problem = { ...problemOf(error, request.id, language), ...inDialect };
   const challenge = challenges[error.code];
   if (challenge !== undefined) {
-    const isSignIn =
-      error.code === 'auth.invalid-credentials' && pathOf(request.url).startsWith('/application/session');
+    const isSignIn = challenge.startsWith('Basic') && pathOf(request.url).startsWith('/application/session');
     reply.header('WWW-Authenticate', isSignIn ? sessionChallenge : challenge);
   }
   if (error.code === 'method.not-allowed') reply.header('Allow', error.facts.allowed);

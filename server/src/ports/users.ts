@@ -16,6 +16,13 @@ export interface StoredUser {
   readonly createdAt: string;
 }
 
+/** A person as the provider of a single sign-on names them; neither name nor e-mail address, which may change. */
+export interface UserIdentity {
+  readonly issuer: string;
+  /** The claim `sub`: unique and never assigned again within the issuer. */
+  readonly subject: string;
+}
+
 export type UserChange =
   | { readonly kind: 'insert-user'; readonly user: StoredUser }
   /**
@@ -23,6 +30,13 @@ export type UserChange =
    * disabling a user removes the user's API keys as well.
    */
   | { readonly kind: 'replace-user'; readonly user: StoredUser; readonly expectedVersion: number }
+  /** Rejected (`taken`) if the person already is a user of the organization. */
+  | {
+      readonly kind: 'insert-user-identity';
+      readonly userId: string;
+      readonly identity: UserIdentity;
+      readonly createdAt: string;
+    }
   /** Writes nothing; rejected (`last`) if the changes before it leave no active administrator. */
   | { readonly kind: 'require-administrator' };
 
@@ -30,5 +44,6 @@ export interface UserReads {
   /** Compares names ignoring case, in the whole installation: at login the organization is not known yet. */
   readUserByName(name: string): Promise<StoredUser | undefined>;
   readUser(organizationId: string, userId: string): Promise<StoredUser | undefined>;
+  readUserByIdentity(organizationId: string, identity: UserIdentity): Promise<StoredUser | undefined>;
   listUsers(organizationId: string): Promise<readonly StoredUser[]>;
 }

@@ -61,6 +61,25 @@ export function administrationConformance(name: string, makePlace: () => Promise
       expect((await storage.listUsers('b')).map(({ name }) => name)).toEqual(['admin of b']);
     });
 
+    test('a person of a provider is one user in each organization, found by issuer and subject together', async () => {
+      const createdAt = '2026-01-01T00:00:00.000Z';
+      const anna = { issuer: 'https://login.example.org', subject: 'anna' };
+      const insert = (userId: string, identity = anna): Change => ({
+        kind: 'insert-user-identity',
+        userId,
+        identity,
+        createdAt,
+      });
+      await commit({ kind: 'insert-user', user: aUser('u2', 'anna') }, insert('u2'));
+      await refused(commit(insert('u1')), 'taken');
+      await refused(commit(insert('u3', { ...anna, subject: 'ben' })), 'gone');
+      await storage.commit('b', [insert('u1')]);
+      expect(await storage.readUserByIdentity('a', anna)).toEqual(aUser('u2', 'anna'));
+      expect((await storage.readUserByIdentity('b', anna))?.name).toBe('admin of b');
+      for (const other of [{ issuer: 'https://other.example.org' }, { subject: 'ANNA' }])
+        expect(await storage.readUserByIdentity('a', { ...anna, ...other })).toBeUndefined();
+    });
+
     test('a key is found by its hash, its id and its user', async () => {
       await commit(insertKey(aKey('k2')), insertKey(aKey('k1')));
       expect(await storage.readApiKeyByHash('hash of k1')).toEqual(aKey('k1'));

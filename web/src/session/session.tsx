@@ -45,6 +45,15 @@ export function useMayWrite(): boolean {
   return useSession().user.role !== 'reader';
 }
 
+/** How people sign in here. */
+export function useSignInMethods() {
+  return useQuery({
+    queryKey: ['sign-in-methods'],
+    queryFn: () => callApi('GET', '/application/sign-in-methods', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import type { StoredUser } from '../../ports/users.ts';
 /** What checking credentials requires of the context. */
 export type CredentialContext = Pick<
   Context,
-  'storage' | 'passwords' | 'devices' | 'encryption' | 'clock' | 'newId'
+  'storage' | 'passwords' | 'devices' | 'encryption' | 'clock' | 'newId' | 'settings'
 >;
 
 export interface Credentials extends BasicCredentials {
@@ -29,7 +29,7 @@ export interface Client {
  * answer, after the same work. Every attempt is counted as failed before anything is checked.
  *
  * `checkSecondFactor` is called once the password was right, and throws if that does not suffice.
- * Throws: DomainError auth.invalid-credentials, auth.too-many-failures, auth.busy, and those of
+ * Throws: DomainError auth.invalid-credentials, auth.password-off, auth.too-many-failures, auth.busy, and those of
  * `checkSecondFactor`.
  */
 export async function checkCredentials(
@@ -39,7 +39,8 @@ export async function checkCredentials(
   { address, headers = {} }: Client,
   checkSecondFactor: SecondFactorCheck = requireSecondFactor,
 ): Promise<StoredUser> {
-  const { storage, passwords, devices } = context;
+  const { storage, passwords, devices, settings } = context;
+  const passwordsOff = settings.singleSignOn?.passwords === false;
   const user = await storage.readUserByName(credentials.name);
   const device = user === undefined ? undefined : devices.deviceOf(headers, user.id);
   const attempt = { account: user?.id ?? credentials.name, address, device };
@@ -48,7 +49,10 @@ export async function checkCredentials(
   return passwords.inTurn(async (verify) => {
     const reserved = await limits.reserve(attempt);
     const right = await verify(user?.passwordHash, credentials.password);
-    if (user === undefined || !right || user.disabled) throw new DomainError('auth.invalid-credentials');
+    // Refused like a wrong password, so that nobody can find out passwords that count elsewhere.
+    const switchedOff = passwordsOff && user?.role !== 'api';
+    if (user === undefined || !right || user.disabled || switchedOff)
+      throw new DomainError(passwordsOff ? 'auth.password-off' : 'auth.invalid-credentials');
     try {
       await checkSecondFactor(context, user, credentials.otp);
     } catch (error) {

@@ -38,6 +38,11 @@ export const userWriters: ChangeWriters<UserChange> = {
     }
   },
 
+  *'insert-user-identity'(org, { userId, identity: { issuer, subject }, createdAt }) {
+    yield sql`INSERT INTO user_identities (organization_id, issuer, subject, user_id, created_at)
+      VALUES (${org}, ${issuer}, ${subject}, ${userId}, ${createdAt})`;
+  },
+
   *'require-administrator'(org) {
     yield* lockOrganization(org);
     const { rows } = yield sql`SELECT 1 FROM users
@@ -51,6 +56,13 @@ export const userReads = (executor: Executor): UserReads => ({
     readOne(executor, sql`SELECT * FROM users WHERE folded_name = ${foldName(name)}`, userOf),
   readUser: (org, id) =>
     readOne(executor, sql`SELECT * FROM users WHERE organization_id = ${org} AND user_id = ${id}`, userOf),
+  readUserByIdentity: (org, { issuer, subject }) =>
+    readOne(
+      executor,
+      sql`SELECT users.* FROM user_identities JOIN users USING (organization_id, user_id)
+        WHERE organization_id = ${org} AND issuer = ${issuer} AND subject = ${subject}`,
+      userOf,
+    ),
   listUsers: (org) =>
     readAll(executor, sql`SELECT * FROM users WHERE organization_id = ${org} ORDER BY user_id`, userOf),
 });

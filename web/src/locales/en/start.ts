@@ -60,6 +60,17 @@ export const texts = {
     showPassword: 'Show what is typed',
     submit: 'Sign in',
     forgotten: 'No account, or password forgotten? Ask an administrator of your organization.',
+    singleSignOn: 'Sign in with single sign-on',
+    failures: {
+      off: 'Single sign-on is not set up here.',
+      unavailable: 'The provider of single sign-on does not answer. Try again in a moment.',
+      denied: 'The provider of single sign-on did not let you in, or the sign-in was cancelled.',
+      expired: 'This sign-in took too long, or began in another window. Start again.',
+      failed:
+        'The answer of the provider could not be accepted. Start again; if that does not help, tell the operator of this service.',
+      disabled: 'Your account here is disabled. Ask an administrator of your organization.',
+      'no-role': 'You have no role in this service yet. Ask those who manage your single sign-on.',
+    },
   },
   home: {
     title: 'Good to see you, {{name}}',

@@ -63,6 +63,18 @@ export const texts: typeof english = {
     submit: 'Se connecter',
     forgotten:
       'Pas de compte, ou mot de passe oublié ? Adressez-vous à un administrateur de votre organisation.',
+    singleSignOn: 'Se connecter par authentification unique',
+    failures: {
+      off: 'L’authentification unique n’est pas configurée ici.',
+      unavailable: 'Le fournisseur de l’authentification unique ne répond pas. Réessayez dans un instant.',
+      denied: 'Le fournisseur de l’authentification unique a refusé l’accès, ou la connexion a été annulée.',
+      expired: 'Cette connexion a pris trop de temps, ou a commencé dans une autre fenêtre. Recommencez.',
+      failed:
+        'La réponse du fournisseur n’a pas pu être acceptée. Recommencez ; si cela ne suffit pas, prévenez l’exploitant de ce service.',
+      disabled: 'Votre compte est désactivé ici. Adressez-vous à un administrateur de votre organisation.',
+      'no-role':
+        'Vous n’avez pas encore de rôle dans ce service. Adressez-vous à ceux qui gèrent votre authentification unique.',
+    },
   },
   home: {
     title: 'Bonjour, {{name}}',

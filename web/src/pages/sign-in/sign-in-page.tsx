@@ -1,58 +1,56 @@
-import { Alert, Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../fields/password-field.tsx';
-import { useSignIn } from '../../session/session.tsx';
+import { useSignInMethods } from '../../session/session.tsx';
 import mark from '../../shell/mark.svg';
 import { Preferences } from '../../shell/preferences.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { failureInAddress, withoutFailure } from './single-sign-on-failure.ts';
 
 export function SignInPage() {
   const { t } = useTranslation();
-  const signIn = useSignIn();
-  const [user, setUser] = useState('');
-  const [password, setPassword] = useState('');
+  const { data: methods, isPending } = useSignInMethods();
+  const [failure] = useState(() => failureInAddress(window.location.search));
   useEffect(() => {
     document.title = `${t('signIn.title')} – Sillage`;
   }, [t]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    signIn.mutate({ user, password });
-  };
+  useEffect(() => {
+    // A page that is reloaded, or signed out of later, does not repeat the reason.
+    if (failure !== undefined) window.history.replaceState(null, '', withoutFailure(window.location.href));
+  }, [failure]);
   return (
     <main className="sign-in">
       <div className="sign-in-card">
         <img src={mark} alt="" width="44" height="44" />
         <h1 translate="no">{'Sillage'}</h1>
         <p className="lead">{t('signIn.lead')}</p>
-        <form onSubmit={submit} className="stack">
-          {signIn.error !== null && (
-            <Alert color="red" variant="light" role="alert">
-              {signIn.error.message || t('state.unreachable')}
-            </Alert>
-          )}
-          <TextInput
-            label={t('signIn.user')}
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            value={user}
-            onChange={(event) => setUser(event.currentTarget.value)}
-          />
-          <PasswordField
-            label={t('signIn.password')}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={signIn.isPending} fullWidth>
-            {t('signIn.submit')}
-          </Button>
-        </form>
-        <p className="quiet">{t('signIn.forgotten')}</p>
+        {failure !== undefined && (
+          <Alert color="red" variant="light" role="alert">
+            {t(`signIn.failures.${failure}`)}
+          </Alert>
+        )}
+        {methods?.singleSignOn === true && <SingleSignOnButton />}
+        {/* Without an answer, the form says itself that the service cannot be reached. */}
+        {!isPending && methods?.password !== false && (
+          <>
+            <PasswordForm />
+            <p className="quiet">{t('signIn.forgotten')}</p>
+          </>
+        )}
         <Preferences />
       </div>
     </main>
+  );
+}
+
+/** A link, not a request: the browser goes to the provider and comes back to the page that was asked for. */
+function SingleSignOnButton() {
+  const { t } = useTranslation();
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams({ return_to: withoutFailure(`${pathname}${search}`) });
+  return (
+    <Button component="a" href={`/auth/oidc?${query}`} fullWidth>
+      {t('signIn.singleSignOn')}
+    </Button>
   );
 }

@@ -1,0 +1,57 @@
+import Type from 'typebox';
+import type { Endpoint } from '../api/endpoint.ts';
+import { SignInMethods } from '../documents/session.ts';
+
+export const singleSignOnEndpoints = {
+  readSignInMethods: {
+    method: 'GET',
+    path: '/application/sign-in-methods',
+    access: 'open',
+    unsafe: true,
+    summary: 'How people sign in here: with a password, by single sign-on, or either',
+    success: { status: 200, body: SignInMethods },
+    errors: [],
+  },
+  beginSingleSignOn: {
+    method: 'GET',
+    path: '/auth/oidc',
+    access: 'open',
+    unsafe: true,
+    summary:
+      'Send a browser to the OpenID provider. What fails leads to the sign-in page; a client that takes no HTML gets the problem',
+    query: Type.Object({
+      return_to: Type.Optional(
+        Type.String({ description: 'the page of the application to open afterwards, e.g. /app/evaluations' }),
+      ),
+    }),
+    success: { status: 302 },
+    errors: ['single-sign-on.unavailable'],
+  },
+  finishSingleSignOn: {
+    method: 'GET',
+    path: '/auth/oidc/callback',
+    access: 'open',
+    unsafe: true,
+    summary:
+      'Where the OpenID provider sends the browser back: opens a session, or leads to the sign-in page with the reason',
+    // Open: providers add parameters of their own, such as session_state.
+    query: Type.Object({
+      code: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String()),
+      iss: Type.Optional(Type.String()),
+      error: Type.Optional(Type.String()),
+    }),
+    success: { status: 302 },
+    errors: [],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Why a single sign-on led back to the sign-in page: the value of `sign-in` in its address. */
+export type SingleSignOnFailure =
+  | 'off'
+  | 'unavailable'
+  | 'denied'
+  | 'expired'
+  | 'failed'
+  | 'disabled'
+  | 'no-role';

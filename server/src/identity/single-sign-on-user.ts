@@ -1,0 +1,101 @@
+import type { Role } from '@sillage/contract';
+import type { SingleSignOnSettings } from '../config/single-sign-on-settings.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { StorageConflict } from '../ports/storage-errors.ts';
+import type { StoredUser, UserIdentity } from '../ports/users.ts';
+import { serviceActor } from './audit.ts';
+import { claimedRole } from './claimed-role.ts';
+import type { Claims } from './openid-provider.ts';
+import { changeUser, newUser, type UserContext } from './users.ts';
+
+/** Why a person whom the provider knows is kept out. */
+export class SignInForbidden extends Error {
+  override readonly name = 'SignInForbidden';
+  readonly reason: 'disabled' | 'no-role';
+
+  constructor(reason: 'disabled' | 'no-role') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Names tried for a new user, with a number behind them: more namesakes than an organization has. */
+const namesTried = 100;
+/** Characters of a name, so that a number fits behind it. */
+const longestName = 190;
+
+/**
+ * Returns the user of a person: created at the first sign-in, with the role that the claims give from then on.
+ * A person is identified by issuer and subject; a name or e-mail address never makes somebody an existing user.
+ *
+ * Throws: SignInForbidden.
+ */
+export async function singleSignOnUser(
+  context: UserContext,
+  organizationId: string,
+  claims: Claims,
+  settings: Pick<SingleSignOnSettings, 'roleClaim' | 'defaultRole'>,
+): Promise<StoredUser> {
+  const identity = { issuer: claims.iss, subject: claims.sub };
+  const role = claimedRole(claims, settings);
+  const known = await context.storage.readUserByIdentity(organizationId, identity);
+  if (known?.disabled === true) throw new SignInForbidden('disabled');
+  if (role === 'none') throw new SignInForbidden('no-role');
+  if (known !== undefined) return role === undefined ? known : withRole(context, known, role);
+  const first = role ?? settings.defaultRole;
+  if (first === 'none') throw new SignInForbidden('no-role');
+  return createUser(context, organizationId, identity, nameIn(claims), first);
+}
+
+/** The last active administrator stays one, so that somebody can administer the organization. */
+async function withRole(context: UserContext, user: StoredUser, role: Role): Promise<StoredUser> {
+  try {
+    return await changeUser(context, serviceActor, user.organizationId, user.id, { role });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'administrator.last') return user;
+    throw error;
+  }
+}
+
+async function createUser(
+  context: UserContext,
+  organizationId: string,
+  identity: UserIdentity,
+  name: string,
+  role: Role,
+): Promise<StoredUser> {
+  for (let number = 1; number <= namesTried; number++) {
+    const tried = number === 1 ? name : `${name} ${number}`;
+    // The generated password is thrown away: an administrator can set one.
+    const { user, changes } = await newUser(context, serviceActor, { organizationId, name: tried, role });
+    const createdAt = timestamp(context.clock());
+    try {
+      await context.storage.commit(organizationId, [
+        ...changes,
+        { kind: 'insert-user-identity', userId: user.id, identity, createdAt },
+      ]);
+      return user;
+    } catch (error) {
+      if (!(error instanceof StorageConflict) || error.reason !== 'taken') throw error;
+      // Either the name is taken, or the same person has just signed in from another window.
+      const meanwhile = await context.storage.readUserByIdentity(organizationId, identity);
+      if (meanwhile !== undefined) return meanwhile;
+    }
+  }
+  throw new Error(`${namesTried} users are named ${name}`);
+}
+
+/** A user name from the claims, without what a name may not hold: `:` ends it in `Authorization: Basic`. */
+function nameIn({ preferred_username: username, email, name, sub }: Claims): string {
+  const given = [username, email, name, sub].find((text) => typeof text === 'string' && cleaned(text) !== '');
+  return cleaned(String(given)) || 'user';
+}
+
+const cleaned = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .slice(0, longestName)
+    .replace(/[:/]/g, '-')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
