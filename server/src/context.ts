@@ -2,6 +2,7 @@ import type { Settings } from './config/settings.ts';
 import type { CursorSigner } from './http/signed-cursor.ts';
 import type { KnownDevices } from './identity/known-devices.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { RecordSecurityEvent } from './identity/security-events.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { Tokens } from './identity/tokens.ts';
 import type { Encryption } from './kernel/encryption.ts';
@@ -18,6 +19,8 @@ export interface Context extends Dependencies {
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
   readonly passwords: Passwords;
+  /** Notes what concerns security and changes no record. */
+  readonly securityEvent: RecordSecurityEvent;
   readonly cursors: CursorSigner;
   readonly encryption: Encryption;
   readonly work: BackgroundWork;

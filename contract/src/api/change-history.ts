@@ -20,6 +20,7 @@ export const ownReleases: readonly Release[] = [
       'Sessions of browsers are records of the service: opened at sign-in alone, ended after 12 hours without use and after 7 days, listed at GET /application/sessions with device, address and times, ended one by one or all at once, by signing out, a new password, another role or disabling the user; a cookie of an earlier release is refused: sign in again',
       'API keys may be limited to scopes (read, write, score, administer; a call beyond them is 403 auth.scope), take an expiry date and a note, show when and from where they were last used, and are replaced at POST /application/keys/:id/rotate while the old one goes on for 24 hours or as long as is asked',
       'Revoking a key, ending a session, and disabling or changing a user count at once in the process that does it, within 5 seconds in others',
+      'The audit notes sign-ins, refusals, lock-outs and exports, and with every entry the address, the request id, the names of user and record, and what was changed; GET /application/audit/export streams it as NDJSON; what concerns security is also a line of the log at level info',
     ],
   },
   {

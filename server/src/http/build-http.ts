@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import { apiVersion, speaksEcobalyseDialect } from '@sillage/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { AccessRefusal } from '../identity/access-refusal.ts';
 import type { Caller } from '../identity/caller.ts';
+import type { RecordSecurityEvent } from '../identity/security-events.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { addJsonParser } from './body-parsers.ts';
 import { compressAnswers } from './compression.ts';
@@ -25,13 +27,15 @@ export interface HttpOptions {
   readonly newId: () => string;
   /** While the process is stopping, every answer closes its connection. */
   readonly readiness?: { readonly stopping: boolean };
+  /** Notes callers who are refused. */
+  readonly securityEvent?: RecordSecurityEvent;
 }
 
 /**
  * Creates the HTTP server without endpoints: limits, parsing, and one error handler for all requests.
  * The service generates request ids; a client's `X-Request-Id` is ignored.
  */
-export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstance {
+export function buildHttp({ log, newId, readiness, securityEvent }: HttpOptions): FastifyInstance {
   const http = Fastify({
     // Fastify would create a child logger for every request; errors are logged below, with the request id.
     logger: false,
@@ -80,6 +84,7 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
     };
     if (error.code === 'server.bug') log.error({ ...where, err: thrown }, 'a request failed by our fault');
     else log.debug(where, 'a request was refused');
+    if (thrown instanceof AccessRefusal) noteRefusal(thrown, request, securityEvent);
     return sendProblem(error, request, reply);
   });
 
@@ -96,6 +101,22 @@ export function buildHttp({ log, newId, readiness }: HttpOptions): FastifyInstan
   });
 
   return http;
+}
+
+/** Notes that a known caller may not make a request. */
+function noteRefusal(
+  { facts: { role, scopes, needed } }: AccessRefusal,
+  { caller, method, url }: FastifyRequest,
+  securityEvent: RecordSecurityEvent | undefined,
+): void {
+  if (caller?.origin === undefined) return;
+  const { userId: id, organizationId, origin } = caller;
+  const facts = {
+    request: `${method} ${pathOf(url)}`,
+    needed: String(needed),
+    ...(role === undefined ? { scopes: String(scopes) } : { role: String(role) }),
+  };
+  void securityEvent?.({ noun: 'access', action: 'refuse', account: { id, organizationId }, origin, facts });
 }
 
 /** Counts the `Authorization` headers; `rawHeaders` alternates names and values. */
