@@ -79,6 +79,8 @@ interface Counter {
   /** Entries, and lines of refusals, of this minute. */
   entries: number;
   lines: number;
+  /** Refusals without a line since the last entry. */
+  leftOut: number;
   /** Shared by many names, of which none gets an entry. */
   readonly crowded: boolean;
   readonly addresses: Set<string>;
@@ -134,9 +136,8 @@ export function securityEvents(
     const { event, times, addresses } = counter;
     if (times === 0) return;
     const several = times === 1 ? {} : { times };
-    if (counter.lines > refusalLinesPerMinute) {
-      log.info({ ...lineOf(event), leftOut: counter.lines - refusalLinesPerMinute }, 'security event');
-    }
+    if (counter.leftOut > 0) log.info({ ...lineOf(event), leftOut: counter.leftOut }, 'security event');
+    counter.leftOut = 0;
     const from = addresses.size > 1 ? { addresses: [...addresses].join(' ') } : {};
     if (!counter.crowded) void write(event, { ...several, ...from });
     counter.times = 0;
@@ -149,8 +150,8 @@ export function securityEvents(
       if (counter === undefined) return;
       const idle = counter.times === 0;
       flush(counter);
-      counter.entries = 0;
-      counter.lines = 0;
+      if (delay === minute) counter.entries = 0;
+      if (delay === minute) counter.lines = 0;
       if (idle) counters.delete(key);
       else counter.timer = later(key, minute);
     }, delay).unref();
@@ -166,7 +167,7 @@ export function securityEvents(
     let counter = counters.get(key);
     if (counter === undefined) {
       const timer = later(key, delay);
-      counter = { event, times: 0, entries: 0, lines: 0, crowded, addresses: new Set(), timer };
+      counter = { event, times: 0, entries: 0, lines: 0, leftOut: 0, crowded, addresses: new Set(), timer };
       counters.set(key, counter);
     }
     return counter;
@@ -176,8 +177,8 @@ export function securityEvents(
     async record(event) {
       const refused = event.action === 'refuse' || event.action === 'lock-out';
       const counter = counterOf(event, refused ? refusalDelay : minute);
-      if (refused) counter.lines++;
-      if (!refused || counter.lines <= refusalLinesPerMinute) log.info(lineOf(event), 'security event');
+      if (refused && counter.lines++ >= refusalLinesPerMinute) counter.leftOut++;
+      else log.info(lineOf(event), 'security event');
       if (!refused && counter.entries < entriesPerMinute) {
         counter.entries++;
         await write(event);
