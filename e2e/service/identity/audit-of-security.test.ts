@@ -1,10 +1,8 @@
 import type { AuditRecord, LoginAnswer, NewApiKey, UserWithPassword } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLog } from '../../../server/src/config/log.ts';
-import { audit } from '../../../server/src/identity/audit.ts';
-import { auditLimits } from '../../../server/src/identity/changed-fields.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
-import { aMask, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
 import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
@@ -225,31 +223,6 @@ describe('a changed record', () => {
     expect(replaced?.after).toEqual({ '/name': 'Renamed', '/composition/parts/0/name': 'Bodice' });
     expect(gone).toMatchObject({ recordName: 'Renamed', before: { '/name': 'Renamed' }, ...origin(removed) });
     expect(gone).not.toHaveProperty('after');
-  });
-
-  test('of any size takes little room in the audit', async () => {
-    const parameters = Array.from({ length: 40 }, (_, index) => ({
-      id: `parameter-${index}`,
-      value: 'x'.repeat(90),
-    }));
-    const change = audit(
-      { clock: Date.now, newId: () => 'x' },
-      { userId: null },
-      {
-        action: 'replace',
-        noun: 'mask',
-        recordId: 'x',
-        revisionBefore: 1,
-        revisionAfter: 2,
-        before: { ...aMask, name: 'y'.repeat(100_000), parameters: [] },
-        after: { ...aMask, ...Object.fromEntries(parameters.map(({ id, value }) => [id, value])) },
-      },
-    );
-    const { before = '', after = '' } = (change as { entry: { before?: string; after?: string } }).entry;
-    expect(JSON.parse(before)).toMatchObject({ '/name': { characters: 100_000 } });
-    expect(Object.keys(JSON.parse(after)).length).toBeGreaterThan(20);
-    expect(JSON.parse(after)['…']).toBeGreaterThan(0);
-    expect(after.length).toBeLessThan(auditLimits.side + 500);
   });
 
   test('has the address and request of the caller also in a batch', async () => {
