@@ -225,7 +225,6 @@ export const texts = {
     details: 'Details',
     fields_one: '{{count}} field',
     fields_other: '{{count}} fields',
-    field: 'Field',
     before: 'Before',
     after: 'After',
     request: 'Request',

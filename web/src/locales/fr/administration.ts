@@ -231,7 +231,6 @@ export const texts: typeof english = {
     details: 'Détails',
     fields_one: '{{count}} champ',
     fields_other: '{{count}} champs',
-    field: 'Champ',
     before: 'Avant',
     after: 'Après',
     request: 'Requête',

@@ -12,24 +12,18 @@ export function AuditDetails({ entry: { before = {}, after = {}, requestId } }: 
         {fields.length === 0 ? t('audit.details') : t('audit.fields', { count: fields.length })}
       </summary>
       {fields.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('audit.field')}</th>
-              <th scope="col">{t('audit.before')}</th>
-              <th scope="col">{t('audit.after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{field.replace(/^\//, '').replaceAll('/', ' › ')}</th>
-                <td>{shown(before[field])}</td>
-                <td>{shown(after[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <dl>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>{field.replace(/^\//, '').replaceAll('/', ' › ')}</dt>
+              <dd>
+                {field in before && <del title={t('audit.before')}>{shown(before[field])}</del>}
+                {field in before && field in after && ' → '}
+                {field in after && <ins title={t('audit.after')}>{shown(after[field])}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
       {requestId !== undefined && (
         <p className="quiet small">
@@ -41,6 +35,5 @@ export function AuditDetails({ entry: { before = {}, after = {}, requestId } }: 
 }
 
 function shown(value: unknown): string {
-  if (value === undefined) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
