@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { AuditRecord, DeliveryRecord, UserRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -180,7 +181,19 @@ test('the organization is renamed, and the audit shows who did it', async () => 
   const rows = page.locator('tbody tr');
   const lines = (await service.call('GET', '/application/audit?noun=organization')).body as AuditRecord[];
   await expect.poll(() => rows.count()).toBe(lines.length);
-  expect(await rows.first().innerText()).toMatch(/admin\s+Organization\s+changed/);
+  // Names instead of ids, the address, and what was changed.
+  expect(await rows.first().innerText()).toMatch(/admin\s+127\.0\.0\.1\s+Organization\s+changed\s+Atelier/);
+  await rows.first().getByText('1 field').click();
+  const [entry] = lines;
+  expect(await rows.first().locator('dl').innerText()).toMatch(/name\s+Demo → Atelier/);
+  expect(await rows.first().innerText()).toContain(entry?.requestId);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export (NDJSON)' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('audit.ndjson');
+  const exported = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+  expect(exported.map((line) => JSON.parse(line))).toEqual(lines);
   await page.getByLabel('Since').fill('2999-01-01');
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('link', { name: 'Reset the filters' }).click();

@@ -2,6 +2,7 @@ import type { Settings } from './config/settings.ts';
 import type { CursorSigner } from './http/signed-cursor.ts';
 import type { KnownDevices } from './identity/known-devices.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { RecordSecurityEvent } from './identity/security-events.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { SingleSignOn } from './identity/single-sign-on.ts';
 import type { Tokens } from './identity/tokens.ts';
@@ -21,6 +22,8 @@ export interface Context extends Dependencies {
   /** Absent if it is not configured. */
   readonly singleSignOn?: SingleSignOn | undefined;
   readonly passwords: Passwords;
+  /** Notes what concerns security and changes no record. */
+  readonly securityEvent: RecordSecurityEvent;
   readonly cursors: CursorSigner;
   readonly encryption: Encryption;
   readonly work: BackgroundWork;

@@ -9,7 +9,9 @@ import { countCredentialChanges } from './identity/credential-changes.ts';
 import { installationSecret } from './identity/installation-secret.ts';
 import { makeKnownDevices } from './identity/known-devices.ts';
 import { lastUses } from './identity/last-uses.ts';
+import { loggedAudit } from './identity/logged-audit.ts';
 import { passwords as makePasswords, type PasswordCost } from './identity/passwords.ts';
+import { securityEvents } from './identity/security-events.ts';
 import { makeSessions } from './identity/sessions.ts';
 import { makeSingleSignOn } from './identity/single-sign-on.ts';
 import { tokens as makeTokens } from './identity/tokens.ts';
@@ -57,11 +59,11 @@ export async function start(
     log.error({ err: cause }, 'the database is damaged and is not written any more: restore a backup'),
   );
   const metrics = makeMetrics();
-  const { storage, changes } = countCredentialChanges(
-    measuredStorage(opened, metrics, () => performance.now()),
-  );
+  const measured = measuredStorage(opened, metrics, () => performance.now());
+  const { storage, changes } = countCredentialChanges(loggedAudit(measured, log));
   try {
     const { clock } = storage;
+    const security = securityEvents({ storage: measured, clock, newId, log });
     const secret = settings.secret ?? installationSecret(settings.dataFolder);
     const passwords = makePasswords(passwordCost);
     const uses = lastUses({ storage, log });
@@ -83,6 +85,7 @@ export async function start(
       devices,
       singleSignOn,
       passwords,
+      securityEvent: security.record,
       cursors,
       encryption: makeEncryption(secret),
       scorers,
@@ -127,7 +130,7 @@ export async function start(
           shutDownGracefully(http, readiness, settings.databaseUrl !== undefined),
           work.stop(),
         ]);
-        await Promise.all(Object.values(scorers).map((scorer) => scorer.close()));
+        await Promise.all([security.close(), ...Object.values(scorers).map((scorer) => scorer.close())]);
         await uses.stop();
         await storage.close();
         metrics.close();

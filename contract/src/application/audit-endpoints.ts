@@ -6,12 +6,19 @@ import { idOf, naming } from '../documents/id-of.ts';
 
 const Word = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }));
 
+const filters = {
+  noun: Word,
+  record_id: Type.Optional(idOf('record')),
+  user_id: Type.Optional(idOf('user')),
+  since: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601, e.g. 2026-01-31' })),
+};
+
 export const auditEndpoints = {
   listAudit: {
     method: 'GET',
     path: '/application/audit',
     access: 'administer',
-    summary: 'Every write, newest first; the header Link names the next page',
+    summary: 'Every write, sign-in, refusal and export, newest first; the header Link names the next page',
     query: Type.Object(
       {
         limit: Type.Optional(
@@ -23,14 +30,20 @@ export const auditEndpoints = {
         cursor: Type.Optional(
           Type.String({ maxLength: 1000, description: 'of the header Link', ...naming('list-place') }),
         ),
-        noun: Word,
-        record_id: Type.Optional(idOf('record')),
-        user_id: Type.Optional(idOf('user')),
-        since: Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601, e.g. 2026-01-31' })),
+        ...filters,
       },
       { additionalProperties: false },
     ),
     success: { status: 200, body: Type.Array(AuditRecord) },
+    errors: ['query.invalid'],
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/application/audit/export',
+    access: 'administer',
+    summary: 'The whole audit, or what the filters select, newest first, streamed as newline-delimited JSON',
+    query: Type.Object(filters, { additionalProperties: false }),
+    success: { status: 200, mediaType: 'application/x-ndjson' },
     errors: ['query.invalid'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import type { AuditRecord } from '@sillage/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
 import { type Launched, launch, serverBundle } from '../../testing/processes/launched-process.ts';
@@ -28,6 +29,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The audit without what 0.6.0 adds on purpose: sign-ins, and the names of users and records. */
+function olderAudit(text: string): string {
+  const entries = JSON.parse(text) as AuditRecord[];
+  const older = entries.filter(({ noun }) => noun !== 'sign-in');
+  return JSON.stringify(older.map(({ userName, recordName, ...entry }) => entry));
+}
+
 describe.each(releases)('an installation of Sillage %s', (release) => {
   const recorded = (name: string): Buffer =>
     gunzipSync(
@@ -52,7 +60,7 @@ describe.each(releases)('an installation of Sillage %s', (release) => {
     expect(Object.keys(answers).length).toBeGreaterThan(20);
     for (const [path, before] of Object.entries(answers)) {
       const text = await (await fetch(`${address}${path}`, { headers })).text();
-      expect(text, path).toBe(before);
+      expect(path === '/application/audit' ? olderAudit(text) : text, path).toBe(before);
     }
   }
 

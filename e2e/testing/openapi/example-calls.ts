@@ -204,6 +204,7 @@ export const exampleCalls = {
   renameOrganization: () => ({ body: { name: 'Atelier' } }),
   readDataSources: () => ({}),
   listAudit: () => ({ parameters: { noun: 'user', limit: '1' } }),
+  exportAudit: () => ({ parameters: { noun: 'user' } }),
 } satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
 /** The path of an endpoint with its path parameters filled in and the others as query. */

@@ -57,6 +57,16 @@ export function servedDocument(openApi: string): ServedDocument {
   return document;
 }
 
+/** Whether every escape of a path is one, and all of them together are UTF-8. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Encodes one step of a pointer in a fragment. */
 export function step(word: string): string {
   return encodeURIComponent(word.replaceAll('~', '~0').replaceAll('/', '~1'));
@@ -91,7 +101,7 @@ function read(text: Text): ServedDocument {
     find(method, path) {
       const bare = path.split(/[?#]/)[0] as string;
       // A path that cannot be decoded matches no operation.
-      if (/%(?![0-9a-f]{2})/i.test(bare)) return undefined;
+      if (!isDecodable(bare)) return undefined;
       const verb = method === 'HEAD' ? 'GET' : method;
       return rows.find(({ operation, pattern }) => operation.method === verb && pattern.test(bare))
         ?.operation;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { sqlStorage } from '../../../server/src/storage/sql/sql-storage.ts';
 import { sqliteExecutor } from '../../../server/src/storage/sqlite/sqlite-executor.ts';
-import type { Row, ServiceDatabase } from './service-database.ts';
+import { eventsOfSecurity, type Row, type ServiceDatabase } from './service-database.ts';
 
 export const embeddedDatabase: ServiceDatabase = {
   engine: 'sqlite',
@@ -33,7 +33,8 @@ function fingerprintOf(database: DatabaseSyncInstance): string {
     .all() as { name: string }[];
   for (const { name } of tables) {
     hash.update(`\n${name}\n`);
-    for (const row of database.prepare(`SELECT * FROM "${name}" ORDER BY rowid`).all()) {
+    const rows = name === 'audit' ? `audit WHERE NOT ${eventsOfSecurity}` : `"${name}"`;
+    for (const row of database.prepare(`SELECT * FROM ${rows} ORDER BY rowid`).all()) {
       for (const value of Object.values(row as Row)) {
         hash.update(value instanceof Uint8Array ? value : `${typeof value} ${String(value)}`).update('\0');
       }

@@ -1,6 +1,12 @@
 import type { Settings } from '../../../server/src/config/settings.ts';
 import type { Storage } from '../../../server/src/ports/storage.ts';
 
+/**
+ * Rows that reading or refusing may leave: events of security in the audit. They are not part of a
+ * fingerprint, which tells whether a request has changed records.
+ */
+export const eventsOfSecurity = "noun IN ('sign-in', 'access', 'export')";
+
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A second connection to the database of a service. */
@@ -8,7 +14,7 @@ export interface DatabaseConnection {
   readonly storage: Storage;
   /** Runs a statement directly on the database; `?` is the placeholder of a value. Shape: its rows. */
   query(text: string, ...values: unknown[]): Promise<readonly Row[]>;
-  /** A hash of all rows of all tables. */
+  /** A hash of all rows of all tables, without events of security. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }

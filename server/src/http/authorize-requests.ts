@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { accessRoles, type Endpoint, scopeOf, speaksEcobalyseDialect } from '@sillage/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccessRefusal } from '../identity/access-refusal.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import type { ClientAddress } from './client-address.ts';
 import { ecobalyseAuthorization } from './ecobalyse-dialect.ts';
 
 /**
@@ -50,10 +51,10 @@ function requireRights(endpoint: Endpoint, identify: Authorize): Authorize | und
   if (roles === null || scope === undefined) return undefined;
   const checkRights = (caller: Caller): Caller => {
     if (!roles.includes(caller.role)) {
-      throw new DomainError('auth.role', { role: caller.role, needed: roles.join(', ') });
+      throw new AccessRefusal(caller, 'auth.role', { role: caller.role, needed: roles.join(', ') });
     }
     if (caller.scopes === undefined || caller.scopes.includes(scope)) return caller;
-    throw new DomainError('auth.scope', { needed: scope, scopes: caller.scopes.join(', ') });
+    throw new AccessRefusal(caller, 'auth.scope', { needed: scope, scopes: caller.scopes.join(', ') });
   };
   return (request) => {
     const caller = identify(request);
@@ -67,17 +68,26 @@ type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: (error?:
  * Checks credentials and rights before the body is read, so that unauthenticated clients cannot make the service read
  * a body. Uses callbacks instead of promises: a cached token is accepted in the same turn of the event loop.
  */
-export function authorizationHook(authorize: Authorize): RequestHook {
+export function authorizationHook(authorize: Authorize, addressOf: ClientAddress): RequestHook {
   return (request, _reply, done) => {
     const setCaller = (caller: Caller): void => {
-      request.caller = caller;
+      request.caller = { ...caller, origin: { address: addressOf(request.raw), requestId: request.id } };
     };
-    const caller = authorize(request);
-    if (caller instanceof Promise) {
-      caller.then(setCaller).then(() => done(), done);
-    } else {
+    const refuse = (error: Error): void => {
+      if (error instanceof AccessRefusal) setCaller(error.caller);
+      done(error);
+    };
+    try {
+      const caller = authorize({ headers: request.headers, ip: addressOf(request.raw) });
+      if (caller instanceof Promise) {
+        caller.then(setCaller).then(() => done(), refuse);
+        return;
+      }
       setCaller(caller);
-      done();
+    } catch (error) {
+      refuse(error as Error);
+      return;
     }
+    done();
   };
 }

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiVersion, speaksEcobalyseDialect } from '@sillage/contract';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
+import { AccessRefusal } from '../identity/access-refusal.ts';
 import type { Caller } from '../identity/caller.ts';
+import type { RecordSecurityEvent } from '../identity/security-events.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { domainErrorOf } from '../ports/domain-error-of.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -34,13 +36,16 @@ export interface HttpOptions {
   readonly readiness?: { readonly stopping: boolean };
   readonly settings?: Pick<Settings, 'publicUrl' | 'corsOrigins'>;
   readonly storage?: Pick<Storage, 'suspect'>;
+  /** Notes callers who are refused. */
+  readonly securityEvent?: RecordSecurityEvent;
 }
 
 /**
  * Creates the HTTP server without endpoints: limits, parsing, and one error handler for all requests.
  * The service generates request ids; a client's `X-Request-Id` is ignored.
  */
-export function buildHttp({ log, newId, readiness, settings, storage }: HttpOptions): FastifyInstance {
+export function buildHttp(options: HttpOptions): FastifyInstance {
+  const { log, newId, readiness, settings, storage, securityEvent } = options;
   const security = securityHeaders(settings?.publicUrl);
   const http = Fastify({
     // Fastify would create a child logger for every request; errors are logged below, with the request id.
@@ -91,6 +96,7 @@ export function buildHttp({ log, newId, readiness, settings, storage }: HttpOpti
     };
     if (error.code === 'server.bug') log.error({ ...where, err: thrown }, 'a request failed by our fault');
     else log.debug(where, 'a request was refused');
+    if (thrown instanceof AccessRefusal) noteRefusal(thrown, request, securityEvent);
     return sendProblem(error, request, reply);
   });
 
@@ -107,6 +113,22 @@ export function buildHttp({ log, newId, readiness, settings, storage }: HttpOpti
   });
 
   return http;
+}
+
+/** Notes that a known caller may not make a request. */
+function noteRefusal(
+  { facts: { role, scopes, needed } }: AccessRefusal,
+  { caller, method, url }: FastifyRequest,
+  securityEvent: RecordSecurityEvent | undefined,
+): void {
+  if (caller?.origin === undefined) return;
+  const { userId: id, organizationId, origin } = caller;
+  const facts = {
+    request: `${method} ${pathOf(url)}`,
+    needed: String(needed),
+    ...(role === undefined ? { scopes: String(scopes) } : { role: String(role) }),
+  };
+  void securityEvent?.({ noun: 'access', action: 'refuse', account: { id, organizationId }, origin, facts });
 }
 
 /** Milliseconds that an answer waits to learn whether damaged pages are behind an unexpected error. */

@@ -66,7 +66,7 @@ export function registerEndpoints<T extends Table>(
     const authorize = authorizeCallers(endpoint, authenticate, sessions);
     const route = {
       method: endpoint.method === 'GET' && endpoint.unsafe !== true ? ['GET', 'HEAD'] : endpoint.method,
-      onRequest: authorize === undefined ? [] : [authorizationHook(authorize)],
+      onRequest: authorize === undefined ? [] : [authorizationHook(authorize, addressOf)],
       handler: handleRequests(
         endpoint,
         endpoint.access === 'open' ? handler : withSlot(handler, slots),

@@ -29,7 +29,10 @@ export function sendAnswer(
   if (vary !== '') reply.header('Vary', vary);
   if (chunks !== undefined) {
     if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', json);
-    return reply.send(Readable.from(request.method === 'HEAD' ? [] : chunks));
+    if (request.method !== 'HEAD') return reply.send(Readable.from(chunks));
+    // Nobody reads the chunks: they are closed, so that what they hold is released.
+    void chunks[Symbol.asyncIterator]().return?.();
+    return reply.send(Readable.from([]));
   }
   if (bytes === undefined && body === undefined) return reply.send();
   const content = bytes ?? JSON.stringify(body);

@@ -2,12 +2,19 @@ import type { StoredAuditEntry } from '../ports/audit.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { IdempotencyKey } from '../ports/idempotency-keys.ts';
 import type { Change } from '../ports/storage.ts';
+import type { Origin } from './caller.ts';
+import { changedFields } from './changed-fields.ts';
 
-type Audited = Pick<StoredAuditEntry, 'action' | 'noun' | 'recordId' | 'revisionBefore' | 'revisionAfter'>;
+type Audited = Pick<StoredAuditEntry, 'action' | 'noun' | 'recordId' | 'revisionBefore' | 'revisionAfter'> & {
+  /** The record before and after the change, whole: an object, or its JSON. The entry keeps the difference. */
+  readonly before?: object | string;
+  readonly after?: object | string;
+};
 
 /** The originator of a change: a user, or (null) the service or its operator. */
 export interface Actor {
   readonly userId: string | null;
+  readonly origin?: Origin;
   /** `Idempotency-Key` of the request, stored in the same transaction. */
   readonly retryKey?: IdempotencyKey;
 }
@@ -19,10 +26,10 @@ export const serviceActor: Actor = { userId: null };
 export function audit(
   { clock, newId }: Pick<Dependencies, 'clock' | 'newId'>,
   actor: Actor,
-  what: Audited,
+  { before, after, ...what }: Audited,
 ): Change {
   const at = new Date(clock()).toISOString();
-  const { userId, retryKey } = actor;
-  const entry = { id: newId(), at, userId, ...what };
+  const { userId, origin, retryKey } = actor;
+  const entry = { id: newId(), at, userId, ...what, ...origin, ...changedFields(before, after) };
   return { kind: 'append-audit', entry, ...(retryKey === undefined ? {} : { idempotencyKey: retryKey }) };
 }

@@ -1,6 +1,13 @@
 import type { Role, Scope } from '@sillage/contract';
 import type { IdempotencyKey } from '../ports/idempotency-keys.ts';
 
+/** Where a request came from: stored with what it changes, and written to the log. */
+export interface Origin {
+  /** Network address of the client. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
 /** The user who makes a request, identified by its credentials. */
 export interface Caller {
   readonly organizationId: string;
@@ -10,6 +17,8 @@ export interface Caller {
   readonly scopes?: readonly Scope[];
   /** The session of the request; absent with a token or key. */
   readonly sessionId?: string;
+  /** Set by the HTTP layer for each request. */
+  readonly origin?: Origin;
   /** `Idempotency-Key` of the request, to be stored in its commit. */
   readonly retryKey?: IdempotencyKey;
 }

@@ -26,6 +26,7 @@ export function newOrganization(
         recordId: organization.id,
         revisionBefore: null,
         revisionAfter: 1,
+        after: { name },
       }),
     ],
   };

@@ -52,6 +52,7 @@ export async function newUser(
     recordId: user.id,
     revisionBefore: null,
     revisionAfter: 1,
+    after: shown(user),
   });
   return {
     user,
@@ -164,7 +165,14 @@ async function replace(
       recordId: user.id,
       revisionBefore: before.version,
       revisionAfter: user.version,
+      before: shown(before),
+      after: shown(user),
     }),
   ]);
   return user;
+}
+
+/** What the audit keeps of a user. */
+function shown({ name, role, disabled }: StoredUser): object {
+  return { name, role, disabled };
 }

@@ -13,6 +13,18 @@ export interface StoredAuditEntry {
   readonly recordId: string;
   readonly revisionBefore: number | null;
   readonly revisionAfter: number | null;
+  /** Network address of the client; absent if the service or its operator acted. */
+  readonly address?: string;
+  readonly requestId?: string;
+  /** What the change replaced and what it wrote: JSON objects by JSON pointer, bounded and without secrets. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** An entry with the names of its user and its record, if they still exist. */
+export interface ListedAuditEntry extends StoredAuditEntry {
+  readonly userName?: string;
+  readonly recordName?: string;
 }
 
 /** Filters of the audit. An absent filter matches every entry. */
@@ -46,5 +58,5 @@ export interface AuditReads {
     filter: AuditFilter,
     limit: number,
     before?: AuditPosition,
-  ): Promise<readonly StoredAuditEntry[]>;
+  ): Promise<readonly ListedAuditEntry[]>;
 }

@@ -36,7 +36,7 @@ export async function createReusable(
   const written = { action: 'create', noun, recordId: reusable.id, revisionBefore: null, revisionAfter: 1 };
   await context.storage.commit(caller.organizationId, [
     { kind: 'insert-reusable', reusable },
-    audit(context, caller, written),
+    audit(context, caller, { ...written, after: payload }),
   ]);
   return { ...reusable, usedBy: 0 };
 }
@@ -81,9 +81,10 @@ export function replaceReusable(
       payload: text,
     };
     const revisions = { revisionBefore: before.revision, revisionAfter: reusable.revision };
+    const states = { before: before.payload, after: payload };
     await context.storage.commit(caller.organizationId, [
       { kind: 'replace-reusable', reusable, expectedRevision: before.revision },
-      audit(context, caller, { action: 'replace', noun, recordId: id, ...revisions }),
+      audit(context, caller, { action: 'replace', noun, recordId: id, ...revisions, ...states }),
     ]);
     return { ...reusable, usedBy };
   });
@@ -97,12 +98,12 @@ export async function removeReusable(
   ifMatch: ExpectedRevision,
 ): Promise<void> {
   await retryWhenStale(async () => {
-    const { revision } = await requireReusable(context, caller, noun, id);
+    const { revision, payload: before } = await requireReusable(context, caller, noun, id);
     requireRevision(ifMatch, revision);
     const written = { action: 'remove', noun, recordId: id, revisionBefore: revision, revisionAfter: null };
     await context.storage.commit(caller.organizationId, [
       { kind: 'remove-reusable', noun, reusableId: id, expectedRevision: revision },
-      audit(context, caller, written),
+      audit(context, caller, { ...written, before }),
     ]);
   }).catch((error: unknown) => throwRemovalRefusal(error, noun, id));
 }

@@ -303,18 +303,30 @@ export function administrationConformance(name: string, makePlace: () => Promise
     });
 
     test('the audit is read newest first, in pages, by noun, record, user and time', async () => {
+      const origin = { address: '2001:db8::1', requestId: 'r1', before: '{"/name":"A"}', after: '{}' };
       const entries = Array.from({ length: 7 }, (_, index) => ({
         ...anEntry(`x${index}`, index % 2 === 0 ? 'even' : 'odd'),
         // Two entries each share a millisecond.
         at: `2026-01-0${1 + Math.floor(index / 2)}T00:00:00.000Z`,
         userId: index === 3 ? null : 'u1',
         noun: index < 2 ? 'team' : 'evaluation',
+        ...(index === 6 ? origin : {}),
       }));
       await commit(...entries.map((entry): Change => ({ kind: 'append-audit', entry })));
       const newest = [...entries].reverse();
       const read = async (...given: Parameters<Storage['listAuditPage']>): Promise<string[]> =>
         (await storage.listAuditPage(...given)).map(({ id }) => id);
-      expect(await storage.listAuditPage('a', {}, 100)).toEqual(newest);
+      expect(await storage.listAuditPage('a', {}, 100)).toMatchObject(newest);
+      const users = await storage.listUsers('a');
+      const { name } = users.find(({ id }) => id === 'u1') ?? {};
+      const listed = await storage.listAuditPage('a', { recordId: 'even', userId: 'u1' }, 1);
+      expect(listed).toEqual([{ ...newest[0], ...(name === undefined ? {} : { userName: name }) }]);
+      const ofTeam = { ...anEntry('x9', 'team-1'), at: '2027-01-01T00:00:00.000Z', noun: 'team' };
+      await commit({ kind: 'append-audit', entry: ofTeam });
+      const [team] = await storage.readTeams('a', ['team-1']);
+      expect(await storage.listAuditPage('a', { recordId: 'team-1', noun: 'team' }, 1)).toMatchObject([
+        { recordName: team?.name },
+      ]);
       const pages: string[] = [];
       for (let before: { at: string; id: string } | undefined; ; ) {
         const page = await storage.listAuditPage('a', {}, 3, before);
@@ -322,11 +334,11 @@ export function administrationConformance(name: string, makePlace: () => Promise
         before = page.at(-1);
         if (page.length < 3) break;
       }
-      expect(pages).toEqual(newest.map(({ id }) => id));
-      expect(await read('a', { noun: 'team' }, 100)).toEqual(['x1', 'x0']);
+      expect(pages).toEqual(['x9', ...newest.map(({ id }) => id)]);
+      expect(await read('a', { noun: 'team' }, 100)).toEqual(['x9', 'x1', 'x0']);
       expect(await read('a', { recordId: 'odd' }, 2)).toEqual(['x5', 'x3']);
       expect(await read('a', { userId: 'u1', recordId: 'odd' }, 100)).toEqual(['x5', 'x1']);
-      expect(await read('a', { since: '2026-01-03T00:00:00.000Z' }, 100)).toEqual(['x6', 'x5', 'x4']);
+      expect(await read('a', { since: '2026-01-03T00:00:00.000Z' }, 100)).toEqual(['x9', 'x6', 'x5', 'x4']);
       expect(await read('b', {}, 100)).toEqual([]);
     });
   });

@@ -1,10 +1,16 @@
-import type { auditEndpoints, LocalizedText } from '@sillage/contract';
+import type { AuditRecord, auditEndpoints, LocalizedText } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { ndjsonMediaType } from '../../http/body-parsers.ts';
+import { batchConcurrency, concurrencySlots } from '../../http/concurrency-slots.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
+import { exportEvent } from '../../identity/security-events.ts';
 import { timestamp } from '../../kernel/clock.ts';
+import { withCleanup } from '../../kernel/with-cleanup.ts';
+import { ndjsonBytes } from '../../ndjson/json-stream.ts';
 import { invalidQueryParameter } from '../../ndjson/list-query.ts';
 import { newestFirstPage } from '../../ndjson/newest-first-page.ts';
-import type { AuditFilter } from '../../ports/audit.ts';
+import type { AuditFilter, AuditPosition } from '../../ports/audit.ts';
+import { auditRecord } from './audit-record.ts';
 
 const notATime: LocalizedText = {
   en: 'must be a date or time of ISO 8601, e.g. 2026-01-31T12:00:00Z',
@@ -14,22 +20,35 @@ const cursorRule: LocalizedText = {
   en: 'must come from the Link header of a list with the same filters',
   fr: 'doit venir de l’en-tête Link d’une liste aux mêmes filtres',
 };
+/** Entries of an export that are in memory at once: at most 8 KiB each, so at most 2 MiB. */
+const exportedAtOnce = 250;
 
 /** The audit of the organization, newest first. */
 export function auditRoutes({
   storage,
   cursors,
-}: Pick<Context, 'storage' | 'cursors'>): ApplicationHandlersFor<keyof typeof auditEndpoints> {
+  securityEvent,
+}: Pick<Context, 'storage' | 'cursors' | 'securityEvent'>): ApplicationHandlersFor<
+  keyof typeof auditEndpoints
+> {
+  const slots = concurrencySlots(batchConcurrency);
+
+  async function* entries(
+    organizationId: string,
+    filter: AuditFilter,
+  ): AsyncGenerator<readonly AuditRecord[]> {
+    for (let before: AuditPosition | undefined; ; ) {
+      const page = await storage.listAuditPage(organizationId, filter, exportedAtOnce, before);
+      if (page.length > 0) yield page.map(auditRecord);
+      if (page.length < exportedAtOnce) return;
+      before = page.at(-1);
+    }
+  }
+
   return {
     listAudit: async ({ caller, query }) => {
       const { organizationId } = caller;
-      const { noun, record_id: recordId, user_id: userId, since } = query;
-      const filter: AuditFilter = {
-        ...(noun === undefined ? {} : { noun }),
-        ...(recordId === undefined ? {} : { recordId }),
-        ...(userId === undefined ? {} : { userId }),
-        ...(since === undefined ? {} : { since: timeOf(since) }),
-      };
+      const filter = filterOf(query);
       const { rows, headers } = await newestFirstPage(
         cursors,
         { ...query },
@@ -45,8 +64,39 @@ export function auditRoutes({
           positionOf: ({ at, id }) => [at, id],
         },
       );
-      return { body: [...rows], headers };
+      return { body: rows.map(auditRecord), headers };
     },
+    exportAudit: async (request) => {
+      const { organizationId } = request.caller;
+      const filter = filterOf(request.query);
+      const release = await slots.acquire(organizationId);
+      await securityEvent(exportEvent('audit', request));
+      return {
+        chunks: withCleanup(release, ndjsonBytes(entries(organizationId, filter))),
+        headers: {
+          'Content-Type': ndjsonMediaType,
+          'Content-Disposition': 'attachment; filename="audit.ndjson"',
+          'Cache-Control': 'no-store',
+        },
+      };
+    },
+  };
+}
+
+interface AuditQuery {
+  readonly noun?: string;
+  readonly record_id?: string;
+  readonly user_id?: string;
+  readonly since?: string;
+}
+
+/** Throws: DomainError query.invalid for a time that does not exist. */
+function filterOf({ noun, record_id: recordId, user_id: userId, since }: AuditQuery): AuditFilter {
+  return {
+    ...(noun === undefined ? {} : { noun }),
+    ...(recordId === undefined ? {} : { recordId }),
+    ...(userId === undefined ? {} : { userId }),
+    ...(since === undefined ? {} : { since: timeOf(since) }),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../../context.ts';
 import type { BasicCredentials } from '../../identity/basic-credentials.ts';
+import type { Origin } from '../../identity/caller.ts';
 import type { LoginLimits } from '../../identity/login-limits.ts';
+import type { Passwords } from '../../identity/passwords.ts';
 import { isActive, takeCode } from '../../identity/second-factor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredUser } from '../../ports/users.ts';
@@ -9,7 +11,7 @@ import type { StoredUser } from '../../ports/users.ts';
 /** What checking credentials requires of the context. */
 export type CredentialContext = Pick<
   Context,
-  'storage' | 'passwords' | 'devices' | 'encryption' | 'clock' | 'newId' | 'settings'
+  'storage' | 'passwords' | 'devices' | 'encryption' | 'clock' | 'newId' | 'settings' | 'securityEvent'
 >;
 
 export interface Credentials extends BasicCredentials {
@@ -18,8 +20,7 @@ export interface Credentials extends BasicCredentials {
 }
 
 /** Where an attempt comes from. */
-export interface Client {
-  readonly address: string;
+export interface Client extends Origin {
   /** Of a browser, which may be a known device. */
   readonly headers?: IncomingHttpHeaders;
 }
@@ -36,17 +37,26 @@ export async function checkCredentials(
   context: CredentialContext,
   limits: LoginLimits,
   credentials: Credentials,
-  { address, headers = {} }: Client,
+  client: Client,
   checkSecondFactor: SecondFactorCheck = requireSecondFactor,
 ): Promise<StoredUser> {
   const { storage, passwords, devices, settings } = context;
+  const { address, headers = {} } = client;
   const passwordsOff = settings.singleSignOn?.passwords === false;
   const user = await storage.readUserByName(credentials.name);
   const device = user === undefined ? undefined : devices.deviceOf(headers, user.id);
   const attempt = { account: user?.id ?? credentials.name, address, device };
   // Beforehand, so that attempts which must wait do not fill the queue of the hashes.
-  await limits.check(attempt);
-  return passwords.inTurn(async (verify) => {
+  const checked = async (): Promise<StoredUser> => {
+    await limits.check(attempt);
+    return passwords.inTurn(check);
+  };
+  return checked().catch((error: unknown) => {
+    noteRefusal(context, { name: credentials.name, user }, client, error);
+    throw error;
+  });
+
+  async function check(verify: Passwords['verify']): Promise<StoredUser> {
     const reserved = await limits.reserve(attempt);
     const right = await verify(user?.passwordHash, credentials.password);
     // Refused like a wrong password, so that nobody can find out passwords that count elsewhere.
@@ -62,7 +72,43 @@ export async function checkCredentials(
     }
     await reserved.succeeded();
     return user;
+  }
+}
+
+/** The errors by which credentials are refused, and what the audit says of them. */
+const refusals: Readonly<Record<string, { readonly action: string; readonly reason?: string }>> = {
+  'auth.too-many-failures': { action: 'lock-out' },
+  'auth.invalid-credentials': { action: 'refuse', reason: 'password' },
+  'auth.second-factor-refused': { action: 'refuse', reason: 'second factor' },
+  'auth.second-factor-missing': { action: 'refuse', reason: 'second factor missing' },
+};
+
+function noteRefusal(
+  { securityEvent }: Pick<Context, 'securityEvent'>,
+  { name, user }: { readonly name: string; readonly user: StoredUser | undefined },
+  { address, requestId }: Client,
+  error: unknown,
+): void {
+  const refusal = error instanceof DomainError ? refusals[error.code] : undefined;
+  if (refusal === undefined) return;
+  const { action, reason } = refusal;
+  void securityEvent({
+    noun: 'sign-in',
+    action,
+    name,
+    ...(user === undefined ? {} : { account: user }),
+    origin: { address, requestId },
+    ...(reason === undefined ? {} : { facts: { reason: user?.disabled === true ? 'disabled' : reason } }),
   });
+}
+
+/** Notes that a user has signed in. */
+export async function noteSignIn(
+  { securityEvent }: Pick<Context, 'securityEvent'>,
+  user: StoredUser,
+  { address, requestId }: Client,
+): Promise<void> {
+  await securityEvent({ noun: 'sign-in', action: 'sign-in', account: user, origin: { address, requestId } });
 }
 
 /** Throws: DomainError auth.second-factor-refused if the attempt is to be counted as failed. */

@@ -9,6 +9,7 @@ import {
   type CredentialContext,
   type Credentials,
   checkCredentials,
+  noteSignIn,
 } from './check-credentials.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function logIn(
 ): Promise<LoginAnswer> {
   if (credentials === undefined) throw new DomainError('auth.invalid-credentials');
   const user = await checkCredentials(context, limits, credentials, client);
+  await noteSignIn(context, user, client);
   const organization = await organizationOf(context, user);
   const issued = await context.tokens.issue(user);
   return {

@@ -5,7 +5,7 @@ import type { LoginLimits } from '../../identity/login-limits.ts';
 import { confirmSecondFactor, isActive, startSecondFactor } from '../../identity/second-factor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredUser } from '../../ports/users.ts';
-import { type CredentialContext, checkCredentials } from './check-credentials.ts';
+import { type CredentialContext, checkCredentials, noteSignIn } from './check-credentials.ts';
 
 /** Opens a session for an authenticated user, with its cookies. */
 type OpenSession = (
@@ -27,14 +27,20 @@ export function secondFactorAtSignIn(
   openSession: OpenSession,
 ): ApplicationHandlersFor<'startSecondFactorAtSignIn' | 'confirmSecondFactorAtSignIn'> {
   return {
-    startSecondFactorAtSignIn: async ({ body: { user: name, password }, address, headers }) => {
-      const client = { address, headers };
+    startSecondFactorAtSignIn: async ({ body: { user: name, password }, address, requestId, headers }) => {
+      const client = { address, requestId, headers };
       const user = await checkCredentials(context, limits, { name, password }, client, refuseActive);
       const secret = await startSecondFactor(context, user);
       if (secret === undefined) throw new DomainError('second-factor.active');
       return { body: secret, headers: { 'Cache-Control': 'no-store' } };
     },
-    confirmSecondFactorAtSignIn: async ({ body: { user: name, password, otp }, address, headers }) => {
+    confirmSecondFactorAtSignIn: async ({
+      body: { user: name, password, otp },
+      address,
+      requestId,
+      headers,
+    }) => {
+      const client = { address, requestId, headers };
       let recoveryCodes: readonly string[] | undefined;
       const credentials = { name, password, otp };
       const confirm = async (_context: CredentialContext, candidate: StoredUser): Promise<void> => {
@@ -42,7 +48,8 @@ export function secondFactorAtSignIn(
         recoveryCodes = await confirmSecondFactor(context, candidate, otp);
         if (recoveryCodes === undefined) throw new DomainError('auth.second-factor-refused');
       };
-      const user = await checkCredentials(context, limits, credentials, { address, headers }, confirm);
+      const user = await checkCredentials(context, limits, credentials, client, confirm);
+      await noteSignIn(context, user, client);
       const opened = await openSession(user, address, headers);
       return { ...opened, body: { ...opened.body, recoveryCodes: [...(recoveryCodes ?? [])] } };
     },

@@ -6,7 +6,7 @@ import type { LoginLimits } from '../../identity/login-limits.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import type { StoredSession } from '../../ports/sessions.ts';
 import type { StoredUser } from '../../ports/users.ts';
-import { checkCredentials } from './check-credentials.ts';
+import { checkCredentials, noteSignIn } from './check-credentials.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { organizationOf } from './log-in.ts';
 import { secondFactorAtSignIn } from './second-factor-at-sign-in.ts';
@@ -49,8 +49,10 @@ export function sessionRoutes(
   }
 
   return {
-    signIn: async ({ body: { user: name, password, otp }, address, headers }) => {
-      const user = await checkCredentials(context, limits, { name, password, otp }, { address, headers });
+    signIn: async ({ body: { user: name, password, otp }, address, requestId, headers }) => {
+      const client = { address, requestId, headers };
+      const user = await checkCredentials(context, limits, { name, password, otp }, client);
+      await noteSignIn(context, user, client);
       return opened(user, address, headers);
     },
     ...secondFactorAtSignIn(context, limits, opened),

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { ndjsonMediaType } from '../../http/body-parsers.ts';
 import { batchConcurrency, type ConcurrencySlots, concurrencySlots } from '../../http/concurrency-slots.ts';
 import type { ChunksAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
+import { exportEvent } from '../../identity/security-events.ts';
 import { withCleanup } from '../../kernel/with-cleanup.ts';
 import { ndjsonBytes } from '../../ndjson/json-stream.ts';
 import { labelFilter } from '../../ndjson/list-query.ts';
@@ -16,7 +17,7 @@ import { writeXlsx } from './xlsx-writer.ts';
 export function exportRoutes(context: Context): HandlersFor<keyof typeof exportEndpoints> {
   const slots = concurrencySlots(batchConcurrency);
   return {
-    exportEvaluations: (request) => {
+    exportEvaluations: async (request) => {
       const { caller, query, language } = request;
       const { category_id: categoryId, status } = query;
       const filter = {
@@ -25,11 +26,13 @@ export function exportRoutes(context: Context): HandlersFor<keyof typeof exportE
         ...(status === undefined ? {} : { status }),
       };
       const table = evaluationTable(context, caller, filter, language);
+      await context.securityEvent(exportEvent('evaluations', request));
       return answerExport(slots, 'evaluations', request, table);
     },
-    exportProducts: (request) => {
+    exportProducts: async (request) => {
       const { caller, query } = request;
       const table = productTable(context, caller, labelFilter(query));
+      await context.securityEvent(exportEvent('products', request));
       return answerExport(slots, 'products', request, table);
     },
   };

@@ -34,6 +34,8 @@ export function organizationRoutes(
           recordId: organization.id,
           revisionBefore: null,
           revisionAfter: null,
+          before: recordOf(before),
+          after: recordOf(organization),
         }),
       ]);
       return { body: recordOf(organization) };

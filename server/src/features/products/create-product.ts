@@ -23,7 +23,13 @@ export function createProduct(
     const revisions = { revisionBefore: null, revisionAfter: 1 };
     await context.storage.commit(caller.organizationId, [
       { kind: 'insert-product', ...computed },
-      audit(context, caller, { action: 'create', noun: 'product', recordId: id, ...revisions }),
+      audit(context, caller, {
+        action: 'create',
+        noun: 'product',
+        recordId: id,
+        ...revisions,
+        after: payload,
+      }),
     ]);
     return productRecord(computed.product);
   });

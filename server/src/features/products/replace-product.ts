@@ -43,9 +43,10 @@ export function replaceProduct(
     if (computed.product.payload === before.payload && before.inputsChanged !== true)
       return productRecord(before);
     const revisions = { revisionBefore: revision, revisionAfter: revision + 1 };
+    const states = { before: before.payload, after: computed.product.payload };
     await context.storage.commit(caller.organizationId, [
       { kind: 'replace-product', ...computed, expectedRevision: revision },
-      audit(context, caller, { action: 'replace', noun: 'product', recordId: id, ...revisions }),
+      audit(context, caller, { action: 'replace', noun: 'product', recordId: id, ...revisions, ...states }),
     ]);
     return productRecord(computed.product);
   });
@@ -59,12 +60,12 @@ export async function removeProduct(
   ifMatch: ExpectedRevision,
 ): Promise<void> {
   await retryWhenStale(async () => {
-    const { revision } = await requireProduct(context, caller, id);
+    const { revision, payload: before } = await requireProduct(context, caller, id);
     requireRevision(ifMatch, revision);
     const revisions = { revisionBefore: revision, revisionAfter: null };
     await context.storage.commit(caller.organizationId, [
       { kind: 'remove-product', productId: id, expectedRevision: revision },
-      audit(context, caller, { action: 'remove', noun: 'product', recordId: id, ...revisions }),
+      audit(context, caller, { action: 'remove', noun: 'product', recordId: id, ...revisions, before }),
     ]);
   }).catch((error: unknown) => throwRemovalRefusal(error, 'product', id));
 }

@@ -32,7 +32,9 @@ export async function createLabel(
   payload: LabelPayload,
 ): Promise<TeamRecord> {
   const label = { id: context.newId(), name: nameOf(payload) };
-  await write(context, caller, noun, 'create', label.id, insert[noun](label));
+  await write(context, caller, noun, 'create', label.id, insert[noun](label), {
+    after: { name: label.name },
+  });
   return label;
 }
 
@@ -45,7 +47,11 @@ export async function renameLabel(
   payload: LabelPayload,
 ): Promise<TeamRecord> {
   const label = { id, name: nameOf(payload) };
-  await write(context, caller, noun, 'replace', id, replace[noun](label));
+  const before = await nameBefore(context, caller, noun, id);
+  await write(context, caller, noun, 'replace', id, replace[noun](label), {
+    before,
+    after: { name: label.name },
+  });
   return label;
 }
 
@@ -56,7 +62,8 @@ export async function removeLabel(
   noun: LabelNoun,
   id: string,
 ): Promise<void> {
-  await write(context, caller, noun, 'remove', id, remove[noun](id));
+  const before = await nameBefore(context, caller, noun, id);
+  await write(context, caller, noun, 'remove', id, remove[noun](id), { before });
 }
 
 function nameOf(payload: LabelPayload): string {
@@ -64,6 +71,17 @@ function nameOf(payload: LabelPayload): string {
   const issues = checkName(name, '/name');
   if (issues.length > 0) throw invalidDocument(issues);
   return name;
+}
+
+async function nameBefore(
+  { storage }: Context,
+  { organizationId }: Caller,
+  noun: LabelNoun,
+  id: string,
+): Promise<{ readonly name?: string }> {
+  const read = noun === 'team' ? storage.readTeams : storage.readTags;
+  const [label] = await read(organizationId, [id]);
+  return label === undefined ? {} : { name: label.name };
 }
 
 /** Commits a change of a label with its audit entry. Labels have no revisions. */
@@ -74,6 +92,7 @@ async function write(
   action: string,
   id: string,
   change: Change,
+  states: { readonly before?: object; readonly after?: object },
 ): Promise<void> {
   const line = audit(context, caller, {
     action,
@@ -81,6 +100,7 @@ async function write(
     recordId: id,
     revisionBefore: null,
     revisionAfter: null,
+    ...states,
   });
   try {
     await context.storage.commit(caller.organizationId, [change, line]);

@@ -70,6 +70,7 @@ export async function createApiKey(
         recordId: stored.id,
         revisionBefore: null,
         revisionAfter: 1,
+        after: { name, user: user.name },
       }),
     ]);
   } catch (error) {
@@ -144,8 +145,11 @@ export function rotateApiKey(
 
 /** Revokes an API key of the organization. Throws: DomainError record.not-found. */
 export async function revokeApiKey(context: Context, caller: Caller, keyId: string): Promise<void> {
+  const { organizationId } = caller;
+  const key = await context.storage.readApiKey(organizationId, keyId);
+  const user = key === undefined ? undefined : await context.storage.readUser(organizationId, key.userId);
   try {
-    await context.storage.commit(caller.organizationId, [
+    await context.storage.commit(organizationId, [
       { kind: 'remove-api-key', keyId },
       audit(context, caller, {
         action: 'remove',
@@ -153,6 +157,7 @@ export async function revokeApiKey(context: Context, caller: Caller, keyId: stri
         recordId: keyId,
         revisionBefore: 1,
         revisionAfter: null,
+        before: { name: key?.name, user: user?.name },
       }),
     ]);
   } catch (error) {

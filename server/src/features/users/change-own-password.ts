@@ -24,6 +24,9 @@ export async function changeOwnPassword(
     if (issues.length > 0) throw invalidDocument(issues);
     const reserved = await limits.reserve(ownAttempt(user, address));
     if (!(await context.passwords.verify(user.passwordHash, oldPassword))) {
+      const { origin } = caller;
+      const refusal = { noun: 'sign-in', action: 'refuse', account: user, facts: { reason: 'old password' } };
+      if (origin !== undefined) void context.securityEvent({ ...refusal, origin });
       throw invalidDocument([{ code: 'password.wrong', pointer: '/oldPassword', facts: {} }]);
     }
     await reserved.succeeded();

@@ -13,6 +13,7 @@ import { sessions } from './0012-sessions.ts';
 import { keyScopes } from './0013-key-scopes.ts';
 import { signIn } from './0014-sign-in.ts';
 import { userIdentities } from './0016-user-identities.ts';
+import { auditOrigins } from './0018-audit-origins.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   keyScopes,
   signIn,
   userIdentities,
+  auditOrigins,
 ];

@@ -1,22 +1,25 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type {
   AuditChange,
   AuditFilter,
   AuditPosition,
   AuditReads,
+  ListedAuditEntry,
   StoredAuditEntry,
 } from '../../ports/audit.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
 import { insertIdempotencyKey } from './idempotency-keys.ts';
-import { integerOrNull, readAll, text, textOrNull } from './rows.ts';
+import { integerOrNull, optional, readAll, text, textOrNull } from './rows.ts';
 
 export const auditWriters: ChangeWriters<AuditChange> = {
   *'append-audit'(org, { entry, idempotencyKey }) {
     yield sql`INSERT INTO audit
-      (organization_id, audit_id, at, user_id, action, noun, record_id, revision_before, revision_after)
+      (organization_id, audit_id, at, user_id, action, noun, record_id, revision_before, revision_after,
+        address, request_id, state_before, state_after)
       VALUES (${org}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.noun}, ${entry.recordId},
-        ${entry.revisionBefore}, ${entry.revisionAfter})`;
+        ${entry.revisionBefore}, ${entry.revisionAfter}, ${entry.address ?? null}, ${entry.requestId ?? null},
+        ${entry.before ?? null}, ${entry.after ?? null})`;
     if (idempotencyKey !== undefined) yield* insertIdempotencyKey(org, entry, idempotencyKey);
   },
 };
@@ -29,8 +32,34 @@ export const auditReads = (executor: Executor): AuditReads => ({
       auditEntryOf,
     ),
   listAuditPage: (org, filter, limit, before) =>
-    readAll(executor, pageStatement(org, filter, limit, before), auditEntryOf),
+    readAll(executor, namedStatement(pageStatement(org, filter, limit, before)), listedEntryOf),
 });
+
+/** Tables of records that have names, with the column of their ids. Ids are unique among all of them. */
+const named = [
+  ['evaluations', 'evaluation_id'],
+  ['products', 'product_id'],
+  ['teams', 'team_id'],
+  ['tags', 'tag_id'],
+  ['api_keys', 'key_id'],
+].map(([table, id]) => [raw(`${table} AS t_${table}`), raw(`t_${table}`), raw(`${id}`)] as const);
+
+/** Adds the names of users and records to a page of entries, whose primary keys find each in one step. */
+function namedStatement(page: Sql): Sql {
+  const joins = named.map(
+    ([table, alias, id]) =>
+      sql` LEFT JOIN ${table} ON ${alias}.organization_id = a.organization_id AND ${alias}.${id} = a.record_id`,
+  );
+  const names = named.map(([, alias]) => sql`${alias}.name`);
+  return sql`SELECT a.*, u.name AS user_name,
+    COALESCE(${join([...names, sql`r.name`, sql`s.name`, sql`o.name`])}) AS record_name
+    FROM (${page}) AS a
+    LEFT JOIN users AS u ON u.organization_id = a.organization_id AND u.user_id = a.user_id
+    LEFT JOIN users AS s ON s.organization_id = a.organization_id AND s.user_id = a.record_id
+    LEFT JOIN reusables AS r ON r.organization_id = a.organization_id AND r.noun = a.noun AND r.reusable_id = a.record_id
+    LEFT JOIN organizations AS o ON o.organization_id = a.organization_id AND o.organization_id = a.record_id${join(joins, '')}
+    ORDER BY a.at DESC, a.audit_id DESC`;
+}
 
 /** Reads along the index of times; entries of the same millisecond are sorted by id. */
 function pageStatement(
@@ -58,5 +87,22 @@ function auditEntryOf(row: Row): StoredAuditEntry {
     recordId: text(row, 'record_id'),
     revisionBefore: integerOrNull(row, 'revision_before'),
     revisionAfter: integerOrNull(row, 'revision_after'),
+    ...optional(row, 'address'),
+    ...filled('requestId', row.request_id),
+    ...filled('before', row.state_before),
+    ...filled('after', row.state_after),
   };
+}
+
+function listedEntryOf(row: Row): ListedAuditEntry {
+  return {
+    ...auditEntryOf(row),
+    ...filled('userName', row.user_name),
+    ...filled('recordName', row.record_name),
+  };
+}
+
+/** A text under the name of its field; omitted if NULL. */
+function filled<Key extends string>(key: Key, value: unknown): { readonly [K in Key]?: string } {
+  return value === null || value === undefined ? {} : ({ [key]: value } as { [K in Key]: string });
 }

@@ -213,7 +213,7 @@ export const texts = {
     toDelivery: 'Delivery',
   },
   audit: {
-    lead: 'Who changed what, the newest first. What a record says is not kept here.',
+    lead: 'Who changed what, who signed in and who was refused, the newest first. Long values are not kept here, passwords and keys never.',
     noun: 'Kind',
     user: 'User',
     since: 'Since',
@@ -222,6 +222,18 @@ export const texts = {
     record: 'Record',
     revision: 'Revision',
     service: 'The service',
+    details: 'Details',
+    fields_one: '{{count}} field',
+    fields_other: '{{count}} fields',
+    before: 'Before',
+    after: 'After',
+    request: 'Request',
+    export: 'Export (NDJSON)',
+    exported: {
+      evaluations: 'Evaluations',
+      products: 'Products',
+      audit: 'Audit trail',
+    },
     none: 'Nothing was changed yet',
     noneText: 'Every change through the application or the API is noted here.',
     nouns: {
@@ -238,6 +250,9 @@ export const texts = {
       job: 'Job',
       delivery: 'Webhook delivery',
       'webhook-key': 'Signing key',
+      'sign-in': 'Sign-in',
+      access: 'Access',
+      export: 'Export',
     },
     actions: {
       create: 'created',
@@ -259,6 +274,10 @@ export const texts = {
       'queue-evaluate-many': 'many evaluations asked for',
       'reset-password': 'password reset',
       'change-password': 'password changed',
+      'sign-in': 'signed in',
+      refuse: 'refused',
+      'lock-out': 'locked out for a while',
+      export: 'exported',
     },
   },
 };

@@ -219,7 +219,7 @@ export const texts: typeof english = {
     toDelivery: 'Envoi',
   },
   audit: {
-    lead: 'Qui a changé quoi, le plus récent d’abord. Le contenu des enregistrements n’est pas gardé ici.',
+    lead: 'Qui a changé quoi, qui s’est connecté et qui a été refusé, le plus récent d’abord. Les longues valeurs ne sont pas gardées ici, les mots de passe et les clés jamais.',
     noun: 'Nature',
     user: 'Utilisateur',
     since: 'Depuis',
@@ -228,6 +228,18 @@ export const texts: typeof english = {
     record: 'Enregistrement',
     revision: 'Révision',
     service: 'Le service',
+    details: 'Détails',
+    fields_one: '{{count}} champ',
+    fields_other: '{{count}} champs',
+    before: 'Avant',
+    after: 'Après',
+    request: 'Requête',
+    export: 'Exporter (NDJSON)',
+    exported: {
+      evaluations: 'Évaluations',
+      products: 'Produits',
+      audit: 'Journal d’audit',
+    },
     none: 'Rien n’a encore changé',
     noneText: 'Chaque changement par l’application ou l’API est noté ici.',
     nouns: {
@@ -244,6 +256,9 @@ export const texts: typeof english = {
       job: 'Tâche',
       delivery: 'Envoi de webhook',
       'webhook-key': 'Clé de signature',
+      'sign-in': 'Connexion',
+      access: 'Accès',
+      export: 'Export',
     },
     actions: {
       create: 'création',
@@ -265,6 +280,10 @@ export const texts: typeof english = {
       'queue-evaluate-many': 'évaluations par lot demandées',
       'reset-password': 'mot de passe réinitialisé',
       'change-password': 'mot de passe changé',
+      'sign-in': 'connexion',
+      refuse: 'refus',
+      'lock-out': 'bloqué pour un temps',
+      export: 'export',
     },
   },
 };

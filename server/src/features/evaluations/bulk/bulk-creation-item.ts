@@ -44,7 +44,7 @@ export async function prepareItem(
   const { evaluatedAt, score, change } = computeResult(context, snapshot, prepared);
   const line = audit(
     context,
-    { userId: caller.userId },
+    { userId: caller.userId, ...(caller.origin === undefined ? {} : { origin: caller.origin }) },
     {
       action: 'evaluate',
       noun: 'evaluation',

@@ -55,6 +55,7 @@ export function newEvaluation(
         recordId: evaluation.id,
         revisionBefore: null,
         revisionAfter: 1,
+        after: payload,
       }),
     ],
   };

@@ -17,7 +17,7 @@ export async function removeEvaluation(
   id: string,
   ifMatch?: ExpectedRevision,
 ): Promise<void> {
-  const { revision } = await requireEvaluation(context, caller, id);
+  const { revision, payload } = await requireEvaluation(context, caller, id);
   requireRevision(ifMatch, revision);
   try {
     await context.storage.commit(caller.organizationId, [
@@ -32,6 +32,7 @@ export async function removeEvaluation(
         recordId: id,
         revisionBefore: revision,
         revisionAfter: null,
+        before: payload,
       }),
     ]);
   } catch (error) {

@@ -62,6 +62,8 @@ export async function changeEvaluation(
         recordId,
         revisionBefore: before.revision,
         revisionAfter: evaluation.revision,
+        before: before.payload,
+        after: payload,
       }),
     ]);
     return recordOf(context, caller, { ...evaluation, evaluated }, language);

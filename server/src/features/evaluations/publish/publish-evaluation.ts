@@ -65,6 +65,7 @@ export async function publishEvaluation(
         recordId: id,
         revisionBefore: revision,
         revisionAfter: revision,
+        after: { version: version.id, number: version.number },
       }),
     ]);
     return versionBytes(version);

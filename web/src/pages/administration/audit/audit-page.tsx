@@ -7,6 +7,7 @@ import { RecordListPage } from '../../../records/record-list-page.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { FilterField } from '../filter-field.tsx';
 import { useUsers } from '../use-users.ts';
+import { AuditExport } from './audit-export.tsx';
 import { AuditRow } from './audit-row.tsx';
 
 const nouns = [
@@ -23,9 +24,12 @@ const nouns = [
   'job',
   'delivery',
   'webhook-key',
+  'sign-in',
+  'access',
+  'export',
 ] as const;
 
-/** The audit trail: all writes, newest first. */
+/** The audit trail: all writes, sign-ins, refusals and exports, newest first. */
 export function AuditPage() {
   const { t } = useTranslation();
   const filters = useSearch({ from: '/administration/audit' });
@@ -36,7 +40,9 @@ export function AuditPage() {
     t('audit.action'),
     t('audit.record'),
     t('audit.revision'),
+    t('audit.details'),
   ];
+  const query = { noun: filters.noun, user_id: filters.user, since: filters.since };
   return (
     <RecordListPage<AuditRecord>
       route="/administration/audit"
@@ -44,7 +50,8 @@ export function AuditPage() {
       lead={t('audit.lead')}
       queryKey="audit"
       path="/application/audit"
-      query={{ noun: filters.noun, user_id: filters.user, since: filters.since }}
+      query={query}
+      actions={<AuditExport query={query} />}
       filters={<Filters filters={filters} />}
       empty={{
         title: t('audit.none'),

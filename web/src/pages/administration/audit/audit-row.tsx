@@ -2,67 +2,88 @@ import type { AuditRecord } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../locales/format.ts';
-import { useUserName } from '../use-users.ts';
+import { AuditDetails } from './audit-details.tsx';
 
 /** One entry of the audit trail. A noun or action without a translation is shown under its API name. */
 export function AuditRow({ entry }: { entry: AuditRecord }) {
   const { t } = useTranslation();
-  const nameOf = useUserName();
-  const { at, userId, action, noun, recordId, revisionBefore, revisionAfter } = entry;
+  const { at, userId, userName, action, noun, revisionBefore, revisionAfter, address } = entry;
+  const revision = [revisionBefore, revisionAfter].filter((it) => it !== null).join(' → ');
   return (
     <>
       <td className="nowrap">{formatDateTime(at)}</td>
-      <td>{userId === null ? t('audit.service') : nameOf(userId)}</td>
+      <td>
+        {userId === null ? t('audit.service') : (userName ?? userId)}
+        {address !== undefined && <div className="quiet small">{address}</div>}
+      </td>
       <td>{t(`audit.nouns.${noun}`, { defaultValue: noun })}</td>
       <td>{t(`audit.actions.${action}`, { defaultValue: action })}</td>
-      <td className="record-id">
-        {action === 'remove' ? recordId : <RecordLink noun={noun} id={recordId} />}
+      <td>
+        <RecordName entry={entry} />
       </td>
-      <td className="nowrap">{[revisionBefore, revisionAfter].filter((it) => it !== null).join(' → ')}</td>
+      <td className="nowrap">{revision}</td>
+      <td>
+        <AuditDetails entry={entry} />
+      </td>
     </>
   );
 }
 
-function RecordLink({ noun, id }: { noun: string; id: string }) {
+/** The name of the record, and its id where the name does not say it all; linked if the record has a page. */
+function RecordName({ entry: { noun, action, recordId: id, recordName, userId } }: { entry: AuditRecord }) {
+  const { t } = useTranslation();
+  // Events of an account are about the user of the row.
+  if (noun === 'sign-in' || noun === 'access') return id === userId ? null : (recordName ?? id);
+  if (noun === 'export') return t(`audit.exported.${id}`, { defaultValue: id });
+  const shown = recordName ?? id;
+  return (
+    <>
+      {action === 'remove' ? shown : <RecordLink noun={noun} id={id} text={shown} />}
+      {recordName !== undefined && <div className="quiet small record-id">{id}</div>}
+    </>
+  );
+}
+
+function RecordLink({ noun, id, text }: { noun: string; id: string; text: string }) {
   const params = { id };
   switch (noun) {
     case 'evaluation':
       return (
         <Link to="/evaluations/$id" params={params}>
-          {id}
+          {text}
         </Link>
       );
     case 'product':
       return (
         <Link to="/products/$id" params={params}>
-          {id}
+          {text}
         </Link>
       );
     case 'mask':
       return (
         <Link to="/masks/$id" params={params}>
-          {id}
+          {text}
         </Link>
       );
     case 'packaging':
       return (
         <Link to="/packagings/$id" params={params}>
-          {id}
+          {text}
         </Link>
       );
     case 'user':
       return (
         <Link to="/administration/users/$id" params={params}>
-          {id}
+          {text}
         </Link>
       );
     case 'delivery':
       return (
         <Link to="/administration/webhooks/$id" params={params}>
-          {id}
+          {text}
         </Link>
       );
     default:
-      return id;
+      return text;
   }
 }

@@ -1,0 +1,39 @@
+import type { AuditRecord } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+
+/** What an entry changed, field by field, and the request it came with; folded until it is asked for. */
+export function AuditDetails({ entry: { before = {}, after = {}, requestId } }: { entry: AuditRecord }) {
+  const { t } = useTranslation();
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0 && requestId === undefined) return null;
+  return (
+    <details className="audit-details">
+      <summary>
+        {fields.length === 0 ? t('audit.details') : t('audit.fields', { count: fields.length })}
+      </summary>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>{field.replace(/^\//, '').replaceAll('/', ' › ')}</dt>
+              <dd>
+                {field in before && <del title={t('audit.before')}>{shown(before[field])}</del>}
+                {field in before && field in after && ' → '}
+                {field in after && <ins title={t('audit.after')}>{shown(after[field])}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {requestId !== undefined && (
+        <p className="quiet small">
+          {t('audit.request')} <code>{requestId}</code>
+        </p>
+      )}
+    </details>
+  );
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
