@@ -25,6 +25,6 @@ export function createProduct(
       { kind: 'insert-product', ...computed },
       audit(context, caller, { action: 'create', noun: 'product', recordId: id, ...revisions }),
     ]);
-    return productRecord(computed.product);
+    return productRecord(context, caller, computed.product);
   });
 }

@@ -10,6 +10,7 @@ import {
   type Row,
   type Script,
   type StatementResult,
+  sharedRow,
   skippingRow,
 } from '../sql/executor.ts';
 import { asStorageError, isConnectionLost, isSerializationFailure, isStalePlan } from './postgres-errors.ts';
@@ -49,7 +50,7 @@ function queries(): (statement: Sql) => Query {
 
 /** Removes the comment signs around the locking clauses, which SQLite reads as comments. */
 function withLocks(text: string): string {
-  return [lockingRow.sql, skippingRow.sql].reduce(
+  return [lockingRow.sql, sharedRow.sql, skippingRow.sql].reduce(
     (open, comment) => open.replace(comment, comment.replace(/^\/\* | \*\/$/g, '')),
     text,
   );

@@ -22,7 +22,13 @@ export type Script<Result = void> = Generator<Sql, Result, StatementResult>;
 export const lockingRow = raw('/* FOR NO KEY UPDATE */');
 
 /**
- * The same, but skips rows that another transaction has locked,
+ * Ends a SELECT of rows that must not change until the commit, and that others may read in the same way
+ * meanwhile: only writers of the rows wait.
+ */
+export const sharedRow = raw('/* FOR SHARE */');
+
+/**
+ * Like `lockingRow`, but skips rows that another transaction has locked,
  * so that concurrent workers claim different rows.
  */
 export const skippingRow = raw('/* FOR NO KEY UPDATE SKIP LOCKED */');
