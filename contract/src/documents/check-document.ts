@@ -157,7 +157,9 @@ function unusedOf(node: SchemaNode, value: object): string[] {
   const sent = value as Readonly<Record<string, unknown>>;
   return (node[unusedFields]?.(sent) ?? []).filter((key) => {
     const property = node.properties?.[key];
-    return property !== undefined && Object.hasOwn(sent, key) && !compiledOf(property as TSchema).Check(sent[key]);
+    return (
+      property !== undefined && Object.hasOwn(sent, key) && !compiledOf(property as TSchema).Check(sent[key])
+    );
   });
 }
 
@@ -222,7 +224,8 @@ function strip(node: SchemaNode, value: unknown): unknown {
   const kept: Record<string, unknown> = {};
   const unused = unusedOf(node, value);
   for (const [key, property] of Object.entries(node.properties)) {
-    if (property.readOnly !== true && Object.hasOwn(sent, key) && !unused.includes(key)) kept[key] = strip(property, sent[key]);
+    if (property.readOnly !== true && Object.hasOwn(sent, key) && !unused.includes(key))
+      kept[key] = strip(property, sent[key]);
   }
   return kept;
 }

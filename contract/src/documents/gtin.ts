@@ -6,7 +6,9 @@ import type { Issue } from '../issues/issue.ts';
  * Source: GS1 General Specifications, 7.9.1, Standard check digit calculations.
  */
 export function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 1 : 3), 0);
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;
 }
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { document } from './check-document.ts';
 import { at, type Issue } from '../issues/issue.ts';
+import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
 
 /** The eight parameter types, named as in the specification. */
@@ -89,14 +89,14 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /**
  * A parameter without a value is left out, if the fields of its schema are beside it: then it comes from a
- * schema answer that is sent back. Otherwise the value was forgotten. Issues: field.missing.
+ * schema answer that is sent back. Otherwise the value was forgotten. Issues: parameter.value-missing.
  */
 function forgottenValue(sent: Sent, pointer: string): Issue | undefined {
   if (sent.value !== undefined || sent.fieldType !== undefined) return undefined;
   return {
-    code: 'field.missing',
+    code: 'parameter.value-missing',
     pointer: at(pointer, 'value'),
-    facts: { field: 'value' },
+    facts: { id: String(sent.id) },
     hint: {
       en: 'give the value, or leave out the whole parameter to take its default',
       fr: 'donnez la valeur, ou retirez tout le paramètre pour en prendre la valeur par défaut',
@@ -119,7 +119,9 @@ export const ParameterInput = document(
     value: Type.Optional(ParameterContent),
     useProperty: Type.Optional(Type.Enum([...valueProperties])),
     customParameters: Type.Optional(
-      Type.Array(CustomParameterInput, { description: 'count when the value is "custom"; ignored otherwise' }),
+      Type.Array(CustomParameterInput, {
+        description: 'count when the value is "custom"; ignored otherwise, whatever they hold',
+      }),
     ),
   },
   {

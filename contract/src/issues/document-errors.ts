@@ -137,6 +137,10 @@ export const documentErrors = {
       fr: 'Le paramètre « {id} » ({name}) n’a pas de valeur par défaut et doit être donné.',
     },
   ),
+  'parameter.value-missing': documentError(
+    { en: 'Parameter without value', fr: 'Paramètre sans valeur' },
+    { en: 'The parameter "{id}" has no value.', fr: 'Le paramètre « {id} » n’a pas de valeur.' },
+  ),
   'parameter.type': documentError(
     { en: 'Parameter of the wrong type', fr: 'Paramètre du mauvais type' },
     { en: 'The parameter "{id}" takes {expected}.', fr: 'Le paramètre « {id} » attend : {expected}.' },

@@ -100,6 +100,11 @@ export const documentErrorCases = {
       },
     }),
   ),
+  'parameter.value-missing': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-minutes' }),
+    'give the value, or leave out the whole parameter to take its default',
+  ),
   'parameter.type': fault(
     '/lifecycles/0/parameters/0/value',
     making({ id: 't-shirt.making-minutes', value: '12' }),

@@ -173,7 +173,9 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       await commit(checkedWith(2, insertEvaluation(anEvaluation('e1'))));
       await refused(commit(checkedWith(1, replace(anEvaluation('e1', 2), 1))), 'stale');
       await commit(checkedWith(2, replace(anEvaluation('e1', 2), 1)));
-      expect(await storage.readReusableNames('a', 'mask', ['m1', 'm9'])).toEqual([{ id: 'm1', name: 'Mask m1' }]);
+      expect(await storage.readReusableNames('a', 'mask', ['m1', 'm9'])).toEqual([
+        { id: 'm1', name: 'Mask m1' },
+      ]);
       expect(await storage.readReusableNames('b', 'mask', ['m1'])).toEqual([]);
     });
 

@@ -98,11 +98,6 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       body: await checkExternalScore(context, caller, params.id, language),
     }),
     publishEvaluation: async ({ caller, params, ifMatch, language }) =>
-      versionAnswer(
-        context,
-        caller,
-        await publishEvaluation(context, caller, params.id, ifMatch),
-        language,
-      ),
+      versionAnswer(context, caller, await publishEvaluation(context, caller, params.id, ifMatch), language),
   };
 }

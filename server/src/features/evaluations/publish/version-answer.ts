@@ -8,7 +8,9 @@ import { named, readLabelNames, withNames } from '../../../records/record-names.
 import { payloadOf } from '../stored-evaluation.ts';
 
 /** The copies of the mask and the packaging in `frozen`. */
-type Frozen = Readonly<Record<'mask' | 'packaging', { readonly id: string; readonly name: string } | undefined>>;
+type Frozen = Readonly<
+  Record<'mask' | 'packaging', { readonly id: string; readonly name: string } | undefined>
+>;
 
 /**
  * The answer with a version: its payload, with its frozen results in `compositionSchema`. The names beside the
