@@ -16,6 +16,36 @@ const password = 'correct horse battery';
 /** Signed the tokens of the recorded installations, which exist nowhere else. */
 const secret = 'recorded release, no secret at all';
 
+/** Names beside ids, which products and versions have since 0.6.0. */
+const namedSince = ['category', 'mask', 'packaging', 'teams', 'tags'];
+
+/** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
+function withoutLaterFields(text: string, before: string): string {
+  if (text === before || !/^[[{]/.test(text)) return text;
+  const nameless = (reference: { id: string; name?: string }, old: { name?: string } | undefined) => {
+    const { name, ...rest } = reference;
+    return old?.name === undefined ? rest : { ...rest, name };
+  };
+  type Answer = Record<string, unknown>;
+  const earlier = (now: Answer, old: Answer | undefined): Answer =>
+    Object.fromEntries(
+      Object.entries(now).map(([key, value]) => {
+        if (!namedSince.includes(key)) return [key, value];
+        const was = old?.[key] as never;
+        return [
+          key,
+          Array.isArray(value)
+            ? value.map((reference, index) => nameless(reference, was?.[index]))
+            : nameless(value as never, was),
+        ];
+      }),
+    );
+  const [now, old] = [JSON.parse(text), JSON.parse(before)];
+  return JSON.stringify(
+    Array.isArray(now) ? now.map((item, index) => earlier(item, old[index])) : earlier(now, old),
+  );
+}
+
 let folder: string;
 let service: Launched | undefined;
 beforeEach(() => {
@@ -52,7 +82,7 @@ describe.each(releases)('an installation of Sillage %s', (release) => {
     expect(Object.keys(answers).length).toBeGreaterThan(20);
     for (const [path, before] of Object.entries(answers)) {
       const text = await (await fetch(`${address}${path}`, { headers })).text();
-      expect(text, path).toBe(before);
+      expect(withoutLaterFields(text, before), path).toBe(before);
     }
   }
 
