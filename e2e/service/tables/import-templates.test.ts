@@ -126,7 +126,7 @@ test('columns of mere information, which the template leaves out, are recognized
   const { titles } = templateOf(await fieldsOf('t-shirt', 'en'), 'Example');
   expect(titles).not.toContain('Care symbols of the label');
   const { read } = await mapped(
-    'Name;Material 1;Material 1 %;Certificate valid until;Season;Courriel du contact pour ces données;Care symbols of the label\n' +
+    'Name;Material 1;Material 1 %;Certificate valid until;Season of sale;Courriel du contact pour ces données;Care symbols of the label\n' +
       'Shirt;Cotton;100;2027-06-30;Autumn and winter;data@example.org;Machine wash at most 40 °C|Pas de repassage\n',
   );
   expect(read[0]?.unresolved).toEqual([]);
