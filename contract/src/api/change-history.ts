@@ -27,6 +27,13 @@ export const ownReleases: readonly Release[] = [
       'Without SILLAGE_METRICS_TOKEN, /metrics is closed behind every proxy: also with SILLAGE_PUBLIC_URL, another Host or any X-Forwarded header',
       'SILLAGE_CORS_ORIGINS names origins whose scripts may call the service with tokens; an unknown SILLAGE_ variable is named in a warning at the start',
       'Damaged pages of the embedded database are noticed: /readyz and writes answer 503 storage.damaged; an emptied database file beside a secret is no new installation; sillage.db and secret are readable by their owner only in any folder',
+      'PUT of a packaging or a mask is refused (record.in-use) if an evaluation that uses it would become invalid',
+      'A parameter without value is refused (parameter.value-missing) unless the fields of its schema are beside it; useProperty takes value; customParameters beside another value than custom are ignored, whatever they hold',
+      'A GTIN with a wrong check digit is refused, with the right one; stored products are still read',
+      'Products and versions have the names of teams, tags, category, mask and packaging beside the ids',
+      'evaluation_category_id of a category of categories finds the materials and accessories of all leaves below it',
+      'Garments, shoes and dishes have information parameters without effect on figures: certificate, contact; season, collection date and care symbols for what is worn',
+      'An organization can have unique references (uniqueReferences of PUT /application/organization): reference.taken names the record that has one',
     ],
   },
   {

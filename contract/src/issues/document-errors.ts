@@ -87,6 +87,13 @@ export const documentErrors = {
       fr: 'Le code est faux ou a déjà servi ; attendez le suivant de l’application d’authentification.',
     },
   ),
+  'reference.taken': documentError(
+    { en: 'Reference taken', fr: 'Référence déjà prise' },
+    {
+      en: 'The {noun} {id} has this reference already; in this organization references are unique.',
+      fr: 'Cette référence est déjà prise ({noun} {id}) ; dans cette organisation, les références sont uniques.',
+    },
+  ),
   'category.not-a-leaf': documentError(
     { en: 'Category of categories', fr: 'Catégorie de catégories' },
     {

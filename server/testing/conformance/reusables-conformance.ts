@@ -222,6 +222,61 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       }
     });
 
+    test('references are unique per noun if the organization wants it', async () => {
+      const wanting = (id: string, unique: boolean): Change => ({
+        kind: 'replace-organization',
+        organization: { id, name: id, createdAt: at, ...(unique ? { uniqueReferences: true } : {}) },
+      });
+      const evaluation = (id: string, reference: string, revision = 1) => ({
+        ...anEvaluation(id, revision),
+        reference,
+      });
+      const insert = (id: string, reference: string) => insertEvaluation(evaluation(id, reference));
+      const product = (id: string, reference: string) =>
+        insertProduct({ ...aProduct(id), reference }, []) as Change;
+      await commit(insert('e1', 'R1'), insert('e2', 'R1'), product('p1', 'R1'));
+      const { referencedBy } = await refused(commit(wanting('a', true)), 'duplicates');
+      expect(referencedBy).toMatchObject([
+        { noun: 'evaluation', id: 'e1', reference: 'R1' },
+        { noun: 'evaluation', id: 'e2', reference: 'R1' },
+      ]);
+      expect((await storage.readOrganization('a'))?.uniqueReferences).toBeUndefined();
+
+      await commit(replace(evaluation('e2', 'R2', 2), 1), wanting('a', true));
+      expect((await storage.readOrganization('a'))?.uniqueReferences).toBe(true);
+      for (const change of [insert('e3', 'R2'), replace(evaluation('e1', 'R2', 2), 1)]) {
+        const { referencedBy: holders } = await refused(commit(change), 'reference');
+        expect(holders).toMatchObject([{ noun: 'evaluation', id: 'e2', reference: 'R2' }]);
+      }
+      await refused(commit(insert('e3', 'R3'), insert('e4', 'R3')), 'reference');
+      await refused(commit(product('p2', 'R1')), 'reference');
+      await commit(product('p2', 'R2'), replace(evaluation('e2', 'R2', 3), 2));
+      await storage.commit('b', [insert('e9', 'R1')]);
+      await commit(wanting('a', false), insert('e3', 'R2'));
+    });
+
+    test('of writers that take one reference at the same time, or while it becomes unique, one is refused', async () => {
+      const unique = { id: 'a', name: 'a', createdAt: at, uniqueReferences: true } as const;
+      const taking = (id: string, reference: string) =>
+        commit(insertEvaluation({ ...anEvaluation(id), reference }));
+      await taking('first', 'R0');
+      const switched = await Promise.allSettled([
+        taking('second', 'R0'),
+        commit({ kind: 'replace-organization', organization: unique }),
+      ]);
+      expect(switched.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      if (switched[0]?.status === 'fulfilled') {
+        await commit({ kind: 'remove-evaluation', evaluationId: 'second' });
+        await commit({ kind: 'replace-organization', organization: unique });
+      }
+      for (let round = 1; round <= 20; round++) {
+        const outcomes = await Promise.allSettled(
+          ['x', 'y', 'z'].map((id) => taking(`${id}${round}`, `R${round}`)),
+        );
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+      }
+    });
+
     test('lists continue after an id, in ascending order, and can be filtered', async () => {
       for (const id of ['e3', 'e1', 'e2']) await commit(insertEvaluation(anEvaluation(id)));
       await commit({ kind: 'put-result', result: aResult('e2') });

@@ -12,6 +12,7 @@ import { failingTargets } from './0011-failing-targets.ts';
 import { sessions } from './0012-sessions.ts';
 import { keyScopes } from './0013-key-scopes.ts';
 import { signIn } from './0014-sign-in.ts';
+import { uniqueReferences } from './0019-unique-references.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   sessions,
   keyScopes,
   signIn,
+  uniqueReferences,
 ];
