@@ -16,7 +16,8 @@ const password = 'correct horse battery';
 /** Signed the tokens of the recorded installations, which exist nowhere else. */
 const secret = 'recorded release, no secret at all';
 
-/** Names beside ids, which products and versions have since 0.6.0; the setting of unique references is as old. */
+/** Settings of organizations, and names beside ids in products and versions, since 0.6.0. */
+const settingsSince = ['uniqueReferences', 'administratorsNeedSecondFactor'];
 const namedSince = ['category', 'mask', 'packaging', 'teams', 'tags'];
 
 /** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
@@ -41,7 +42,7 @@ function withoutLaterFields(text: string, before: string): string {
       }),
     );
   const [now, old] = [JSON.parse(text), JSON.parse(before)];
-  if (now.uniqueReferences === false && !('uniqueReferences' in old)) delete now.uniqueReferences;
+  for (const setting of settingsSince) if (now[setting] === false && !(setting in old)) delete now[setting];
   return JSON.stringify(
     Array.isArray(now) ? now.map((item, index) => earlier(item, old[index])) : earlier(now, old),
   );

@@ -17,7 +17,7 @@ import { replaceLabels } from './labels.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { linkChecked } from './reusables.ts';
 import { inputsChanged, integer, integerOrNull, optional, readAll, readOne, text } from './rows.ts';
-import { requireUniqueReference } from './unique-references.ts';
+import { requireUniqueNewReference, requireUniqueReference } from './unique-references.ts';
 
 export const evaluationWriters: ChangeWriters<EvaluationChange> = {
   *'insert-evaluation'(org, { evaluation, teamIds, tagIds, reusables = [] }) {
@@ -32,7 +32,7 @@ export const evaluationWriters: ChangeWriters<EvaluationChange> = {
   },
 
   *'replace-evaluation'(org, { evaluation, expectedRevision, teamIds, tagIds, reusables = [] }) {
-    yield* requireUniqueReference('evaluation', org, evaluation);
+    yield* requireUniqueNewReference('evaluation', org, evaluation);
     const { changed } = yield sql`UPDATE evaluations SET revision = ${evaluation.revision},
       category_id = ${evaluation.categoryId}, name = ${evaluation.name ?? null},
       reference = ${evaluation.reference ?? null}, folded = ${searchText(evaluation)}, updated_at = ${evaluation.updatedAt},

@@ -14,7 +14,7 @@ import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
 import { replaceLabels } from './labels.ts';
 import { linkReusables } from './reusables.ts';
 import { bytes, inputsChanged, integer, optional, readAll, readOne, text } from './rows.ts';
-import { requireUniqueReference } from './unique-references.ts';
+import { requireUniqueNewReference, requireUniqueReference } from './unique-references.ts';
 
 export const productWriters: ChangeWriters<ProductChange> = {
   *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [] }) {
@@ -29,7 +29,7 @@ export const productWriters: ChangeWriters<ProductChange> = {
   },
 
   *'replace-product'(org, { product, expectedRevision, versions, teamIds, tagIds, uses = [] }) {
-    yield* requireUniqueReference('product', org, product);
+    yield* requireUniqueNewReference('product', org, product);
     const { changed } = yield sql`UPDATE products SET revision = ${product.revision}, name = ${product.name},
       reference = ${product.reference ?? null}, folded = ${searchText(product)}, updated_at = ${product.updatedAt},
       payload = ${product.payload}, ipc = ${product.ipc}, "full" = ${product.full}

@@ -39,6 +39,21 @@ export function* lockReferences(org: string): Script {
   yield sql`SELECT 1 FROM organizations WHERE organization_id = ${org} ${exclusiveRow}`;
 }
 
+/**
+ * The same for a record that is replaced: one that keeps its reference needs no lock. If another writer changes
+ * that reference meanwhile, the record has another revision than expected.
+ */
+export function* requireUniqueNewReference(
+  noun: Referenced,
+  org: string,
+  record: { readonly id: string; readonly reference?: string },
+): Script {
+  if (record.reference === undefined) return;
+  const { rows } = yield sql`SELECT 1 FROM ${raw(`${noun}s`)} WHERE organization_id = ${org}
+    AND ${idOf(noun)} = ${record.id} AND reference = ${record.reference}`;
+  if (rows.length === 0) yield* requireUniqueReference(noun, org, record);
+}
+
 /** Throws: StorageConflict duplicates with some of the records that share a reference. */
 export function* refuseDuplicateReferences(org: string): Script {
   const found: ReferencingRecord[] = [];
