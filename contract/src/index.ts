@@ -44,6 +44,7 @@ export * from './documents/evaluation.ts';
 export * from './documents/evaluation-batch.ts';
 export * from './documents/evaluation-preview.ts';
 export * from './documents/evaluation-selection.ts';
+export { checkDigit } from './documents/gtin.ts';
 export * from './documents/id-of.ts';
 export * from './documents/job.ts';
 export * from './documents/localized-text.ts';

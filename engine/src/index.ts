@@ -47,6 +47,7 @@ export { applyPatch } from './patch/apply-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';
 export { compositionLimit } from './payload/composition/read-composition.ts';
 export { checkMask, maskValues } from './payload/masks/check-mask.ts';
+export { decisiveMaskIdentifiers } from './payload/masks/decisive-identifiers.ts';
 export { maskSchemaView } from './payload/masks/mask-schema.ts';
 export { checkPackaging } from './payload/packaging/check-packaging.ts';
 export { packagingParametersView } from './payload/packaging/packaging-schema.ts';

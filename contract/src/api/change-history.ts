@@ -29,6 +29,13 @@ export const ownReleases: readonly Release[] = [
       'Damaged pages of the embedded database are noticed: /readyz and writes answer 503 storage.damaged; an emptied database file beside a secret is no new installation; sillage.db and secret are readable by their owner only in any folder',
       'Single sign-on by OpenID Connect (SILLAGE_OIDC_ISSUER and others): GET /auth/oidc leads to the provider, the role can come from a claim; SILLAGE_PASSWORD_SIGN_IN=0 switches passwords off for people, users of role api keep theirs; GET /application/sign-in-methods says what is offered',
       'The audit notes sign-ins, refusals, lock-outs and exports, and with every entry the address, the request id, the names of user and record, and what was changed; GET /application/audit/export streams it as NDJSON; what concerns security is also a line of the log at level info',
+      'PUT of a packaging or a mask is refused (record.in-use) if an evaluation that uses it would become invalid',
+      'A parameter without value is refused (parameter.value-missing) unless the fields of its schema are beside it; useProperty takes value; customParameters beside another value than custom are ignored, whatever they hold',
+      'A GTIN with a wrong check digit is refused, with the right one; stored products are still read',
+      'Products and versions have the names of teams, tags, category, mask and packaging beside the ids',
+      'evaluation_category_id of a category of categories finds the materials and accessories of all leaves below it',
+      'Garments, shoes and dishes have information parameters without effect on figures: certificate, contact; season, collection date and care symbols for what is worn',
+      'An organization can have unique references (uniqueReferences of PUT /application/organization): reference.taken names the record that has one',
     ],
   },
   {

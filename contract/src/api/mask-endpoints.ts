@@ -45,7 +45,7 @@ export const maskEndpoints = {
     summary: 'Replace a mask; the evaluations that use it become outdated',
     body: MaskPayload,
     success: { status: 200, body: MaskRecord },
-    errors: ['record.not-found', 'revision.stale', 'document.invalid'],
+    errors: ['record.not-found', 'revision.stale', 'document.invalid', 'record.in-use'],
   },
   removeMask: {
     method: 'DELETE',

@@ -44,10 +44,10 @@ export const packagingEndpoints = {
     path: '/products/packagings/:id',
     access: 'write',
     summary:
-      'Replace a packaging; evaluations that use it become outdated, products say so until their own PUT',
+      'Replace a packaging; evaluations that use it become outdated, products say so until their own PUT; one that evaluations use stays primary',
     body: PackagingPayload,
     success: { status: 200, body: PackagingRecord },
-    errors: ['record.not-found', 'revision.stale', 'document.invalid'],
+    errors: ['record.not-found', 'revision.stale', 'document.invalid', 'record.in-use'],
   },
   removePackaging: {
     method: 'DELETE',

@@ -14,9 +14,9 @@ export const organizationEndpoints = {
     method: 'PUT',
     path: '/application/organization',
     access: 'administer',
-    summary: 'Rename the organization, and say whether administrators need a second factor',
+    summary: 'Change the name and the settings of the organization',
     body: OrganizationPayload,
     success: { status: 200, body: OrganizationRecord },
-    errors: ['document.invalid'],
+    errors: ['document.invalid', 'organization.duplicate-references'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,6 +7,7 @@ import { at, type Issue } from '../issues/issue.ts';
 import type { LocalizedText } from './localized-text.ts';
 import { storedText } from './name.ts';
 import { patternText } from './pattern-text.ts';
+import { brokenRules, type UnusedFields, unusedFields, type ValueRule, valueRule } from './schema-rules.ts';
 
 /** Maximum number of issues reported per document. */
 export const issueLimit = 100;
@@ -26,13 +27,23 @@ const ServiceOwned = Type.Optional(
  */
 export function document<P extends Type.TProperties>(
   properties: P,
-  options: { serviceOwned?: readonly string[]; description?: string } = {},
+  options: {
+    serviceOwned?: readonly string[];
+    description?: string;
+    rule?: ValueRule;
+    unused?: UnusedFields;
+  } = {},
 ): Type.TObject<P> {
   const owned = Object.fromEntries((options.serviceOwned ?? []).map((name) => [name, ServiceOwned]));
-  const description = options.description === undefined ? {} : { description: options.description };
+  const { description, rule, unused } = options;
   return Type.Object(
     { ...owned, ...properties },
-    { additionalProperties: false, ...description },
+    {
+      additionalProperties: false,
+      ...(description === undefined ? {} : { description }),
+      ...(rule === undefined ? {} : { [valueRule]: rule }),
+      ...(unused === undefined ? {} : { [unusedFields]: unused }),
+    },
   ) as unknown as Type.TObject<P>;
 }
 
@@ -55,6 +66,7 @@ interface SchemaNode {
   readonly description?: string;
   /** A readable description of `pattern`, for use in errors. */
   readonly [patternText]?: LocalizedText;
+  readonly [unusedFields]?: UnusedFields;
 }
 
 const compiled = new WeakMap<object, ReturnType<typeof Compile>>();
@@ -72,18 +84,21 @@ function compiledOf(schema: TSchema): ReturnType<typeof Compile> {
  * Validates a value against a schema and returns every error
  * with its pointer, at most one more than `issueLimit`.
  *
- * Issues: field.unknown, field.missing, field.type, field.value, field.operator.
- * Does not check ids, sums or parameter values; the engine does.
+ * Issues: field.unknown, field.missing, field.type, field.value, field.operator, and those of the rules of the
+ * schema.
+ * Does not check ids, sums or parameter values; the engine does. Rules are applied to `ruled`, if it differs: a
+ * document with the same arrays, before optional fields were cleared.
  */
-export function checkDocument(schema: TSchema, value: unknown): Issue[] {
+export function checkDocument(schema: TSchema, value: unknown, ruled?: unknown): Issue[] {
   const validator = compiledOf(schema);
-  if (validator.Check(value)) return [];
+  if (validator.Check(value)) return brokenRules(schema, ruled ?? value).slice(0, issueLimit + 1);
   const issues = new Map<string, Issue>();
   const add = (issue: Issue): void => {
     if (issues.size <= issueLimit) issues.set(`${issue.code} ${issue.pointer}`, issue);
   };
   // Unknown fields are reported first and removed, so that a large number of them cannot hide other errors.
   const known = knownFields(schema as SchemaNode, value, '', add);
+  for (const issue of brokenRules(schema, ruled ?? known)) add(issue);
   if (validator.Check(known)) return [...issues.values()];
   for (const error of validator.Errors(known)) {
     const pointer = error.instancePath;
@@ -126,13 +141,26 @@ function knownFields(
   }
   if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
   const kept: Record<string, unknown> = {};
+  const unused = unusedOf(node, value);
   for (const [key, item] of Object.entries(value)) {
+    if (unused.includes(key)) continue;
     const property = Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
     if (property !== undefined) kept[key] = knownFields(property, item, at(pointer, key), add);
     else if (node.additionalProperties === false) add(unknownField(pointer, key, node));
     else kept[key] = item;
   }
   return kept;
+}
+
+/** The fields that an object does not use and that do not have their type. */
+function unusedOf(node: SchemaNode, value: object): string[] {
+  const sent = value as Readonly<Record<string, unknown>>;
+  return (node[unusedFields]?.(sent) ?? []).filter((key) => {
+    const property = node.properties?.[key];
+    return (
+      property !== undefined && Object.hasOwn(sent, key) && !compiledOf(property as TSchema).Check(sent[key])
+    );
+  });
 }
 
 /** Describes the violated rule for a JSON Schema keyword. */
@@ -179,8 +207,8 @@ export function didYouMean(word: string, known: Iterable<string>): LocalizedText
 }
 
 /**
- * Returns the client's part of a valid document as it is stored: without `serviceOwned` fields, and without
- * invisible characters at the ends of names. Keys are in schema order, so
+ * Returns the client's part of a valid document as it is stored: without `serviceOwned` fields, unused fields of
+ * another type, and invisible characters at the ends of names. Keys are in schema order, so
  * that equal documents serialize to equal text. The input is not modified.
  */
 export function withoutServiceFields<S extends TSchema>(schema: S, value: unknown): Static<S> {
@@ -194,8 +222,10 @@ function strip(node: SchemaNode, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || node.properties === undefined) return value;
   const sent = value as Readonly<Record<string, unknown>>;
   const kept: Record<string, unknown> = {};
+  const unused = unusedOf(node, value);
   for (const [key, property] of Object.entries(node.properties)) {
-    if (property.readOnly !== true && Object.hasOwn(sent, key)) kept[key] = strip(property, sent[key]);
+    if (property.readOnly !== true && Object.hasOwn(sent, key) && !unused.includes(key))
+      kept[key] = strip(property, sent[key]);
   }
   return kept;
 }

@@ -2,9 +2,17 @@ import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { Name } from './name.ts';
 
-/** Without `administratorsNeedSecondFactor`, that setting stays as it is. */
+const uniqueReferences = {
+  description: 'whether each reference names only one evaluation, and only one product',
+};
+
+/** A setting that is left out stays as it is. */
 export const OrganizationPayload = document(
-  { name: Name, administratorsNeedSecondFactor: Type.Optional(Type.Boolean()) },
+  {
+    name: Name,
+    uniqueReferences: Type.Optional(Type.Boolean(uniqueReferences)),
+    administratorsNeedSecondFactor: Type.Optional(Type.Boolean()),
+  },
   { serviceOwned: ['id', 'createdAt'] },
 );
 export type OrganizationPayload = Static<typeof OrganizationPayload>;
@@ -12,6 +20,7 @@ export type OrganizationPayload = Static<typeof OrganizationPayload>;
 export const OrganizationRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  uniqueReferences: Type.Boolean(uniqueReferences),
   createdAt: Type.String(),
   administratorsNeedSecondFactor: Type.Boolean({
     description: 'whether administrators must have a second factor to log in',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { at, type Issue } from '../issues/issue.ts';
 import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
 
@@ -15,8 +16,8 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Properties of an allowed value by which a client may refer to it (`useProperty`). */
-export const valueProperties = ['name', 'slug', 'code', 'code_alpha_2', 'code_alpha_3'] as const;
+/** Properties of an allowed value by which a client may refer to it (`useProperty`); `value` is the default. */
+export const valueProperties = ['value', 'name', 'slug', 'code', 'code_alpha_2', 'code_alpha_3'] as const;
 export type ValueProperty = (typeof valueProperties)[number];
 
 /** The keyword that introduces `customParameters`. */
@@ -84,13 +85,32 @@ export const schemaFields = [...Object.keys(described).filter((field) => field !
 export const ParameterContent = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 export type ParameterContent = Static<typeof ParameterContent>;
 
+type Sent = Readonly<Record<string, unknown>>;
+
+/**
+ * A parameter without a value is left out, if the fields of its schema are beside it: then it comes from a
+ * schema answer that is sent back. Otherwise the value was forgotten. Issues: parameter.value-missing.
+ */
+function forgottenValue(sent: Sent, pointer: string): Issue | undefined {
+  if (sent.value !== undefined || sent.fieldType !== undefined) return undefined;
+  return {
+    code: 'parameter.value-missing',
+    pointer: at(pointer, 'value'),
+    facts: { id: String(sent.id) },
+    hint: {
+      en: 'give the value, or leave out the whole parameter to take its default',
+      fr: 'donnez la valeur, ou retirez tout le paramètre pour en prendre la valeur par défaut',
+    },
+  };
+}
+
 const CustomParameterInput = document(
   { id: idOf('parameter'), value: Type.Optional(ParameterContent) },
-  { serviceOwned: schemaFields },
+  { serviceOwned: schemaFields, rule: forgottenValue },
 );
 
 /**
- * A parameter in a payload. One without `value` is not set, so a
+ * A parameter in a payload. One without `value` is not set if the fields of its schema are beside it, so a
  * schema response can be sent back as a payload.
  */
 export const ParameterInput = document(
@@ -98,9 +118,17 @@ export const ParameterInput = document(
     id: idOf('parameter'),
     value: Type.Optional(ParameterContent),
     useProperty: Type.Optional(Type.Enum([...valueProperties])),
-    customParameters: Type.Optional(Type.Array(CustomParameterInput)),
+    customParameters: Type.Optional(
+      Type.Array(CustomParameterInput, {
+        description: 'count when the value is "custom"; ignored otherwise, whatever they hold',
+      }),
+    ),
   },
-  { serviceOwned: schemaFields },
+  {
+    serviceOwned: schemaFields,
+    rule: forgottenValue,
+    unused: ({ value }) => (value === customKeyword ? [] : ['customParameters']),
+  },
 );
 export type ParameterInput = Static<typeof ParameterInput>;
 

@@ -1,14 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { referenceTo } from './evaluation.ts';
+import { wrongCheckDigit } from './gtin.ts';
 import { idOf } from './id-of.ts';
 import { Name } from './name.ts';
 import { patternText } from './pattern-text.ts';
+import { valueRule } from './schema-rules.ts';
 import { Warning } from './warning.ts';
 
 const Gtin = Type.String({
   pattern: '^(\\d{8}|\\d{12,14})$',
   [patternText]: { en: 'must have 8, 12, 13 or 14 digits', fr: '8, 12, 13 ou 14 chiffres' },
+  [valueRule]: wrongCheckDigit,
 });
 
 /** Maximum number of versions in a product: its results contain those of all of them. */

@@ -87,6 +87,13 @@ export const documentErrors = {
       fr: 'Le code est faux ou a déjà servi ; attendez le suivant de l’application d’authentification.',
     },
   ),
+  'reference.taken': documentError(
+    { en: 'Reference taken', fr: 'Référence déjà prise' },
+    {
+      en: 'The {noun} {id} has this reference already; in this organization references are unique.',
+      fr: 'Cette référence est déjà prise ({noun} {id}) ; dans cette organisation, les références sont uniques.',
+    },
+  ),
   'category.not-a-leaf': documentError(
     { en: 'Category of categories', fr: 'Catégorie de catégories' },
     {
@@ -136,6 +143,10 @@ export const documentErrors = {
       en: 'The parameter "{id}" ({name}) has no default and must be given.',
       fr: 'Le paramètre « {id} » ({name}) n’a pas de valeur par défaut et doit être donné.',
     },
+  ),
+  'parameter.value-missing': documentError(
+    { en: 'Parameter without value', fr: 'Paramètre sans valeur' },
+    { en: 'The parameter "{id}" has no value.', fr: 'Le paramètre « {id} » n’a pas de valeur.' },
   ),
   'parameter.type': documentError(
     { en: 'Parameter of the wrong type', fr: 'Paramètre du mauvais type' },

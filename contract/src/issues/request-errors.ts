@@ -233,6 +233,14 @@ export const requestErrors = {
       fr: 'Une organisation garde au moins une équipe ; créez-en d’abord une autre.',
     },
   ),
+  'organization.duplicate-references': requestError(
+    409,
+    { en: 'References used twice', fr: 'Références en double' },
+    {
+      en: 'References cannot be unique while several records share one: {references}. Change or clear them first.',
+      fr: 'Les références ne peuvent être uniques tant que plusieurs enregistrements en partagent une : {references}. Changez-les ou retirez-les d’abord.',
+    },
+  ),
   'idempotency.running': requestError(
     409,
     { en: 'Still running', fr: 'Encore en cours' },

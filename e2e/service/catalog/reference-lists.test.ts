@@ -194,6 +194,28 @@ test('accessories are those of the requested category', async () => {
   expect(successful('listAccessories', none)).toEqual([]);
 });
 
+test('materials and accessories of a category of categories are those of all leaves below it', async () => {
+  const categories = successful('listCategories', await call('GET', '/evaluations/categories'));
+  for (const { id, children } of categories.filter((category) => category.children.length > 0)) {
+    const leaves = children.map((child) => child.id);
+    for (const [operation, path] of [
+      ['listMaterials', '/materials'],
+      ['listAccessories', '/accessories'],
+    ] as const) {
+      const all = successful(operation, await call('GET', path));
+      const found = successful(operation, await call('GET', `${path}?evaluation_category_id=${id}`));
+      expect(found.map((record) => record.id)).toEqual(
+        all
+          .filter((record) => record.categories.some((leaf) => leaves.includes(leaf)))
+          .map((record) => record.id),
+      );
+      if (operation === 'listMaterials') expect(found.length).toBeGreaterThan(5);
+    }
+  }
+  const trims = await call('GET', '/accessories?evaluation_category_id=apparel-and-footwear');
+  expect(successful('listAccessories', trims).length).toBeGreaterThan(3);
+});
+
 test('names are in the client’s preferred language', async () => {
   const headers = { 'accept-language': 'de, fr;q=0.9, en;q=0.5' };
   const answer = await call('GET', '/evaluations/categories', { headers });

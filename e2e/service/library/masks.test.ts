@@ -198,6 +198,35 @@ test('a mask in use cannot be deleted, and the records that use it are named', a
   successful('removeMask', await service.call('DELETE', `/masks/${mask}`));
 });
 
+test('a change of a mask that would make an evaluation invalid is refused, and the evaluation is named', async () => {
+  const sharesOf = (recycled: number, energy: number) => ({
+    name: 'End of life',
+    parameters: [
+      { id: 'recycled-at-end-of-life', value: recycled },
+      { id: 'energy-recovery-at-end-of-life', value: energy },
+    ],
+  });
+  const { id: mask } = await newMask(sharesOf(0.5, 0.5));
+  const { id } = await create(service, withMask(mask));
+  const before = await service.fingerprint();
+  const refused = await service.call('PUT', `/masks/${mask}`, { body: sharesOf(0.9, 0.5) });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'record.in-use',
+      detail: expect.stringContaining(id),
+      errors: expect.arrayContaining([
+        expect.objectContaining({ pointer: '/parameters', code: 'circular.shares-too-large' }),
+      ]),
+    },
+  });
+  expect(await service.fingerprint()).toBe(before);
+  await evaluate(service, id);
+  const body = sharesOf(0.9, 0.1);
+  successful('replaceMask', await service.call('PUT', `/masks/${mask}`, { body }));
+  await evaluate(service, id);
+});
+
 test('masks are listed and found by name', async () => {
   const { id } = await newMask({ ...aMask, name: 'Filière bretonne' });
   const found = successful('listMasks', await service.call('GET', '/masks?search=FILIERE'));

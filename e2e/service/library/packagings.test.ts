@@ -124,6 +124,48 @@ describe('a packaging', () => {
   });
 });
 
+describe('a change of a packaging in use', () => {
+  test('that its evaluations could not take is refused, and they are named', async () => {
+    const { id: packaging } = await newPackaging();
+    const { id } = await create(service, packed(packaging));
+    await evaluate(service, id);
+    const before = await service.fingerprint();
+    const outer = { ...aPackaging, level: 'outer' };
+    const refused = await service.call('PUT', `${all}/${packaging}`, { body: outer });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'record.in-use',
+        detail: expect.stringContaining(id),
+        errors: [{ pointer: '/level', code: 'packaging.level' }],
+      },
+    });
+    expect(await service.fingerprint()).toBe(before);
+    successful('publishEvaluation', await service.call('PATCH', `/evaluations/publish/${id}`));
+    await replaced(packaging, heavier);
+    await evaluate(service, id);
+
+    const body = garmentPayload(teamId);
+    successful('replaceEvaluation', await service.call('PUT', `/evaluations/${id}`, { body }));
+    expect(await replaced(packaging, outer)).toMatchObject({ level: 'outer' });
+  });
+
+  test('of its level is no obstacle for its products', async () => {
+    const { id: parcel } = await newPackaging({ ...aPackaging, level: 'outer' });
+    const { id: version } = await published(service, garmentPayload(teamId));
+    const product = {
+      name: 'Set',
+      evaluations: [{ id: version, quantity: 1 }],
+      teams: [{ id: teamId }],
+      packaging: { id: parcel },
+    };
+    const { id } = successful('createProduct', await service.call('POST', '/products', { body: product }));
+    await replaced(parcel, aPackaging);
+    await replaced(parcel, { ...aPackaging, level: 'outer' });
+    successful('replaceProduct', await service.call('PUT', `/products/${id}`, { body: product }));
+  });
+});
+
 describe('an evaluation in a primary packaging', () => {
   const stageOf = async (id: string, stage: string): Promise<number> => {
     const { lifecycles } = (await evaluate(service, id)).ipc;
@@ -201,7 +243,7 @@ describe('a product in an outer packaging', () => {
   test('has its impacts in addition, in the packaging stage', async () => {
     const { id: parcel } = await newPackaging(outer);
     const [bare, wrapped] = [await made(await set()), await made(await set(parcel))];
-    expect(wrapped.packaging).toEqual({ id: parcel });
+    expect(wrapped.packaging).toEqual({ id: parcel, name: 'Parcel' });
     const [without, within] = [await result(bare.id), await result(wrapped.id)];
     expect(within.score.value).toBeGreaterThan(without.score.value ?? Infinity);
     for (const [index, { id, value }] of within.impacts.entries())

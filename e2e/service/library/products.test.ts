@@ -1,7 +1,7 @@
 import type { EvaluationRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { edited } from '../../testing/payloads/edited-document.ts';
-import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import { evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
@@ -67,6 +67,57 @@ test('sending back what was read changes nothing', async () => {
   );
   expect(same).toEqual(record);
   expect(await service.fingerprint()).toBe(before);
+});
+
+test('a GTIN with a wrong check digit is rejected, with the right one', async () => {
+  const version = await published(service, garmentPayload(teamId));
+  const before = await service.fingerprint();
+  const body = {
+    ...product(version.id),
+    gtins: ['96385074', '036000291453', '6291041500214', '10614141000416'],
+  };
+  const answer = await service.call('POST', '/products', { body });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { code: 'field.value', pointer: '/gtins/1', message: expect.stringContaining('digit, 2:') },
+        { code: 'field.value', pointer: '/gtins/2', message: expect.stringContaining('6291041500213') },
+        { code: 'field.value', pointer: '/gtins/3', message: expect.stringContaining('digit, 5:') },
+      ],
+    },
+  });
+  expect(await service.fingerprint()).toBe(before);
+});
+
+test('a product and a version have the names of what they refer to, beside the ids', async () => {
+  const tag = await service.call('POST', '/application/tags', { body: { name: 'Spring' } });
+  const tags = [{ id: (tag.body as { id: string }).id }];
+  const packaging = await service.call('POST', '/products/packagings', { body: aPackaging });
+  const primary = { id: (packaging.body as { id: string }).id };
+  const version = await published(
+    service,
+    edited(garmentPayload(teamId), { '/tags': tags, '/packaging': primary }),
+  );
+  const labels = { teams: [{ id: teamId, name: 'Default' }], tags: [{ ...tags[0], name: 'Spring' }] };
+  const named = { ...labels, packaging: { ...primary, name: aPackaging.name } };
+  expect(version).toMatchObject({ ...named, category: { id: 't-shirt', name: 'T-shirt' } });
+
+  const body = { ...product(version.id), tags, packaging: primary };
+  const record = successful('createProduct', await service.call('POST', '/products', { body }));
+  expect(record).toMatchObject(named);
+  expect((await service.call('GET', `/products/${record.id}`)).body).toEqual(record);
+  const listed = successful('listProducts', await service.call('GET', '/products'));
+  expect(listed.find(({ id }) => id === record.id)).toEqual(record);
+
+  await service.call('PUT', `/products/packagings/${primary.id}`, { body: { ...aPackaging, name: 'Later' } });
+  const later = successful('readProduct', await service.call('GET', `/products/${record.id}`));
+  expect(later.packaging).toEqual({ ...primary, name: 'Later' });
+  const frozen = await service.call('GET', `/evaluations/${version.id}`, {
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(successful('readEvaluation', frozen).packaging).toEqual({ ...primary, name: aPackaging.name });
+  expect(frozen.headers.get('vary')).toContain('Accept-Language');
 });
 
 test('a rejected PUT leaves the product unchanged', async () => {

@@ -17,6 +17,38 @@ const password = 'correct horse battery';
 /** Signed the tokens of the recorded installations, which exist nowhere else. */
 const secret = 'recorded release, no secret at all';
 
+/** Settings of organizations, and names beside ids in products and versions, since 0.6.0. */
+const settingsSince = ['uniqueReferences', 'administratorsNeedSecondFactor'];
+const namedSince = ['category', 'mask', 'packaging', 'teams', 'tags'];
+
+/** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
+function withoutLaterFields(text: string, before: string): string {
+  if (text === before || !/^[[{]/.test(text)) return text;
+  const nameless = (reference: { id: string; name?: string }, old: { name?: string } | undefined) => {
+    const { name, ...rest } = reference;
+    return old?.name === undefined ? rest : { ...rest, name };
+  };
+  type Answer = Record<string, unknown>;
+  const earlier = (now: Answer, old: Answer | undefined): Answer =>
+    Object.fromEntries(
+      Object.entries(now).map(([key, value]) => {
+        if (!namedSince.includes(key)) return [key, value];
+        const was = old?.[key] as never;
+        return [
+          key,
+          Array.isArray(value)
+            ? value.map((reference, index) => nameless(reference, was?.[index]))
+            : nameless(value as never, was),
+        ];
+      }),
+    );
+  const [now, old] = [JSON.parse(text), JSON.parse(before)];
+  for (const setting of settingsSince) if (now[setting] === false && !(setting in old)) delete now[setting];
+  return JSON.stringify(
+    Array.isArray(now) ? now.map((item, index) => earlier(item, old[index])) : earlier(now, old),
+  );
+}
+
 let folder: string;
 let service: Launched | undefined;
 beforeEach(() => {
@@ -60,7 +92,8 @@ describe.each(releases)('an installation of Sillage %s', (release) => {
     expect(Object.keys(answers).length).toBeGreaterThan(20);
     for (const [path, before] of Object.entries(answers)) {
       const text = await (await fetch(`${address}${path}`, { headers })).text();
-      expect(path === '/application/audit' ? olderAudit(text) : text, path).toBe(before);
+      const now = path === '/application/audit' ? olderAudit(text) : withoutLaterFields(text, before);
+      expect(now, path).toBe(before);
     }
   }
 

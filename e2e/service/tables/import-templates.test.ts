@@ -90,6 +90,7 @@ test('each template, in both languages and formats, is mapped completely and can
         const meant = titles.map((title, column) => `${title} → ${mapping.columns[column]}`);
         const expected = fields
           .filter(({ id }) => !/^material\.[456]/.test(id))
+          .filter(({ parameter }) => parameter?.qualityCategoryId !== 'information')
           .map(({ id }, index) => `${titles[index]} → ${id}`);
         expect(meant, `${category} ${language}`).toEqual(expected);
         const { payload, unresolved } = rowPayload(example, rowPlan(category, mapping, fields, team.id));
@@ -120,6 +121,29 @@ async function mapped(text: string, language: Language = 'en') {
   const plan = rowPlan('t-shirt', mapping, fields, team.id);
   return { fields, titles: started.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
 }
+
+test('columns of mere information, which the template leaves out, are recognized and read', async () => {
+  const { titles } = templateOf(await fieldsOf('t-shirt', 'en'), 'Example');
+  expect(titles).not.toContain('Care symbols of the label');
+  const { read } = await mapped(
+    'Name;Material 1;Material 1 %;Certificate valid until;Season of sale;Courriel du contact pour ces données;Care symbols of the label\n' +
+      'Shirt;Cotton;100;2027-06-30;Autumn and winter;data@example.org;Machine wash at most 40 °C|Pas de repassage\n',
+  );
+  expect(read[0]?.unresolved).toEqual([]);
+  expect(read[0]?.payload).toMatchObject({
+    lifecycles: [
+      {
+        id: 't-shirt.product-description',
+        parameters: [
+          { id: 't-shirt.certificate-expiry', value: '2027-06-30' },
+          { id: 't-shirt.season', value: 'autumn-winter' },
+          { id: 't-shirt.contact-email', value: 'data@example.org' },
+          { id: 't-shirt.care-symbols', value: 'wash-40,no-iron' },
+        ],
+      },
+    ],
+  });
+});
 
 test('a French table: titles, decimals, grams, materials and countries are recognized', async () => {
   const { mapping, read } = await mapped(

@@ -1,6 +1,7 @@
 import type { IssueCode } from '@sillage/contract';
 import { edited, removed } from '../payloads/edited-document.ts';
 import { footprintPayload, garmentPayload } from '../payloads/sample-payloads.ts';
+import { firstTeam } from '../service/evaluation-steps.ts';
 import { call, type ErrorCase, fault, first, garment, making, patch, product } from './error-case.ts';
 
 /** Documents with one error each, by code. */
@@ -47,6 +48,11 @@ export const documentErrorCases = {
       headers,
     }),
   ),
+  'reference.taken': fault('/reference', async ({ service, administration: { crowded } }, headers) => {
+    const { token } = crowded;
+    const body = garmentPayload(await firstTeam(service, token));
+    return service.call('POST', '/evaluations', { body, token, headers });
+  }),
   'category.not-a-leaf': fault('/category/id', garment({ '/category/id': 'apparel-and-footwear' })),
   'material.not-in-category': fault(`${first}/id`, garment({ [first]: { id: 'carrot', weight: 0.118 } })),
   'accessory.not-in-category': fault('/composition/accessories/items/0/id', ({ service, teamId }, headers) =>
@@ -99,6 +105,11 @@ export const documentErrorCases = {
         },
       },
     }),
+  ),
+  'parameter.value-missing': fault(
+    '/lifecycles/0/parameters/0/value',
+    making({ id: 't-shirt.making-minutes' }),
+    'give the value, or leave out the whole parameter to take its default',
   ),
   'parameter.type': fault(
     '/lifecycles/0/parameters/0/value',

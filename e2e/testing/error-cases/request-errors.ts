@@ -190,6 +190,10 @@ export const requestErrorCases = {
       service.call('DELETE', `/application/teams/${loneTeamId}`, { token: lone.token, headers }),
     status: 409,
   },
+  'organization.duplicate-references': {
+    send: call('PUT', '/application/organization', { body: { name: 'Demo', uniqueReferences: true } }),
+    status: 409,
+  },
   'body.too-large': {
     send: call('POST', '/evaluations', { text: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }),
     status: 413,

@@ -90,5 +90,21 @@ function bodyFaults(
   }
   const validate = document.validator(`${pointer}/requestBody/content/${step(media)}/schema`);
   if (validate(body)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message }) => `body ${instancePath} ${message}`);
+  return (validate.errors ?? [])
+    .filter(({ instancePath }) => !isIgnored(body, instancePath))
+    .map(({ instancePath, message }) => `body ${instancePath} ${message}`);
+}
+
+/**
+ * Whether a fault is in custom parameters that the service ignores, whatever they hold, as their description
+ * says: a schema with this condition would no longer give clients the type of those that count.
+ */
+function isIgnored(body: unknown, instancePath: string): boolean {
+  const parameter = /^(.*?)\/customParameters(\/|$)/.exec(instancePath)?.[1];
+  if (parameter === undefined) return false;
+  const found = parameter
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+  return (found as { readonly value?: unknown } | undefined)?.value !== 'custom';
 }

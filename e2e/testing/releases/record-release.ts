@@ -56,7 +56,7 @@ const product = await create('/products', {
   reference: 'P3',
   evaluations: [{ id: version, quantity: 3 }],
   teams: [{ id: team.id }],
-  gtins: ['12345678'],
+  gtins: ['12345670'],
 });
 const { id: job } = JSON.parse(await call('POST', '/evaluations/evaluate', { ids: [dish, garment] }));
 while (JSON.parse(await call('GET', `/jobs/${job}`)).finishedAt === undefined) {

@@ -65,7 +65,7 @@ describe('sending the response of the schema endpoint back', () => {
       { ...payload(), ...own([custom, { id: 'fibre.loss', value: 0.2 }]) },
     ],
     ['custom parameters beside a plain value', { ...payload(), ...own([{ ...custom, value: 'database' }]) }],
-    ['a parameter without value', { ...payload(), ...own([{ id: 'fibre.loss' }]) }],
+    ['a parameter without value', { ...payload(), ...own([{ id: 'fibre.loss', fieldType: 'number' }]) }],
   ])('changes nothing: %s', (_, body) => {
     const stored = received(body);
     if (definition === undefined) throw new Error('no definition');

@@ -10,9 +10,10 @@ import { ratingOf } from './used-processes.ts';
 
 /**
  * Quality categories of parameters that are not data about the product: those of the method itself (how
- * recycling is allocated), which no supplier can provide, and those that only the French cost reads.
+ * recycling is allocated), which no supplier can provide, those that only the French cost reads, and those that
+ * no rule reads.
  */
-const noData: ReadonlySet<string> = new Set(['method', 'french-cost']);
+const noData: ReadonlySet<string> = new Set(['method', 'french-cost', 'information']);
 
 /** Returns whether the value of a parameter is data that a supplier could provide. */
 export function isData({ qualityCategory }: { readonly qualityCategory: string }): boolean {

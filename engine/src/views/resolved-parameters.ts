@@ -1,6 +1,7 @@
 import type { ResolvedParameter } from '@sillage/contract';
 import type { CompiledCategory } from '../methods/pef/prepare/compile-category.ts';
 import type { PreparedEvaluation, Resolved } from '../methods/pef/prepare/prepared-evaluation.ts';
+import { isInformation } from '../payload/parameters/information.ts';
 import type { ParameterDefinition } from '../payload/parameters/parameter-definition.ts';
 
 /** A resolved parameter with its definition; derived ones have none. */
@@ -9,12 +10,15 @@ export interface DescribedParameter {
   readonly resolved: ResolvedParameter;
 }
 
-/** Parameters with their values, in schema order: those of the evaluation, then of each material. */
+/**
+ * Parameters with their values, in schema order: those of the evaluation, then of each material. Information
+ * that is left out is not listed, because nothing is computed without it.
+ */
 export function resolvedParameters(prepared: PreparedEvaluation): DescribedParameter[] {
   const { compiled } = prepared;
-  const ofEvaluation = compiled.parameters.map((definition) =>
-    resolvedParameter(compiled, definition, prepared, ''),
-  );
+  const ofEvaluation = compiled.parameters
+    .map((definition) => resolvedParameter(compiled, definition, prepared, ''))
+    .filter(({ definition, resolved }) => !isInformation(definition) || resolved.value !== null);
   const derived = [...compiled.identifiers.entries()].flatMap(([identifier, index]) => {
     const value = prepared.values[index];
     if (prepared.origins[index] !== 'derived' || value?.kind !== 'number') return [];

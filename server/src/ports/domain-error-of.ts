@@ -1,9 +1,13 @@
-import { DomainError } from '../kernel/domain-error.ts';
-import { StorageUnavailable } from './storage-errors.ts';
+import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
+import { StorageConflict, StorageUnavailable } from './storage-errors.ts';
 
 /** Converts anything thrown by the service to a domain error; an unexpected error becomes `server.bug`. */
 export function domainErrorOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
+  if (error instanceof StorageConflict && error.reason === 'reference') {
+    const [holder] = error.referencedBy;
+    if (holder !== undefined) return takenReference(holder);
+  }
   if (!(error instanceof StorageUnavailable)) return new DomainError('server.bug');
   switch (error.reason) {
     case 'full':
@@ -13,4 +17,9 @@ export function domainErrorOf(error: unknown): DomainError {
     case 'busy':
       return new DomainError('storage.busy', { seconds: 1 });
   }
+}
+
+/** The error of a document with a reference that another record has, where references are unique. */
+export function takenReference({ noun, id }: { readonly noun: string; readonly id: string }): DomainError {
+  return invalidDocument([{ code: 'reference.taken', pointer: '/reference', facts: { noun, id } }]);
 }

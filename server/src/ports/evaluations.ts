@@ -1,5 +1,5 @@
 import type { LabelledQuery } from './list-pages.ts';
-import type { ReusableReference } from './reusables.ts';
+import type { ReusableReference, ReusableUse } from './reusables.ts';
 
 /** The editable document. `payload` is the client's JSON text, stored byte for byte. */
 export interface StoredEvaluation {
@@ -45,6 +45,8 @@ export interface EvaluationQuery extends LabelledQuery {
   readonly status?: 'draft' | 'evaluated' | 'outdated';
   /** The highest id: excludes evaluations created later. */
   readonly upTo?: string;
+  /** Only evaluations that refer to this mask or packaging. */
+  readonly uses?: ReusableReference;
   /** At least one: only evaluations with these ids. */
   readonly ids?: readonly string[];
 }
@@ -61,8 +63,11 @@ export type EvaluationChange =
       readonly evaluation: StoredEvaluation;
       readonly teamIds: readonly string[];
       readonly tagIds: readonly string[];
-      /** Mask and packaging that the evaluation refers to. */
-      readonly reusables?: readonly ReusableReference[];
+      /**
+       * Mask and packaging that the evaluation refers to. Rejected (`stale`) if one no longer has the revision
+       * that the evaluation was checked with.
+       */
+      readonly reusables?: readonly ReusableUse[];
     }
   | {
       readonly kind: 'replace-evaluation';
@@ -71,7 +76,7 @@ export type EvaluationChange =
       readonly expectedRevision: number;
       readonly teamIds: readonly string[];
       readonly tagIds: readonly string[];
-      readonly reusables?: readonly ReusableReference[];
+      readonly reusables?: readonly ReusableUse[];
     }
   /**
    * Removes its results and versions as well; rejected (`in-use`) while a product pins one of the versions.

@@ -5,10 +5,13 @@ export interface StoredOrganization {
   readonly createdAt: string;
   /** Whether administrators must have a second factor to log in; absent: no. */
   readonly administratorsNeedSecondFactor?: boolean;
+  /** Whether each reference names at most one evaluation, and at most one product; absent: no. */
+  readonly uniqueReferences?: boolean;
 }
 
 export type OrganizationChange =
   | { readonly kind: 'insert-organization'; readonly organization: StoredOrganization }
+  /** Rejected (`duplicates`) if references are to be unique and some are not. */
   | { readonly kind: 'replace-organization'; readonly organization: StoredOrganization };
 
 export interface OrganizationReads {

@@ -1,4 +1,5 @@
 import type { Page } from './list-pages.ts';
+import type { ReferencingRecord } from './storage-errors.ts';
 
 /** Records that evaluations and products share: masks (values) and packagings. */
 export type ReusableNoun = 'mask' | 'packaging';
@@ -29,7 +30,7 @@ export interface ReusableReference {
   readonly id: string;
 }
 
-/** The revision of a mask or packaging that a result was computed with. */
+/** The revision of a mask or packaging that a result was computed with, or a document was checked with. */
 export interface ReusableUse extends ReusableReference {
   readonly revision: number;
 }
@@ -42,11 +43,18 @@ export interface ReusableQuery extends Page {
 
 export type ReusableChange =
   | { readonly kind: 'insert-reusable'; readonly reusable: StoredReusable }
-  /** With the new revision. */
   | {
       readonly kind: 'replace-reusable';
+      /** With the new revision. */
       readonly reusable: StoredReusable;
       readonly expectedRevision: number;
+      /** Rejected (`in-use`) while records of this noun refer to it: the change would make them invalid. */
+      readonly excludedUsers?: ReferencingRecord['noun'];
+      /**
+       * Revisions, by id, of the evaluations that were checked to stay valid. Rejected (`stale`) if others
+       * refer to it, or if one has changed since.
+       */
+      readonly checkedUsers?: ReadonlyMap<string, number>;
     }
   /** Rejected (`in-use`) while an evaluation or a product refers to it. */
   | {
@@ -58,6 +66,12 @@ export type ReusableChange =
 
 export interface ReusableReads {
   readReusable(organizationId: string, noun: ReusableNoun, id: string): Promise<ReusableState | undefined>;
+  /** Returns those of the ids that exist. */
+  readReusableNames(
+    organizationId: string,
+    noun: ReusableNoun,
+    ids: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly name: string }[]>;
   listReusables(
     organizationId: string,
     noun: ReusableNoun,

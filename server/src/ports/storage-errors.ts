@@ -1,8 +1,9 @@
-/** A record that refers to the record to be removed. */
+/** A record that refers to the record to be removed or changed, or has the same reference as another one. */
 export interface ReferencingRecord {
   readonly noun: 'evaluation' | 'product';
   readonly id: string;
   readonly name: string;
+  readonly reference?: string;
 }
 
 /**
@@ -14,9 +15,21 @@ export interface ReferencingRecord {
  * - `last`: the organization would be left without any;
  * - `full`: the maximum number is reached;
  * - `undelivered`: too many deliveries are pending;
+ * - `reference`: references are unique in the organization, and another record (`referencedBy`) has this one;
+ * - `duplicates`: references cannot become unique, because several records (`referencedBy`) share one;
  * - `lost`: another worker has claimed the job or delivery since.
  */
-export type ConflictReason = 'stale' | 'gone' | 'in-use' | 'taken' | 'last' | 'full' | 'undelivered' | 'lost';
+export type ConflictReason =
+  | 'stale'
+  | 'gone'
+  | 'in-use'
+  | 'taken'
+  | 'last'
+  | 'full'
+  | 'undelivered'
+  | 'reference'
+  | 'duplicates'
+  | 'lost';
 
 /** A commit did not find the state that it requires; nothing was written. */
 export class StorageConflict extends Error {
@@ -52,7 +65,14 @@ export class StorageUnavailable extends Error {
  */
 const attempts = 20;
 /** Conflicts that every further attempt would meet again. */
-const permanent: ReadonlySet<ConflictReason> = new Set(['in-use', 'last', 'full', 'lost']);
+const permanent: ReadonlySet<ConflictReason> = new Set([
+  'in-use',
+  'last',
+  'full',
+  'reference',
+  'duplicates',
+  'lost',
+]);
 
 /**
  * Reads, computes and commits again after a conflict with another writer, for callers without an expected

@@ -10,10 +10,8 @@ import type { Caller } from '../identity/caller.ts';
 import { invalidDocument } from '../kernel/domain-error.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableNoun, StoredReusable } from '../ports/reusables.ts';
+import type { RecordNames } from './record-names.ts';
 import { maskPayloadOf, packagingPayloadOf } from './reusables.ts';
-
-/** Names of the records that a payload refers to, by id. */
-export type RecordNames = ReadonlyMap<string, string>;
 
 export interface Prepared {
   readonly preparation: Preparation;

@@ -4,9 +4,9 @@ import type { Caller } from '../identity/caller.ts';
 import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../kernel/expected-revision.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
-import type { ReusableNoun, ReusableState, StoredReusable } from '../ports/reusables.ts';
-import { retryWhenStale } from '../ports/storage-errors.ts';
-import { throwRemovalRefusal } from './reference-conflict.ts';
+import type { ReusableChange, ReusableNoun, ReusableState, StoredReusable } from '../ports/reusables.ts';
+import { retryWhenStale, StorageConflict } from '../ports/storage-errors.ts';
+import { inUse, throwRemovalRefusal } from './reference-conflict.ts';
 
 // Operations on masks and packagings, which differ only in their payloads.
 
@@ -53,22 +53,36 @@ export async function requireReusable(
   return found;
 }
 
+type Replacement = Extract<ReusableChange, { readonly kind: 'replace-reusable' }>;
+
+/** Which records may use a mask or packaging once it has changed. */
+export interface UsersAfterChange extends Pick<Replacement, 'excludedUsers' | 'checkedUsers'> {
+  /** The reason for the exclusion, for the error. */
+  readonly exclusion?: Issue;
+}
+
+/** The checks before a mask or packaging is replaced; repeated when another writer was faster. */
+export interface ReplacementChecks {
+  readonly issues: readonly Issue[];
+  /** Throws: DomainError record.in-use if the change would make a record that uses it invalid. */
+  users(before: ReusableState): Promise<UsersAfterChange>;
+}
+
 /**
- * Replaces the payload of a mask or packaging, after a final check against the stored record; an identical
- * payload changes nothing. Throws: DomainError record.not-found, revision.stale, document.invalid.
+ * Replaces the payload of a mask or packaging; an identical payload changes nothing.
+ * Throws: DomainError record.not-found, revision.stale, document.invalid, record.in-use.
  */
 export function replaceReusable(
   context: WriteDependencies,
   caller: Caller,
   { noun, id }: Pick<StoredReusable, 'noun' | 'id'>,
   payload: Payload,
-  check: (before: ReusableState) => readonly Issue[],
+  { issues, users }: ReplacementChecks,
   ifMatch: ExpectedRevision,
 ): Promise<ReusableState> {
   return retryWhenStale(async () => {
     const before = await requireReusable(context, caller, noun, id);
     requireRevision(ifMatch, before.revision);
-    const issues = check(before);
     if (issues.length > 0) throw invalidDocument(issues);
     const text = JSON.stringify(payload);
     if (text === before.payload) return before;
@@ -82,10 +96,16 @@ export function replaceReusable(
     };
     const revisions = { revisionBefore: before.revision, revisionAfter: reusable.revision };
     const states = { before: before.payload, after: payload };
-    await context.storage.commit(caller.organizationId, [
-      { kind: 'replace-reusable', reusable, expectedRevision: before.revision },
-      audit(context, caller, { action: 'replace', noun, recordId: id, ...revisions, ...states }),
-    ]);
+    const { exclusion, ...allowed } = await users(before);
+    await context.storage
+      .commit(caller.organizationId, [
+        { kind: 'replace-reusable', reusable, expectedRevision: before.revision, ...allowed },
+        audit(context, caller, { action: 'replace', noun, recordId: id, ...revisions, ...states }),
+      ])
+      .catch((error: unknown) => {
+        if (!(error instanceof StorageConflict) || error.reason !== 'in-use') throw error;
+        throw inUse(error.referencedBy, exclusion === undefined ? [] : [exclusion]);
+      });
     return { ...reusable, usedBy };
   });
 }

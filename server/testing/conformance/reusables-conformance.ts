@@ -60,7 +60,7 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
         expectedRevision: 1,
         teamIds: ['team-1'],
         tagIds: [],
-        reusables: [{ noun: 'mask', id: 'm1' }],
+        reusables: [{ noun: 'mask', id: 'm1', revision: 1 }],
       });
       expect(await read()).toEqual({ ...current, revision: 2, inputsChanged: true });
       await refused(commit(put(1, null)), 'stale');
@@ -110,7 +110,7 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
     test('a result is outdated as soon as a mask that it was computed with changes', async () => {
       const mask = aMask('m1');
       await commit({ kind: 'insert-reusable', reusable: mask });
-      const reusables = [{ noun: 'mask', id: 'm1' }] as const;
+      const reusables = [{ noun: 'mask', id: 'm1', revision: 1 }] as const;
       await commit({ ...insertEvaluation(anEvaluation('e1')), reusables } as Change);
       await commit({ kind: 'put-result', result: aResult('e1'), uses: [mask] });
       expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
@@ -148,7 +148,7 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
 
     test('a mask can be removed once nothing refers to it, and is unknown to other organizations', async () => {
       await commit({ kind: 'insert-reusable', reusable: aMask('m1') });
-      const reusables = [{ noun: 'mask', id: 'm1' }] as const;
+      const reusables = [{ noun: 'mask', id: 'm1', revision: 1 }] as const;
       await commit({ ...insertEvaluation(anEvaluation('e1')), reusables } as Change);
       const removal: Change = { kind: 'remove-reusable', noun: 'mask', reusableId: 'm1' };
       const { referencedBy } = await refused(commit(removal), 'in-use');
@@ -161,6 +161,120 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       await commit(replace(anEvaluation('e1', 2), 1));
       await commit(removal);
       expect(await storage.listReusables('a', 'mask', { limit: 9 })).toEqual([]);
+    });
+
+    test('an evaluation is linked only to the mask that it was checked with', async () => {
+      const mask = aMask('m1');
+      await commit({ kind: 'insert-reusable', reusable: mask });
+      await commit({ kind: 'replace-reusable', reusable: { ...mask, revision: 2 }, expectedRevision: 1 });
+      const checkedWith = (revision: number, change: Change): Change =>
+        ({ ...change, reusables: [{ noun: 'mask', id: 'm1', revision }] }) as Change;
+      await refused(commit(checkedWith(1, insertEvaluation(anEvaluation('e1')))), 'stale');
+      await commit(checkedWith(2, insertEvaluation(anEvaluation('e1'))));
+      await refused(commit(checkedWith(1, replace(anEvaluation('e1', 2), 1))), 'stale');
+      await commit(checkedWith(2, replace(anEvaluation('e1', 2), 1)));
+      expect(await storage.readReusableNames('a', 'mask', ['m1', 'm9'])).toEqual([
+        { id: 'm1', name: 'Mask m1' },
+      ]);
+      expect(await storage.readReusableNames('b', 'mask', ['m1'])).toEqual([]);
+    });
+
+    test('a packaging changes only while nothing refers to it that the change excludes, or that was not checked', async () => {
+      const parcel = { ...aMask('k1'), noun: 'packaging' } as const;
+      await commit({ kind: 'insert-reusable', reusable: parcel });
+      await commit({ ...insertProduct(aProduct('p1'), []), uses: [parcel] } as Change);
+      const change = (revision: number, rest: object): Change => ({
+        kind: 'replace-reusable',
+        reusable: { ...parcel, revision },
+        expectedRevision: revision - 1,
+        ...rest,
+      });
+      await commit(change(2, { excludedUsers: 'evaluation' }));
+      const uses = [{ noun: 'packaging', id: 'k1', revision: 2 }];
+      await commit({ ...insertEvaluation(anEvaluation('e1')), reusables: uses } as Change);
+      const { referencedBy } = await refused(commit(change(3, { excludedUsers: 'evaluation' })), 'in-use');
+      expect(referencedBy).toEqual([{ noun: 'evaluation', id: 'e1', name: 'Evaluation e1' }]);
+
+      await refused(commit(change(3, { checkedUsers: new Map() })), 'stale');
+      await refused(commit(change(3, { checkedUsers: new Map([['e1', 2]]) })), 'stale');
+      expect((await storage.readReusable('a', 'packaging', 'k1'))?.revision).toBe(2);
+      const users = { noun: 'packaging', id: 'k1' } as const;
+      const found = await storage.listEvaluations('a', { uses: users, limit: 9 });
+      await commit(change(3, { checkedUsers: new Map(found.map(({ id, revision }) => [id, revision])) }));
+      expect(found.map(({ id }) => id)).toEqual(['e1']);
+    });
+
+    test('of a packaging that becomes an outer one and an evaluation that begins to use it, one is refused', async () => {
+      for (let round = 0; round < 20; round++) {
+        const parcel = { ...aMask(`k${round}`), noun: 'packaging' } as const;
+        await commit({ kind: 'insert-reusable', reusable: parcel });
+        const reusables = [{ noun: 'packaging', id: parcel.id, revision: 1 }];
+        const outcomes = await Promise.allSettled([
+          commit({
+            kind: 'replace-reusable',
+            reusable: { ...parcel, revision: 2 },
+            expectedRevision: 1,
+            excludedUsers: 'evaluation',
+          }),
+          commit({ ...insertEvaluation(anEvaluation(`e${round}`)), reusables } as Change),
+        ]);
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      }
+    });
+
+    test('references are unique per noun if the organization wants it', async () => {
+      const wanting = (id: string, unique: boolean): Change => ({
+        kind: 'replace-organization',
+        organization: { id, name: id, createdAt: at, ...(unique ? { uniqueReferences: true } : {}) },
+      });
+      const evaluation = (id: string, reference: string, revision = 1) => ({
+        ...anEvaluation(id, revision),
+        reference,
+      });
+      const insert = (id: string, reference: string) => insertEvaluation(evaluation(id, reference));
+      const product = (id: string, reference: string) =>
+        insertProduct({ ...aProduct(id), reference }, []) as Change;
+      await commit(insert('e1', 'R1'), insert('e2', 'R1'), product('p1', 'R1'));
+      const { referencedBy } = await refused(commit(wanting('a', true)), 'duplicates');
+      expect(referencedBy).toMatchObject([
+        { noun: 'evaluation', id: 'e1', reference: 'R1' },
+        { noun: 'evaluation', id: 'e2', reference: 'R1' },
+      ]);
+      expect((await storage.readOrganization('a'))?.uniqueReferences).toBeUndefined();
+
+      await commit(replace(evaluation('e2', 'R2', 2), 1), wanting('a', true));
+      expect((await storage.readOrganization('a'))?.uniqueReferences).toBe(true);
+      for (const change of [insert('e3', 'R2'), replace(evaluation('e1', 'R2', 2), 1)]) {
+        const { referencedBy: holders } = await refused(commit(change), 'reference');
+        expect(holders).toMatchObject([{ noun: 'evaluation', id: 'e2', reference: 'R2' }]);
+      }
+      await refused(commit(insert('e3', 'R3'), insert('e4', 'R3')), 'reference');
+      await refused(commit(product('p2', 'R1')), 'reference');
+      await commit(product('p2', 'R2'), replace(evaluation('e2', 'R2', 3), 2));
+      await storage.commit('b', [insert('e9', 'R1')]);
+      await commit(wanting('a', false), insert('e3', 'R2'));
+    });
+
+    test('of writers that take one reference at the same time, or while it becomes unique, one is refused', async () => {
+      const unique = { id: 'a', name: 'a', createdAt: at, uniqueReferences: true } as const;
+      const taking = (id: string, reference: string) =>
+        commit(insertEvaluation({ ...anEvaluation(id), reference }));
+      await taking('first', 'R0');
+      const switched = await Promise.allSettled([
+        taking('second', 'R0'),
+        commit({ kind: 'replace-organization', organization: unique }),
+      ]);
+      expect(switched.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      if (switched[0]?.status === 'fulfilled') {
+        await commit({ kind: 'remove-evaluation', evaluationId: 'second' });
+        await commit({ kind: 'replace-organization', organization: unique });
+      }
+      for (let round = 1; round <= 20; round++) {
+        const outcomes = await Promise.allSettled(
+          ['x', 'y', 'z'].map((id) => taking(`${id}${round}`, `R${round}`)),
+        );
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+      }
     });
 
     test('lists continue after an id, in ascending order, and can be filtered', async () => {

@@ -1,6 +1,6 @@
 import type { ParameterDescription } from '@sillage/contract';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../locales/format.ts';
+import { formatDate, formatNumber } from '../locales/format.ts';
 
 type Described = Omit<ParameterDescription, 'customParameters'>;
 
@@ -38,15 +38,19 @@ export function formatDefault(
  * default.
  */
 export function describeField(parameter: Described, t: TFunction, bare = false): string {
-  const { min, max, integer } = parameter.constraints;
+  const { min, max, integer, minDate, maxDate } = parameter.constraints;
   const shown = formatDefault(parameter, t);
   const parts =
     shown === undefined ? (bare ? [] : [t('field.noDefault')]) : [t('field.default', { value: shown })];
+  // At noon, so that no time zone shows the day before.
+  const day = (date: string): string => formatDate(`${date}T12:00:00`);
   const number = (value: number): string => formatNumber(value, 6);
   if (min !== undefined && max !== undefined)
     parts.push(t('field.range', { min: number(min), max: number(max) }));
   else if (min !== undefined) parts.push(t('field.atLeast', { min: number(min) }));
   else if (max !== undefined) parts.push(t('field.atMost', { max: number(max) }));
+  if (minDate !== undefined && maxDate !== undefined)
+    parts.push(t('field.range', { min: day(minDate), max: day(maxDate) }));
   if (integer === true) parts.push(t('field.integer'));
   return parts.join(' · ');
 }

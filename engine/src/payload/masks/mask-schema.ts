@@ -52,6 +52,11 @@ export function maskSchemaView(catalog: Catalog, language: Language): ReusableSc
   return { informations: groupsView(informations, language), processes: groupsView(processes, language) };
 }
 
+/** Every parameter of any category or material; the same identifier once for each owner. */
+export function ownedParameters(catalog: Catalog): ParameterDefinition[] {
+  return [...groupsOf(catalog)].flatMap(({ group }) => [...group.parameters]);
+}
+
 type Group = { id: string; name: ParameterGroupDefinition['name']; parameters: ParameterDefinition[] };
 type Placed = { kind: 'informations' | 'processes'; id: string; group: ParameterGroupDefinition };
 

@@ -3,6 +3,7 @@ import type { Accessory } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { categoryFilter } from '../../records/category-filter.ts';
 
 /** Trims and other parts that are counted in pieces. */
 export function accessoryRoutes({
@@ -11,7 +12,7 @@ export function accessoryRoutes({
   return {
     listAccessories: async ({ query: { evaluation_category_id: category }, language }) => ({
       body: catalog.accessories
-        .filter(({ categories }) => category === undefined || categories.includes(category))
+        .filter(categoryFilter(catalog, category))
         .map((accessory) => accessoryRecord(accessory, language)),
     }),
     readAccessory: async ({ params: { id }, language }) => {

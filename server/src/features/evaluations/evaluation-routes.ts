@@ -19,6 +19,7 @@ import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-quer
 import { checkExternalScore, evaluateExternalScore } from './evaluate/external-score.ts';
 import { previewEvaluation } from './evaluate/preview-evaluation.ts';
 import { publishEvaluation } from './publish/publish-evaluation.ts';
+import { versionAnswer } from './publish/version-answer.ts';
 
 /** A request to one of the three evaluate endpoints. */
 interface EvaluateRequest {
@@ -96,8 +97,7 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     checkExtscore: async ({ caller, params, language }) => ({
       body: await checkExternalScore(context, caller, params.id, language),
     }),
-    publishEvaluation: async ({ caller, params, ifMatch }) => ({
-      bytes: await publishEvaluation(context, caller, params.id, ifMatch),
-    }),
+    publishEvaluation: async ({ caller, params, ifMatch, language }) =>
+      versionAnswer(context, caller, await publishEvaluation(context, caller, params.id, ifMatch), language),
   };
 }

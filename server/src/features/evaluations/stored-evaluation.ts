@@ -5,7 +5,8 @@ import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../ports/evaluations.ts';
 import type { StoredVersionSummary } from '../../ports/versions.ts';
-import type { Prepared, RecordNames } from '../../records/prepare-payload.ts';
+import type { Prepared } from '../../records/prepare-payload.ts';
+import { named, withNames } from '../../records/record-names.ts';
 
 export function payloadOf({ payload }: { readonly payload: string }): EvaluationPayload {
   return JSON.parse(payload) as EvaluationPayload;
@@ -59,33 +60,11 @@ export function evaluationRecord(
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
     ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
-    ...withNames(payload, { names, categoryName }),
+    ...withNames(payload, names),
+    category: named(payload.category, categoryName),
     versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
     warnings: (prepared === undefined ? issues : prepared.warnings).map(warningOf),
     resolvedParameters:
       prepared === undefined ? [] : resolvedParameters(prepared).map(({ resolved }) => resolved),
-  };
-}
-
-/** Adds the names of the records that a payload refers to by id. */
-export function withNames(
-  payload: EvaluationPayload,
-  known: { readonly names: RecordNames; readonly categoryName: string | undefined },
-): EvaluationPayload {
-  const named = <R extends { readonly id: string }>(
-    reference: R,
-    name = known.names.get(reference.id),
-  ): R => ({
-    ...reference,
-    ...(name === undefined ? {} : { name }),
-  });
-  const { category, mask, packaging, teams, tags } = payload;
-  return {
-    ...payload,
-    category: named(category, known.categoryName),
-    ...(mask === undefined ? {} : { mask: named(mask) }),
-    ...(packaging === undefined ? {} : { packaging: named(packaging) }),
-    teams: teams.map((team) => named(team)),
-    ...(tags === undefined ? {} : { tags: tags.map((tag) => named(tag)) }),
   };
 }

@@ -3,6 +3,7 @@ import { type Material, materialSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { categoryFilter } from '../../records/category-filter.ts';
 
 /** Raw materials, their parameters and databases. */
 export function materialRoutes({
@@ -16,7 +17,7 @@ export function materialRoutes({
   return {
     listMaterials: async ({ query: { evaluation_category_id: category }, language }) => ({
       body: catalog.materials
-        .filter(({ categories }) => category === undefined || categories.includes(category))
+        .filter(categoryFilter(catalog, category))
         .map((material) => materialRecord(material, language)),
     }),
     readMaterial: async ({ params: { id }, language }) => ({ body: materialRecord(require(id), language) }),

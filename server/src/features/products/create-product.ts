@@ -31,6 +31,6 @@ export function createProduct(
         after: payload,
       }),
     ]);
-    return productRecord(computed.product);
+    return productRecord(context, caller, computed.product);
   });
 }

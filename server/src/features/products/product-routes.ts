@@ -4,19 +4,20 @@ import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
 import { labelFilter } from '../../ndjson/list-query.ts';
 import { createProduct } from './create-product.ts';
-import { productRecord } from './product-record.ts';
+import { productRecord, productRecords } from './product-record.ts';
 import { removeProduct, replaceProduct, requireProduct } from './replace-product.ts';
 
 /** Products: combinations of published versions, whose results are computed on each write. */
 export function productRoutes(context: Context): HandlersFor<keyof typeof productEndpoints> {
   const { storage } = context;
   return {
-    listProducts: ({ caller: { organizationId }, query }) => {
+    listProducts: ({ caller, query }) => {
+      const { organizationId } = caller;
       const filter = labelFilter(query);
       return answerList(context, organizationId, query, {
         path: '/products',
         read: (page) => storage.listProducts(organizationId, { ...filter, ...page }),
-        show: async (products) => products.map(productRecord),
+        show: (products) => productRecords(context, caller, products),
       });
     },
     createProduct: async ({ caller, body }) => {
@@ -24,7 +25,7 @@ export function productRoutes(context: Context): HandlersFor<keyof typeof produc
       return { body: record, headers: { Location: `/products/${record.id}` } };
     },
     readProduct: async ({ caller, params: { id } }) => ({
-      body: productRecord(await requireProduct(context, caller, id)),
+      body: await productRecord(context, caller, await requireProduct(context, caller, id)),
     }),
     replaceProduct: async ({ caller, params: { id }, body, ifMatch }) => ({
       body: await replaceProduct(context, caller, id, body, ifMatch),

@@ -41,14 +41,14 @@ export function replaceProduct(
     const head = { id, revision: revision + 1, createdAt, updatedAt };
     const computed = await computeProduct(context, caller.organizationId, payload, head);
     if (computed.product.payload === before.payload && before.inputsChanged !== true)
-      return productRecord(before);
+      return productRecord(context, caller, before);
     const revisions = { revisionBefore: revision, revisionAfter: revision + 1 };
     const states = { before: before.payload, after: computed.product.payload };
     await context.storage.commit(caller.organizationId, [
       { kind: 'replace-product', ...computed, expectedRevision: revision },
       audit(context, caller, { action: 'replace', noun: 'product', recordId: id, ...revisions, ...states }),
     ]);
-    return productRecord(computed.product);
+    return productRecord(context, caller, computed.product);
   });
 }
 

@@ -2,6 +2,7 @@ import type { MaskPayload, maskEndpoints } from '@sillage/contract';
 import { checkMask, maskSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { checkMaskUsers } from './mask-users.ts';
 import { reusableRoutes } from './reusable-routes.ts';
 
 /** Masks: values that evaluations share. */
@@ -13,6 +14,7 @@ export function maskRoutes(
     noun: 'mask',
     path: '/masks',
     check: (mask) => checkMask(mask, catalog),
+    usersAfter: (caller, before, after) => checkMaskUsers(context, caller, before, after),
     schema: (language) => maskSchemaView(catalog, language),
   });
   return {

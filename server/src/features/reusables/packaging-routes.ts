@@ -14,6 +14,14 @@ export function packagingRoutes(
     noun: 'packaging',
     path: '/products/packagings',
     check: (packaging) => checkPackaging(packaging, catalog),
+    // Products take both levels, evaluations only a primary one; no other field depends on who uses it.
+    usersAfter: async (_caller, { id }, { level }) =>
+      level === 'primary'
+        ? {}
+        : {
+            excludedUsers: 'evaluation',
+            exclusion: { code: 'packaging.level', pointer: '/level', facts: { id, level } },
+          },
     schema: (language) => packagingSchemaView(catalog, language),
   });
   return {

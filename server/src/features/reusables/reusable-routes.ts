@@ -4,13 +4,14 @@ import type { Caller } from '../../identity/caller.ts';
 import type { ExpectedRevision } from '../../kernel/expected-revision.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
 import { searchFilter } from '../../ndjson/list-query.ts';
-import type { ReusableNoun } from '../../ports/reusables.ts';
+import type { ReusableNoun, ReusableState } from '../../ports/reusables.ts';
 import {
   createReusable,
   removeReusable,
   replaceReusable,
   requireReusable,
   reusableRecord,
+  type UsersAfterChange,
 } from '../../records/reusables.ts';
 
 /** The differences between the endpoints of masks and those of packagings. */
@@ -20,6 +21,11 @@ interface ReusableEndpoints<Payload> {
   readonly path: string;
   /** Checks a document that matches its schema; returns its issues. */
   readonly check: (payload: Payload) => readonly Issue[];
+  /**
+   * Which records may use it once it has changed.
+   * Throws: DomainError record.in-use if a record that uses it would become invalid.
+   */
+  readonly usersAfter: (caller: Caller, before: ReusableState, after: Payload) => Promise<UsersAfterChange>;
   readonly schema: (language: Language) => ReusableSchema;
 }
 
@@ -42,7 +48,7 @@ interface RecordRequest {
 /** Creates the handlers of masks or packagings. */
 export function reusableRoutes<Payload extends { readonly name: string }>(
   context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId'>,
-  { noun, path, check, schema }: ReusableEndpoints<Payload>,
+  { noun, path, check, usersAfter, schema }: ReusableEndpoints<Payload>,
 ) {
   const { storage } = context;
   return {
@@ -74,7 +80,14 @@ export function reusableRoutes<Payload extends { readonly name: string }>(
       ifMatch,
     }: RecordRequest & { readonly body: Payload }) => ({
       body: reusableRecord<Payload>(
-        await replaceReusable(context, caller, { noun, id }, body, () => check(body), ifMatch),
+        await replaceReusable(
+          context,
+          caller,
+          { noun, id },
+          body,
+          { issues: check(body), users: (before) => usersAfter(caller, before, body) },
+          ifMatch,
+        ),
       ),
     }),
     remove: async ({ caller, params: { id }, ifMatch }: RecordRequest) => {

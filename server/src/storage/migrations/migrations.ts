@@ -14,6 +14,7 @@ import { keyScopes } from './0013-key-scopes.ts';
 import { signIn } from './0014-sign-in.ts';
 import { userIdentities } from './0016-user-identities.ts';
 import { auditOrigins } from './0018-audit-origins.ts';
+import { uniqueReferences } from './0019-unique-references.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   signIn,
   userIdentities,
   auditOrigins,
+  uniqueReferences,
 ];

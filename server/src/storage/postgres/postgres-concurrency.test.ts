@@ -136,7 +136,7 @@ describe('two processes on one database', () => {
   });
 
   test('a result of an older revision does not change the mask revision of a newer result', async () => {
-    const mask = { noun: 'mask', id: 'm1' } as const;
+    const mask = { noun: 'mask', id: 'm1', revision: 1 } as const;
     const reusables = [mask];
     await one.commit('a', [
       { kind: 'insert-reusable', reusable: aMask('m1') },

@@ -6,11 +6,10 @@ import {
   ConstraintBreach,
   type Durability,
   type Executor,
-  lockingRow,
   type Row,
+  rowLocks,
   type Script,
   type StatementResult,
-  skippingRow,
 } from '../sql/executor.ts';
 import { asStorageError, isConnectionLost, isSerializationFailure, isStalePlan } from './postgres-errors.ts';
 
@@ -49,8 +48,8 @@ function queries(): (statement: Sql) => Query {
 
 /** Removes the comment signs around the locking clauses, which SQLite reads as comments. */
 function withLocks(text: string): string {
-  return [lockingRow.sql, skippingRow.sql].reduce(
-    (open, comment) => open.replace(comment, comment.replace(/^\/\* | \*\/$/g, '')),
+  return rowLocks.reduce(
+    (open, { sql: comment }) => open.replace(comment, comment.replace(/^\/\* | \*\/$/g, '')),
     text,
   );
 }

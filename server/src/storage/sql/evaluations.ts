@@ -9,26 +9,30 @@ import type {
   EvaluationState,
   ListedEvaluation,
 } from '../../ports/evaluations.ts';
+import type { ReusableReference } from '../../ports/reusables.ts';
 import { type ChangeWriters, refuseReferenced, refuseStaleOrGone } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
 import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
 import { replaceLabels } from './labels.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { linkReusables } from './reusables.ts';
+import { linkChecked } from './reusables.ts';
 import { inputsChanged, integer, integerOrNull, optional, readAll, readOne, text } from './rows.ts';
+import { requireUniqueNewReference, requireUniqueReference } from './unique-references.ts';
 
 export const evaluationWriters: ChangeWriters<EvaluationChange> = {
   *'insert-evaluation'(org, { evaluation, teamIds, tagIds, reusables = [] }) {
+    yield* requireUniqueReference('evaluation', org, evaluation);
     yield sql`INSERT INTO evaluations
       (organization_id, evaluation_id, revision, category_id, name, reference, folded, created_at, updated_at,
         payload)
       VALUES (${org}, ${evaluation.id}, ${evaluation.revision}, ${evaluation.categoryId}, ${evaluation.name ?? null},
         ${evaluation.reference ?? null}, ${searchText(evaluation)}, ${evaluation.createdAt}, ${evaluation.updatedAt}, ${evaluation.payload})`;
     yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
-    if (reusables.length > 0) yield* linkReusables('evaluation', org, evaluation.id, reusables);
+    if (reusables.length > 0) yield* linkChecked(org, evaluation.id, reusables);
   },
 
   *'replace-evaluation'(org, { evaluation, expectedRevision, teamIds, tagIds, reusables = [] }) {
+    yield* requireUniqueNewReference('evaluation', org, evaluation);
     const { changed } = yield sql`UPDATE evaluations SET revision = ${evaluation.revision},
       category_id = ${evaluation.categoryId}, name = ${evaluation.name ?? null},
       reference = ${evaluation.reference ?? null}, folded = ${searchText(evaluation)}, updated_at = ${evaluation.updatedAt},
@@ -36,7 +40,7 @@ export const evaluationWriters: ChangeWriters<EvaluationChange> = {
       WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id} AND revision = ${expectedRevision}`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, evaluation.id));
     yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
-    yield* linkReusables('evaluation', org, evaluation.id, reusables);
+    yield* linkChecked(org, evaluation.id, reusables);
   },
 
   *'remove-evaluation'(org, { evaluationId, expectedRevision }) {
@@ -124,14 +128,22 @@ function sortedListStatement(
 
 /** FROM and WHERE for the evaluations that match a query, joined to their results. */
 function matching(org: string, query: Omit<EvaluationQuery, 'limit'>): Sql {
-  const { categoryId, status, upTo, ids } = query;
+  const { categoryId, status, upTo, uses, ids } = query;
   return sql`${labelledRecords('evaluation', query)}
     LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
     WHERE ${conditions('evaluation', org, query)}${
       categoryId === undefined ? empty : sql` AND e.category_id = ${categoryId}`
     }${status === undefined ? empty : sql` AND ${statusIs[status]}`}${
       upTo === undefined ? empty : sql` AND ${leadingId('evaluation', query)} <= ${upTo}`
-    }${ids === undefined ? empty : sql` AND e.evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`}`;
+    }${uses === undefined ? empty : sql` AND ${refersTo(uses)}`}${
+      ids === undefined ? empty : sql` AND e.evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`
+    }`;
+}
+
+/** Whether evaluation `e` refers to a mask or packaging. */
+function refersTo({ noun, id }: ReusableReference): Sql {
+  return sql`EXISTS (SELECT 1 FROM evaluation_reusables u WHERE u.organization_id = e.organization_id
+    AND u.evaluation_id = e.evaluation_id AND u.noun = ${noun} AND u.reusable_id = ${id})`;
 }
 
 const outdated = sql`(r.revision <> e.revision OR ${evaluationInputsChanged})`;

@@ -22,10 +22,25 @@ export type Script<Result = void> = Generator<Sql, Result, StatementResult>;
 export const lockingRow = raw('/* FOR NO KEY UPDATE */');
 
 /**
- * The same, but skips rows that another transaction has locked,
+ * Ends a SELECT of rows that must not change until the commit, and that others may read in the same way
+ * meanwhile: only writers of the rows wait.
+ */
+export const sharedRow = raw('/* FOR SHARE */');
+
+/** Ends a SELECT of a row that must neither be deleted nor be locked by `exclusiveRow` until the commit. */
+export const keptRow = raw('/* FOR KEY SHARE */');
+
+/** Ends a SELECT of a row that no other transaction may hold, not even by a foreign key. */
+export const exclusiveRow = raw('/* FOR UPDATE */');
+
+/**
+ * Like `lockingRow`, but skips rows that another transaction has locked,
  * so that concurrent workers claim different rows.
  */
 export const skippingRow = raw('/* FOR NO KEY UPDATE SKIP LOCKED */');
+
+/** The clauses that SQLite reads as comments. */
+export const rowLocks = [lockingRow, sharedRow, keptRow, exclusiveRow, skippingRow];
 
 /**
  * `soon`: visible at once, but lost if the database server crashes within the next second. For changes that

@@ -3,7 +3,8 @@ import type { OrganizationChange, OrganizationReads, StoredOrganization } from '
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
-import { readAll, readOne, text } from './rows.ts';
+import { integer, readAll, readOne, text } from './rows.ts';
+import { lockReferences, refuseDuplicateReferences } from './unique-references.ts';
 
 export const organizationWriters: ChangeWriters<OrganizationChange> = {
   *'insert-organization'(org, { organization }) {
@@ -13,10 +14,14 @@ export const organizationWriters: ChangeWriters<OrganizationChange> = {
   },
 
   *'replace-organization'(org, { organization }) {
-    const { changed } = yield sql`UPDATE organizations SET name = ${organization.name},
-      administrators_need_second_factor = ${organization.administratorsNeedSecondFactor ? 1 : 0}
+    const { name, administratorsNeedSecondFactor, uniqueReferences = false } = organization;
+    if (uniqueReferences) yield* lockReferences(org);
+    const { changed } = yield sql`UPDATE organizations SET name = ${name},
+      administrators_need_second_factor = ${administratorsNeedSecondFactor ? 1 : 0},
+      unique_references = ${uniqueReferences ? 1 : 0}
       WHERE organization_id = ${org}`;
     if (changed === 0) throw new StorageConflict('gone');
+    if (uniqueReferences) yield* refuseDuplicateReferences(org);
   },
 };
 
@@ -33,5 +38,6 @@ function organizationOf(row: Row): StoredOrganization {
     name: text(row, 'name'),
     createdAt: text(row, 'created_at'),
     ...(row.administrators_need_second_factor === 1 ? { administratorsNeedSecondFactor: true } : {}),
+    ...(integer(row, 'unique_references') === 1 ? { uniqueReferences: true } : {}),
   };
 }

@@ -14,9 +14,11 @@ import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
 import { replaceLabels } from './labels.ts';
 import { linkReusables } from './reusables.ts';
 import { bytes, inputsChanged, integer, optional, readAll, readOne, text } from './rows.ts';
+import { requireUniqueNewReference, requireUniqueReference } from './unique-references.ts';
 
 export const productWriters: ChangeWriters<ProductChange> = {
   *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [] }) {
+    yield* requireUniqueReference('product', org, product);
     yield sql`INSERT INTO products (organization_id, product_id, revision, name, reference, folded, created_at,
         updated_at, payload, ipc, "full")
       VALUES (${org}, ${product.id}, ${product.revision}, ${product.name}, ${product.reference ?? null},
@@ -27,6 +29,7 @@ export const productWriters: ChangeWriters<ProductChange> = {
   },
 
   *'replace-product'(org, { product, expectedRevision, versions, teamIds, tagIds, uses = [] }) {
+    yield* requireUniqueNewReference('product', org, product);
     const { changed } = yield sql`UPDATE products SET revision = ${product.revision}, name = ${product.name},
       reference = ${product.reference ?? null}, folded = ${searchText(product)}, updated_at = ${product.updatedAt},
       payload = ${product.payload}, ipc = ${product.ipc}, "full" = ${product.full}

@@ -1,4 +1,4 @@
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { foldText } from '../../kernel/fold-text.ts';
 import type {
   ReusableChange,
@@ -7,10 +7,13 @@ import type {
   ReusableReads,
   ReusableReference,
   ReusableState,
+  ReusableUse,
 } from '../../ports/reusables.ts';
+import { type ReferencingRecord, StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, refuseReferenced, refuseStaleOrGone } from './change-writers.ts';
-import type { Executor, Row, Script } from './executor.ts';
+import { type Executor, type Row, type Script, sharedRow } from './executor.ts';
 import { likePattern } from './labelled-lists.ts';
+import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { integer, readAll, readOne, text } from './rows.ts';
 
 export const reusableWriters: ChangeWriters<ReusableChange> = {
@@ -21,13 +24,17 @@ export const reusableWriters: ChangeWriters<ReusableChange> = {
       ${foldText(reusable.name)}, ${reusable.createdAt}, ${reusable.updatedAt}, ${reusable.payload})`;
   },
 
-  *'replace-reusable'(org, { reusable, expectedRevision }) {
+  *'replace-reusable'(org, { reusable, expectedRevision, excludedUsers, checkedUsers }) {
     const { changed } =
       yield sql`UPDATE reusables SET revision = ${reusable.revision}, name = ${reusable.name},
     folded = ${foldText(reusable.name)}, updated_at = ${reusable.updatedAt}, payload = ${reusable.payload}
     WHERE organization_id = ${org} AND noun = ${reusable.noun} AND reusable_id = ${reusable.id}
       AND revision = ${expectedRevision}`;
     if (changed === 0) yield* refuseStaleOrGone(reusableExists(org, reusable.noun, reusable.id));
+    // The row is locked from here on: no evaluation can begin to refer to it before the commit.
+    if (excludedUsers !== undefined)
+      yield* refuseReferenced(recordsReferringTo(org, reusable.noun, reusable.id, excludedUsers));
+    if (checkedUsers !== undefined) yield* requireChecked(org, reusable, checkedUsers);
   },
 
   *'remove-reusable'(org, { noun, reusableId, expectedRevision }) {
@@ -46,15 +53,55 @@ function reusableExists(org: string, noun: ReusableNoun, id: string): Sql {
   return sql`SELECT 1 FROM reusables WHERE organization_id = ${org} AND noun = ${noun} AND reusable_id = ${id}`;
 }
 
-/** Finds at most 100 evaluations and products. */
-function recordsReferringTo(org: string, noun: ReusableNoun, id: string): Sql {
-  return sql`SELECT 'evaluation' AS noun, e.evaluation_id AS id, coalesce(e.name, '') AS name FROM evaluation_reusables u
+/** Finds at most 100 evaluations and products, or those of one noun. */
+function recordsReferringTo(
+  org: string,
+  noun: ReusableNoun,
+  id: string,
+  user?: ReferencingRecord['noun'],
+): Sql {
+  const evaluations = sql`SELECT 'evaluation' AS noun, e.evaluation_id AS id, coalesce(e.name, '') AS name
+    FROM evaluation_reusables u
     JOIN evaluations e ON e.organization_id = u.organization_id AND e.evaluation_id = u.evaluation_id
-    WHERE u.organization_id = ${org} AND u.noun = ${noun} AND u.reusable_id = ${id}
-    UNION ALL SELECT 'product', p.product_id, p.name FROM product_reusables u
+    WHERE u.organization_id = ${org} AND u.noun = ${noun} AND u.reusable_id = ${id}`;
+  const products = sql`SELECT 'product' AS noun, p.product_id AS id, p.name FROM product_reusables u
     JOIN products p ON p.organization_id = u.organization_id AND p.product_id = u.product_id
-    WHERE u.organization_id = ${org} AND u.noun = ${noun} AND u.reusable_id = ${id}
-    ORDER BY id LIMIT 100`;
+    WHERE u.organization_id = ${org} AND u.noun = ${noun} AND u.reusable_id = ${id}`;
+  if (user !== undefined) return sql`${user === 'evaluation' ? evaluations : products} ORDER BY id LIMIT 100`;
+  return sql`${evaluations} UNION ALL ${products} ORDER BY id LIMIT 100`;
+}
+
+/** Throws: StorageConflict stale unless every evaluation that refers to it has the revision that was checked. */
+function* requireChecked(
+  org: string,
+  { noun, id }: ReusableReference,
+  checked: ReadonlyMap<string, number>,
+): Script {
+  const { rows } = yield sql`SELECT e.evaluation_id, e.revision FROM evaluation_reusables u
+    JOIN evaluations e ON e.organization_id = u.organization_id AND e.evaluation_id = u.evaluation_id
+    WHERE u.organization_id = ${org} AND u.noun = ${noun} AND u.reusable_id = ${id}`;
+  if (rows.some((row) => checked.get(text(row, 'evaluation_id')) !== row.revision))
+    throw new StorageConflict('stale');
+}
+
+/**
+ * Links an evaluation to its mask and packaging, which no one can change until the commit.
+ * Throws: StorageConflict gone, or stale if one has another revision than the evaluation was checked with.
+ */
+export function* linkChecked(org: string, evaluationId: string, reusables: readonly ReusableUse[]): Script {
+  for (const { noun, id, revision } of reusables) {
+    const { rows } = yield sql`SELECT revision FROM reusables
+      WHERE organization_id = ${org} AND noun = ${noun} AND reusable_id = ${id} ${sharedRow}`;
+    if (rows[0] === undefined) throw new StorageConflict('gone');
+    if (rows[0].revision !== revision) throw new StorageConflict('stale');
+  }
+  // The revision that a result is computed with is stored with the result.
+  yield* linkReusables(
+    'evaluation',
+    org,
+    evaluationId,
+    reusables.map(({ noun, id }) => ({ noun, id })),
+  );
 }
 
 /**
@@ -84,6 +131,16 @@ export const reusableReads = (executor: Executor): ReusableReads => ({
     WHERE s.organization_id = ${org} AND s.noun = ${noun} AND s.reusable_id = ${id}`,
       reusableOf,
     ),
+  async readReusableNames(org, noun, ids) {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return [];
+    return readAll(
+      executor,
+      sql`SELECT reusable_id, name FROM reusables WHERE organization_id = ${org} AND noun = ${noun}
+        AND reusable_id IN (${join(paddedToPowerOfTwo(wanted))})`,
+      (row) => ({ id: text(row, 'reusable_id'), name: text(row, 'name') }),
+    );
+  },
   listReusables: (org, noun, query) => readAll(executor, listStatement(org, noun, query), reusableOf),
 });
 

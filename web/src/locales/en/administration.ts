@@ -28,6 +28,9 @@ export const texts = {
     lead: 'Everything you make belongs to it. Other organizations see nothing of it.',
     since: 'Since {{date}}',
     id: 'Its id in the API: {{id}}',
+    uniqueReferences: 'Unique references',
+    uniqueReferencesText:
+      'A reference that another evaluation has, or another product, is refused: when typed, sent or imported.',
   },
   labels: {
     lead: 'Names to sort and filter by. They are labels, not access rights.',

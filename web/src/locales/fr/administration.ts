@@ -30,6 +30,9 @@ export const texts: typeof english = {
     lead: 'Tout ce que vous faites lui appartient. Les autres organisations n’en voient rien.',
     since: 'Depuis le {{date}}',
     id: 'Son identifiant dans l’API : {{id}}',
+    uniqueReferences: 'Références uniques',
+    uniqueReferencesText:
+      'Une référence qu’une autre évaluation, ou un autre produit, porte déjà est refusée : saisie, envoyée ou importée.',
   },
   labels: {
     lead: 'Des noms pour trier et filtrer. Ce sont des étiquettes, pas des droits d’accès.',

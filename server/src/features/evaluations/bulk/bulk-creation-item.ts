@@ -35,7 +35,7 @@ export async function prepareItem(
 ): Promise<PreparedItem> {
   const payload = storedPayload(checkedPayload(value));
   const { prepared, reusables } = await requirePrepared(context, caller, payload);
-  const { evaluation, changes } = newEvaluation(context, caller, payload);
+  const { evaluation, changes } = newEvaluation(context, caller, payload, reusables);
   const { id, revision } = evaluation;
   const trimmed = trimmedNames(EvaluationPayload, value);
   const answer = { id, warnings: [...prepared.warnings, ...trimmed].map(warningOf) };

@@ -10,6 +10,7 @@ import { retryWhenStale, StorageConflict } from '../../../ports/storage-errors.t
 import { type PreparedItem, prepareItem } from './bulk-creation-item.ts';
 import type { BulkCreationRetries } from './bulk-creation-retries.ts';
 import { memoizedReads } from './memoized-reads.ts';
+import { takenReferences } from './taken-references.ts';
 
 export interface BulkCreationOptions {
   /** Validate only: nothing is stored. */
@@ -46,6 +47,7 @@ export async function* createInBulk(
   options: BulkCreationOptions,
 ): AsyncGenerator<readonly EvaluationBatchItem[]> {
   const slices = new EventLoopYield();
+  const taken = takenReferences(context, caller);
   for await (const items of groups) {
     const refusal = await options.cancellation.reason();
     if (refusal !== undefined) {
@@ -55,7 +57,9 @@ export async function* createInBulk(
     const memoized = { ...context, storage: memoizedReads(context.storage) };
     const outcomes: ItemOutcome[] = [];
     for (const item of items) {
-      outcomes.push(await checkItem(memoized, caller, item, options));
+      const outcome = await checkItem(memoized, caller, item, options);
+      const refusal = options.check && 'changes' in outcome ? await taken(item.value, item.index) : undefined;
+      outcomes.push(refusal === undefined ? outcome : { refusal });
       if (slices.isDue()) await slices.yield();
     }
     const finalOutcomes = options.check

@@ -5,6 +5,7 @@ import { type Actor, audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { timestamp } from '../../../kernel/clock.ts';
 import type { StoredEvaluation } from '../../../ports/evaluations.ts';
+import type { StoredReusable } from '../../../ports/reusables.ts';
 import type { Change } from '../../../ports/storage.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
@@ -20,7 +21,7 @@ export async function createEvaluation(
   const payload = storedPayload(sent);
   return retryWhenStale(async () => {
     const { prepared, ...found } = await requirePrepared(context, caller, payload);
-    const { evaluation, changes } = newEvaluation(context, caller, payload);
+    const { evaluation, changes } = newEvaluation(context, caller, payload, found.reusables);
     await context.storage.commit(caller.organizationId, changes);
     return evaluationRecord(
       { ...evaluation, evaluated: null },
@@ -36,6 +37,7 @@ export function newEvaluation(
   context: Pick<Context, 'clock' | 'newId'>,
   actor: Actor,
   payload: EvaluationPayload,
+  reusables: readonly StoredReusable[],
 ): { readonly evaluation: StoredEvaluation; readonly changes: readonly Change[] } {
   const now = timestamp(context.clock());
   const evaluation = {
@@ -48,7 +50,7 @@ export function newEvaluation(
   return {
     evaluation,
     changes: [
-      { kind: 'insert-evaluation', evaluation, ...labelsOf(payload) },
+      { kind: 'insert-evaluation', evaluation, ...referencesOf(payload, reusables) },
       audit(context, actor, {
         action: 'create',
         noun: 'evaluation',
@@ -71,15 +73,14 @@ export function columnsOf(payload: EvaluationPayload) {
   };
 }
 
-/** The records of the organization that a payload refers to. */
-export function labelsOf(payload: Pick<EvaluationPayload, 'teams' | 'tags' | 'mask' | 'packaging'>) {
-  const reusables = (['mask', 'packaging'] as const).flatMap((noun) => {
-    const id = payload[noun]?.id;
-    return id === undefined ? [] : [{ noun, id }];
-  });
+/** The records of the organization that a payload refers to, with the mask and packaging it was checked with. */
+export function referencesOf(
+  payload: Pick<EvaluationPayload, 'teams' | 'tags'>,
+  reusables: readonly StoredReusable[],
+) {
   return {
     teamIds: payload.teams.map(({ id }) => id),
     tagIds: (payload.tags ?? []).map(({ id }) => id),
-    reusables,
+    reusables: reusables.map(({ noun, id, revision }) => ({ noun, id, revision })),
   };
 }

@@ -11,7 +11,8 @@ import type { Caller } from '../../../identity/caller.ts';
 import type { ListSource } from '../../../ndjson/list-pages.ts';
 import type { EvaluationQuery, EvaluationState, ListedEvaluation } from '../../../ports/evaluations.ts';
 import type { StoredVersionSummary } from '../../../ports/versions.ts';
-import { payloadOf, statusOf, withNames } from '../stored-evaluation.ts';
+import { named, readLabelNames, withNames } from '../../../records/record-names.ts';
+import { payloadOf, statusOf } from '../stored-evaluation.ts';
 
 /**
  * Lists an organization's evaluations.
@@ -19,11 +20,12 @@ import { payloadOf, statusOf, withNames } from '../stored-evaluation.ts';
  */
 export function evaluationList(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
-  { organizationId }: Caller,
+  caller: Caller,
   filter: Omit<EvaluationQuery, 'limit'>,
   shown: { readonly language: Language; readonly expanded: boolean; readonly sort?: EvaluationOrder },
 ): ListSource<ListedEvaluation> {
   const { sort } = shown;
+  const { organizationId } = caller;
   return {
     path: '/evaluations',
     ...(sort === undefined ? {} : { order: sort }),
@@ -35,25 +37,19 @@ export function evaluationList(
     async show(states) {
       if (states.length === 0) return [];
       const payloads = states.map(payloadOf);
-      const idsOf = (noun: 'teams' | 'tags'): string[] =>
-        payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));
-      const [versions, teams, tags] = await Promise.all([
+      const [versions, names] = await Promise.all([
         storage.listVersionsOfAll(
           organizationId,
           states.map(({ id }) => id),
         ),
-        storage.readTeams(organizationId, idsOf('teams')),
-        storage.readTags(organizationId, idsOf('tags')),
+        readLabelNames({ storage }, caller, payloads),
       ]);
-      const names = new Map([...teams, ...tags].map(({ id, name }) => [id, name]));
       return states.map((state, index) => {
-        const payload = withNames(payloads[index] as EvaluationPayload, {
-          names,
-          categoryName: catalog.category(state.categoryId)?.name[shown.language],
-        });
+        const payload = withNames(payloads[index] as EvaluationPayload, names);
+        const categoryName = catalog.category(state.categoryId)?.name[shown.language];
         return summaryOf(
           state,
-          payload,
+          { ...payload, category: named(payload.category, categoryName) },
           versions.filter(({ evaluationId }) => evaluationId === state.id),
           shown.expanded,
         );

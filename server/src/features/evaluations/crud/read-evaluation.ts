@@ -1,14 +1,15 @@
 import type { EvaluationRecord, Language } from '@sillage/contract';
 import { evaluationSchemaView } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
+import type { BytesAnswer } from '../../../http/endpoint-handlers.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import { preparePayload } from '../../../records/prepare-payload.ts';
-import { versionBytes } from '../publish/version-bytes.ts';
+import { versionAnswer } from '../publish/version-answer.ts';
 import { evaluationRecord, payloadOf } from '../stored-evaluation.ts';
 
-type Found = { readonly body: EvaluationRecord } | { readonly bytes: Uint8Array };
+type Found = { readonly body: EvaluationRecord } | BytesAnswer;
 
 /** Reads an evaluation or a published version. Throws: DomainError record.not-found. */
 export async function readEvaluation(
@@ -21,7 +22,7 @@ export async function readEvaluation(
   const state = await storage.readEvaluation(caller.organizationId, id);
   if (state !== undefined) return { body: await recordOf(context, caller, state, language) };
   const version = await storage.readVersion(caller.organizationId, id);
-  if (version !== undefined) return { bytes: versionBytes(version) };
+  if (version !== undefined) return versionAnswer(context, caller, version, language);
   throw new DomainError('record.not-found', { noun: 'evaluation', id });
 }
 

@@ -19,7 +19,7 @@ import type { EvaluationState } from '../../../ports/evaluations.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
-import { columnsOf, labelsOf } from './create-evaluation.ts';
+import { columnsOf, referencesOf } from './create-evaluation.ts';
 import { recordOf } from './read-evaluation.ts';
 
 /** One update of an evaluation, by replacement or by patch. */
@@ -48,14 +48,19 @@ export async function changeEvaluation(
     const before = await requireEvaluation(context, caller, change.id);
     requireRevision(change.ifMatch, before.revision);
     const payload = change.payload(before);
-    await requirePrepared(context, caller, payload);
+    const { reusables } = await requirePrepared(context, caller, payload);
     const columns = columnsOf(payload);
     if (before.payload === columns.payload) return recordOf(context, caller, before, language);
     const { id: recordId, createdAt, evaluated } = before;
     const updatedAt = new Date(context.clock()).toISOString();
     const evaluation = { ...columns, id: recordId, revision: before.revision + 1, createdAt, updatedAt };
     await context.storage.commit(caller.organizationId, [
-      { kind: 'replace-evaluation', evaluation, expectedRevision: before.revision, ...labelsOf(payload) },
+      {
+        kind: 'replace-evaluation',
+        evaluation,
+        expectedRevision: before.revision,
+        ...referencesOf(payload, reusables),
+      },
       audit(context, caller, {
         action: change.action,
         noun: 'evaluation',
@@ -123,7 +128,8 @@ export async function patchEvaluation(
         if (!('document' in patched)) throw invalidDocument(patched.issues);
         const outcome = clearNullFields(EvaluationPayload, patched.document, source);
         requireJsonLimits(outcome);
-        const faults = checkDocument(EvaluationPayload, outcome);
+        // A parameter whose value the patch set to null is left out on purpose.
+        const faults = checkDocument(EvaluationPayload, outcome, patched.document);
         if (faults.length > 0) throw invalidDocument(faults);
         trimmed = trimmedNames(EvaluationPayload, outcome);
         return storedPayload(withoutServiceFields(EvaluationPayload, outcome));

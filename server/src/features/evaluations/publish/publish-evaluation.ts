@@ -10,7 +10,6 @@ import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 import { fullOf } from '../../../records/full-result-cache.ts';
 import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts';
-import { versionBytes } from './version-bytes.ts';
 
 /**
  * Freezes an evaluation and its results as a new version; if the latest version has the same inputs, catalog
@@ -24,7 +23,7 @@ export async function publishEvaluation(
   caller: Caller,
   id: string,
   ifMatch?: ExpectedRevision,
-): Promise<Uint8Array> {
+): Promise<StoredVersion> {
   const { storage } = context;
   const { organizationId } = caller;
   return retryWhenStale(async () => {
@@ -42,7 +41,7 @@ export async function publishEvaluation(
       latest?.revision === revision ? await storage.readVersion(organizationId, latest.id) : undefined;
     const extscore = await currentExternalScore(context, organizationId, id);
     if (existing !== undefined && computedAlike(existing.ipc, ipc) && isSame(existing.extscore, extscore))
-      return versionBytes(existing);
+      return existing;
 
     const version: StoredVersion = {
       id: context.newId(),
@@ -68,7 +67,7 @@ export async function publishEvaluation(
         after: { version: version.id, number: version.number },
       }),
     ]);
-    return versionBytes(version);
+    return version;
   });
 }
 

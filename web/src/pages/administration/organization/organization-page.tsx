@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import type { OrganizationRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +25,7 @@ export function OrganizationPage() {
       <Loaded query={query}>
         {(organization) => <Name key={organization.name} organization={organization} />}
       </Loaded>
+      <Loaded query={query}>{(organization) => <References organization={organization} />}</Loaded>
     </>
   );
 }
@@ -65,6 +66,29 @@ function Name({ organization: { id, name: present, createdAt } }: { organization
         <p className="quiet">{t('organization.since', { date: formatDate(createdAt) })}</p>
         <p className="quiet record-id">{t('organization.id', { id })}</p>
       </form>
+    </section>
+  );
+}
+
+/** Whether references are unique; a change counts at once. */
+function References({ organization: { name, uniqueReferences } }: { organization: OrganizationRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (wanted: boolean) =>
+      callApi('PUT', '/application/organization', { body: { name, uniqueReferences: wanted } }),
+    onSuccess: (organization) => client.setQueryData(['organization'], organization),
+  });
+  return (
+    <section className="card form-column stack">
+      <RefusalAlert error={change.error} />
+      <Switch
+        label={t('organization.uniqueReferences')}
+        description={t('organization.uniqueReferencesText')}
+        checked={uniqueReferences}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
     </section>
   );
 }

@@ -14,9 +14,11 @@ export interface Template {
 
 /**
  * A table to fill in: a title for each field, one row that can be imported unchanged, and the allowed values.
+ * Columns of mere information, which no figure depends on, can be added by hand: their titles are known.
  */
 export function templateOf(fields: readonly Field[], exampleName: string): Template {
-  const wanted = fields.filter(({ id }) => {
+  const wanted = fields.filter(({ id, parameter }) => {
+    if (parameter?.qualityCategoryId === 'information') return false;
     const slot = /^material\.(\d+)/.exec(id)?.[1];
     return slot === undefined || Number(slot) <= slots;
   });

@@ -1,0 +1,19 @@
+import type { Catalog, Category } from '@sillage/engine';
+
+/**
+ * Finds the records of a category: those of each leaf below it, if it groups others. Without a category, all;
+ * an unknown one has none.
+ */
+export function categoryFilter(
+  catalog: Pick<Catalog, 'category'>,
+  id: string | undefined,
+): (record: { readonly categories: readonly string[] }) => boolean {
+  if (id === undefined) return () => true;
+  const category = catalog.category(id);
+  const leaves = new Set(category === undefined ? [] : leavesOf(category));
+  return ({ categories }) => categories.some((leaf) => leaves.has(leaf));
+}
+
+function leavesOf({ id, children }: Category): string[] {
+  return children.length === 0 ? [id] : children.flatMap(leavesOf);
+}

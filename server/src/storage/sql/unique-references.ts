@@ -1,0 +1,84 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { type ReferencingRecord, StorageConflict } from '../../ports/storage-errors.ts';
+import { lockOrganization } from './change-writers.ts';
+import { exclusiveRow, keptRow, type Row, type Script } from './executor.ts';
+import { text } from './rows.ts';
+
+type Referenced = ReferencingRecord['noun'];
+
+/** References named when an organization cannot have unique ones, and records with them. */
+const namedReferences = 10;
+const namedRecords = 100;
+
+/**
+ * Requires that no other record of the noun has the reference, if the organization wants references to be
+ * unique. Then its writers of references wait for each other until the commit; without the setting, only a
+ * change of the setting waits.
+ * Throws: StorageConflict reference.
+ */
+export function* requireUniqueReference(
+  noun: Referenced,
+  org: string,
+  { id, reference }: { readonly id: string; readonly reference?: string },
+): Script {
+  if (reference === undefined) return;
+  const { rows } = yield sql`SELECT unique_references FROM organizations
+    WHERE organization_id = ${org} ${keptRow}`;
+  if (rows[0]?.unique_references !== 1) return;
+  yield* lockOrganization(org);
+  const { rows: holders } = yield sql`${recordsOf(noun)} WHERE e.organization_id = ${org}
+    AND e.reference = ${reference} AND e.${idOf(noun)} <> ${id} LIMIT 1`;
+  if (holders.length > 0) throw new StorageConflict('reference', holders.map(recordOf));
+}
+
+/**
+ * Locks the organization against writers of references until the commit.
+ * A statement of its own before the setting is read: PostgreSQL then sees what other writers have committed.
+ */
+export function* lockReferences(org: string): Script {
+  yield sql`SELECT 1 FROM organizations WHERE organization_id = ${org} ${exclusiveRow}`;
+}
+
+/**
+ * The same for a record that is replaced: one that keeps its reference needs no lock. If another writer changes
+ * that reference meanwhile, the record has another revision than expected.
+ */
+export function* requireUniqueNewReference(
+  noun: Referenced,
+  org: string,
+  record: { readonly id: string; readonly reference?: string },
+): Script {
+  if (record.reference === undefined) return;
+  const { rows } = yield sql`SELECT 1 FROM ${raw(`${noun}s`)} WHERE organization_id = ${org}
+    AND ${idOf(noun)} = ${record.id} AND reference = ${record.reference}`;
+  if (rows.length === 0) yield* requireUniqueReference(noun, org, record);
+}
+
+/** Throws: StorageConflict duplicates with some of the records that share a reference. */
+export function* refuseDuplicateReferences(org: string): Script {
+  const found: ReferencingRecord[] = [];
+  for (const noun of ['evaluation', 'product'] as const) {
+    const { rows } = yield sql`${recordsOf(noun)} WHERE e.organization_id = ${org} AND e.reference IN (
+        SELECT reference FROM ${raw(`${noun}s`)} WHERE organization_id = ${org} AND reference IS NOT NULL
+        GROUP BY reference HAVING count(*) > 1 ORDER BY reference LIMIT ${namedReferences})
+      ORDER BY e.reference, id LIMIT ${namedRecords}`;
+    found.push(...rows.map(recordOf));
+  }
+  if (found.length > 0) throw new StorageConflict('duplicates', found);
+}
+
+// Names of tables and columns come from the closed choice of two nouns, never from user input.
+const idOf = (noun: Referenced): Sql => raw(`${noun}_id`);
+
+const recordsOf = (noun: Referenced): Sql =>
+  sql`SELECT ${raw(`'${noun}'`)} AS noun, e.${idOf(noun)} AS id, coalesce(e.name, '') AS name, e.reference
+    FROM ${raw(`${noun}s`)} e`;
+
+function recordOf(row: Row): ReferencingRecord {
+  return {
+    noun: text(row, 'noun') as Referenced,
+    id: text(row, 'id'),
+    name: text(row, 'name'),
+    reference: text(row, 'reference'),
+  };
+}
