@@ -13,9 +13,11 @@ export const OrganizationRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdAt: Type.String(),
-  administratorsNeedSecondFactor: Type.Boolean({
-    description: 'whether administrators must have a second factor to log in',
-  }),
+  administratorsNeedSecondFactor: Type.Optional(
+    Type.Boolean({
+      description: 'administrators must have a second factor to log in; absent: they need none',
+    }),
+  ),
 });
 export type OrganizationRecord = Static<typeof OrganizationRecord>;
 

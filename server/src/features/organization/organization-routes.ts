@@ -41,9 +41,7 @@ export function organizationRoutes(
   };
 }
 
-function recordOf({
-  administratorsNeedSecondFactor = false,
-  ...others
-}: StoredOrganization): OrganizationRecord {
-  return { ...others, administratorsNeedSecondFactor };
+/** A setting that is off is left out, as before there was one. */
+function recordOf({ administratorsNeedSecondFactor, ...others }: StoredOrganization): OrganizationRecord {
+  return administratorsNeedSecondFactor === true ? { ...others, administratorsNeedSecondFactor } : others;
 }

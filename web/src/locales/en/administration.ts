@@ -28,6 +28,9 @@ export const texts = {
     lead: 'Everything you make belongs to it. Other organizations see nothing of it.',
     since: 'Since {{date}}',
     id: 'Its id in the API: {{id}}',
+    secondFactor: 'Second factor',
+    secondFactorNeeded: 'Administrators need a second factor',
+    secondFactorText: 'Those without one set it up when they next sign in. Open sessions and API keys stay.',
   },
   labels: {
     lead: 'Names to sort and filter by. They are labels, not access rights.',
@@ -65,7 +68,7 @@ export const texts = {
       api: 'The rights of an editor, for a program that sends an API key.',
     },
     password: 'Password',
-    passwordText: 'At least 8 characters. Left empty, one is made and shown once.',
+    passwordText: 'At least 12 characters. Left empty, one is made and shown once.',
     submit: 'Create the user',
     handOver: '{{name}} is ready',
     handOverText: 'Hand this over by a safe way. Passwords and keys are shown this once.',
@@ -259,6 +262,8 @@ export const texts = {
       'queue-evaluate-many': 'many evaluations asked for',
       'reset-password': 'password reset',
       'change-password': 'password changed',
+      'set-second-factor': 'second factor set up',
+      'remove-second-factor': 'second factor removed',
     },
   },
 };

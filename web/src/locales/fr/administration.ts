@@ -30,6 +30,10 @@ export const texts: typeof english = {
     lead: 'Tout ce que vous faites lui appartient. Les autres organisations n’en voient rien.',
     since: 'Depuis le {{date}}',
     id: 'Son identifiant dans l’API : {{id}}',
+    secondFactor: 'Second facteur',
+    secondFactorNeeded: 'Les administrateurs ont besoin d’un second facteur',
+    secondFactorText:
+      'Ceux qui n’en ont pas le mettent en place à leur prochaine connexion. Les sessions ouvertes et les clés d’API demeurent.',
   },
   labels: {
     lead: 'Des noms pour trier et filtrer. Ce sont des étiquettes, pas des droits d’accès.',
@@ -67,7 +71,7 @@ export const texts: typeof english = {
       api: 'Les droits d’un éditeur, pour un programme qui envoie une clé d’API.',
     },
     password: 'Mot de passe',
-    passwordText: 'Au moins 8 caractères. Laissé vide, il est généré et montré une fois.',
+    passwordText: 'Au moins 12 caractères. Laissé vide, il est généré et montré une fois.',
     submit: 'Créer l’utilisateur',
     handOver: '{{name}} est prêt',
     handOverText: 'Transmettez ceci par une voie sûre. Mots de passe et clés ne sont montrés que cette fois.',
@@ -265,6 +269,8 @@ export const texts: typeof english = {
       'queue-evaluate-many': 'évaluations par lot demandées',
       'reset-password': 'mot de passe réinitialisé',
       'change-password': 'mot de passe changé',
+      'set-second-factor': 'second facteur mis en place',
+      'remove-second-factor': 'second facteur supprimé',
     },
   },
 };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { OrganizationRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,12 @@ export function OrganizationPage() {
         <CopyAsCurl request={() => ({ method: 'GET', path: '/application/organization' })} />
       </PageHead>
       <Loaded query={query}>
-        {(organization) => <Name key={organization.name} organization={organization} />}
+        {(organization) => (
+          <div className="sections">
+            <Name key={organization.name} organization={organization} />
+            <SecondFactorRule organization={organization} />
+          </div>
+        )}
       </Loaded>
     </>
   );
@@ -65,6 +70,33 @@ function Name({ organization: { id, name: present, createdAt } }: { organization
         <p className="quiet">{t('organization.since', { date: formatDate(createdAt) })}</p>
         <p className="quiet record-id">{t('organization.id', { id })}</p>
       </form>
+    </section>
+  );
+}
+
+/** Whether administrators must have a second factor. */
+function SecondFactorRule({ organization }: { organization: OrganizationRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { name, administratorsNeedSecondFactor = false } = organization;
+  const change = useMutation({
+    mutationFn: (needed: boolean) =>
+      callApi('PUT', '/application/organization', { body: { name, administratorsNeedSecondFactor: needed } }),
+    onSuccess: (changed) => {
+      client.setQueryData(['organization'], changed);
+      void client.invalidateQueries({ queryKey: ['second-factor'] });
+    },
+  });
+  return (
+    <section className="card stack form-column" aria-labelledby="second-factor-rule">
+      <h2 id="second-factor-rule">{t('organization.secondFactor')}</h2>
+      <RefusalAlert error={change.error} />
+      <Checkbox
+        label={t('organization.secondFactorNeeded')}
+        description={t('organization.secondFactorText')}
+        checked={change.isPending ? change.variables : administratorsNeedSecondFactor}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
     </section>
   );
 }
