@@ -28,6 +28,7 @@ export const ownReleases: readonly Release[] = [
       'SILLAGE_CORS_ORIGINS names origins whose scripts may call the service with tokens; an unknown SILLAGE_ variable is named in a warning at the start',
       'Damaged pages of the embedded database are noticed: /readyz and writes answer 503 storage.damaged; an emptied database file beside a secret is no new installation; sillage.db and secret are readable by their owner only in any folder',
       'Single sign-on by OpenID Connect (SILLAGE_OIDC_ISSUER and others): GET /auth/oidc leads to the provider, the role can come from a claim; SILLAGE_PASSWORD_SIGN_IN=0 switches passwords off for people, users of role api keep theirs; GET /application/sign-in-methods says what is offered',
+      'Names of users are unique in their organization: with several organizations, new users sign in as organization/name; existing names alone go on',
     ],
   },
   {

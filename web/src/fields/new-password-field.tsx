@@ -1,7 +1,7 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { passwordLength } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from './password-field.tsx';
 
@@ -30,7 +30,6 @@ export function NewPasswordField({ value, userName, ...others }: NewPasswordFiel
 
 function StrengthMeter({ password, userName }: { password: string; userName: string }) {
   const { t, i18n } = useTranslation();
-  const id = useId();
   const { data: rate } = useQuery({
     queryKey: ['password-strength', i18n.language],
     queryFn: async () => {
@@ -53,7 +52,6 @@ function StrengthMeter({ password, userName }: { password: string; userName: str
   return (
     <div className="password-strength">
       <meter
-        id={id}
         min={0}
         max={4}
         low={2}
@@ -61,9 +59,8 @@ function StrengthMeter({ password, userName }: { password: string; userName: str
         optimum={4}
         value={level}
         aria-label={t('newPassword.strength')}
-      >
-        {label}
-      </meter>
+        aria-valuetext={label}
+      />
       <p className="quiet" role="status">
         {label}
         {advice !== '' && level < 3 && ` ${advice}`}

@@ -12,6 +12,7 @@ import { failingTargets } from './0011-failing-targets.ts';
 import { sessions } from './0012-sessions.ts';
 import { keyScopes } from './0013-key-scopes.ts';
 import { signIn } from './0014-sign-in.ts';
+import { namesOfOrganizations } from './0015-names-of-organizations.ts';
 import { userIdentities } from './0016-user-identities.ts';
 import type { Migration } from './migration.ts';
 
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   sessions,
   keyScopes,
   signIn,
+  namesOfOrganizations,
   userIdentities,
 ];

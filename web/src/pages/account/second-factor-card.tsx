@@ -74,7 +74,7 @@ function Beginning({ finished }: { finished: () => Promise<void> }) {
     <form className="stack" onSubmit={submit}>
       <Refusal error={start.error} />
       <PasswordField
-        label={t('account.old')}
+        label={t('signIn.password')}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
