@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
 import { axeViolations } from '../testing/browser/axe-violations.ts';
 import { openPage } from '../testing/browser/watched-page.ts';
-import { codeOf, forgetCodes } from '../testing/fixtures/second-factor.ts';
+import { codeOf, resetCodes } from '../testing/fixtures/second-factor.ts';
 import type { Member, RunningService } from '../testing/service/running-service.ts';
 
 let service: RunningService;
@@ -49,7 +49,7 @@ test('a user sets a second factor up in the account, signs in with a code, and r
   await card.getByText('10 recovery codes are left').waitFor();
 
   await context.clearCookies();
-  await forgetCodes(service, member.userId);
+  await resetCodes(service, member.userId);
   await enter(page, member);
   await page.getByLabel('Code', { exact: true }).fill('no-code');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -58,7 +58,7 @@ test('a user sets a second factor up in the account, signs in with a code, and r
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: /^Good to see you/ }).waitFor();
 
-  await forgetCodes(service, member.userId);
+  await resetCodes(service, member.userId);
   await page.goto(`${service.address}/app/account`);
   await card.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await card.getByRole('button', { name: 'Remove the second factor' }).click();

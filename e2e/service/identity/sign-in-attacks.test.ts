@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loginLimits } from '../../../server/src/identity/login-limits.ts';
-import { codeOf, forgetCodes, withSecondFactor } from '../../testing/fixtures/second-factor.ts';
+import { codeOf, resetCodes, withSecondFactor } from '../../testing/fixtures/second-factor.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 
 // Attacks on signing in, and what came of them, printed at the end.
@@ -219,7 +219,7 @@ describe('the second factor', () => {
     expect(without).toBe('401 auth.second-factor-needed');
     expect([first, next]).toEqual(['200', '200']);
     expect([replayed, older]).toEqual(['401 auth.second-factor-refused', '401 auth.second-factor-refused']);
-    await forgetCodes(proxied, userId);
+    await resetCodes(proxied, userId);
     expect(await attack({ name, password, otp: early })).toBe('401 auth.second-factor-refused');
   });
 

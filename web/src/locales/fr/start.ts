@@ -117,7 +117,7 @@ export const texts: typeof english = {
   },
   status: { draft: 'Brouillon', evaluated: 'Évaluée', outdated: 'Périmée' },
   newPassword: {
-    rule: 'Au moins {{minLength}} caractères ; quatre mots sans lien sont un bon choix.',
+    rule: 'Au moins {{minLength}} caractères ; quatre mots sans lien sont un bon choix.',
     strength: 'Robustesse du mot de passe',
     levels: {
       short: 'Trop court.',
@@ -134,13 +134,13 @@ export const texts: typeof english = {
     begin: 'Le mettre en place',
     scan: 'Scannez cette image avec une application d’authentification, puis saisissez le code qu’elle affiche.',
     picture: 'Code QR pour une application d’authentification',
-    type: 'Ou saisissez cette clé dans l’application :',
+    type: 'Ou saisissez cette clé dans l’application :',
     code: 'Code',
     codeText: 'Six chiffres de l’application d’authentification, ou un code de secours',
     confirm: 'Confirmer',
     recoveryCodes: 'Codes de secours',
     recoveryText:
-      'Chacun remplace un code si vous perdez l’appareil. Ils ne sont montrés qu’une fois : imprimez-les ou gardez-les dans un gestionnaire de mots de passe.',
+      'Chacun remplace un code si vous perdez l’appareil. Ils ne sont montrés qu’une fois : imprimez-les ou gardez-les dans un gestionnaire de mots de passe.',
     kept: 'Je les ai gardés',
     active_one: 'La connexion demande un code. Il reste {{count}} code de secours.',
     active_other: 'La connexion demande un code. Il reste {{count}} codes de secours.',
