@@ -166,6 +166,6 @@ test('a wrong password is marked, and its button is in the language of the page'
   await page.getByRole('button', { name: 'Le changer' }).click();
   await page.getByRole('alert').waitFor();
   expect(await next.getAttribute('aria-invalid')).toBe('true');
-  expect(await page.getByRole('button', { name: 'Montrer la saisie' }).count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Montrer la saisie' }).count()).toBe(3);
   await context.close();
 });

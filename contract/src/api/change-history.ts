@@ -36,6 +36,7 @@ export const ownReleases: readonly Release[] = [
       'evaluation_category_id of a category of categories finds the materials and accessories of all leaves below it',
       'Garments, shoes and dishes have information parameters without effect on figures: certificate, contact; season, collection date and care symbols for what is worn',
       'An organization can have unique references (uniqueReferences of PUT /application/organization): reference.taken names the record that has one',
+      'Names of users are unique in their organization: with several organizations, new users sign in as organization/name; existing names alone go on',
     ],
   },
   {

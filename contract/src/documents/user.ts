@@ -23,13 +23,18 @@ export type UserPayload = Static<typeof UserPayload>;
 /** What an administrator may change about a user. Disabling also revokes the user's API keys. */
 export const UserChange = document(
   { role: Type.Enum([...roles]), disabled: Type.Boolean() },
-  { serviceOwned: ['id', 'name', 'revision', 'createdAt'] },
+  { serviceOwned: ['id', 'name', 'signInName', 'revision', 'createdAt'] },
 );
 export type UserChange = Static<typeof UserChange>;
 
 export const UserRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  signInName: Type.Optional(
+    Type.String({
+      description: 'what the user signs in as, if that is not the name alone: organization/name',
+    }),
+  ),
   role: Type.Enum([...roles]),
   disabled: Type.Boolean(),
   revision: Type.Integer({ description: 'rises with every change; each change ends the tokens of the user' }),

@@ -181,8 +181,8 @@ export const requestErrors = {
     409,
     { en: 'Name taken', fr: 'Nom déjà pris' },
     {
-      en: 'Another user is already named "{name}"; names are unique over the whole installation.',
-      fr: 'Un autre utilisateur se nomme déjà « {name} » ; les noms sont uniques dans toute l’installation.',
+      en: 'Another user of the organization is already named "{name}".',
+      fr: 'Un autre utilisateur de l’organisation se nomme déjà « {name} ».',
     },
   ),
   'second-factor.active': requestError(

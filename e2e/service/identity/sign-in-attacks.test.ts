@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loginLimits } from '../../../server/src/identity/login-limits.ts';
-import { codeOf, forgetCodes, withSecondFactor } from '../../testing/fixtures/second-factor.ts';
+import { codeOf, resetCodes, withSecondFactor } from '../../testing/fixtures/second-factor.ts';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 
 // Attacks on signing in, and what came of them, printed at the end.
@@ -219,7 +219,7 @@ describe('the second factor', () => {
     expect(without).toBe('401 auth.second-factor-needed');
     expect([first, next]).toEqual(['200', '200']);
     expect([replayed, older]).toEqual(['401 auth.second-factor-refused', '401 auth.second-factor-refused']);
-    await forgetCodes(proxied, userId);
+    await resetCodes(proxied, userId);
     expect(await attack({ name, password, otp: early })).toBe('401 auth.second-factor-refused');
   });
 
@@ -273,5 +273,62 @@ describe('the second factor', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.second-factor-needed' } });
     await proxied.query("UPDATE users SET role = 'api' WHERE user_id = ?", member.userId);
     expect((await proxied.logIn(member.name)).status).toBe(200);
+  });
+});
+
+describe('names of other organizations', () => {
+  test('cannot be found out by creating users, and each user signs in', async () => {
+    const rival = await proxied.addMember('rival', 'admin');
+    const taken = await proxied.addMember('anna', 'editor', proxied.administrator.organizationId);
+    const create = (name: string, token: string) =>
+      proxied.call('POST', '/application/users', { token, body: { name, role: 'reader' } });
+    const [existing, free] = [await create('anna', rival.token), await create('nobody-else', rival.token)];
+    print('creating a user with a name of another organization, with a free one', [
+      existing.status,
+      free.status,
+    ]);
+    expect([existing.status, free.status]).toEqual([201, 201]);
+    const { password, signInName } = existing.body as { password: string; signInName: string };
+    expect(signInName).toBe('Of rival/anna');
+    expect((free.body as { signInName: string }).signInName).toBe('Of rival/nobody-else');
+
+    expect(await logIn({ name: 'OF RIVAL/Anna', password })).toBe(200);
+    expect(await logIn({ name: `${rival.organizationId}/anna`, password })).toBe(200);
+    expect(await logIn({ name: 'anna', password })).toBe(401);
+    expect(await logIn({ name: 'nobody-else', password: (free.body as { password: string }).password })).toBe(
+      401,
+    );
+    // The name alone is still that of the user who had it, who may also say the organization.
+    expect(await logIn({ name: 'anna', password: taken.password })).toBe(200);
+    expect(await logIn({ name: `${taken.organizationId}/anna`, password: taken.password })).toBe(200);
+    expect(await create('ANNA', rival.token)).toMatchObject({
+      status: 409,
+      body: { code: 'user.name-taken' },
+    });
+  });
+
+  test('in an installation with one organization the name alone goes on', async () => {
+    const name = 'alone';
+    const made = await direct.call('POST', '/application/users', { body: { name, role: 'reader' } });
+    expect(made.body).not.toHaveProperty('signInName');
+    const { password } = made.body as { password: string };
+    expect(await logIn({ name, password, service: direct })).toBe(200);
+  });
+
+  test('a name that two organizations have is told apart by the ids', async () => {
+    const [one, other] = [
+      await proxied.addMember('twin', 'admin'),
+      await proxied.addMember('twin of', 'admin'),
+    ];
+    for (const { token } of [one, other]) {
+      await proxied.call('PUT', '/application/organization', { token, body: { name: 'Twins' } });
+      await proxied.call('POST', '/application/users', {
+        token,
+        body: { name: 'carol', role: 'reader', password: `${token.slice(-20)} of carol` },
+      });
+    }
+    const password = `${one.token.slice(-20)} of carol`;
+    expect(await logIn({ name: 'Twins/carol', password })).toBe(401);
+    expect(await logIn({ name: `${one.organizationId}/carol`, password })).toBe(200);
   });
 });

@@ -120,13 +120,14 @@ describe('sillage', () => {
       const chef = sillage('user', 'create', 'chef', '--role', 'admin', '--organization', 'Atelier du Nord');
       const shop = sillage('user', 'create', 'shop', '--role', 'api', '--organization', id);
       expect([chef.code, shop.code]).toEqual([0, 0]);
-      const taken = sillage('user', 'create', 'ADMIN', '--role', 'api', '--organization', id);
+      expect(chef.out).toContain('Signs in as  Atelier du Nord/chef\n');
+      const taken = sillage('user', 'create', 'CHEF', '--role', 'api', '--organization', id);
       expect([taken.code, taken.err]).toEqual([
         1,
-        expect.stringMatching(/^sillage: Another user is already named/),
+        expect.stringMatching(/^sillage: Another user of the organization is already named/),
       ]);
       const bad = sillage('user', 'create', 'a:b', '--role', 'api', '--organization', id);
-      expect([bad.code, bad.err]).toEqual([1, 'sillage: The value must not hold a colon.\n']);
+      expect([bad.code, bad.err]).toEqual([1, 'sillage: The value must hold neither a colon nor a slash.\n']);
 
       const users = sillage('user', 'list', '--organization', id).out;
       expect(users).toMatch(/ {2}admin {2}active {2}chef\n.* {2}api {2}active {2}shop\n$/);
@@ -134,7 +135,7 @@ describe('sillage', () => {
 
       const service = await startService();
       try {
-        const login = await logIn(service, 'chef', passwordIn(chef.out));
+        const login = await logIn(service, 'Atelier du Nord/chef', passwordIn(chef.out));
         expect(login.status).toBe(200);
         const { token, organization } = login.body as {
           token: string;
@@ -163,6 +164,11 @@ describe('sillage', () => {
     async () => {
       const reset = sillage('user', 'reset-password', 'admin');
       expect(reset.code).toBe(0);
+      const unguarded = sillage('user', 'reset-second-factor', 'admin');
+      expect([unguarded.code, unguarded.out]).toEqual([
+        0,
+        expect.stringMatching(/ {2}active {2}admin\nThe second factor is removed\.\n$/),
+      ]);
       const last = sillage('user', 'disable', 'admin');
       expect([last.code, last.out]).toEqual([1, '']);
       expect(last.err).toMatch(

@@ -29,7 +29,9 @@ export function openEmbedded(dataFolder: string): DatabaseSyncInstance {
 function fingerprintOf(database: DatabaseSyncInstance): string {
   const hash = createHash('sha256');
   const tables = database
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'sign_in_failures' ORDER BY name",
+    )
     .all() as { name: string }[];
   for (const { name } of tables) {
     hash.update(`\n${name}\n`);

@@ -73,7 +73,10 @@ export interface RunningService {
   readonly storage: Storage;
   /** Runs a statement directly on the database; `?` is the placeholder of a value. */
   readonly query: DatabaseConnection['query'];
-  /** A hash of all rows of all tables but events of security: if it is unchanged, nothing was stored. */
+  /**
+   * A hash of all rows of all tables, without events of security and counters of failed logins: if it is
+   * unchanged, nothing was stored.
+   */
   readonly fingerprint: DatabaseConnection['fingerprint'];
   /** The service's API description. */
   readonly described: ServedDocument;

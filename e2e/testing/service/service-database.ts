@@ -14,7 +14,7 @@ export interface DatabaseConnection {
   readonly storage: Storage;
   /** Runs a statement directly on the database; `?` is the placeholder of a value. Shape: its rows. */
   query(text: string, ...values: unknown[]): Promise<readonly Row[]>;
-  /** A hash of all rows of all tables, without events of security. */
+  /** A hash of all rows of all tables, without events of security and counters of failed logins. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }

@@ -5,14 +5,14 @@ import type { Clock } from '../kernel/clock.ts';
 
 /** Users that one browser remembers: enough for a shared computer, and few enough for a header. */
 const usersPerDevice = 5;
-/** Days: browsers keep no cookie longer than 400. Source: RFC 6265bis, 5.5 (limit of Max-Age). */
+/** Days: browsers keep no cookie longer than 400. */
 const lifetime = 365;
 const day = 86_400_000;
 
 /**
  * Browsers in which a user has signed in before: a signed cookie that scripts cannot read. It is no credential,
  * it only gives the attempts of this browser a counter of their own.
- * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ * The protocol is that of OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export interface KnownDevices {
   /** The id of this device, if the user has signed in on it. */

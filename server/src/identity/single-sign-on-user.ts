@@ -65,10 +65,12 @@ async function createUser(
   name: string,
   role: Role,
 ): Promise<StoredUser> {
+  const qualified = await context.storage.hasSeveralOrganizations();
   for (let number = 1; number <= namesTried; number++) {
     const tried = number === 1 ? name : `${name} ${number}`;
     // The generated password is thrown away: an administrator can set one.
-    const { user, changes } = await newUser(context, serviceActor, { organizationId, name: tried, role });
+    const given = { organizationId, name: tried, role, qualified };
+    const { user, changes } = await newUser(context, serviceActor, given);
     const createdAt = timestamp(context.clock());
     try {
       await context.storage.commit(organizationId, [

@@ -33,6 +33,8 @@ export async function newUser(
     readonly name: string;
     readonly role: Role;
     readonly password?: string;
+    /** Whether the user signs in as `organization/name` alone. */
+    readonly qualified?: boolean;
   },
 ): Promise<NewUser> {
   const password = given.password ?? generatePassword();
@@ -40,6 +42,7 @@ export async function newUser(
     id: context.newId(),
     organizationId: given.organizationId,
     name: given.name,
+    ...(given.qualified === true ? { qualified: true } : {}),
     role: given.role,
     passwordHash: await context.passwords.hash(password),
     disabled: false,
@@ -61,13 +64,17 @@ export async function newUser(
   };
 }
 
-/** Commits a new user. Throws: DomainError user.name-taken. */
+/**
+ * Commits a new user. In an installation with several organizations the user signs in as `organization/name`, so
+ * that nobody learns which names other organizations use. Throws: DomainError user.name-taken.
+ */
 export async function addUser(
   context: UserContext,
   actor: Actor,
   given: Parameters<typeof newUser>[2],
 ): Promise<NewUser> {
-  const made = await newUser(context, actor, given);
+  const qualified = await context.storage.hasSeveralOrganizations();
+  const made = await newUser(context, actor, { ...given, qualified });
   try {
     await context.storage.commit(given.organizationId, made.changes);
   } catch (error) {

@@ -32,7 +32,8 @@ export const help = `Usage: sillage <command>
   backup <folder>                       a copy of the embedded database and its secret, also while the service runs
 
 All but extscore work on the data folder (SILLAGE_DATA) while the service is stopped (export and backup also while it
-runs), or on the database of DATABASE_URL at any time. Generated passwords are printed once. Exit codes: 0 done, 1 refused (of extscore: at least one request), 2 usage error.
+runs), or on the database of DATABASE_URL at any time. If
+several organizations have a user of one name, say <organization>/<name>. Generated passwords are printed once. Exit codes: 0 done, 1 refused (of extscore: at least one request), 2 usage error.
 `;
 
 /** Runs a command; returns the lines to print. */
@@ -78,9 +79,10 @@ const commands: Readonly<Record<string, CommandRow>> = {
       throwIfAny(checkUserName(name, ''));
       const role = roles.find((candidate) => candidate === args.role);
       if (role === undefined) throw new UsageError(`--role must be one of ${roles.join(', ')}`);
-      const { id: organizationId } = await organizationOf(context, args.organization);
+      const { id: organizationId, name: owner } = await organizationOf(context, args.organization);
       const { user, generated = '' } = await addUser(context, serviceActor, { organizationId, name, role });
-      return [userLine(user), passwordLine(generated)];
+      const signsInAs = user.qualified === true ? [`Signs in as  ${owner}/${name}`] : [];
+      return [userLine(user), ...signsInAs, passwordLine(generated)];
     },
   },
   'user list': {
@@ -159,10 +161,19 @@ function setDisabled(disabled: boolean): Command {
   };
 }
 
-async function userNamed({ storage }: UserContext, name: string): Promise<StoredUser> {
-  const user = await storage.readUserByName(tidyName(name));
-  if (user === undefined) throw new UsageError(`no user is named "${name}"`);
-  return user;
+/** Finds the user who signs in as this, or the only one of the installation with this name. Throws: UsageError. */
+async function userNamed({ storage }: UserContext, given: string): Promise<StoredUser> {
+  const name = tidyName(given);
+  const user = await storage.readUserByName(name);
+  if (user !== undefined) return user;
+  const [only, ...others] = await storage.listUsersNamed(name);
+  if (only === undefined) throw new UsageError(`no user is named "${given}"`);
+  if (others.length > 0) {
+    throw new UsageError(
+      `several users are named "${given}": put the organization and a slash before the name`,
+    );
+  }
+  return only;
 }
 
 /** Finds the organization with this id or name; without either, the only organization. Throws: UsageError. */

@@ -17,5 +17,7 @@ export type OrganizationChange =
 export interface OrganizationReads {
   /** All organizations of the installation: for startup and operator commands, not for requests. */
   listOrganizations(): Promise<readonly StoredOrganization[]>;
+  /** Whether the installation has more than one. */
+  hasSeveralOrganizations(): Promise<boolean>;
   readOrganization(organizationId: string): Promise<StoredOrganization | undefined>;
 }

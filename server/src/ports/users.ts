@@ -7,8 +7,13 @@ import type { Role } from '@sillage/contract';
 export interface StoredUser {
   readonly id: string;
   readonly organizationId: string;
-  /** Unique in the whole installation, ignoring case. */
+  /** Unique in the organization, ignoring case. */
   readonly name: string;
+  /**
+   * The user signs in as `organization/name` alone; absent: also by the name alone, which is then unique in the
+   * whole installation.
+   */
+  readonly qualified?: true;
   readonly role: Role;
   readonly passwordHash: string;
   readonly disabled: boolean;
@@ -41,8 +46,13 @@ export type UserChange =
   | { readonly kind: 'require-administrator' };
 
 export interface UserReads {
-  /** Compares names ignoring case, in the whole installation: at login the organization is not known yet. */
-  readUserByName(name: string): Promise<StoredUser | undefined>;
+  /**
+   * Finds the user who signs in as this: a name alone, or the name or id of an organization, a slash and a name,
+   * ignoring case. At login the organization is not known yet.
+   */
+  readUserByName(signInName: string): Promise<StoredUser | undefined>;
+  /** All users of the installation with this name, ignoring case: for operator commands, not for requests. */
+  listUsersNamed(name: string): Promise<readonly StoredUser[]>;
   readUser(organizationId: string, userId: string): Promise<StoredUser | undefined>;
   readUserByIdentity(organizationId: string, identity: UserIdentity): Promise<StoredUser | undefined>;
   listUsers(organizationId: string): Promise<readonly StoredUser[]>;

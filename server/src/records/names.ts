@@ -4,7 +4,10 @@ const plain: LocalizedText = {
   en: 'must hold something other than blanks, and no control or invisible characters',
   fr: 'autre chose que des espaces, sans caractère de contrôle ni caractère invisible',
 };
-const withoutColon: LocalizedText = { en: 'must not hold a colon', fr: 'sans deux-points' };
+const withoutSeparators: LocalizedText = {
+  en: 'must hold neither a colon nor a slash',
+  fr: 'sans deux-points ni barre oblique',
+};
 
 /**
  * Normalises a name for storage: trimmed, composed characters (NFC). Invisible characters at its ends stay,
@@ -23,8 +26,8 @@ export function checkName(name: string, pointer: string): Issue[] {
 }
 
 /**
- * Checks a user name; a colon would end it in `Authorization: Basic`. Fillers and other characters that
- * programs do not draw are refused as well. Issues: field.value.
+ * Checks a user name; a colon would end it in `Authorization: Basic`, a slash separates it from the
+ * organization. Fillers and other characters that programs do not draw are refused as well. Issues: field.value.
  */
 export function checkUserName(name: string, pointer: string): Issue[] {
   const hidden =
@@ -32,7 +35,7 @@ export function checkUserName(name: string, pointer: string): Issue[] {
   return [
     ...checkName(name, pointer),
     ...(hidden ? [broken(pointer, plain)] : []),
-    ...(name.includes(':') ? [broken(pointer, withoutColon)] : []),
+    ...(/[:/]/.test(name) ? [broken(pointer, withoutSeparators)] : []),
   ];
 }
 

@@ -279,7 +279,7 @@ export function storageConformance(name: string, makePlace: () => Promise<Storag
       expect(found.map(({ id }) => id)).toEqual(['team-1', 'team-2']);
     });
 
-    test('a user name is unique in all organizations, ignoring case', async () => {
+    test('a name alone signs in one user of all organizations, ignoring case', async () => {
       await commit({ kind: 'insert-user', user: aUser('u1', 'Équipe') });
       await refused(
         storage.commit('b', [

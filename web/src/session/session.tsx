@@ -54,15 +54,21 @@ export function useSignInMethods() {
   });
 }
 
-export function useSignIn() {
+/** Returns a function that shows the application to the user of a new session. */
+export function useOpenSession(): (session: SessionRecord) => void {
   const client = useQueryClient();
+  return (session) => {
+    setCsrfToken(session.csrfToken);
+    client.setQueryData(['session'], session);
+  };
+}
+
+export function useSignIn() {
+  const openSession = useOpenSession();
   return useMutation({
-    mutationFn: (body: { user: string; password: string }) =>
+    mutationFn: (body: { user: string; password: string; otp?: string }) =>
       callApi('POST', '/application/session', { body }),
-    onSuccess(session) {
-      setCsrfToken(session.csrfToken);
-      client.setQueryData(['session'], session);
-    },
+    onSuccess: openSession,
   });
 }
 

@@ -24,10 +24,19 @@ export async function createUser(
     role,
     ...(password === undefined ? {} : { password }),
   });
-  return { ...userRecord(user), ...(generated === undefined ? {} : { password: generated }) };
+  return {
+    ...(await userRecord(context, user)),
+    ...(generated === undefined ? {} : { password: generated }),
+  };
 }
 
 /** The record of a user as shown to administrators, without password data. */
-export function userRecord({ id, name, role, disabled, version, createdAt }: StoredUser): UserRecord {
-  return { id, name, role, disabled, revision: version, createdAt };
+export async function userRecord(
+  { storage }: Pick<Context, 'storage'>,
+  { id, organizationId, name, qualified, role, disabled, version, createdAt }: StoredUser,
+): Promise<UserRecord> {
+  const record = { id, name, role, disabled, revision: version, createdAt };
+  if (qualified === undefined) return record;
+  const organization = await storage.readOrganization(organizationId);
+  return { ...record, signInName: `${organization?.name ?? organizationId}/${name}` };
 }

@@ -18,21 +18,26 @@ export function userRoutes(
   const { storage } = context;
   return {
     listUsers: async ({ caller }) => ({
-      body: (await storage.listUsers(caller.organizationId)).map(userRecord),
+      body: await Promise.all(
+        (await storage.listUsers(caller.organizationId)).map((user) => userRecord(context, user)),
+      ),
     }),
     createUser: async ({ caller, body }) => {
       const user = await createUser(context, caller, body);
       return { body: user, headers: { ...secret, Location: `/application/users/${user.id}` } };
     },
     readUser: async ({ caller, params: { id } }) => ({
-      body: userRecord(await requireUser(context, caller.organizationId, id)),
+      body: await userRecord(context, await requireUser(context, caller.organizationId, id)),
     }),
     replaceUser: async ({ caller, params: { id }, body, ifMatch }) => ({
-      body: userRecord(await changeUser(context, caller, caller.organizationId, id, body, ifMatch)),
+      body: await userRecord(
+        context,
+        await changeUser(context, caller, caller.organizationId, id, body, ifMatch),
+      ),
     }),
     resetPassword: async ({ caller, params: { id } }) => {
       const { user, generated } = await resetPassword(context, caller, caller.organizationId, id);
-      return { body: { ...userRecord(user), password: generated }, headers: secret };
+      return { body: { ...(await userRecord(context, user)), password: generated }, headers: secret };
     },
     changeOwnPassword: async ({ caller, body, address }) => {
       await changeOwnPassword(context, limits, caller, body, address);

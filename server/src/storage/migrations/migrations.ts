@@ -12,6 +12,7 @@ import { failingTargets } from './0011-failing-targets.ts';
 import { sessions } from './0012-sessions.ts';
 import { keyScopes } from './0013-key-scopes.ts';
 import { signIn } from './0014-sign-in.ts';
+import { namesOfOrganizations } from './0015-names-of-organizations.ts';
 import { userIdentities } from './0016-user-identities.ts';
 import { auditOrigins } from './0018-audit-origins.ts';
 import { uniqueReferences } from './0019-unique-references.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   sessions,
   keyScopes,
   signIn,
+  namesOfOrganizations,
   userIdentities,
   auditOrigins,
   uniqueReferences,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { administrationConformance } from '../../../testing/conformance/administration-conformance.ts';
 import { aJob } from '../../../testing/conformance/jobs-conformance.ts';
 import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
+import { signInConformance } from '../../../testing/conformance/sign-in-conformance.ts';
 import { type StoragePlace, storageConformance } from '../../../testing/conformance/storage-conformance.ts';
 import {
   ownServer,
@@ -37,6 +38,7 @@ async function makePlace(): Promise<StoragePlace> {
 storageConformance('PostgreSQL', makePlace);
 administrationConformance('PostgreSQL', makePlace);
 reusablesConformance('PostgreSQL', makePlace);
+signInConformance('PostgreSQL', makePlace);
 
 /** Runs a test in a separate schema. */
 async function inSchema(run: (schema: TestDatabase) => Promise<void>): Promise<void> {

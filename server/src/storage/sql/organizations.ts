@@ -28,6 +28,9 @@ export const organizationWriters: ChangeWriters<OrganizationChange> = {
 export const organizationReads = (executor: Executor): OrganizationReads => ({
   listOrganizations: () =>
     readAll(executor, sql`SELECT * FROM organizations ORDER BY organization_id`, organizationOf),
+  async hasSeveralOrganizations() {
+    return (await executor.all(sql`SELECT organization_id FROM organizations LIMIT 2`)).length > 1;
+  },
   readOrganization: (org) =>
     readOne(executor, sql`SELECT * FROM organizations WHERE organization_id = ${org}`, organizationOf),
 });

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { administrationConformance } from '../../../testing/conformance/administration-conformance.ts';
 import { retriesConformance } from '../../../testing/conformance/retries-conformance.ts';
 import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
+import { signInConformance } from '../../../testing/conformance/sign-in-conformance.ts';
 import { type StoragePlace, storageConformance } from '../../../testing/conformance/storage-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
@@ -25,6 +26,7 @@ async function makePlace(): Promise<StoragePlace> {
 storageConformance('SQLite', makePlace);
 administrationConformance('SQLite', makePlace);
 reusablesConformance('SQLite', makePlace);
+signInConformance('SQLite', makePlace);
 retriesConformance('SQLite', makePlace);
 
 describe('the folder of the embedded database', () => {

@@ -31,6 +31,8 @@ export const texts = {
     uniqueReferences: 'Unique references',
     uniqueReferencesText:
       'A reference that another evaluation has, or another product, is refused: when typed, sent or imported.',
+    secondFactorNeeded: 'Administrators need a second factor',
+    secondFactorText: 'Those without one set it up when they next sign in. Open sessions and API keys stay.',
   },
   labels: {
     lead: 'Names to sort and filter by. They are labels, not access rights.',
@@ -68,7 +70,7 @@ export const texts = {
       api: 'The rights of an editor, for a program that sends an API key.',
     },
     password: 'Password',
-    passwordText: 'At least 8 characters. Left empty, one is made and shown once.',
+    passwordText: 'At least 12 characters. Left empty, one is made and shown once.',
     submit: 'Create the user',
     handOver: '{{name}} is ready',
     handOverText: 'Hand this over by a safe way. Passwords and keys are shown this once.',
@@ -281,6 +283,8 @@ export const texts = {
       refuse: 'refused',
       'lock-out': 'locked out for a while',
       export: 'exported',
+      'set-second-factor': 'second factor set up',
+      'remove-second-factor': 'second factor removed',
     },
   },
 };

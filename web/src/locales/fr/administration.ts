@@ -33,6 +33,9 @@ export const texts: typeof english = {
     uniqueReferences: 'Références uniques',
     uniqueReferencesText:
       'Une référence qu’une autre évaluation, ou un autre produit, porte déjà est refusée : saisie, envoyée ou importée.',
+    secondFactorNeeded: 'Les administrateurs ont besoin d’un second facteur',
+    secondFactorText:
+      'Ceux qui n’en ont pas le mettent en place à leur prochaine connexion. Les sessions ouvertes et les clés d’API demeurent.',
   },
   labels: {
     lead: 'Des noms pour trier et filtrer. Ce sont des étiquettes, pas des droits d’accès.',
@@ -70,7 +73,7 @@ export const texts: typeof english = {
       api: 'Les droits d’un éditeur, pour un programme qui envoie une clé d’API.',
     },
     password: 'Mot de passe',
-    passwordText: 'Au moins 8 caractères. Laissé vide, il est généré et montré une fois.',
+    passwordText: 'Au moins 12 caractères. Laissé vide, il est généré et montré une fois.',
     submit: 'Créer l’utilisateur',
     handOver: '{{name}} est prêt',
     handOverText: 'Transmettez ceci par une voie sûre. Mots de passe et clés ne sont montrés que cette fois.',
@@ -287,6 +290,8 @@ export const texts: typeof english = {
       refuse: 'refus',
       'lock-out': 'bloqué pour un temps',
       export: 'export',
+      'set-second-factor': 'second facteur mis en place',
+      'remove-second-factor': 'second facteur supprimé',
     },
   },
 };

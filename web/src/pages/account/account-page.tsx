@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
+import { NewPasswordField } from '../../fields/new-password-field.tsx';
 import { PasswordField } from '../../fields/password-field.tsx';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { OpenSessions } from './open-sessions.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** The signed-in user, the user's sessions, and the change of the user's password. */
 export function AccountPage() {
@@ -57,9 +59,9 @@ export function AccountPage() {
                 error={errorAt('/oldPassword')}
                 onChange={(event) => setOld(event.currentTarget.value)}
               />
-              <PasswordField
+              <NewPasswordField
                 label={t('account.new')}
-                autoComplete="new-password"
+                userName={user.name}
                 value={newPassword}
                 error={errorAt('/newPassword')}
                 onChange={(event) => setNew(event.currentTarget.value)}
@@ -70,6 +72,7 @@ export function AccountPage() {
             </form>
           )}
         </section>
+        {!change.isSuccess && user.role !== 'api' && <SecondFactorCard />}
       </div>
     </>
   );

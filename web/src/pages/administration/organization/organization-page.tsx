@@ -23,9 +23,24 @@ export function OrganizationPage() {
         <CopyAsCurl request={() => ({ method: 'GET', path: '/application/organization' })} />
       </PageHead>
       <Loaded query={query}>
-        {(organization) => <Name key={organization.name} organization={organization} />}
+        {(organization) => (
+          <div className="sections">
+            <Name key={organization.name} organization={organization} />
+            <Rule
+              organization={organization}
+              rule="administratorsNeedSecondFactor"
+              label={t('organization.secondFactorNeeded')}
+              text={t('organization.secondFactorText')}
+            />
+            <Rule
+              organization={organization}
+              rule="uniqueReferences"
+              label={t('organization.uniqueReferences')}
+              text={t('organization.uniqueReferencesText')}
+            />
+          </div>
+        )}
       </Loaded>
-      <Loaded query={query}>{(organization) => <References organization={organization} />}</Loaded>
     </>
   );
 }
@@ -70,22 +85,31 @@ function Name({ organization: { id, name: present, createdAt } }: { organization
   );
 }
 
-/** Whether references are unique; a change counts at once. */
-function References({ organization: { name, uniqueReferences } }: { organization: OrganizationRecord }) {
-  const { t } = useTranslation();
+interface RuleProps {
+  readonly organization: OrganizationRecord;
+  readonly rule: 'administratorsNeedSecondFactor' | 'uniqueReferences';
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A rule of the organization that is on or off; a change takes effect immediately. */
+function Rule({ organization: { name, ...rules }, rule, label, text }: RuleProps) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (wanted: boolean) =>
-      callApi('PUT', '/application/organization', { body: { name, uniqueReferences: wanted } }),
-    onSuccess: (organization) => client.setQueryData(['organization'], organization),
+      callApi('PUT', '/application/organization', { body: { name, [rule]: wanted } }),
+    onSuccess: (changed) => {
+      client.setQueryData(['organization'], changed);
+      void client.invalidateQueries({ queryKey: ['second-factor'] });
+    },
   });
   return (
     <section className="card form-column stack">
       <RefusalAlert error={change.error} />
       <Switch
-        label={t('organization.uniqueReferences')}
-        description={t('organization.uniqueReferencesText')}
-        checked={uniqueReferences}
+        label={label}
+        description={text}
+        checked={change.isPending ? change.variables : rules[rule]}
         disabled={change.isPending}
         onChange={(event) => change.mutate(event.currentTarget.checked)}
       />

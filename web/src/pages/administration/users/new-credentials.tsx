@@ -58,7 +58,11 @@ function useCredentials({ user, key }: CreatedUser): readonly (readonly [string,
   const { origin } = location;
   const password = user.password === undefined ? [] : ([[t('users.generated'), user.password]] as const);
   if (user.role !== 'api') {
-    return [[t('users.signInAddress'), `${origin}/app`], [t('users.userName'), user.name], ...password];
+    return [
+      [t('users.signInAddress'), `${origin}/app`],
+      [t('users.userName'), user.signInName ?? user.name],
+      ...password,
+    ];
   }
   const keyed =
     key === undefined
@@ -69,7 +73,7 @@ function useCredentials({ user, key }: CreatedUser): readonly (readonly [string,
         ] as const);
   return [
     [t('users.address'), origin],
-    [t('users.userName'), user.name],
+    [t('users.userName'), user.signInName ?? user.name],
     ...keyed,
     ...password,
     [t('users.documentation'), `${origin}/docs`],

@@ -3,7 +3,7 @@ import type { Role } from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../../fields/password-field.tsx';
+import { NewPasswordField } from '../../../fields/new-password-field.tsx';
 import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
@@ -57,10 +57,10 @@ export function NewUserPage() {
         />
         <RoleSelect role={role} error={fieldError(create.error, '/role')} onChange={setRole} />
         {role !== 'api' && (
-          <PasswordField
+          <NewPasswordField
             label={t('users.password')}
             description={t('users.passwordText')}
-            autoComplete="new-password"
+            userName={name}
             value={password}
             error={fieldError(create.error, '/password')}
             onChange={(event) => setPassword(event.currentTarget.value)}

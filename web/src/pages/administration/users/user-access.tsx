@@ -63,7 +63,7 @@ export function UserAccess({ user }: { user: UserRecord }) {
         )}
       </div>
       <PasswordReset
-        name={name}
+        name={user.signInName ?? name}
         reset={async () => {
           const made = await callApi('POST', '/application/users/:id/password', { params: { id } });
           // The revision has increased, and the next change must send the new one.
