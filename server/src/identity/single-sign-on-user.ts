@@ -5,7 +5,6 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredUser, UserIdentity } from '../ports/users.ts';
 import { serviceActor } from './audit.ts';
-import { claimedRole } from './claimed-role.ts';
 import type { Claims } from './openid-provider.ts';
 import { changeUser, newUser, type UserContext } from './users.ts';
 
@@ -101,3 +100,29 @@ const cleaned = (text: string): string =>
     .replace(/[:/]/g, '-')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
+
+/** Roles that a provider can give, the highest first. `api` is for programs, which do not sign in there. */
+const claimable = ['admin', 'editor', 'reader'] as const satisfies readonly Role[];
+
+/**
+ * The role that claims give: the highest of those named, otherwise the default.
+ * `undefined` without a configured claim: the role is then given in the application.
+ * `none`: the person may not sign in.
+ */
+export function claimedRole(
+  claims: Readonly<Record<string, unknown>>,
+  { roleClaim, defaultRole }: Pick<SingleSignOnSettings, 'roleClaim' | 'defaultRole'>,
+): Role | 'none' | undefined {
+  if (roleClaim === undefined) return undefined;
+  const named = new Set([valueAt(claims, roleClaim)].flat());
+  return claimable.find((role) => named.has(role)) ?? defaultRole;
+}
+
+/** The claim of that name, which may hold dots itself; otherwise its dots lead into objects. */
+function valueAt(claims: Readonly<Record<string, unknown>>, path: string): unknown {
+  const step = (from: unknown, key: string): unknown =>
+    typeof from === 'object' && from !== null && Object.hasOwn(from, key)
+      ? (from as Readonly<Record<string, unknown>>)[key]
+      : undefined;
+  return step(claims, path) ?? path.split('.').reduce(step, claims as unknown);
+}

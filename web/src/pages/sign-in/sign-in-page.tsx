@@ -1,11 +1,24 @@
 import { Alert, Button } from '@mantine/core';
+import type { SingleSignOnFailure } from '@sillage/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignInMethods } from '../../session/session.tsx';
 import mark from '../../shell/mark.svg';
 import { Preferences } from '../../shell/preferences.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { failureInAddress, withoutFailure } from './single-sign-on-failure.ts';
+
+/** The search parameter that says why a single sign-on led back to this page. */
+const reasonParameter = 'sign-in';
+// Listed again: the first script takes no more than types from the contract.
+const failures: Readonly<Record<SingleSignOnFailure, true>> = {
+  off: true,
+  unavailable: true,
+  denied: true,
+  expired: true,
+  failed: true,
+  disabled: true,
+  'no-role': true,
+};
 
 export function SignInPage() {
   const { t } = useTranslation();
@@ -53,4 +66,18 @@ function SingleSignOnButton() {
       {t('signIn.singleSignOn')}
     </Button>
   );
+}
+
+/** Why a single sign-on led back to the sign-in page; undefined for an address that says nothing known. */
+function failureInAddress(search: string): SingleSignOnFailure | undefined {
+  const given = new URLSearchParams(search).get(reasonParameter) ?? '';
+  return Object.hasOwn(failures, given) ? (given as SingleSignOnFailure) : undefined;
+}
+
+/** The address without the reason; its other parts stay as they are. */
+function withoutFailure(address: string): string {
+  const [path = '', search = ''] = address.split('?');
+  const query = new URLSearchParams(search);
+  query.delete(reasonParameter);
+  return query.size === 0 ? path : `${path}?${query}`;
 }

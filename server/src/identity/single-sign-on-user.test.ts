@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimedRole } from './claimed-role.ts';
+import { claimedRole } from './single-sign-on-user.ts';
 
 const claimed = (roleClaim: string | undefined, claims: Readonly<Record<string, unknown>>) =>
   claimedRole(claims, { ...(roleClaim === undefined ? {} : { roleClaim }), defaultRole: 'reader' });
