@@ -20,6 +20,7 @@ export const onBothDatabases = [
   'e2e/service/http/null-characters.test.ts',
   'e2e/service/identity/administration.test.ts',
   'e2e/service/identity/differential-tenancy.test.ts',
+  'e2e/service/identity/session-attacks.test.ts',
   'e2e/service/jobs/asynchronous-evaluation.test.ts',
   'e2e/service/jobs/bulk-evaluation.test.ts',
   'e2e/service/library/masks.test.ts',

@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 /** Patterns of publications that a reader can find outside this repository. */
 const publications: readonly RegExp[] = [
   /https:\/\/\S+\.\S+/,
-  /\bRFC \d{3,4}\b/,
+  /\bRFC \d{3,4}(bis)?\b/,
   /\(EU\) (No )?\d{4}\/\d+/,
   /\b(décret|decree|arrêté)\b.*\d{4}/i,
   /\bJRC ?\d{6}\b/,

@@ -110,8 +110,8 @@ export const requestErrors = {
     403,
     { en: 'Scope missing', fr: 'Portée absente' },
     {
-      en: 'The API key lacks the scope "{needed}"; it has: {scopes}. An administrator makes a key with that scope.',
-      fr: 'La portée « {needed} » manque à la clé d’API ; elle a : {scopes}. Un administrateur crée une clé avec cette portée.',
+      en: 'The API key lacks the scope "{scope}"; it has: {scopes}. An administrator makes a key with that scope.',
+      fr: 'La portée « {scope} » manque à la clé d’API ; elle a : {scopes}. Un administrateur crée une clé avec cette portée.',
     },
   ),
   'path.unknown': requestError(

@@ -1,4 +1,10 @@
-import { type OpenSession, type SessionRecord, sessionLimit } from '@sillage/contract';
+import {
+  type ApiKeyRecord,
+  type NewApiKey,
+  type OpenSession,
+  type SessionRecord,
+  sessionLimit,
+} from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
 
@@ -154,6 +160,32 @@ test('sessions are listed with device, address and times, and end one by one or 
   // Asked with a token, there is no present session.
   await ask('DELETE', '/application/sessions', { authorization: `Bearer ${member.token}` });
   expect((await ask('GET', '/application/session', { cookie: present.cookie })).status).toBe(401);
+});
+
+test('behind a trusted proxy the listed address is that of the client', async () => {
+  const other = await runService({ settings: { trustedProxies: ['127.0.0.1', '::1'] } });
+  try {
+    const { name: user, password, token } = other.administrator;
+    const made = await fetch(`${other.address}/application/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+      body: JSON.stringify({ user, password }),
+    });
+    expect(made.status).toBe(201);
+    const sessions = async () =>
+      (await other.call('GET', '/application/sessions', { token })).body as OpenSession[];
+    expect((await sessions()).map(({ address }) => address)).toEqual(['203.0.113.7']);
+    const { userId } = other.administrator;
+    const body = { name: 'Shop' };
+    const key = (await other.call('POST', `/application/users/${userId}/keys`, { body })).body as NewApiKey;
+    await other.call('GET', '/teams', { token: key.key, headers: { 'x-forwarded-for': '203.0.113.8' } });
+    const lastUsed = async () =>
+      ((await other.call('GET', `/application/users/${userId}/keys`, { token })).body as ApiKeyRecord[])[0]
+        ?.lastUsedAddress;
+    await expect.poll(lastUsed, { timeout: 20_000 }).toBe('203.0.113.8');
+  } finally {
+    await other.close();
+  }
 });
 
 test('the 51st session of a user ends the one that was not used for longest', async () => {

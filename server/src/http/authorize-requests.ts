@@ -23,7 +23,7 @@ export type Authorize = (request: Credentials) => Caller | Promise<Caller>;
 export interface Credentials {
   readonly headers: IncomingHttpHeaders;
   /** Network address of the client. */
-  readonly ip: string;
+  readonly address: string;
 }
 
 /**
@@ -36,12 +36,14 @@ export function authorizeCallers(
   sessions: Pick<Sessions, 'authenticate'> | undefined,
 ): Authorize | undefined {
   if (speaksEcobalyseDialect(endpoint.path)) {
-    return requireRights(endpoint, ({ headers, ip }) => authenticate(ecobalyseAuthorization(headers), ip));
+    return requireRights(endpoint, ({ headers, address }) =>
+      authenticate(ecobalyseAuthorization(headers), address),
+    );
   }
-  return requireRights(endpoint, ({ headers, ip }) => {
+  return requireRights(endpoint, ({ headers, address }) => {
     const { authorization } = headers;
-    const bySession = authorization === undefined ? sessions?.authenticate(headers, ip) : undefined;
-    return bySession ?? authenticate(authorization, ip);
+    const bySession = authorization === undefined ? sessions?.authenticate(headers, address) : undefined;
+    return bySession ?? authenticate(authorization, address);
   });
 }
 
@@ -54,7 +56,7 @@ function requireRights(endpoint: Endpoint, identify: Authorize): Authorize | und
       throw new AccessRefusal(caller, 'auth.role', { role: caller.role, needed: roles.join(', ') });
     }
     if (caller.scopes === undefined || caller.scopes.includes(scope)) return caller;
-    throw new AccessRefusal(caller, 'auth.scope', { needed: scope, scopes: caller.scopes.join(', ') });
+    throw new AccessRefusal(caller, 'auth.scope', { scope, scopes: caller.scopes.join(', ') });
   };
   return (request) => {
     const caller = identify(request);
@@ -65,8 +67,8 @@ function requireRights(endpoint: Endpoint, identify: Authorize): Authorize | und
 type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 /**
- * Checks credentials and rights before the body is read, so that unauthenticated clients cannot make the service read
- * a body. Uses callbacks instead of promises: a cached token is accepted in the same turn of the event loop.
+ * Checks credentials and rights before the body is read, so that unauthenticated clients cannot make the service
+ * read a body. Uses callbacks instead of promises: a cached token is accepted in the same turn of the event loop.
  */
 export function authorizationHook(authorize: Authorize, addressOf: ClientAddress): RequestHook {
   return (request, _reply, done) => {
@@ -78,7 +80,7 @@ export function authorizationHook(authorize: Authorize, addressOf: ClientAddress
       done(error);
     };
     try {
-      const caller = authorize({ headers: request.headers, ip: addressOf(request.raw) });
+      const caller = authorize({ headers: request.headers, address: addressOf(request.raw) });
       if (caller instanceof Promise) {
         caller.then(setCaller).then(() => done(), refuse);
         return;

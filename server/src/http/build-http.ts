@@ -117,7 +117,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
 
 /** Notes that a known caller may not make a request. */
 function noteRefusal(
-  { facts: { role, scopes, needed } }: AccessRefusal,
+  { facts: { role, scopes, needed, scope } }: AccessRefusal,
   { caller, method, url }: FastifyRequest,
   securityEvent: RecordSecurityEvent | undefined,
 ): void {
@@ -125,7 +125,7 @@ function noteRefusal(
   const { userId: id, organizationId, origin } = caller;
   const facts = {
     request: `${method} ${pathOf(url)}`,
-    needed: String(needed),
+    needed: String(needed ?? scope),
     ...(role === undefined ? { scopes: String(scopes) } : { role: String(role) }),
   };
   void securityEvent?.({ noun: 'access', action: 'refuse', account: { id, organizationId }, origin, facts });

@@ -104,6 +104,8 @@ function handleRequests(
     if (!acceptsMediaType(request.headers.accept, mediaType)) {
       throw new DomainError('accept.unavailable', { mediaType });
     }
+    const { headers } = request;
+    const address = addressOf(request.raw);
     const checked = {
       caller: request.caller,
       params: checkParams(endpoint, request),
@@ -111,10 +113,10 @@ function handleRequests(
       body: endpoint.body === undefined ? undefined : bodyFor(endpoint, endpoint.body, request.body),
       language: preferredLanguage(request.headers['accept-language']),
       requestId: request.id,
-      headers: request.headers,
-      address: addressOf(request.raw),
+      headers,
+      address,
       ifMatch: parseIfMatch(request.headers['if-match']),
-      reauthorize: async () => void (await authorize?.(request)),
+      reauthorize: async () => void (await authorize?.({ headers, address })),
     } as EndpointRequest;
     handler(checked)
       .then((answer) => {

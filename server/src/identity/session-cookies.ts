@@ -4,7 +4,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 
 /**
  * Browsers send a cookie with the prefix `__Host-` only to the host that set it, over https. It needs the
- * attributes Secure and Path=/. Source: RFC 6265bis (draft-ietf-httpbis-rfc6265bis), 4.1.3.2.
+ * attributes Secure and Path=/. Source: RFC 6265bis, 4.1.3.2.
  */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;

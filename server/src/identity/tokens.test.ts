@@ -1,3 +1,4 @@
+// Reason for length: tokens and keys are tried against one service with one clock; most cases are one line each.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredApiKey } from '../ports/api-keys.ts';

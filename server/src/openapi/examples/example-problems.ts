@@ -25,6 +25,8 @@ const facts: Facts = {
   reason: 'it answers 500',
   revision: 2,
   role: 'reader',
+  scope: 'write',
+  scopes: 'read, score',
   seconds: 2,
   status: 'done',
   users: `product ${exampleIds.product}`,

@@ -5,6 +5,7 @@ import { callApi, sendToApi } from '../../api/call-api.ts';
 import { formatDateTime } from '../../locales/format.ts';
 import { Loaded } from '../../records/loaded.tsx';
 import { ConfirmedButton } from '../administration/confirmed-button.tsx';
+import '../administration/administration.css';
 
 /** The browsers in which the user is signed in: listed, and ended one by one or all but this one. */
 export function OpenSessions() {
