@@ -10,7 +10,7 @@ const everyAnswer = {
 
 /**
  * Browsers use https only, for a year, on the host and the names below it.
- * Source: OWASP ASVS 5.0, 3.4.1.
+ * Source: OWASP ASVS 5.0, 3.4.1, https://owasp.org/www-project-application-security-verification-standard/
  */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } as const;
 
