@@ -310,7 +310,7 @@ describe('texts', () => {
     ['a whole pair', '😀 T-shirt'],
     ['accents and other scripts', 'Été 夏 صيف'],
     ['code of other languages', `'; DROP TABLE evaluations; -- <script>alert(1)</script> =1+1 {{7*7}}`],
-    ['direction marks', '\u202eright to left\u202c \u200b'],
+    ['direction marks within', 'x \u202eright to left\u202c \u200bx'],
     ['200 characters', 'x'.repeat(200)],
     ['200 characters of two code units', '😀'.repeat(200)],
   ])('%s is returned as it was sent', async (_name, value) => {

@@ -34,3 +34,11 @@ test('%00 in any query is refused at its parameter, and a search for it finds no
     });
   }
 });
+
+test('U+0000 in a user name or password of Basic is a name that nobody has', async () => {
+  for (const credentials of ['ad\0min:x', 'admin:x\0', '\0:\0']) {
+    const headers = { authorization: `Basic ${btoa(credentials)}` };
+    const { status } = await service.call('GET', '/auth/login', { token: null, headers });
+    expect(status).toBe(401);
+  }
+});

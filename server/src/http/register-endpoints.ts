@@ -27,8 +27,7 @@ import type { EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.t
 import { pathOf } from './error-translation.ts';
 import { type IdempotentPosts, takesIdempotencyKey, withIdempotencyKey } from './idempotency-keys.ts';
 import { arrayLimit } from './request-limits.ts';
-import { sendAnswer } from './send-answer.ts';
-import { withTrimWarnings } from './trimmed-names.ts';
+import { sendAnswer, withTrimWarnings } from './send-answer.ts';
 
 /** Steps between the connection and the handlers of an endpoint table. */
 export interface RequestGuards {

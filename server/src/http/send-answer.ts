@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
+import { trimmedNames } from '@sillage/contract';
+import { warningOf } from '@sillage/engine';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { Caller } from '../identity/caller.ts';
 import { entityTag, matchesEntityTag } from './conditional-requests.ts';
 import type { Answer, EndpointRequest } from './endpoint-handlers.ts';
@@ -63,4 +66,16 @@ function varyHeader(caller: Caller | null, ofAnswer: string | undefined, isValue
   const language = ofAnswer ?? (isValue ? 'Accept-Language' : undefined);
   const identity = caller === null ? undefined : 'Authorization, Cookie';
   return [identity, language].filter((name) => name !== undefined).join(', ');
+}
+
+/**
+ * Adds a warning for each name of the request that was stored without invisible characters at its ends, if
+ * the answer has warnings.
+ */
+export function withTrimWarnings(answer: Answer, schema: TSchema, sent: unknown): Answer {
+  const { body } = answer as { body?: { readonly warnings?: unknown } };
+  if (!Array.isArray(body?.warnings)) return answer;
+  const trimmed = trimmedNames(schema, sent);
+  if (trimmed.length === 0) return answer;
+  return { ...answer, body: { ...body, warnings: [...body.warnings, ...trimmed.map(warningOf)] } } as Answer;
 }
