@@ -19,13 +19,18 @@ export const singleSignOnEndpoints = {
     unsafe: true,
     summary:
       'Send a browser to the OpenID provider. What fails leads to the sign-in page; a client that takes no HTML gets the problem',
-    query: Type.Object({
-      return_to: Type.Optional(
-        Type.String({ description: 'the page of the application to open afterwards, e.g. /app/evaluations' }),
-      ),
-    }),
+    query: Type.Object(
+      {
+        return_to: Type.Optional(
+          Type.String({
+            description: 'the page of the application to open afterwards, e.g. /app/evaluations',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
     success: { status: 302 },
-    errors: ['single-sign-on.unavailable'],
+    errors: ['query.invalid', 'single-sign-on.unavailable'],
   },
   finishSingleSignOn: {
     method: 'GET',

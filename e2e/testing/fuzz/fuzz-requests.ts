@@ -156,19 +156,21 @@ function rawSegment(random: Random): string {
 
 function queryOf(
   random: Random,
-  { parameters }: Operation,
+  { parameters, path }: Operation,
   idOf: (noun: string) => string,
   faulty: boolean,
   hostile: boolean,
 ): string {
   const pairs: [string, string][] = [];
+  // OpenID providers add parameters of their own.
+  const takesAny = path === '/auth/oidc/callback';
   for (const { in: place, name, required, schema } of parameters) {
     if (place !== 'query' || (required !== true && !chance(random, 0.25))) continue;
     if (faulty && chance(random, 0.3)) pairs.push([name, pick(random, hostileTexts)]);
     else pairs.push([name, parameterValue(random, schema, idOf)]);
     if (hostile && chance(random, 0.1)) pairs.push([name, 'again']);
   }
-  if (faulty && chance(random, 0.05))
+  if (faulty && !takesAny && chance(random, 0.05))
     pairs.push([pick(random, ['page', 'unknown', '__proto__', 'token']), '1']);
   if (pairs.length === 0)
     return hostile && chance(random, 0.03) ? pick(random, ['?', '?%', '?=', '?a&&b', '?%00=1']) : '';
@@ -190,7 +192,10 @@ function bodyOf(
 ): string | Uint8Array | undefined {
   if (operation.requestBody === undefined) return hostile && chance(random, 0.1) ? '{}' : undefined;
   const ids = Object.fromEntries(
-    [...caller.own].flatMap(([noun, all]) => (all.length === 0 ? [] : [[noun, pick(random, all)]])),
+    // Materials and categories of an example belong together.
+    [...caller.own].flatMap(([noun, all]) =>
+      all.length === 0 || ofCatalog.includes(noun) ? [] : [[noun, pick(random, all)]],
+    ),
   );
   const example = loopbackOnly(exampleBody(document, operation, ids));
   if (!faulty) return JSON.stringify(renamed(random, example));
@@ -201,6 +206,8 @@ function bodyOf(
   if (theirs && caller.foreign.some((id) => body?.includes(id))) state.usesForeignId = true;
   return body ?? '{}';
 }
+
+const ofCatalog: readonly string[] = ['category', 'material', 'accessory'];
 
 /** Users need new names. */
 function renamed(random: Random, body: unknown): unknown {

@@ -7,6 +7,7 @@ import type { StoredSecondFactor } from '../ports/second-factors.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredUser } from '../ports/users.ts';
 import { type Actor, audit } from './audit.ts';
+import type { Origin } from './caller.ts';
 
 // Time-based one-time passwords (RFC 6238) with SHA-1, 6 digits and 30 s: what every authenticator application
 // understands. Recovery codes stand in for a lost device.
@@ -64,6 +65,7 @@ export async function confirmSecondFactor(
   context: SecondFactorContext,
   user: StoredUser,
   code: string,
+  origin?: Origin,
 ): Promise<readonly string[] | undefined> {
   const factor = await context.storage.readSecondFactor(user.organizationId, user.id);
   if (factor === undefined || isActive(factor)) return undefined;
@@ -72,10 +74,11 @@ export async function confirmSecondFactor(
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
   const recoveryCodeDigests = recoveryCodes.map((one) => digestOf(context, user, one));
   const { encryptedSecret } = factor;
+  const actor = { userId: user.id, ...(origin === undefined ? {} : { origin }) };
   const accepted = await unlessLost(
     context.storage.commit(user.organizationId, [
       { kind: 'accept-code', userId: user.id, encryptedSecret, step, recoveryCodeDigests },
-      auditOf(context, { userId: user.id }, user, 'set-second-factor'),
+      auditOf(context, actor, user, 'set-second-factor'),
     ]),
   );
   return accepted ? recoveryCodes : undefined;

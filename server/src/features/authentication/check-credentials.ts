@@ -102,13 +102,16 @@ function noteRefusal(
   });
 }
 
-/** Notes that a user has signed in. */
+/** Notes that a user has signed in; `by` is told unless it was by password. */
 export async function noteSignIn(
   { securityEvent }: Pick<Context, 'securityEvent'>,
   user: StoredUser,
   { address, requestId }: Client,
+  by?: string,
 ): Promise<void> {
-  await securityEvent({ noun: 'sign-in', action: 'sign-in', account: user, origin: { address, requestId } });
+  const origin = { address, requestId };
+  const facts = by === undefined ? {} : { by };
+  await securityEvent({ noun: 'sign-in', action: 'sign-in', account: user, origin, facts });
 }
 
 /** Throws: DomainError auth.second-factor-refused if the attempt is to be counted as failed. */

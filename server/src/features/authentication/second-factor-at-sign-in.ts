@@ -45,7 +45,7 @@ export function secondFactorAtSignIn(
       const credentials = { name, password, otp };
       const confirm = async (_context: CredentialContext, candidate: StoredUser): Promise<void> => {
         await refuseActive(context, candidate);
-        recoveryCodes = await confirmSecondFactor(context, candidate, otp);
+        recoveryCodes = await confirmSecondFactor(context, candidate, otp, { address, requestId });
         if (recoveryCodes === undefined) throw new DomainError('auth.second-factor-refused');
       };
       const user = await checkCredentials(context, limits, credentials, client, confirm);

@@ -7,6 +7,7 @@ import type { SingleSignOn } from '../../identity/single-sign-on.ts';
 import { SignInForbidden, singleSignOnUser } from '../../identity/single-sign-on-user.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { StoredUser } from '../../ports/users.ts';
+import { noteSignIn } from './check-credentials.ts';
 
 const callbackPath = '/auth/oidc/callback';
 /** Seconds after which to try again when the provider does not answer. */
@@ -54,6 +55,7 @@ export function singleSignOnRoutes(
         returned.search = new URLSearchParams(query).toString();
         const claims = await singleSignOn.provider.finish(returned, begun.proof);
         const user = await userOf(context, singleSignOn, claims);
+        await noteSignIn(context, user, { address: client, requestId }, 'single sign-on');
         const userAgent = headers['user-agent'];
         const { setCookie } = await context.sessions.openSession(user, { address: client, userAgent });
         return redirect(begun.returnTo, forget, setCookie);

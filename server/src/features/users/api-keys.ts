@@ -70,7 +70,7 @@ export async function createApiKey(
         recordId: stored.id,
         revisionBefore: null,
         revisionAfter: 1,
-        after: { name, user: user.name },
+        after: shownKey(stored, user),
       }),
     ]);
   } catch (error) {
@@ -130,6 +130,8 @@ export function rotateApiKey(
         recordId: keyId,
         revisionBefore: 1,
         revisionAfter: 2,
+        before: shownKey(old, user),
+        after: shownKey({ ...old, expiresAt: timestamp(oldEnd) }, user),
       }),
       audit(context, caller, {
         action: 'create',
@@ -137,10 +139,19 @@ export function rotateApiKey(
         recordId: stored.id,
         revisionBefore: null,
         revisionAfter: 1,
+        after: shownKey(stored, user),
       }),
     ]);
     return { ...apiKeyRecord(stored), key };
   });
+}
+
+/** What the audit keeps of a key: neither the key nor its prefix. */
+function shownKey(
+  { name, scopes, note, expiresAt }: StoredApiKey,
+  user: { readonly name: string } | undefined,
+): object {
+  return { name, user: user?.name, scopes, note, expiresAt };
 }
 
 /** Revokes an API key of the organization. Throws: DomainError record.not-found. */
@@ -157,7 +168,7 @@ export async function revokeApiKey(context: Context, caller: Caller, keyId: stri
         recordId: keyId,
         revisionBefore: 1,
         revisionAfter: null,
-        before: { name: key?.name, user: user?.name },
+        ...(key === undefined ? {} : { before: shownKey(key, user) }),
       }),
     ]);
   } catch (error) {

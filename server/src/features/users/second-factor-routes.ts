@@ -23,20 +23,27 @@ export function secondFactorRoutes(
 ): ApplicationHandlersFor<
   'readSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor'
 > {
-  const { storage, passwords } = context;
+  const { storage, passwords, securityEvent } = context;
   const userOf = ({ organizationId, userId }: Caller): Promise<StoredUser> =>
     requireUser(context, organizationId, userId);
 
   /** Counts a guess, and forgets it if it was right. Throws: the error if it was wrong. */
   async function guess<T>(
     user: StoredUser,
+    { origin }: Caller,
     address: string,
     outcome: () => Promise<T | undefined | false>,
     wrong: () => DomainError,
   ): Promise<T> {
     const reserved = await limits.reserve(ownAttempt(user, address));
     const result = await outcome();
-    if (result === undefined || result === false) throw wrong();
+    if (result === undefined || result === false) {
+      const facts = { reason: 'second factor' };
+      if (origin !== undefined) {
+        void securityEvent({ noun: 'sign-in', action: 'refuse', account: user, origin, facts });
+      }
+      throw wrong();
+    }
     await reserved.succeeded();
     return result;
   }
@@ -56,21 +63,22 @@ export function secondFactorRoutes(
     },
     async startSecondFactor({ caller, body: { password }, address }) {
       const user = await userOf(caller);
-      await guess(user, address, () => passwords.verify(user.passwordHash, password), wrongPassword);
+      await guess(user, caller, address, () => passwords.verify(user.passwordHash, password), wrongPassword);
       const made = await startSecondFactor(context, user);
       if (made === undefined) throw new DomainError('second-factor.active');
       return { body: made, headers: secret };
     },
     async confirmSecondFactor({ caller, body: { otp }, address }) {
       const user = await userOf(caller);
-      const codes = await guess(user, address, () => confirmSecondFactor(context, user, otp), wrongCode);
+      const confirm = () => confirmSecondFactor(context, user, otp, caller.origin);
+      const codes = await guess(user, caller, address, confirm, wrongCode);
       return { body: { recoveryCodes: [...codes] }, headers: secret };
     },
     async removeSecondFactor({ caller, body: { otp }, address }) {
       const user = await userOf(caller);
       const factor = await storage.readSecondFactor(user.organizationId, user.id);
       const take = async (): Promise<boolean> => isActive(factor) && takeCode(context, user, factor, otp);
-      await guess(user, address, take, wrongCode);
+      await guess(user, caller, address, take, wrongCode);
       await removeSecondFactor(context, caller, user);
       return {};
     },

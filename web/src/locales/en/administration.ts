@@ -281,6 +281,8 @@ export const texts = {
       'change-password': 'password changed',
       'sign-in': 'signed in',
       refuse: 'refused',
+      'set-second-factor': 'second factor set up',
+      'remove-second-factor': 'second factor removed',
       'lock-out': 'locked out for a while',
       export: 'exported',
       'set-second-factor': 'second factor set up',

@@ -288,6 +288,8 @@ export const texts: typeof english = {
       'change-password': 'mot de passe changé',
       'sign-in': 'connexion',
       refuse: 'refus',
+      'set-second-factor': 'second facteur mis en place',
+      'remove-second-factor': 'second facteur supprimé',
       'lock-out': 'bloqué pour un temps',
       export: 'export',
       'set-second-factor': 'second facteur mis en place',
