@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { type ContainerStep, splitCommand } from './container-file.ts';
 
@@ -11,8 +11,20 @@ export interface ImageFolder {
   readonly environment: Record<string, string>;
   user: string;
   command: readonly string[];
-  health: string;
+  health: readonly string[];
 }
+
+interface ImageOptions {
+  readonly context: string;
+  readonly target: string;
+  /**
+   * Folder of packages that `npm ci` would install with all development tools: such a step links them instead. A step
+   * with further arguments is executed.
+   */
+  readonly installed?: string;
+}
+
+const installEverything = /^npm ci( --no-(audit|fund))*$/;
 
 /** Never copied from the repository, as in `.dockerignore`. */
 const ignored = new Set(['.git', 'node_modules', 'dist']);
@@ -27,7 +39,7 @@ const ignored = new Set(['.git', 'node_modules', 'dist']);
  */
 export function makeImageFolders(
   steps: readonly ContainerStep[],
-  { context, target }: { readonly context: string; readonly target: string },
+  { context, target, installed }: ImageOptions,
 ): ImageFolder {
   const stages = new Map<string, ImageFolder>();
   let current: ImageFolder | undefined;
@@ -56,10 +68,13 @@ export function makeImageFolders(
       const { options, words } = splitCommand(text);
       const from = options.from === undefined ? context : (stages.get(options.from)?.root ?? '');
       copy(from, words, inside);
+    } else if (instruction === 'RUN' && installed !== undefined && installEverything.test(text)) {
+      linkPackages(installed, inside('node_modules'));
     } else if (instruction === 'RUN') run(stage, text, inside('.'));
     else if (instruction === 'USER') stage.user = text;
     else if (instruction === 'CMD') stage.command = JSON.parse(text) as string[];
-    else if (instruction === 'HEALTHCHECK') stage.health = text.replace(/^(--\S+\s+)*CMD\s+/, '');
+    else if (instruction === 'HEALTHCHECK')
+      stage.health = JSON.parse(text.replace(/^(--\S+\s+)*CMD\s+/, '')) as string[];
     else if (instruction !== 'EXPOSE' && instruction !== 'VOLUME')
       throw new Error(`${instruction} is not known here`);
   }
@@ -68,7 +83,7 @@ export function makeImageFolders(
 function begin(root: string, base: ImageFolder | undefined): ImageFolder {
   mkdirSync(root, { recursive: true });
   if (base === undefined)
-    return { root, workdir: '/', environment: {}, user: 'root', command: [], health: '' };
+    return { root, workdir: '/', environment: {}, user: 'root', command: [], health: [] };
   cpSync(base.root, root, { recursive: true, verbatimSymlinks: true });
   return { ...base, root, environment: { ...base.environment } };
 }
@@ -87,6 +102,14 @@ function copy(from: string, words: readonly string[], inside: (path: string) => 
       filter: (path) => fromStage || path === source || !ignored.has(basename(path)),
     });
   }
+}
+
+/** Copies installed packages as hard links where the file system allows it; links to workspaces stay relative. */
+function linkPackages(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  if (spawnSync('cp', ['-al', from, to]).status === 0) return;
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
 function run({ root, environment }: ImageFolder, text: string, folder: string): void {

@@ -29,16 +29,20 @@ export interface Launched {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts Node with a script in an environment without any Sillage settings except those given. */
+/**
+ * Starts Node with a script in an environment without any Sillage settings except those given. `node`: path of another
+ * version than the one that this process runs on.
+ */
 export function launch(
   script: string,
   settings: Readonly<Record<string, string>>,
   nodeArguments: string[] = [],
+  node = process.execPath,
 ): Launched {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(SILLAGE_|PORT$|DATABASE_URL$|npm_|NODE_OPTIONS$|VITEST)/.test(name),
   );
-  const child = spawn(process.execPath, [...nodeArguments, script], {
+  const child = spawn(node, [...nodeArguments, script], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), NODE_ENV: 'production', SILLAGE_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +62,7 @@ export function launch(
   const ready = (): Promise<string> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        const address = /^Sillage is ready at (http:\S+)[\s\S]*\n\n$/m.exec(output.stdout)?.[1];
+        const address = /^Sillage is ready at (https?:\S+)[\s\S]*\n\n$/m.exec(output.stdout)?.[1];
         if (address !== undefined) resolve(address);
       };
       child.stdout.on('data', look);

@@ -10,6 +10,8 @@ export interface Weather {
   readonly piece?: number;
   /** No data passes; data sent meanwhile passes later. */
   readonly stalled?: boolean;
+  /** Bytes of the server's answers that pass from now on; the rest is held back. */
+  readonly answerBytes?: number;
 }
 
 /** A local proxy between a client and a server that simulates network faults. */
@@ -36,6 +38,8 @@ interface Link {
 export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const links = new Set<Link>();
   let weather: Weather = {};
+  /** Bytes of answers since the network conditions were set. */
+  let answered = 0;
   /** The text to wait for; `cuts`: whether the connection is cut before its answer. */
   let trap: { readonly text: string; readonly sprung: () => void; readonly cuts: boolean } | undefined;
 
@@ -46,13 +50,18 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   }
 
   /** Forwards one direction, piece by piece. */
-  async function carry(from: Socket, to: Socket, look: (bytes: Buffer) => boolean): Promise<void> {
+  async function carry(
+    from: Socket,
+    to: Socket,
+    look: (bytes: Buffer) => boolean,
+    isHeld: () => boolean = () => false,
+  ): Promise<void> {
     for await (const bytes of from as AsyncIterable<Buffer>) {
       if (!look(bytes)) return;
       const size = weather.piece ?? bytes.length;
       for (let start = 0; start < bytes.length; start += size) {
         if (weather.delay !== undefined) await pause(weather.delay);
-        while (weather.stalled === true && !to.destroyed) await pause(10);
+        while ((weather.stalled === true || isHeld()) && !to.destroyed) await pause(10);
         if (to.destroyed) return;
         // Each piece is a separate packet.
         to.write(bytes.subarray(start, start + size));
@@ -83,15 +92,18 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       }
       return true;
     });
-    const answered = carry(server, client, () => {
+    const keepsAnswer = ({ length }: Buffer): boolean => {
+      answered += length;
       if (link.muted === undefined) return true;
       // The server has executed the request: its answer is dropped.
       link.muted();
       end(link, 'reset');
       return false;
-    });
+    };
+    const isHeld = (): boolean => answered > (weather.answerBytes ?? Number.POSITIVE_INFINITY);
+    const downstream = carry(server, client, keepsAnswer, isHeld);
     upstream.catch(() => {});
-    answered.catch(() => {});
+    downstream.catch(() => {});
   });
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -100,6 +112,7 @@ export async function tcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     port: (listener.address() as AddressInfo).port,
     set(next) {
       weather = next;
+      answered = 0;
     },
     cut(how, random) {
       const link = [...links][Math.floor(random * links.size)];

@@ -93,9 +93,28 @@ describe('a request body', () => {
     ['announced', head(`Content-Length: ${bodyLimit + 1}`)],
     ['not announced', `${head(inChunks)}${(bodyLimit + 1).toString(16)}\r\n${'1'.repeat(bodyLimit + 1)}`],
   ])('above the size limit is rejected (length %s)', async (_how, sent) => {
-    const { send, answer } = client();
+    const { send, answer, leave } = client();
     await send(sent);
     expect(await answer).toMatchObject([413, { code: 'body.too-large' }]);
+    leave();
+  });
+
+  test('above the size limit is read to its end, so that the client gets the answer and no reset', async () => {
+    const size = 8 * bodyLimit;
+    const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+    let text = '';
+    socket.setEncoding('utf8').on('data', (piece) => {
+      text += piece;
+    });
+    const ended = new Promise<string>((resolve) => socket.on('error', ({ message }) => resolve(message)));
+    const next = `${head('Content-Length: 4')}"ab"`;
+    socket.write(`${head(`Content-Length: ${size}`)}${'1'.repeat(size)}${next}`);
+    const answers = async (): Promise<string> => {
+      while (!text.includes('{"length":2}')) await pause(5);
+      return (text.match(/HTTP\/1.1 \d+/g) ?? []).join(', ');
+    };
+    expect(await Promise.race([answers(), ended])).toBe('HTTP/1.1 413, HTTP/1.1 200');
+    socket.destroy();
   });
 
   test('of exactly the size limit is accepted', async () => {

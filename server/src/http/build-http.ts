@@ -120,6 +120,10 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     if (error.code === 'server.bug') log.error({ ...where, err: thrown }, 'a request failed by our fault');
     else log.debug(where, 'a request was refused');
     if (thrown instanceof AccessRefusal) noteRefusal(thrown, request, securityEvent);
+    // Fastify closes the connection after a refused body: a client or proxy that is still sending would get a reset
+    // instead of the answer. On a connection that stays open, Node reads the rest and discards it.
+    // Source: RFC 9112, 9.6.
+    if (readiness?.stopping !== true) reply.removeHeader('connection');
     return sendProblem(error, request, reply);
   });
 

