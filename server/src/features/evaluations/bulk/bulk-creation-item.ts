@@ -19,6 +19,8 @@ import { snapshotOf } from '../evaluate/snapshot.ts';
 /** A valid item of a batch: the changes that store it, and its answer once they are committed. */
 export interface PreparedItem {
   readonly changes: readonly Change[];
+  /** As stored. */
+  readonly reference?: string;
   readonly answer: Pick<EvaluationBatchItem, 'warnings' | 'evaluated'> & { readonly id: string };
 }
 
@@ -39,7 +41,8 @@ export async function prepareItem(
   const { id, revision } = evaluation;
   const trimmed = trimmedNames(EvaluationPayload, value);
   const answer = { id, warnings: [...prepared.warnings, ...trimmed].map(warningOf) };
-  if (!evaluate) return { changes, answer };
+  const reference = payload.reference === undefined ? {} : { reference: payload.reference };
+  if (!evaluate) return { changes, ...reference, answer };
   const snapshot = snapshotOf({ ...evaluation, evaluated: null }, reusables);
   const { evaluatedAt, score, change } = computeResult(context, snapshot, prepared);
   const line = audit(
@@ -53,7 +56,11 @@ export async function prepareItem(
       revisionAfter: revision,
     },
   );
-  return { changes: [...changes, change, line], answer: { ...answer, evaluated: { evaluatedAt, score } } };
+  return {
+    changes: [...changes, change, line],
+    ...reference,
+    answer: { ...answer, evaluated: { evaluatedAt, score } },
+  };
 }
 
 function checkedPayload(value: unknown): EvaluationPayload {

@@ -58,7 +58,8 @@ export async function* createInBulk(
     const outcomes: ItemOutcome[] = [];
     for (const item of items) {
       const outcome = await checkItem(memoized, caller, item, options);
-      const refusal = options.check && 'changes' in outcome ? await taken(item.value, item.index) : undefined;
+      const refusal =
+        options.check && 'changes' in outcome ? await taken(outcome.reference, item.index) : undefined;
       outcomes.push(refusal === undefined ? outcome : { refusal });
       if (slices.isDue()) await slices.yield();
     }

@@ -10,13 +10,12 @@ import { takenReference } from '../../../ports/domain-error-of.ts';
 export function takenReferences(
   { storage }: Pick<Context, 'storage'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
-): (value: unknown, index: number) => Promise<DomainError | undefined> {
+): (reference: string | undefined, index: number) => Promise<DomainError | undefined> {
   const items = new Map<string, number>();
   let unique: Promise<boolean> | undefined;
   const areUnique = async (): Promise<boolean> =>
     (await storage.readOrganization(organizationId))?.uniqueReferences === true;
-  return async (value, index) => {
-    const { reference } = value as { readonly reference?: string };
+  return async (reference, index) => {
     if (reference === undefined) return undefined;
     unique ??= areUnique();
     if (!(await unique)) return undefined;
