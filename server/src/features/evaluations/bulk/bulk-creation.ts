@@ -7,10 +7,9 @@ import { problemOf } from '../../../kernel/problem.ts';
 import type { BatchCancellation } from '../../../ndjson/batch-cancellation.ts';
 import { domainErrorOf } from '../../../ports/domain-error-of.ts';
 import { retryWhenStale, StorageConflict } from '../../../ports/storage-errors.ts';
-import { type PreparedItem, prepareItem } from './bulk-creation-item.ts';
+import { type PreparedItem, prepareItem, takenReferences } from './bulk-creation-item.ts';
 import type { BulkCreationRetries } from './bulk-creation-retries.ts';
 import { memoizedReads } from './memoized-reads.ts';
-import { takenReferences } from './taken-references.ts';
 
 export interface BulkCreationOptions {
   /** Validate only: nothing is stored. */
