@@ -3,7 +3,7 @@ import type { Issue } from '../issues/issue.ts';
 /**
  * The check digit of a GTIN, from the digits before it: from the right, they count three times and once in
  * turn; the check digit completes the sum to a multiple of ten. The same for GTIN-8, -12, -13 and -14.
- * Source: GS1 General Specifications, 7.9.1, Standard check digit calculations.
+ * Source: GS1 General Specifications, 7.9.1, https://www.gs1.org/standards/barcodes-epcrfid-id-keys/gs1-general-specifications
  */
 export function checkDigit(digits: string): number {
   const sum = [...digits]

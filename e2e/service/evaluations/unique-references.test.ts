@@ -56,7 +56,7 @@ test('references become unique once none is used twice; then nothing can take on
 });
 
 test('items of a batch with a reference that is taken, also by an earlier item, are refused; a check says so', async () => {
-  const body = ['A', 'C', 'D', 'C'].map(referring);
+  const body = ['A', 'C', 'D', ' C'].map(referring);
   const outcomes = async (path: string) => {
     const answer = await service.call('POST', path, { body });
     return (answer.body as EvaluationBatchItem[]).map(({ outcome, error }) => [

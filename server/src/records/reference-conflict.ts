@@ -7,11 +7,11 @@ export function throwRemovalRefusal(error: unknown, noun: string, id: string): n
   if (!(error instanceof StorageConflict)) throw error;
   if (error.reason === 'gone') throw new DomainError('record.not-found', { noun, id });
   if (error.reason !== 'in-use') throw error;
-  throw inUse(error.referencedBy);
+  throw referenceConflict(error.referencedBy);
 }
 
 /** The error that names the records which use a record; `issues`: what a change of it would break. */
-export function inUse(
+export function referenceConflict(
   users: readonly Pick<ReferencingRecord, 'noun' | 'id'>[],
   issues: readonly Issue[] = [],
 ): DomainError {

@@ -6,7 +6,7 @@ import { type ExpectedRevision, requireRevision } from '../kernel/expected-revis
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableChange, ReusableNoun, ReusableState, StoredReusable } from '../ports/reusables.ts';
 import { retryWhenStale, StorageConflict } from '../ports/storage-errors.ts';
-import { inUse, throwRemovalRefusal } from './reference-conflict.ts';
+import { referenceConflict, throwRemovalRefusal } from './reference-conflict.ts';
 
 // Operations on masks and packagings, which differ only in their payloads.
 
@@ -104,7 +104,7 @@ export function replaceReusable(
       ])
       .catch((error: unknown) => {
         if (!(error instanceof StorageConflict) || error.reason !== 'in-use') throw error;
-        throw inUse(error.referencedBy, exclusion === undefined ? [] : [exclusion]);
+        throw referenceConflict(error.referencedBy, exclusion === undefined ? [] : [exclusion]);
       });
     return { ...reusable, usedBy };
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { EventLoopYield } from '../../kernel/event-loop-yield.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
-import { inUse } from '../../records/reference-conflict.ts';
+import { referenceConflict } from '../../records/reference-conflict.ts';
 import { maskPayloadOf, packagingPayloadOf, type UsersAfterChange } from '../../records/reusables.ts';
 
 /** Evaluations read at once. */
@@ -82,7 +82,7 @@ function changedIdentifiers(before: MaskPayload, after: MaskPayload): string[] {
 
 /** The issues point into the evaluation; in the mask, they concern its parameters as a whole. */
 function refusal(ids: readonly string[], issues: readonly Issue[]) {
-  return inUse(
+  return referenceConflict(
     ids.map((id) => ({ noun: 'evaluation', id })),
     issues.map((issue) => ({ ...issue, pointer: '/parameters' })),
   );

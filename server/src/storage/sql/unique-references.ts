@@ -40,8 +40,8 @@ export function* lockReferences(org: string): Script {
 }
 
 /**
- * The same for a record that is replaced: one that keeps its reference needs no lock. If another writer changes
- * that reference meanwhile, the record has another revision than expected.
+ * Requires the same of a record that is replaced, unless it keeps its reference: that needs no lock, because if
+ * another writer changes the reference meanwhile, the record has another revision than expected.
  */
 export function* requireUniqueNewReference(
   noun: Referenced,

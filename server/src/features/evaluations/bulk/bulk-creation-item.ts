@@ -10,6 +10,7 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
+import { takenReference } from '../../../ports/domain-error-of.ts';
 import type { Change } from '../../../ports/storage.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
 import { newEvaluation } from '../crud/create-evaluation.ts';
@@ -19,6 +20,8 @@ import { snapshotOf } from '../evaluate/snapshot.ts';
 /** A valid item of a batch: the changes that store it, and its answer once they are committed. */
 export interface PreparedItem {
   readonly changes: readonly Change[];
+  /** As stored. */
+  readonly reference?: string;
   readonly answer: Pick<EvaluationBatchItem, 'warnings' | 'evaluated'> & { readonly id: string };
 }
 
@@ -39,7 +42,8 @@ export async function prepareItem(
   const { id, revision } = evaluation;
   const trimmed = trimmedNames(EvaluationPayload, value);
   const answer = { id, warnings: [...prepared.warnings, ...trimmed].map(warningOf) };
-  if (!evaluate) return { changes, answer };
+  const reference = payload.reference === undefined ? {} : { reference: payload.reference };
+  if (!evaluate) return { changes, ...reference, answer };
   const snapshot = snapshotOf({ ...evaluation, evaluated: null }, reusables);
   const { evaluatedAt, score, change } = computeResult(context, snapshot, prepared);
   const line = audit(
@@ -53,7 +57,11 @@ export async function prepareItem(
       revisionAfter: revision,
     },
   );
-  return { changes: [...changes, change, line], answer: { ...answer, evaluated: { evaluatedAt, score } } };
+  return {
+    changes: [...changes, change, line],
+    ...reference,
+    answer: { ...answer, evaluated: { evaluatedAt, score } },
+  };
 }
 
 function checkedPayload(value: unknown): EvaluationPayload {
@@ -61,4 +69,29 @@ function checkedPayload(value: unknown): EvaluationPayload {
   const issues = checkDocument(EvaluationPayload, value);
   if (issues.length > 0) throw invalidDocument(issues);
   return withoutServiceFields(EvaluationPayload, value) as EvaluationPayload;
+}
+
+/**
+ * Finds references that are taken, by an evaluation or by an earlier item, for a batch that is only checked:
+ * nothing reaches the storage then, which refuses them otherwise.
+ */
+export function takenReferences(
+  { storage }: Pick<Context, 'storage'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+): (reference: string | undefined, index: number) => Promise<DomainError | undefined> {
+  const items = new Map<string, number>();
+  let unique: Promise<boolean> | undefined;
+  const areUnique = async (): Promise<boolean> =>
+    (await storage.readOrganization(organizationId))?.uniqueReferences === true;
+  return async (reference, index) => {
+    if (reference === undefined) return undefined;
+    unique ??= areUnique();
+    if (!(await unique)) return undefined;
+    const [holder] = await storage.listEvaluations(organizationId, { reference, limit: 1 });
+    if (holder !== undefined) return takenReference({ noun: 'evaluation', id: holder.id });
+    const item = items.get(reference);
+    if (item !== undefined) return takenReference({ noun: 'evaluation', id: `(item ${item})` });
+    items.set(reference, index);
+    return undefined;
+  };
 }

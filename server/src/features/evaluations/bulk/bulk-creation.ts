@@ -7,10 +7,9 @@ import { problemOf } from '../../../kernel/problem.ts';
 import type { BatchCancellation } from '../../../ndjson/batch-cancellation.ts';
 import { domainErrorOf } from '../../../ports/domain-error-of.ts';
 import { retryWhenStale, StorageConflict } from '../../../ports/storage-errors.ts';
-import { type PreparedItem, prepareItem } from './bulk-creation-item.ts';
+import { type PreparedItem, prepareItem, takenReferences } from './bulk-creation-item.ts';
 import type { BulkCreationRetries } from './bulk-creation-retries.ts';
 import { memoizedReads } from './memoized-reads.ts';
-import { takenReferences } from './taken-references.ts';
 
 export interface BulkCreationOptions {
   /** Validate only: nothing is stored. */
@@ -58,7 +57,8 @@ export async function* createInBulk(
     const outcomes: ItemOutcome[] = [];
     for (const item of items) {
       const outcome = await checkItem(memoized, caller, item, options);
-      const refusal = options.check && 'changes' in outcome ? await taken(item.value, item.index) : undefined;
+      const refusal =
+        options.check && 'changes' in outcome ? await taken(outcome.reference, item.index) : undefined;
       outcomes.push(refusal === undefined ? outcome : { refusal });
       if (slices.isDue()) await slices.yield();
     }
