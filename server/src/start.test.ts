@@ -113,6 +113,36 @@ test('a password set at a later start replaces the old one and invalidates its t
   expect((await get('/teams', `Bearer ${token}`)).status).toBe(401);
 });
 
+test('from the first moment that the port is open, a process that is ready lets people log in', async () => {
+  const seen: (readonly [ready: number, login: number])[] = [];
+  let probing: Promise<void> | undefined;
+  /** Asks until the process is ready, from the moment that the port is open. */
+  const probe = async (server: Server): Promise<void> => {
+    const { port } = server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}`;
+    const authorization = `Basic ${Buffer.from('admin:a given password').toString('base64')}`;
+    for (let ready = 0; ready !== 200; ) {
+      ready = (await fetch(`${address}/readyz`)).status;
+      const login = await fetch(`${address}/auth/login`, { headers: { authorization } });
+      seen.push([ready, login.status]);
+    }
+  };
+  const { listen } = Server.prototype;
+  const listening = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+    this: Server,
+    ...given
+  ) {
+    this.once('listening', () => {
+      probing = probe(this);
+    });
+    return listen.apply(this, given as Parameters<typeof listen>);
+  });
+  await run({ adminPassword: 'a given password' }).finally(() => listening.mockRestore());
+  await probing;
+  expect(seen.filter(([ready, login]) => ready === 200 && login !== 200)).toEqual([]);
+  expect(seen.at(-1)).toEqual([200, 200]);
+});
+
 test('setting a password requires an administrator of that name', async () => {
   await run();
   const refusal = /^SILLAGE_ADMIN_PASSWORD is set, but no administrator is named "other"[^\n]*$/;

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiVersion, speaksEcobalyseDialect } from '@sillage/contract';
+import {
+  apiVersion,
+  oldestApiVersion,
+  speaksEcobalyseDialect,
+  supportedApiVersions,
+} from '@sillage/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
@@ -79,7 +84,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     reply.header('API-Version', apiVersion);
     reply.header('X-Request-Id', request.id);
     if (readiness?.stopping === true) reply.header('Connection', 'close');
-    done(refusalOfHead(request.raw));
+    done(refusalOfHead(request.raw) ?? unsupportedVersion(request.headers['api-version']));
   });
 
   answerOtherOrigins(http, settings?.corsOrigins ?? [], paths);
@@ -129,6 +134,19 @@ function noteRefusal(
     ...(role === undefined ? { scopes: String(scopes) } : { role: String(role) }),
   };
   void securityEvent?.({ noun: 'access', action: 'refuse', account: { id, organizationId }, origin, facts });
+}
+
+const supportedVersions = new RegExp(supportedApiVersions);
+
+/** The error for a client that asks for a version of the interface other than those that are answered. */
+function unsupportedVersion(asked: string | string[] | undefined): DomainError | undefined {
+  if (asked === undefined || supportedVersions.test(String(asked))) return undefined;
+  const version = String(asked).slice(0, 50);
+  return new DomainError('api-version.unsupported', {
+    version,
+    oldest: oldestApiVersion,
+    newest: apiVersion,
+  });
 }
 
 /** Milliseconds that an answer waits to learn whether damaged pages are behind an unexpected error. */
