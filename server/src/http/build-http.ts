@@ -79,6 +79,15 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
 
   addJsonParser(http);
 
+  // The router takes `/evaluations/` for an evaluation without id.
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    const { params } = request as { params?: Readonly<Record<string, unknown>> };
+    const isEmpty = Object.entries(params ?? {}).some(([name, value]) => name !== '*' && value === '');
+    const path = pathOf(request.url);
+    if (isEmpty) done(unknownPath(request.method, path, paths.likely(request.method, path)));
+    else done(null, payload);
+  });
+
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(security);
     reply.header('API-Version', apiVersion);
@@ -112,7 +121,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     const isEcobalyseGet = speaksEcobalyseDialect(path) && ['GET', 'HEAD'].includes(request.method);
     const error =
       methods.length === 0 || isEcobalyseGet
-        ? new DomainError('path.unknown', { method: request.method, path })
+        ? unknownPath(request.method, path, paths.likely(request.method, path))
         : new DomainError('method.not-allowed', { path, allowed: methods.join(', ') });
     return sendProblem(error, request, reply);
   });
@@ -134,6 +143,14 @@ function noteRefusal(
     ...(role === undefined ? { scopes: String(scopes) } : { role: String(role) }),
   };
   void securityEvent?.({ noun: 'access', action: 'refuse', account: { id, organizationId }, origin, facts });
+}
+
+/** The error for a path that does not exist, with the one that may have been meant. */
+function unknownPath(method: string, path: string, likely: string | undefined): DomainError {
+  const facts = { method, path };
+  if (likely === undefined || speaksEcobalyseDialect(path)) return new DomainError('path.unknown', facts);
+  const hint = { en: `did you mean ${method} ${likely}?`, fr: `vouliez-vous dire ${method} ${likely} ?` };
+  return new DomainError('path.unknown', facts, [{ code: 'path.unknown', pointer: '', facts, hint }]);
 }
 
 const supportedVersions = new RegExp(supportedApiVersions);

@@ -35,6 +35,7 @@ const facts: Facts = {
   reason: 'it answers 500',
   revision: 2,
   role: 'reader',
+  scopes: 'read, score',
   seconds: 2,
   status: 'done',
   users: `product ${exampleIds.product}`,
