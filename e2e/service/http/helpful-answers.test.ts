@@ -19,7 +19,11 @@ async function issue(
   path: string,
   body?: unknown,
 ): Promise<Problem['errors'][number] & { status: number }> {
-  const { status, text, body: problem } = await service.call(method, path, body === undefined ? {} : { body });
+  const {
+    status,
+    text,
+    body: problem,
+  } = await service.call(method, path, body === undefined ? {} : { body });
   const { errors } = problem as Problem;
   expect(errors, text).toHaveLength(1);
   return { ...(errors[0] as Problem['errors'][number]), status };
