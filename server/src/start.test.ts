@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../testing/stored-examples.ts';
 import type { Settings } from './config/settings.ts';
 import { startupBanner } from './lifecycle/startup-banner.ts';
-import { type Started, start } from './start.ts';
+import { type Started, type StartOptions, start } from './start.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(options: Partial<Settings> = {}): Promise<Started> {
+async function run(options: Partial<Settings> = {}, startOptions: StartOptions = {}): Promise<Started> {
   await running?.stop();
   running = undefined;
   const settings: Settings = {
@@ -49,7 +49,7 @@ async function run(options: Partial<Settings> = {}): Promise<Started> {
     processes: [],
     works: [],
   } as unknown as Catalog;
-  running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }));
+  running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }), {}, startOptions);
   return running;
 }
 
@@ -137,7 +137,9 @@ test('from the first moment that the port is open, a process that is ready lets 
     });
     return listen.apply(this, given as Parameters<typeof listen>);
   });
-  await run({ adminPassword: 'a given password' }).finally(() => listening.mockRestore());
+  // A password that takes long to hash: the administrator is created well after the port was opened.
+  const passwordCost = { memoryCost: 65_536, timeCost: 12, parallelism: 1 };
+  await run({ adminPassword: 'a given password' }, { passwordCost }).finally(() => listening.mockRestore());
   await probing;
   expect(seen.filter(([ready, login]) => ready === 200 && login !== 200)).toEqual([]);
   expect(seen.at(-1)).toEqual([200, 200]);

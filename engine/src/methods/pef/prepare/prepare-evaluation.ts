@@ -1,4 +1,10 @@
-import { didYouMean, type EvaluationPayload, type Issue, type PackagingPayload } from '@sillage/contract';
+import {
+  didYouMean,
+  type EvaluationPayload,
+  type Issue,
+  type LocalizedText,
+  type PackagingPayload,
+} from '@sillage/contract';
 import type { Catalog, Category } from '../../../catalog.ts';
 import { checkSize, readComposition } from '../../../payload/composition/read-composition.ts';
 import { checkPackaging } from '../../../payload/packaging/check-packaging.ts';
