@@ -156,8 +156,17 @@ describe('each documented example works when it is sent', () => {
   });
 });
 
-/** Bodies with a password: the documented one belongs to no user. */
-const withPassword: ReadonlySet<string> = new Set(['loginWithBody', 'signIn', 'changeOwnPassword']);
+/** Bodies with a password or a code: the documented one belongs to no user. */
+const withPassword: ReadonlySet<string> = new Set([
+  'loginWithBody',
+  'signIn',
+  'changeOwnPassword',
+  'startSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'startSecondFactorAtSignIn',
+  'confirmSecondFactorAtSignIn',
+]);
 
 /** The documented example, with its example ids replaced by those of this service. */
 function documented(name: string, { parameters: own = {}, body }: ExampleCall) {
