@@ -33,6 +33,7 @@ const facts: Facts = {
   noun: 'evaluation',
   path: '/evaluations',
   reason: 'it answers 500',
+  references: 'TS-001',
   revision: 2,
   role: 'reader',
   scopes: 'read, score',
