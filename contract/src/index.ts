@@ -50,7 +50,7 @@ export * from './documents/job.ts';
 export * from './documents/localized-text.ts';
 export * from './documents/login.ts';
 export * from './documents/mask.ts';
-export { trimmedNames, trimUnseen } from './documents/name.ts';
+export { publishedPatterns, trimmedNames, trimUnseen } from './documents/name.ts';
 export * from './documents/organization.ts';
 export * from './documents/packaging.ts';
 export * from './documents/parameter.ts';

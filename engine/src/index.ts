@@ -44,6 +44,7 @@ export { roadShare } from './methods/pef/rules/legs.ts';
 export * from './methods/pef/rules/rule-definitions.ts';
 export type * from './methods/scoring-request.ts';
 export { applyPatch } from './patch/apply-patch.ts';
+export { mergePatch, operationsIn } from './patch/merge-patch.ts';
 export { parsePatch } from './patch/parse-patch.ts';
 export { compositionLimit } from './payload/composition/read-composition.ts';
 export { checkMask, maskValues } from './payload/masks/check-mask.ts';

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../testing/stored-examples.ts';
 import type { Settings } from './config/settings.ts';
 import { startupBanner } from './lifecycle/startup-banner.ts';
-import { type Started, start } from './start.ts';
+import { type Started, type StartOptions, start } from './start.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(options: Partial<Settings> = {}): Promise<Started> {
+async function run(options: Partial<Settings> = {}, startOptions: StartOptions = {}): Promise<Started> {
   await running?.stop();
   running = undefined;
   const settings: Settings = {
@@ -49,7 +49,7 @@ async function run(options: Partial<Settings> = {}): Promise<Started> {
     processes: [],
     works: [],
   } as unknown as Catalog;
-  running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }));
+  running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }), {}, startOptions);
   return running;
 }
 
@@ -111,6 +111,38 @@ test('a password set at a later start replaces the old one and invalidates its t
   expect((await logIn('first password')).status).toBe(401);
   expect((await logIn('second password')).status).toBe(200);
   expect((await get('/teams', `Bearer ${token}`)).status).toBe(401);
+});
+
+test('from the first moment that the port is open, a process that is ready lets people log in', async () => {
+  const seen: (readonly [ready: number, login: number])[] = [];
+  let probing: Promise<void> | undefined;
+  /** Asks until the process is ready, from the moment that the port is open. */
+  const probe = async (server: Server): Promise<void> => {
+    const { port } = server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}`;
+    const authorization = `Basic ${Buffer.from('admin:a given password').toString('base64')}`;
+    for (let ready = 0; ready !== 200; ) {
+      ready = (await fetch(`${address}/readyz`)).status;
+      const login = await fetch(`${address}/auth/login`, { headers: { authorization } });
+      seen.push([ready, login.status]);
+    }
+  };
+  const { listen } = Server.prototype;
+  const listening = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+    this: Server,
+    ...given
+  ) {
+    this.once('listening', () => {
+      probing = probe(this);
+    });
+    return listen.apply(this, given as Parameters<typeof listen>);
+  });
+  // A password that takes long to hash: the administrator is created well after the port was opened.
+  const passwordCost = { memoryCost: 65_536, timeCost: 12, parallelism: 1 };
+  await run({ adminPassword: 'a given password' }, { passwordCost }).finally(() => listening.mockRestore());
+  await probing;
+  expect(seen.filter(([ready, login]) => ready === 200 && login !== 200)).toEqual([]);
+  expect(seen.at(-1)).toEqual([200, 200]);
 });
 
 test('setting a password requires an administrator of that name', async () => {

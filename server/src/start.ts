@@ -101,7 +101,8 @@ export async function start(
     const http: FastifyInstance = app(context);
     // Before requests are served: otherwise a job that a request has just started would be released.
     await storage.releaseJobs();
-    // Listens before the administrator is created: a password is generated only if the start can print it.
+    // Listens before the administrator is created: a password is generated only if the start can print it. Until
+    // then, and until the examples are stored, the process is not ready.
     await listen(http, settings);
     let bootstrapped: Bootstrapped;
     try {
@@ -121,6 +122,7 @@ export async function start(
       throw error;
     }
     work.start();
+    readiness.start();
     return {
       ...bootstrapped,
       address: addressOf(http, settings),

@@ -7,6 +7,8 @@ export const authenticationEndpoints = {
     path: '/auth/login',
     access: 'open',
     summary: 'Exchange name and password (Authorization: Basic) for a token of 60 minutes',
+    description:
+      'Returns a token for the header `Authorization: Bearer`. Users with a second factor need POST /auth/login, which takes a code. Repeated failures delay further attempts (429 with Retry-After). Programs that run unattended can use an API key in place of the token.',
     success: { status: 200, body: LoginAnswer },
     errors: [
       'auth.invalid-credentials',
@@ -24,7 +26,9 @@ export const authenticationEndpoints = {
     method: 'POST',
     path: '/auth/login',
     access: 'open',
-    summary: 'The same, with name and password in the body, and otp for users with a second factor',
+    summary: 'Exchange name and password in the body for a token of 60 minutes',
+    description:
+      'Does what GET /auth/login does, for clients that cannot send the header `Authorization: Basic`, and for users with a second factor, who add its current code as `otp`.',
     body: LoginPayload,
     success: { status: 200, body: LoginAnswer },
     errors: [

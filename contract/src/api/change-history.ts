@@ -37,6 +37,12 @@ export const ownReleases: readonly Release[] = [
       'Garments, shoes and dishes have information parameters without effect on figures: certificate, contact; season, collection date and care symbols for what is worn',
       'An organization can have unique references (uniqueReferences of PUT /application/organization): reference.taken names the record that has one',
       'Names of users are unique in their organization: with several organizations, new users sign in as organization/name; existing names alone go on',
+      '/readyz answers 503 (service.starting) until people can log in and the examples of a demonstration are stored',
+      'A request may name the version of the interface that its client was written for (API-Version: 5.0.0 to 5.13.2); others are refused (400, api-version.unsupported)',
+      'The answer to a repeated POST has the header Idempotent-Replayed: true',
+      'PATCH /evaluations/:id takes application/merge-patch+json (RFC 7396)',
+      'Every operation of the OpenAPI document has a description, every tag is explained, and linters find nothing; servers is SILLAGE_PUBLIC_URL; asked for with a token, the document and /docs hold ids of the reader’s organization in their examples',
+      'GET / answers programs that accept application/json with the addresses of the documentation; browsers are redirected as before',
     ],
   },
   {

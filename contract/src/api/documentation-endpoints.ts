@@ -1,6 +1,13 @@
 import Type from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
+const ServiceAddresses = Type.Object({
+  service: Type.Literal('Sillage'),
+  apiVersion: Type.String(),
+  documentation: Type.String({ description: 'For people.' }),
+  openApi: Type.String({ description: 'For programs: OpenAPI 3.1.' }),
+});
+
 const Health = Type.Object({ status: Type.Literal('ok') });
 
 /** The documentation that the service serves about itself. None of it requires a token. */
@@ -9,8 +16,11 @@ export const documentationEndpoints = {
     method: 'GET',
     path: '/',
     access: 'open',
-    summary: 'Leads to the documentation',
-    success: { status: 302 },
+    summary: 'The addresses of documentation and description',
+    description:
+      'Clients whose Accept header asks for JSON receive the addresses of the documentation and of this document; browsers are redirected to the documentation. Open to everyone.',
+    success: { status: 200, body: ServiceAddresses },
+    redirects: true,
     errors: [],
   },
   readDocumentation: {
@@ -18,6 +28,8 @@ export const documentationEndpoints = {
     path: '/docs',
     access: 'open',
     summary: 'The documentation of every endpoint, to read and to try',
+    description:
+      'A page with every operation, its examples and a form to send a request, in English or French. Open to everyone; with a token or the session of a browser, the examples hold ids of your organization.',
     success: { status: 200, mediaType: 'text/html' },
     errors: [],
   },
@@ -25,7 +37,9 @@ export const documentationEndpoints = {
     method: 'GET',
     path: '/docs/:name',
     access: 'open',
-    summary: 'A page or file of the documentation: errors, limits',
+    summary: 'A page or file of the documentation',
+    description:
+      'A guide (`patch`, `webhooks`, `bulk` …), the list of errors (`errors`) or of limits (`limits`), as a web page. Open to everyone.',
     success: { status: 200, mediaType: '*/*' },
     errors: ['path.unknown'],
   },
@@ -34,6 +48,8 @@ export const documentationEndpoints = {
     path: '/openapi.json',
     access: 'open',
     summary: 'This description of the interface (OpenAPI 3.1)',
+    description:
+      'Open to everyone. With a token or the session of a browser, the examples hold ids of your organization; without, those of the demonstration if this installation has one, and otherwise placeholders that begin with 00000000-0000-7000-8000.',
     success: { status: 200, body: Type.Object({ openapi: Type.String() }) },
     errors: [],
   },
@@ -41,7 +57,9 @@ export const documentationEndpoints = {
     method: 'GET',
     path: '/healthz',
     access: 'open',
-    summary: 'Whether the process answers',
+    summary: 'Whether this process runs',
+    description:
+      'Answers as long as the process runs; it does not look at the database. Meant for probes that restart a process. Open to everyone.',
     success: { status: 200, body: Health },
     errors: [],
   },
@@ -49,16 +67,19 @@ export const documentationEndpoints = {
     method: 'GET',
     path: '/readyz',
     access: 'open',
-    summary: 'Whether requests can be served: the storage answers, and the process is not stopping',
+    summary: 'Whether this process can serve requests',
+    description:
+      'Meant for load balancers: 503 while the process starts or stops, and while the database does not answer. Once it answers 200, logging in works. Open to everyone.',
     success: { status: 200, body: Health },
-    errors: ['service.stopping', 'storage.busy', 'storage.damaged'],
+    errors: ['service.starting', 'service.stopping', 'storage.busy', 'storage.damaged'],
   },
   readMetrics: {
     method: 'GET',
     path: '/metrics',
     access: 'open',
-    summary:
-      'Counts and times of this process for Prometheus: with the token of the operator, or from the machine itself',
+    summary: 'Metrics of this process for Prometheus',
+    description:
+      'Metrics in the text format of Prometheus. Needs the token that the operator has set (SILLAGE_METRICS_TOKEN); without one, only requests from the machine itself are answered.',
     success: { status: 200, mediaType: 'text/plain' },
     errors: ['auth.missing-token', 'auth.invalid-token', 'path.unknown'],
   },

@@ -19,7 +19,10 @@ export interface Endpoint {
   /** Other paths of the same endpoint. */
   readonly aliases?: readonly string[];
   readonly access: Access;
+  /** A few words: what it does or returns. */
   readonly summary: string;
+  /** What the summary leaves open: what happens, who may call it, what to mind. Markdown. */
+  readonly description: string;
   readonly query?: TObject<TProperties>;
   readonly body?: TSchema;
   /** A request without a body is one with an empty object. */
@@ -29,6 +32,8 @@ export interface Endpoint {
    * form. The handler receives the bytes of a JSON array, or a byte stream of lines.
    */
   readonly lines?: true;
+  /** A PATCH whose body may also be a JSON Merge Patch (RFC 7396), by its media type. */
+  readonly mergePatch?: true;
   /** The path below which a POST creates its record, if that is not the path of the endpoint. */
   readonly createsAt?: string;
   readonly success: {
@@ -43,6 +48,8 @@ export interface Endpoint {
   readonly accepted?: TSchema;
   /** Errors beyond those that every endpoint may return (token, role, malformed body, bug). */
   readonly errors: readonly IssueCode[];
+  /** Clients whose `Accept` does not ask for JSON are redirected (302) to a page for people. */
+  readonly redirects?: true;
   /** A GET with side effects: HEAD is not allowed and responses must not be cached. */
   readonly unsafe?: boolean;
   /** Name and password are sent as `Authorization: Basic …`. */

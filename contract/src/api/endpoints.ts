@@ -17,6 +17,12 @@ import { teamEndpoints } from './team-endpoints.ts';
 /** The version of the public interface that this service implements. */
 export const apiVersion = '5.13.2';
 
+/** The oldest version that a client may ask for: later ones added to it, and took nothing away. */
+export const oldestApiVersion = '5.0.0';
+
+/** The versions from `oldestApiVersion` to `apiVersion`, as a regular expression. All are answered as `apiVersion`. */
+export const supportedApiVersions = '^5\\.((\\d|1[0-2])\\.(0|[1-9]\\d{0,3})|13\\.[0-2])$';
+
 /** Every endpoint of the service, keyed by handler name. */
 export const endpoints = {
   ...documentationEndpoints,

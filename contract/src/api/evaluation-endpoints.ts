@@ -23,7 +23,9 @@ export const evaluationEndpoints = {
     method: 'GET',
     path: '/evaluations',
     access: 'read',
-    summary: 'All evaluations, oldest first; versions are not among them',
+    summary: 'All evaluations, oldest first; published versions are not included',
+    description:
+      'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. Lifecycles and composition are included with `expand=payload` only.',
     query: query({
       ...pageQuery,
       ...searchQuery,
@@ -42,7 +44,9 @@ export const evaluationEndpoints = {
     method: 'POST',
     path: '/evaluations',
     access: 'write',
-    summary: 'Create an evaluation; it is not evaluated yet',
+    summary: 'Create an evaluation',
+    description:
+      'Checks the whole document and reports every error at its place; stores it only if there is none. Evaluate it afterwards to obtain results. A repeated request with the same Idempotency-Key creates nothing twice.',
     body: EvaluationPayload,
     success: { status: 201, body: EvaluationRecord },
     errors: ['document.invalid'],
@@ -53,7 +57,9 @@ export const evaluationEndpoints = {
     aliases: ['/evaluation/preview'],
     access: 'write',
     storesNothing: true,
-    summary: 'What an evaluation would come to; nothing is stored',
+    summary: 'The results that an evaluation would have; nothing is stored',
+    description:
+      'Checks and evaluates a document without storing anything: the way to show results while somebody is still typing. The results are those that storing and evaluating the same document would give.',
     body: EvaluationPayload,
     success: { status: 200, body: EvaluationPreview },
     errors: ['document.invalid'],
@@ -63,8 +69,9 @@ export const evaluationEndpoints = {
     path: '/evaluations/batch',
     aliases: ['/evaluation/batch'],
     access: 'write',
-    summary:
-      'Create many evaluations, each for itself: a JSON array, or newline-delimited JSON streamed both ways; the order is kept',
+    summary: 'Create many evaluations at once, from a JSON array or newline-delimited JSON',
+    description:
+      'Each item succeeds or fails on its own and is answered at its place. A JSON array takes up to 10,000 items; newline-delimited JSON has no limit on their number and is answered while it is still being sent. With an Idempotency-Key, a repeated batch skips what is already stored.',
     query: batchQuery,
     body: Type.Array(Type.Unknown({ description: 'an evaluation as POST /evaluations takes it' }), {
       maxItems: batchItems,
@@ -78,7 +85,9 @@ export const evaluationEndpoints = {
     path: '/evaluations/evaluate',
     aliases: ['/evaluation/evaluate'],
     access: 'write',
-    summary: 'Evaluate all evaluations that meet some conditions, as a job with progress',
+    summary: 'Evaluate all evaluations that match a selection, as a job with progress',
+    description:
+      'Queues one job for all evaluations that match the selection, and answers at once; follow the job with GET /jobs/{id}, or give a webhook. An evaluation that fails does not stop the others.',
     query: webhookQuery,
     body: EvaluationSelection,
     createsAt: '/jobs',
@@ -90,6 +99,8 @@ export const evaluationEndpoints = {
     path: '/evaluations/:id',
     access: 'read',
     summary: 'One evaluation, or one published version with its results in compositionSchema',
+    description:
+      'The stored document with names beside ids, its status and its versions; for the id of a version, the frozen document with its results. Arrays are returned exactly as stored. Any role may read it.',
     success: { status: 200, body: Type.Union([EvaluationRecord, VersionRecord]) },
     errors: ['record.not-found'],
   },
@@ -97,7 +108,9 @@ export const evaluationEndpoints = {
     method: 'GET',
     path: '/evaluations/schema/:id',
     access: 'read',
-    summary: 'The stored payload with the description of each parameter; can be sent back with PUT as it is',
+    summary: 'The stored document with the description of each parameter',
+    description:
+      'The stored document, and beside each parameter its name, type, default and allowed values. The additional fields are ignored when it is sent back with PUT, so forms can be built on it.',
     success: { status: 200, body: Type.Unknown() },
     errors: ['record.not-found', 'category.no-schema'],
   },
@@ -106,6 +119,8 @@ export const evaluationEndpoints = {
     path: '/evaluations/:id',
     access: 'write',
     summary: 'Replace an evaluation; an optional field left out is cleared',
+    description:
+      'The body replaces the stored document; what it leaves out is cleared. Results become outdated until the next evaluation. With If-Match, the change is refused if somebody else was faster (412).',
     body: EvaluationPayload,
     success: { status: 200, body: EvaluationRecord },
     errors: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
@@ -114,7 +129,10 @@ export const evaluationEndpoints = {
     method: 'PATCH',
     path: '/evaluations/:id',
     access: 'write',
-    summary: 'Change parts of an evaluation with merge operations; an optional field set to null is cleared',
+    mergePatch: true,
+    summary: 'Change parts of an evaluation',
+    description:
+      'Two forms, by Content-Type: `application/json` merges field by field and item by item, with twelve operations for everything else (see /docs/patch); `application/merge-patch+json` follows RFC 7396 and replaces arrays as a whole. The outcome is checked like the body of a PUT; if anything is wrong, nothing changes.',
     body: Type.Record(Type.String(), Type.Unknown(), {
       'x-patches': 'EvaluationPayload',
       description:
@@ -128,6 +146,8 @@ export const evaluationEndpoints = {
     path: '/evaluations/:id',
     access: 'write',
     summary: 'Delete an evaluation with its versions',
+    description:
+      'Its published versions are deleted as well, which is refused (409) as long as a product uses one of them. This cannot be undone.',
     success: { status: 204 },
     errors: ['record.not-found', 'version.immutable', 'revision.stale', 'record.in-use'],
   },
@@ -138,6 +158,8 @@ export const evaluationEndpoints = {
     access: 'write',
     unsafe: true,
     summary: 'Evaluate an evaluation now and answer with its results',
+    description:
+      'Calculates and stores the results of the current revision, although the method is GET: it may be repeated without harm. With `async`, a job is queued instead (202) and its outcome can be sent to a webhook.',
     query: evaluateQuery,
     success: { status: 200, body: EvaluateAnswer },
     accepted: AcceptedJob,
@@ -149,7 +171,9 @@ export const evaluationEndpoints = {
     aliases: ['/evaluations/evaluate/:id/full'],
     access: 'write',
     unsafe: true,
-    summary: 'Evaluate an evaluation now, with the external scoring where that is possible',
+    summary: 'Evaluate an evaluation now, with its external score where possible',
+    description:
+      'Does what /evaluation/evaluate/{id} does, and adds the external score where the evaluation has one. With `async`, a job is queued instead (202).',
     query: evaluateQuery,
     success: { status: 200, body: EvaluateFullAnswer },
     accepted: AcceptedJob,
@@ -161,7 +185,9 @@ export const evaluationEndpoints = {
     aliases: ['/evaluations/evaluate/:id/extscore'],
     access: 'write',
     unsafe: true,
-    summary: 'Evaluate an evaluation by the external scoring: the French environmental cost',
+    summary: 'Evaluate the external score of an evaluation: its French environmental cost',
+    description:
+      'Calculates and stores the external score only. If the evaluation cannot be scored, the answer names each obstacle; GET /evaluation/check/{id}/extscore finds them beforehand. With `async`, a job is queued instead (202).',
     query: evaluateQuery,
     success: { status: 200, body: ExtscoreResult },
     accepted: AcceptedJob,
@@ -183,7 +209,9 @@ export const evaluationEndpoints = {
     path: '/evaluation/check/:id/extscore',
     aliases: ['/evaluations/check/:id/extscore'],
     access: 'read',
-    summary: 'Whether an evaluation can be evaluated by the external scoring, and if not, why',
+    summary: 'Whether an evaluation can have an external score, and if not, why',
+    description:
+      'Lists what stands in the way of an external score, each with a pointer into the document, and calculates nothing. Any role may ask.',
     success: { status: 200, body: ExtscoreCheck },
     errors: ['record.not-found'],
   },
@@ -192,6 +220,8 @@ export const evaluationEndpoints = {
     path: '/evaluations/publish/:id',
     access: 'write',
     summary: 'Freeze the evaluation and its results as a new version',
+    description:
+      'Creates a numbered version that never changes again; products are made of versions. The evaluation must have been evaluated since its last change. Publishing an unchanged evaluation again returns the existing version.',
     success: { status: 200, body: VersionRecord },
     errors: [
       'record.not-found',

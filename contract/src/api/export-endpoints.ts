@@ -35,8 +35,9 @@ export const exportEndpoints = {
     method: 'GET',
     path: '/evaluations/export',
     access: 'read',
-    summary:
-      'Evaluations with their impacts, scores and French cost as a table (CSV, XLSX or newline-delimited JSON), streamed; a result that is missing or outdated is an empty cell with a remark',
+    summary: 'Evaluations with their results as a table: CSV, XLSX or newline-delimited JSON',
+    description:
+      'One row per evaluation, one column per indicator and score; the filters are those of the list. A missing or outdated result is an empty cell with a remark. CSV uses the separators of the language unless told otherwise. Any role may read it.',
     query: query({
       ...formatQuery,
       ...searchQuery,
@@ -51,8 +52,9 @@ export const exportEndpoints = {
     method: 'GET',
     path: '/products/export',
     access: 'read',
-    summary:
-      'Products with their impacts, score and French cost as a table (CSV, XLSX or newline-delimited JSON), streamed',
+    summary: 'Products with their results as a table: CSV, XLSX or newline-delimited JSON',
+    description:
+      'One row per product, one column per indicator and score; the filters are those of the list. CSV uses the separators of the language unless told otherwise. Any role may read it.',
     query: query({ ...formatQuery, ...searchQuery, ...labelQuery }),
     success: { status: 200, mediaType: '*/*' },
     errors: ['query.invalid'],

@@ -9,6 +9,8 @@ export const maskEndpoints = {
     path: '/masks',
     access: 'read',
     summary: 'All masks, oldest first',
+    description:
+      'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations that use a mask. Any role may read it.',
     query: query({ ...pageQuery, ...searchQuery }),
     success: { status: 200, body: Type.Array(MaskRecord) },
     errors: ['query.invalid'],
@@ -18,6 +20,8 @@ export const maskEndpoints = {
     path: '/masks',
     access: 'write',
     summary: 'Create a mask: values that evaluations share',
+    description:
+      'A mask gives parameters values that several evaluations share, such as the conditions of one factory. A value of an evaluation itself takes precedence over that of its mask.',
     body: MaskPayload,
     success: { status: 201, body: MaskRecord },
     errors: ['document.invalid'],
@@ -27,6 +31,8 @@ export const maskEndpoints = {
     path: '/masks/schema',
     access: 'read',
     summary: 'Schema shared by all masks',
+    description:
+      'Identifiers of the parameters that a mask can hold, with their types and allowed values. Any role may read it.',
     success: { status: 200, body: ReusableSchema },
     errors: [],
   },
@@ -35,6 +41,7 @@ export const maskEndpoints = {
     path: '/masks/:id',
     access: 'read',
     summary: 'One mask',
+    description: 'A mask with its values and the number of evaluations that use it. Any role may read it.',
     success: { status: 200, body: MaskRecord },
     errors: ['record.not-found'],
   },
@@ -43,6 +50,8 @@ export const maskEndpoints = {
     path: '/masks/:id',
     access: 'write',
     summary: 'Replace a mask; the evaluations that use it become outdated',
+    description:
+      'The body replaces the stored mask. Every evaluation that uses it is outdated until it is evaluated again; published versions do not change.',
     body: MaskPayload,
     success: { status: 200, body: MaskRecord },
     errors: ['record.not-found', 'revision.stale', 'document.invalid', 'record.in-use'],
@@ -52,6 +61,8 @@ export const maskEndpoints = {
     path: '/masks/:id',
     access: 'write',
     summary: 'Delete a mask that no evaluation uses',
+    description:
+      'Refused (409) as long as an evaluation uses the mask; the answer names them. This cannot be undone.',
     success: { status: 204 },
     errors: ['record.not-found', 'revision.stale', 'record.in-use'],
   },

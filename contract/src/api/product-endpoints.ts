@@ -9,6 +9,8 @@ export const productEndpoints = {
     path: '/products',
     access: 'read',
     summary: 'All products, oldest first',
+    description:
+      'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. Any role may read it.',
     query: query({ ...pageQuery, ...searchQuery, ...labelQuery }),
     success: { status: 200, body: Type.Array(ProductRecord) },
     errors: ['query.invalid'],
@@ -17,7 +19,9 @@ export const productEndpoints = {
     method: 'POST',
     path: '/products',
     access: 'write',
-    summary: 'Join published versions into a product; its results exist at once',
+    summary: 'Combine published versions into a product, with its results',
+    description:
+      'A product is a set of published versions with quantities, and optionally a packaging. Its results are calculated with the same request. The id of an evaluation stands for its newest version.',
     body: ProductPayload,
     success: { status: 201, body: ProductRecord },
     errors: ['document.invalid'],
@@ -27,6 +31,8 @@ export const productEndpoints = {
     path: '/products/:id',
     access: 'read',
     summary: 'One product',
+    description:
+      'The product with the versions that it is made of; `warnings` says so if its packaging has changed since its results were calculated. Any role may read it.',
     success: { status: 200, body: ProductRecord },
     errors: ['record.not-found'],
   },
@@ -34,7 +40,9 @@ export const productEndpoints = {
     method: 'PUT',
     path: '/products/:id',
     access: 'write',
-    summary: 'Replace a product: its versions are pinned anew and its results computed again',
+    summary: 'Replace a product; its versions and results are determined again',
+    description:
+      'The body replaces the stored product; the id of an evaluation is resolved to its newest version again, and the results are calculated again. With If-Match, the change is refused if somebody else was faster (412).',
     body: ProductPayload,
     success: { status: 200, body: ProductRecord },
     errors: ['record.not-found', 'revision.stale', 'document.invalid'],
@@ -44,6 +52,8 @@ export const productEndpoints = {
     path: '/products/:id',
     access: 'write',
     summary: 'Delete a product; its versions stay',
+    description:
+      'Only the product and its results are deleted. Evaluations, versions and packagings stay. This cannot be undone.',
     success: { status: 204 },
     errors: ['record.not-found', 'revision.stale'],
   },

@@ -23,6 +23,8 @@ export const resultEndpoints = {
     aliases: ['/results/evaluations/:id', '/results/evaluation/:id/ipc', '/results/evaluations/:id/ipc'],
     access: 'read',
     summary: 'Standard results of an evaluation or version: impacts per category',
+    description:
+      'The stored impacts by indicator, as of the last evaluation; nothing is calculated. 409 if the evaluation has not been evaluated, or has changed since. Any role may read it.',
     success: { status: 200, body: IpcResult },
     errors: unreadable,
   },
@@ -31,7 +33,9 @@ export const resultEndpoints = {
     path: '/results/evaluation/:id/full',
     aliases: ['/results/evaluations/:id/full'],
     access: 'read',
-    summary: 'Enhanced results: contributions, hotspots, data quality, calculated scores',
+    summary: 'Full results: contributions, hotspots, data quality, calculated scores',
+    description:
+      'Adds to the impacts what explains them: contributions by stage, part, material and country, hotspots, data quality, normalized and weighted scores, and where each figure comes from. Any role may read it.',
     success: { status: 200, body: FullResult },
     errors: unreadable,
   },
@@ -41,6 +45,8 @@ export const resultEndpoints = {
     aliases: ['/results/evaluations/:id/extscore'],
     access: 'read',
     summary: 'External score of an evaluation or version: its French environmental cost',
+    description:
+      'The stored external score, as of the last evaluation with one; nothing is calculated. Any role may read it.',
     success: { status: 200, body: ExtscoreResult },
     errors: [...unreadable, 'extscore.not-available'],
   },
@@ -49,7 +55,9 @@ export const resultEndpoints = {
     path: '/results/product/:id/extscore',
     aliases: ['/results/products/:id/extscore'],
     access: 'read',
-    summary: 'External score of a product: those of its versions by quantity',
+    summary: 'External score of a product: the sum over its versions',
+    description:
+      'Adds up the external scores of the versions that the product is made of, by quantity. Every version must have one, calculated with the same version of the method. Any role may read it.',
     success: { status: 200, body: ProductExtscoreResult },
     errors: productUnreadable,
   },
@@ -58,7 +66,9 @@ export const resultEndpoints = {
     path: '/results/product/:id/extscore/declaration',
     aliases: ['/results/products/:id/extscore/declaration'],
     access: 'read',
-    summary: 'What the official portal is sent to declare the French environmental cost of a product',
+    summary: 'The declaration of the French environmental cost of a product, for the official portal',
+    description:
+      'The document that the portal for declarations takes, filled from the product and its score. `brand_id` is the id of the brand on that portal. Nothing is sent to the portal.',
     query: query({
       brand_id: Type.String({
         minLength: 1,
@@ -76,6 +86,8 @@ export const resultEndpoints = {
     aliases: ['/results/products/:id/ipc', '/results/product/:id', '/results/products/:id'],
     access: 'read',
     summary: 'Standard results of a product',
+    description:
+      'The impacts of the product by indicator: those of its versions by quantity, and of its packaging. They were calculated when the product was stored. Any role may read them.',
     success: { status: 200, body: ProductIpcResult },
     errors: ['record.not-found'],
   },
@@ -84,7 +96,9 @@ export const resultEndpoints = {
     path: '/results/product/:id/full',
     aliases: ['/results/products/:id/full'],
     access: 'read',
-    summary: 'Enhanced results of a product',
+    summary: 'Full results of a product',
+    description:
+      'Adds to the impacts of the product what explains them, like the full results of an evaluation, joined over its versions. Any role may read it.',
     success: { status: 200, body: ProductFullResult },
     errors: ['record.not-found'],
   },

@@ -8,6 +8,8 @@ export const teamEndpoints = {
     path: '/teams',
     access: 'read',
     summary: 'All teams of the organization',
+    description:
+      'Evaluations and products belong to at least one team; use the ids of this list in their `teams`. Any role may read it; administrators change teams under /application/teams.',
     success: { status: 200, body: Type.Array(TeamRecord) },
     errors: [],
   },
@@ -16,6 +18,8 @@ export const teamEndpoints = {
     path: '/tags',
     access: 'read',
     summary: 'All tags of the organization',
+    description:
+      'Use the ids of this list in the `tags` of evaluations and products. Any role may read it; administrators change tags under /application/tags.',
     success: { status: 200, body: Type.Array(TeamRecord) },
     errors: [],
   },

@@ -8,6 +8,8 @@ export const apiKeyEndpoints = {
     path: '/application/users/:id/keys',
     access: 'administer',
     summary: 'The API keys of a user, without the keys themselves',
+    description:
+      'Names, prefixes and dates of the keys of a user; the keys themselves are not stored and cannot be shown again. For administrators.',
     success: { status: 200, body: Type.Array(ApiKeyRecord) },
     errors: ['record.not-found'],
   },
@@ -15,8 +17,9 @@ export const apiKeyEndpoints = {
     method: 'POST',
     path: '/application/users/:id/keys',
     access: 'administer',
-    summary:
-      'Make an API key, shown this once; it is sent like a token and has the rights of its user, or those of its scopes',
+    summary: 'Create an API key; it is shown only once',
+    description:
+      'The key is returned in this answer only. A program sends it like a token (`Authorization: Bearer`), and has the rights of its user, or only those of its scopes. For administrators.',
     body: ApiKeyPayload,
     success: { status: 201, body: NewApiKey },
     errors: ['record.not-found', 'document.invalid', 'api-key.limit', 'user.disabled'],
@@ -25,8 +28,9 @@ export const apiKeyEndpoints = {
     method: 'POST',
     path: '/application/keys/:id/rotate',
     access: 'administer',
-    summary:
-      'Make a key in the place of another, shown this once; the other one goes on for 24 hours or as long as is asked',
+    summary: 'Replace an API key by a new one, which is shown only once',
+    description:
+      'The new key is returned in this answer only. The other key keeps working for 24 hours, or for as long as the body asks, so that a program can change over without interruption. For administrators.',
     body: ApiKeyRotation,
     optionalBody: true,
     success: { status: 201, body: NewApiKey },
@@ -36,7 +40,9 @@ export const apiKeyEndpoints = {
     method: 'DELETE',
     path: '/application/keys/:id',
     access: 'administer',
-    summary: 'Revoke an API key; counts at once, in other processes within 5 seconds',
+    summary: 'Revoke an API key',
+    description:
+      'The key is refused at once, and within 5 seconds by other processes. This cannot be undone. For administrators.',
     success: { status: 204 },
     errors: ['record.not-found'],
   },

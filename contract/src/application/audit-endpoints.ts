@@ -18,7 +18,9 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/application/audit',
     access: 'administer',
-    summary: 'Every write, sign-in, refusal and export, newest first; the header Link names the next page',
+    summary: 'All changes, sign-ins, refusals and exports, newest first',
+    description:
+      'Who created, changed, evaluated, published, deleted or exported what, who signed in or was refused, and when. Entries are never changed. Filters can be combined. For administrators.',
     query: Type.Object(
       {
         limit: Type.Optional(
@@ -41,7 +43,9 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/application/audit/export',
     access: 'administer',
-    summary: 'The whole audit, or what the filters select, newest first, streamed as newline-delimited JSON',
+    summary: 'The audit as newline-delimited JSON, newest first',
+    description:
+      'The whole audit, or what the filters select, streamed: one entry per line, in the form of the list. The export itself is an entry of the audit. For administrators.',
     query: Type.Object(filters, { additionalProperties: false }),
     success: { status: 200, mediaType: 'application/x-ndjson' },
     errors: ['query.invalid'],

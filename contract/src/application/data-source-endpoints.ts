@@ -6,7 +6,9 @@ export const dataSourceEndpoints = {
     method: 'GET',
     path: '/application/data-sources',
     access: 'read',
-    summary: 'Method, databases and works behind every figure, with version, licence and attribution',
+    summary: 'Sources of all figures, with version, licence and attribution',
+    description:
+      'Publisher, version, licence and required attribution of the method, of each database and of each work that figures come from, for the page that names them. Any role may read it.',
     success: { status: 200, body: DataSources },
     errors: [],
   },

@@ -15,7 +15,9 @@ export const deliveryEndpoints = {
     method: 'GET',
     path: '/application/deliveries',
     access: 'administer',
-    summary: 'All webhook deliveries of the last 30 days, oldest first; failed ones stay here to be replayed',
+    summary: 'Webhook deliveries of the last 30 days, oldest first',
+    description:
+      'Webhook deliveries of asynchronous jobs with status and number of attempts. One that failed can be replayed. Addresses are shown without path and query, which may hold secrets. For administrators.',
     query: query({ ...pageQuery, status: Type.Optional(Type.Enum([...deliveryStatuses])) }),
     success: { status: 200, body: Type.Array(DeliveryRecord) },
     errors: ['query.invalid'],
@@ -25,6 +27,8 @@ export const deliveryEndpoints = {
     path: '/application/deliveries/:id',
     access: 'administer',
     summary: 'One webhook delivery with its attempts',
+    description:
+      'A delivery with every attempt: time, duration, status of the receiver, and the reason of a failure. For administrators.',
     success: { status: 200, body: DeliveryWithAttempts },
     errors: ['record.not-found'],
   },
@@ -32,7 +36,9 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/application/deliveries/:id/replay',
     access: 'administer',
-    summary: 'Deliver once more, now, with the same webhook-id; also to a target that was disabled',
+    summary: 'Send a webhook delivery again, now',
+    description:
+      'Sends the stored outcome again, with the same `webhook-id`, so that receivers can recognize what they already have. Also works for a target that was disabled. For administrators.',
     success: { status: 202, body: DeliveryRecord },
     errors: ['record.not-found'],
   },
@@ -40,7 +46,9 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/application/webhooks/test',
     access: 'administer',
-    summary: 'Send a test to a webhook, once; how it went is told by its delivery',
+    summary: 'Send a test to a webhook',
+    description:
+      'Sends a signed test document to an address, once, without retries. The answer names the delivery, which shows the outcome. For administrators.',
     body: WebhookTest,
     success: { status: 202, body: DeliveryRecord },
     errors: ['document.invalid', 'job.limit'],
@@ -50,6 +58,8 @@ export const deliveryEndpoints = {
     path: '/application/webhook-keys',
     access: 'administer',
     summary: 'The keys that sign deliveries, newest first, without the keys themselves',
+    description:
+      'When each key was made and when it retires; the keys themselves are not shown. For administrators.',
     success: { status: 200, body: Type.Array(WebhookKeyRecord) },
     errors: [],
   },
@@ -57,8 +67,9 @@ export const deliveryEndpoints = {
     method: 'POST',
     path: '/application/webhook-keys',
     access: 'administer',
-    summary:
-      'Make the key that signs deliveries, shown this once; the one before signs for 24 h more; 4 at once at most',
+    summary: 'Make a new key to sign deliveries; it is shown only once',
+    description:
+      'The key is returned in this answer only. The previous key signs as well for 24 more hours, so that receivers can change over; at most 4 keys sign at the same time. For administrators.',
     success: { status: 201, body: NewWebhookKey },
     errors: [],
   },

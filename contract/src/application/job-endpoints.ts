@@ -9,7 +9,9 @@ export const administeredJobEndpoints = {
     method: 'GET',
     path: '/application/jobs',
     access: 'administer',
-    summary: 'All jobs of the last 30 days, newest first; the header Link names the next page',
+    summary: 'All jobs of the last 30 days, newest first',
+    description:
+      'Jobs of every member with the user who asked for them. For administrators; members read the same jobs with GET /jobs, without their users.',
     query: query({
       limit: Type.Optional(Type.String({ ...pageSize, description: '1 to 500, 100 when absent' })),
       cursor: Type.Optional(

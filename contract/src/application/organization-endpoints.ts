@@ -7,6 +7,7 @@ export const organizationEndpoints = {
     path: '/application/organization',
     access: 'administer',
     summary: 'The organization of the token',
+    description: 'Name and id of the organization that the token belongs to. For administrators.',
     success: { status: 200, body: OrganizationRecord },
     errors: [],
   },
@@ -15,6 +16,8 @@ export const organizationEndpoints = {
     path: '/application/organization',
     access: 'administer',
     summary: 'Change the name and the settings of the organization',
+    description:
+      'Changes the name, which every member sees from their next request on, whether administrators need a second factor, and whether references must be unique. For administrators.',
     body: OrganizationPayload,
     success: { status: 200, body: OrganizationRecord },
     errors: ['document.invalid', 'organization.duplicate-references'],

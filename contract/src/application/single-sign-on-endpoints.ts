@@ -8,7 +8,9 @@ export const singleSignOnEndpoints = {
     path: '/application/sign-in-methods',
     access: 'open',
     unsafe: true,
-    summary: 'How people sign in here: with a password, by single sign-on, or either',
+    summary: 'How people sign in here',
+    description:
+      'Whether people sign in with a password, by single sign-on, or either. For the sign-in page; open to everyone.',
     success: { status: 200, body: SignInMethods },
     errors: [],
   },
@@ -17,8 +19,9 @@ export const singleSignOnEndpoints = {
     path: '/auth/oidc',
     access: 'open',
     unsafe: true,
-    summary:
-      'Send a browser to the OpenID provider. What fails leads to the sign-in page; a client that takes no HTML gets the problem',
+    summary: 'Send a browser to the OpenID provider',
+    description:
+      'The first step of single sign-on. If it fails, browsers are redirected to the sign-in page; clients that do not accept HTML receive the problem. Open to everyone.',
     query: Type.Object(
       {
         return_to: Type.Optional(
@@ -37,8 +40,9 @@ export const singleSignOnEndpoints = {
     path: '/auth/oidc/callback',
     access: 'open',
     unsafe: true,
-    summary:
-      'Where the OpenID provider sends the browser back: opens a session, or leads to the sign-in page with the reason',
+    summary: 'Finish single sign-on',
+    description:
+      'The OpenID provider sends the browser back to this address. It opens a session and redirects to the application, or to the sign-in page with the reason of a failure. Open to everyone.',
     // Open: providers add parameters of their own, such as session_state.
     query: Type.Object({
       code: Type.Optional(Type.String()),

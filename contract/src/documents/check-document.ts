@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { at, type Issue } from '../issues/issue.ts';
+import { usualHint } from './field-hints.ts';
 import type { LocalizedText } from './localized-text.ts';
 import { storedText } from './name.ts';
 import { patternText } from './pattern-text.ts';
@@ -46,11 +47,6 @@ export function document<P extends Type.TProperties>(
     },
   ) as unknown as Type.TObject<P>;
 }
-
-/** Hints for fields that older releases named differently. */
-const renamed: Readonly<Record<string, LocalizedText>> = {
-  departments: { en: 'renamed to teams in 5.8.0', fr: 'renommé teams en 5.8.0' },
-};
 
 interface SchemaNode {
   readonly type?: string;
@@ -187,23 +183,30 @@ function ruleWords(
 function unknownField(pointer: string, field: string, node: SchemaNode): Issue {
   const place = at(pointer, field);
   if (field.startsWith('$')) return { code: 'field.operator', pointer: place, facts: { field } };
-  const hint = renamed[field] ?? didYouMean(field, Object.keys(node.properties ?? {}));
+  const known = Object.keys(node.properties ?? {});
+  const hint = usualHint(field, known) ?? didYouMean(field, known);
   return { code: 'field.unknown', pointer: place, facts: { field }, ...(hint === undefined ? {} : { hint }) };
 }
 
 /** Suggests the closest known word if it is close enough to be a typo. */
 export function didYouMean(word: string, known: Iterable<string>): LocalizedText | undefined {
+  const best = nearestWord(word, known, Math.max(2, Math.floor(word.length / 3)));
+  return best === undefined
+    ? undefined
+    : { en: `did you mean "${best}"?`, fr: `vouliez-vous dire « ${best} » ?` };
+}
+
+/** The known word with the smallest edit distance, regardless of case; undefined if that is above `most`. */
+export function nearestWord(word: string, known: Iterable<string>, most: number): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of known) {
     // The length difference is a lower bound of the edit distance, which avoids computing it for long words.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const d = distance(word.toLowerCase(), candidate.toLowerCase());
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }
-  return best === undefined
-    ? undefined
-    : { en: `did you mean "${best}"?`, fr: `vouliez-vous dire « ${best} » ?` };
+  return best;
 }
 
 /**

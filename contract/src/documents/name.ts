@@ -24,6 +24,19 @@ export function trimUnseen(text: string): string {
   return rest;
 }
 
+/** The pattern of a name. */
+const seenPattern = `[^${unseen}]`;
+
+/**
+ * The same for published schemas. Many validators read patterns without Unicode properties, so the characters are
+ * listed; the tags from U+E0000 on, which need the flag u, are refused by the service alone.
+ */
+const portableSeenPattern =
+  '[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0\\ufff0-\\ufffb]';
+
+/** Patterns that are published in another form, by their own. */
+export const publishedPatterns: ReadonlyMap<unknown, string> = new Map([[seenPattern, portableSeenPattern]]);
+
 /** Marks the schema of a name, which is stored without blanks and invisible characters at its ends. */
 const isName = Symbol('isName');
 
@@ -34,7 +47,7 @@ const isName = Symbol('isName');
 export const Name = Type.String({
   minLength: 1,
   maxLength: 200,
-  pattern: `[^${unseen}]`,
+  pattern: seenPattern,
   [patternText]: {
     en: 'must hold something that can be seen, not only blanks and invisible characters',
     fr: 'quelque chose de visible, pas seulement des espaces et des caractères invisibles',

@@ -34,6 +34,14 @@ export const requestErrors = {
     { en: 'Several Host headers', fr: 'Plusieurs en-têtes Host' },
     { en: 'Send the header Host once.', fr: 'Envoyez l’en-tête Host une seule fois.' },
   ),
+  'api-version.unsupported': requestError(
+    400,
+    { en: 'Version of the interface not supported', fr: 'Version de l’interface non prise en charge' },
+    {
+      en: 'The header API-Version asks for "{version}". This service takes {oldest} to {newest}, and answers as {newest} to each of them; leave the header out if any version will do.',
+      fr: 'L’en-tête API-Version demande « {version} ». Ce service accepte {oldest} à {newest}, et répond toujours selon {newest} ; sans préférence, omettez l’en-tête.',
+    },
+  ),
   'idempotency.invalid-key': requestError(
     400,
     { en: 'Invalid Idempotency-Key', fr: 'Idempotency-Key invalide' },
@@ -436,6 +444,14 @@ export const requestErrors = {
     {
       en: 'The database is damaged: pages of its file cannot be read. Nothing was stored and nothing is stored any more; the operator restores a backup.',
       fr: 'La base de données est endommagée : des pages de son fichier sont illisibles. Rien n’a été enregistré et plus rien ne l’est ; l’exploitant restaure une sauvegarde.',
+    },
+  ),
+  'service.starting': requestError(
+    503,
+    { en: 'Starting', fr: 'Démarrage en cours' },
+    {
+      en: 'This process is starting: nobody can log in yet. Ask again in {seconds} s.',
+      fr: 'Ce processus démarre : la connexion n’est pas encore possible. Redemandez dans {seconds} s.',
     },
   ),
   'service.stopping': requestError(

@@ -32,8 +32,15 @@ test.each([
   expect((await stranger(path)).status).toBe(status);
 });
 
-test('the root redirects to the documentation', async () => {
-  expect((await stranger('/')).headers.get('location')).toBe('/docs');
+test('the root redirects browsers to the documentation, and gives programs the addresses', async () => {
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  for (const headers of [{}, { accept: browser }, { accept: '*/*' }, { accept: 'text/plain' }]) {
+    const answer = await stranger('/', headers);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
+  }
+  const answer = await stranger('/', { accept: 'application/json' });
+  expect(answer).toMatchObject({ status: 200, body: { documentation: '/docs', openApi: '/openapi.json' } });
+  expect(answer.headers.get('vary')).toContain('Accept');
 });
 
 const guides = readdirSync(fileURLToPath(new URL('../../../docs/', import.meta.url)))

@@ -12,6 +12,7 @@ import { type RunningService, runService } from '../../testing/service/running-s
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
@@ -22,6 +23,7 @@ interface Content {
   readonly examples?: Readonly<Record<string, unknown>>;
 }
 interface Document {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly examples: Readonly<Record<string, { readonly value: unknown }>> };
 }
@@ -87,6 +89,16 @@ test('each operation has a unique name, a summary, a noun and a success; GETs ar
   for (const [name, { success }] of rows) {
     const operation = all.find(({ operationId }) => operationId === name);
     expect(operation?.responses[success.status], name).toBeDefined();
+  }
+});
+
+test('each operation says more than its summary, and its tag is explained', () => {
+  const named = new Map(document.tags.map(({ name, description }) => [name, description]));
+  for (const { place, operation } of operations()) {
+    const { summary, description, tags } = operation;
+    expect(description.length, place).toBeGreaterThan(30);
+    expect(description, place).not.toBe(summary);
+    expect(named.get(tags[0] ?? ''), place).toMatch(/\.$/);
   }
 });
 

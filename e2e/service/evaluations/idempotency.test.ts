@@ -35,6 +35,8 @@ test('the same key and body return the first answer: status, Location, ETag and 
   for (const name of ['location', 'etag', 'content-type']) {
     expect(second.headers.get(name)).toBe(first.headers.get(name));
   }
+  const replays = [first, second].map(({ headers }) => headers.get('idempotent-replayed'));
+  expect(replays).toEqual([null, 'true']);
   expect(await count('evaluations')).toBe(before);
 });
 

@@ -300,7 +300,7 @@ describe('each kind of invalid input is rejected with all issues at their pointe
     for (const [text, place] of [
       ['{"name": "x",}', 'position 13'],
       ['{"name": NaN}', 'position 9'],
-      ['', 'position 0'],
+      ['', 'send a JSON document with Content-Type: application/json'],
       ['[1, 2', 'position 5'],
     ]) {
       const answer = await service.call('POST', '/evaluations', { text: text as string });

@@ -9,7 +9,7 @@ import { behindMissingProvider } from '../single-sign-on/service-behind-provider
 import { oneRequestTooMany } from './crowded-organization.ts';
 import { call, type ErrorCase, garment, manyParts } from './error-case.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';
-import { askWhileStopping } from './stopping-process.ts';
+import { askWhileStarting, askWhileStopping } from './stopping-process.ts';
 import { createWhileDamaged, createWhileFull, whileLocked } from './storage-faults.ts';
 
 /** Rejected requests, by code. The last ones log in so often that the address is delayed. */
@@ -34,6 +34,10 @@ export const requestErrorCases = {
     send: call('GET', '/evaluations?search=a%00'),
     status: 422,
     pointer: '/search',
+  },
+  'api-version.unsupported': {
+    send: call('GET', '/teams', { headers: { 'api-version': '5.14.0' } }),
+    status: 400,
   },
   'idempotency.invalid-key': {
     send: ({ service, teamId }, headers) =>
@@ -260,6 +264,11 @@ export const requestErrorCases = {
   'storage.damaged': {
     send: ({ service, teamId }, headers) => createWhileDamaged(service, garmentPayload(teamId), headers),
     status: 503,
+  },
+  'service.starting': {
+    send: ({ service }, headers) => askWhileStarting(service, headers),
+    status: 503,
+    answers: { 'retry-after': '1' },
   },
   'service.stopping': {
     send: ({ service }, headers) => askWhileStopping(service, headers),

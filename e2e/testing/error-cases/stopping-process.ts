@@ -3,16 +3,30 @@ import { makeLog } from '../../../server/src/config/log.ts';
 import { buildHttp } from '../../../server/src/http/build-http.ts';
 import { registerEndpoints } from '../../../server/src/http/register-endpoints.ts';
 import { newId } from '../../../server/src/kernel/new-id.ts';
-import { makeReadiness } from '../../../server/src/lifecycle/readiness.ts';
+import { makeReadiness, type Readiness } from '../../../server/src/lifecycle/readiness.ts';
 import type { Answer } from '../service/answer.ts';
 import type { RunningService } from '../service/running-service.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
+/** Requests the readiness of a process whose start has not ended. */
+export function askWhileStarting({ storage }: RunningService, headers: Headers): Promise<Answer> {
+  return askReadiness(makeReadiness(storage), headers);
+}
+
 /** Requests the readiness of a process that is shutting down. */
-export async function askWhileStopping(
-  { storage }: RunningService,
-  headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
+export function askWhileStopping({ storage }: RunningService, headers: Headers): Promise<Answer> {
   const readiness = makeReadiness(storage);
+  readiness.start();
+  return askReadiness(readiness, headers, () => readiness.stop());
+}
+
+/** Requests the readiness of a process after something happened to it while it listened. */
+async function askReadiness(
+  readiness: Readiness,
+  headers: Headers,
+  happens: () => void = () => {},
+): Promise<Answer> {
   const http = buildHttp({ log: makeLog('silent'), newId, readiness });
   registerEndpoints(
     http,
@@ -28,7 +42,7 @@ export async function askWhileStopping(
     },
   );
   const address = await http.listen({ port: 0, host: '127.0.0.1' });
-  readiness.stop();
+  happens();
   try {
     const response = await fetch(`${address}/readyz`, { headers });
     const text = await response.text();

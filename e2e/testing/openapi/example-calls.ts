@@ -31,7 +31,7 @@ const expiresAt = new Date(Date.now() + 31_536_000_000).toISOString();
 
 /** One call of each endpoint; an endpoint without one does not compile. Those that delete come last. */
 export const exampleCalls = {
-  readStart: () => ({}),
+  readStart: () => ({ headers: { accept: 'application/json' } }),
   readDocumentation: () => ({}),
   readDocumentationPart: () => ({ parameters: { name: 'limits' } }),
   readOpenApi: () => ({}),

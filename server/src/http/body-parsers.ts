@@ -16,20 +16,44 @@ export const ndjsonMediaType = 'application/x-ndjson';
 
 /** Checks whether a request body is newline-delimited JSON. */
 export function isNdjson(contentType: string | undefined): boolean {
-  return contentType !== undefined && contentType.split(';', 1)[0]?.trim().toLowerCase() === ndjsonMediaType;
+  return hasMediaType(contentType, ndjsonMediaType);
 }
+
+/** Media type of a JSON Merge Patch. Source: RFC 7396, 4. */
+export const mergePatchMediaType = 'application/merge-patch+json';
+
+/** Checks whether a request body is a JSON Merge Patch. */
+export function isMergePatch(contentType: string | undefined): boolean {
+  return hasMediaType(contentType, mergePatchMediaType);
+}
+
+function hasMediaType(contentType: string | undefined, mediaType: string): boolean {
+  return contentType !== undefined && contentType.split(';', 1)[0]?.trim().toLowerCase() === mediaType;
+}
+
+/** What an endpoint accepts as a body: JSON only, a batch in either form, or a patch in either form. */
+type BodyKind = 'json' | 'batch' | 'patch';
 
 /** Parses JSON bodies before the handler is called. */
 export function addJsonParser(http: FastifyInstance): void {
+  parseJsonBodies(http, 'json', ['application/json']);
+}
+
+/** Parses patches of both kinds before the handler is called, which tells them apart by their media type. */
+export function addPatchParsers(http: FastifyInstance): void {
+  parseJsonBodies(http, 'patch', ['application/json', mergePatchMediaType]);
+}
+
+function parseJsonBodies(http: FastifyInstance, kind: BodyKind, mediaTypes: string[]): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser(
-    'application/json',
+    mediaTypes,
     readWholeBody((body, { headers }) => {
-      requireUncompressed(headers, false);
+      requireUncompressed(headers, kind);
       return parseJson(withoutByteOrderMark(body));
     }),
   );
-  http.addContentTypeParser('*', readWholeBody(requireEmptyBody(false)));
+  http.addContentTypeParser('*', readWholeBody(requireEmptyBody(kind)));
 }
 
 /**
@@ -40,13 +64,13 @@ export function addBatchParsers(http: FastifyInstance): void {
   http.addContentTypeParser(
     'application/json',
     readWholeBody((body, { headers }) => {
-      requireUncompressed(headers, true);
+      requireUncompressed(headers, 'batch');
       return body;
     }),
   );
   http.addContentTypeParser(ndjsonMediaType, (request, payload, done) => {
     try {
-      requireUncompressed(request.headers, true);
+      requireUncompressed(request.headers, 'batch');
     } catch (error) {
       done(error as Error);
       return;
@@ -54,16 +78,20 @@ export function addBatchParsers(http: FastifyInstance): void {
     allowLongRequest(request.raw);
     done(null, payload);
   });
-  http.addContentTypeParser('*', readWholeBody(requireEmptyBody(true)));
+  http.addContentTypeParser('*', readWholeBody(requireEmptyBody('batch')));
 }
 
-/**
- * The error for a media type other than JSON, or other than JSON and NDJSON where the endpoint accepts both.
- */
-export function unsupportedMediaType(takesNdjson: boolean): DomainError {
-  const mediaTypes = takesNdjson
-    ? { en: 'application/json or application/x-ndjson', fr: 'application/json ou application/x-ndjson' }
-    : 'application/json';
+const further: Readonly<Record<BodyKind, string | undefined>> = {
+  json: undefined,
+  batch: ndjsonMediaType,
+  patch: mergePatchMediaType,
+};
+
+/** The error for a media type that the endpoint does not accept. */
+export function unsupportedMediaType(kind: BodyKind): DomainError {
+  const [first, second] = ['application/json', further[kind]];
+  const mediaTypes =
+    second === undefined ? first : { en: `${first} or ${second}`, fr: `${first} ou ${second}` };
   return new DomainError('body.media-type', { mediaTypes });
 }
 
@@ -71,20 +99,17 @@ export function unsupportedMediaType(takesNdjson: boolean): DomainError {
  * Rejects a compressed body before it is read: a few bytes could expand to more than the memory, and
  * compressed bytes must not be parsed as plain text. Throws: DomainError body.media-type.
  */
-function requireUncompressed(
-  { 'content-encoding': encoding }: IncomingHttpHeaders,
-  takesNdjson: boolean,
-): void {
+function requireUncompressed({ 'content-encoding': encoding }: IncomingHttpHeaders, kind: BodyKind): void {
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
-    throw unsupportedMediaType(takesNdjson);
+    throw unsupportedMediaType(kind);
   }
 }
 
 /** Parser for unsupported media types: accepts only an empty body. Throws: DomainError body.media-type. */
 const requireEmptyBody =
-  (takesNdjson: boolean) =>
+  (kind: BodyKind) =>
   (body: Buffer): undefined => {
-    if (body.length > 0) throw unsupportedMediaType(takesNdjson);
+    if (body.length > 0) throw unsupportedMediaType(kind);
   };
 
 /**

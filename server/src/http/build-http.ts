@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiVersion, speaksEcobalyseDialect } from '@sillage/contract';
+import {
+  apiVersion,
+  oldestApiVersion,
+  speaksEcobalyseDialect,
+  supportedApiVersions,
+} from '@sillage/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
@@ -97,12 +102,21 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
 
   addJsonParser(http);
 
+  // The router takes `/evaluations/` for an evaluation without id.
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    const { params } = request as { params?: Readonly<Record<string, unknown>> };
+    const isEmpty = Object.entries(params ?? {}).some(([name, value]) => name !== '*' && value === '');
+    const path = pathOf(request.url);
+    if (isEmpty) done(unknownPath(request.method, path, paths.likely(request.method, path)));
+    else done(null, payload);
+  });
+
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(security);
     reply.header('API-Version', apiVersion);
     reply.header('X-Request-Id', request.id);
     if (readiness?.stopping === true) reply.header('Connection', 'close');
-    done(refusalOfHead(request.raw));
+    done(refusalOfHead(request.raw) ?? unsupportedVersion(request.headers['api-version']));
   });
 
   answerOtherOrigins(http, settings?.corsOrigins ?? [], paths);
@@ -134,7 +148,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     const isEcobalyseGet = speaksEcobalyseDialect(path) && ['GET', 'HEAD'].includes(request.method);
     const error =
       methods.length === 0 || isEcobalyseGet
-        ? new DomainError('path.unknown', { method: request.method, path })
+        ? unknownPath(request.method, path, paths.likely(request.method, path))
         : new DomainError('method.not-allowed', { path, allowed: methods.join(', ') });
     return sendProblem(error, request, reply);
   });
@@ -156,6 +170,27 @@ function noteRefusal(
     ...(role === undefined ? { scopes: String(scopes) } : { role: String(role) }),
   };
   void securityEvent?.({ noun: 'access', action: 'refuse', account: { id, organizationId }, origin, facts });
+}
+
+/** The error for a path that does not exist, with the one that may have been meant. */
+function unknownPath(method: string, path: string, likely: string | undefined): DomainError {
+  const facts = { method, path };
+  if (likely === undefined || speaksEcobalyseDialect(path)) return new DomainError('path.unknown', facts);
+  const hint = { en: `did you mean ${method} ${likely}?`, fr: `vouliez-vous dire ${method} ${likely} ?` };
+  return new DomainError('path.unknown', facts, [{ code: 'path.unknown', pointer: '', facts, hint }]);
+}
+
+const supportedVersions = new RegExp(supportedApiVersions);
+
+/** The error for a client that asks for a version of the interface other than those that are answered. */
+function unsupportedVersion(asked: string | string[] | undefined): DomainError | undefined {
+  if (asked === undefined || supportedVersions.test(String(asked))) return undefined;
+  const version = String(asked).slice(0, 50);
+  return new DomainError('api-version.unsupported', {
+    version,
+    oldest: oldestApiVersion,
+    newest: apiVersion,
+  });
 }
 
 /** Milliseconds that an answer waits to learn whether damaged pages are behind an unexpected error. */

@@ -24,6 +24,12 @@ export function acceptsMediaType(header: string | undefined, mediaType: string):
   return (byRange[mediaType] ?? byRange[`${type}/*`] ?? byRange['*/*'] ?? 0) > 0;
 }
 
+/** Checks whether `Accept` names JSON, and prefers it to HTML, as a program would; browsers accept any type. */
+export function asksForJson(header: string | undefined): boolean {
+  const weights = new Map(parseWeights((header ?? '').slice(0, 2_000)));
+  return (weights.get('application/json') ?? 0) > (weights.get('text/html') ?? 0);
+}
+
 /** Checks whether `Accept-Encoding` lists `gzip` or `*` with a weight above 0. Source: RFC 9110, 12.5.3. */
 export function acceptsGzip(header: string | undefined): boolean {
   const weights = new Map(parseWeights(header ?? ''));

@@ -61,9 +61,9 @@ export interface EndpointRequest<E extends Endpoint = Endpoint> {
 type AnswerMetadata = {
   /**
    * Overrides the status of the endpoint table:
-   * 400 for an error in the Ecobalyse dialect, 202 for a queued job.
+   * 400 for an error in the Ecobalyse dialect, 202 for a queued job, 302 for a redirect.
    */
-  readonly status?: 400 | 202;
+  readonly status?: 400 | 202 | 302;
   /** Several values of one name are sent as several headers. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Revision of the record, for the entity tag; defaults to `body.revision`. */
@@ -79,11 +79,18 @@ export type ChunksAnswer = AnswerMetadata & { readonly chunks: AsyncIterable<Uin
 /** No body (204). */
 export type EmptyAnswer = AnswerMetadata & { readonly body?: never; readonly bytes?: never };
 
+/** The address of another page, in `Location`. */
+export type RedirectAnswer = EmptyAnswer & { readonly status: 302 };
+
 /** The answer of a handler; its status is the one in the endpoint table unless overridden. */
 export type Answer<E extends Endpoint = Endpoint> = E['success'] extends {
   readonly body: infer B extends TSchema;
 }
-  ? ValueAnswer<Static<B>> | BytesAnswer | ChunksAnswer
+  ?
+      | ValueAnswer<Static<B>>
+      | BytesAnswer
+      | ChunksAnswer
+      | (E['redirects'] extends true ? RedirectAnswer : never)
   : E['success'] extends { readonly mediaType: string }
     ? BytesAnswer | ChunksAnswer
     : EmptyAnswer;

@@ -16,7 +16,7 @@ export function domainErrorOfRequest(error: unknown, request: FastifyRequest): D
       return takesNdjson(request) ? batchTooLarge() : new DomainError('body.too-large', { limit: bodyLimit });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_EMPTY_TYPE':
-      return unsupportedMediaType(takesNdjson(request));
+      return unsupportedMediaType(takesNdjson(request) ? 'batch' : 'json');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new DomainError('body.malformed', { reason: 'Content-Length' });
     case 'FST_ERR_BAD_URL':

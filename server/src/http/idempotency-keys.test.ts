@@ -38,7 +38,7 @@ test('when another process handles the same key first, its answer is returned', 
     },
     rebuild: async () => ({ body: 'rebuilt' }),
   });
-  expect(answer).toEqual({ body: { id: 'theirs' } });
+  expect(answer).toEqual({ body: { id: 'theirs' }, headers: { 'Idempotent-Replayed': 'true' } });
 });
 
 test('a `taken` conflict without a stored key is rethrown', async () => {

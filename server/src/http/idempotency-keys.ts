@@ -9,6 +9,9 @@ import type { Storage } from '../ports/storage.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
 import type { Answer, Handler } from './endpoint-handlers.ts';
 
+/** Header of an answer that is that of an earlier request with the same `Idempotency-Key`. */
+export const replayHeader = 'Idempotent-Replayed';
+
 /** Milliseconds for which a key is stored: 24 hours. */
 export const idempotencyKeyLifetime = 24 * 3_600_000;
 
@@ -54,7 +57,7 @@ interface Post {
   rebuild(recordId: string): Promise<StoredAnswer>;
 }
 
-/** Performs a POST, or returns the stored answer of the first POST with the same key. */
+/** Performs a POST, or returns the stored answer of the first POST with the same key, with `replayHeader`. */
 export type IdempotentPosts = (post: Post) => Promise<StoredAnswer>;
 
 /**
@@ -102,18 +105,22 @@ export function idempotentPosts(
     running.set(scope, bodyHash);
     try {
       const earlier = await readAnswer();
-      if (earlier !== undefined) return earlier;
+      if (earlier !== undefined) return replayed(earlier);
       const expiredBefore = timestamp(clock() - idempotencyKeyLifetime);
       return await store(await act({ path, key, bodyHash, expiredBefore }));
     } catch (error) {
       // Another process handled the same key first: its answer is returned.
       const other = isTaken(error) ? await readAnswer() : undefined;
       if (other === undefined) throw error;
-      return other;
+      return replayed(other);
     } finally {
       running.delete(scope);
     }
   };
+}
+
+function replayed(answer: StoredAnswer): StoredAnswer {
+  return { ...answer, headers: { ...answer.headers, [replayHeader]: 'true' } };
 }
 
 function isTaken(error: unknown): boolean {

@@ -18,7 +18,7 @@ import {
   authorizationHook,
   authorizeCallers,
 } from './authorize-requests.ts';
-import { addBatchParsers, isNdjson, ndjsonMediaType } from './body-parsers.ts';
+import { addBatchParsers, addPatchParsers, isNdjson, ndjsonMediaType } from './body-parsers.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import { type ConcurrencySlots, concurrencySlots } from './concurrency-slots.ts';
 import { parseIfMatch } from './conditional-requests.ts';
@@ -74,11 +74,12 @@ export function registerEndpoints<T extends Table>(
       ),
     };
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      if (endpoint.lines !== true) http.route({ ...route, url });
+      if (endpoint.lines !== true && endpoint.mergePatch !== true) http.route({ ...route, url });
       else
         void http.register((inner, _options, done) => {
-          addBatchParsers(inner);
-          inner.route({ ...route, url, bodyLimit: arrayLimit });
+          if (endpoint.lines === true) addBatchParsers(inner);
+          else addPatchParsers(inner);
+          inner.route({ ...route, url, ...(endpoint.lines === true ? { bodyLimit: arrayLimit } : {}) });
           done();
         });
     }
@@ -100,7 +101,7 @@ function handleRequests(
   return (request, reply) => {
     const asLines = endpoint.lines === true && isNdjson(request.headers['content-type']);
     const mediaType = asLines ? ndjsonMediaType : type;
-    if (!acceptsMediaType(request.headers.accept, mediaType)) {
+    if (endpoint.redirects !== true && !acceptsMediaType(request.headers.accept, mediaType)) {
       throw new DomainError('accept.unavailable', { mediaType });
     }
     const { headers } = request;
@@ -190,8 +191,13 @@ function bodyFor(
   return checkBody(schema, body === undefined && optionalBody === true ? {} : body);
 }
 
+const emptyBody: LocalizedText = {
+  en: 'there is none; send a JSON document with Content-Type: application/json',
+  fr: 'il n’y en a pas ; envoyez un document JSON avec Content-Type: application/json',
+};
+
 function checkBody(schema: NonNullable<Endpoint['body']>, body: unknown): unknown {
-  if (body === undefined) throw new DomainError('body.malformed', { reason: 'position 0' });
+  if (body === undefined) throw new DomainError('body.malformed', { reason: emptyBody });
   const issues = checkDocument(schema, body);
   if (issues.length > 0) throw invalidDocument(issues);
   return withoutServiceFields(schema, body);

@@ -11,7 +11,10 @@ export interface DemonstrationSteps {
   createProduct(caller: Caller, payload: ProductPayload): Promise<unknown>;
 }
 
-/** Number of T-shirts that are published as the components of the sample product, "Two T-shirts". */
+/** The sample product, by which an organization is recognised as the demonstration. */
+export const sampleProduct = { name: 'Two T-shirts', reference: 'PACK-001' } as const;
+
+/** Number of T-shirts that are published as the components of the sample product. */
 const published = 2;
 
 /**
@@ -39,8 +42,7 @@ export async function fillDemonstration(
   const garments = ids.filter((_, index) => examples[index]?.category.id === 't-shirt').slice(0, published);
   for (const id of garments) await steps.publishEvaluation(caller, id);
   await steps.createProduct(caller, {
-    name: 'Two T-shirts',
-    reference: 'PACK-001',
+    ...sampleProduct,
     evaluations: garments.map((id) => ({ id, quantity: 1 })),
     teams,
   });

@@ -15,6 +15,13 @@ function database() {
   return { pings, ping };
 }
 
+/** The readiness of a process that has started. */
+function started(storage: Parameters<typeof makeReadiness>[0]) {
+  const readiness = makeReadiness(storage);
+  readiness.start();
+  return readiness;
+}
+
 /** Records the outcome of a check; `waiting` until it is settled. */
 function watched(answer: Promise<void>): { outcome: unknown } {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
@@ -32,7 +39,7 @@ function watched(answer: Promise<void>): { outcome: unknown } {
 test('a database that does not answer delays no check: its last answer is used (L2)', async () => {
   expect(readinessTimeout).toBeLessThan(50);
   const { pings, ping } = database();
-  const readiness = makeReadiness({ ping });
+  const readiness = started({ ping });
   const first = watched(readiness.check());
   await vi.advanceTimersByTimeAsync(readinessTimeout - 1);
   expect(first.outcome).toBe('waiting');
@@ -55,7 +62,7 @@ test('a database that does not answer delays no check: its last answer is used (
 
 test('checks during a ping share it and its answer', async () => {
   const { pings, ping } = database();
-  const readiness = makeReadiness({ ping });
+  const readiness = started({ ping });
   const answers = Array.from({ length: 20 }, () => watched(readiness.check()));
   expect(pings).toHaveLength(1);
   pings[0]?.fail();
@@ -69,8 +76,18 @@ test('checks during a ping share it and its answer', async () => {
 
 test('a stopping process is not ready, even if the database answers', async () => {
   const { pings, ping } = database();
-  const readiness = makeReadiness({ ping });
+  const readiness = started({ ping });
   readiness.stop();
   await expect(readiness.check()).rejects.toMatchObject({ code: 'service.stopping' });
   expect(pings).toHaveLength(0);
+});
+
+test('a process is not ready before its start has ended, nor when it is stopped during its start', async () => {
+  const { pings, ping } = database();
+  const readiness = makeReadiness({ ping });
+  await expect(readiness.check()).rejects.toMatchObject({ code: 'service.starting' });
+  expect(pings).toHaveLength(0);
+  readiness.stop();
+  readiness.start();
+  await expect(readiness.check()).rejects.toMatchObject({ code: 'service.stopping' });
 });

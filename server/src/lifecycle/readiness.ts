@@ -6,6 +6,8 @@ export const readinessTimeout = 25;
 
 /** Whether load balancers should send requests to this process. */
 export interface Readiness {
+  /** Marks the process as ready: people can log in. Before, it serves requests but is not ready. */
+  start(): void;
   /** Marks the process as not ready; it still serves requests. */
   stop(): void;
   readonly stopping: boolean;
@@ -16,12 +18,13 @@ export interface Readiness {
    * Rejects unless the process is ready. Until the database answers, its last answer is used: a database that
    * is slow for a moment does not take every process out of service,
    * and an unreachable one does so once its ping times out.
-   * Throws: DomainError service.stopping; StorageUnavailable.
+   * Throws: DomainError service.starting, service.stopping; StorageUnavailable.
    */
   check(): Promise<void>;
 }
 
 export function makeReadiness(storage: Pick<Storage, 'ping'>): Readiness {
+  let started = false;
   let stopping = false;
   const ending = new AbortController();
   // Ready at first: the storage has just been opened.
@@ -42,6 +45,9 @@ export function makeReadiness(storage: Pick<Storage, 'ping'>): Readiness {
   }
 
   return {
+    start() {
+      started = true;
+    },
     stop() {
       stopping = true;
     },
@@ -54,6 +60,7 @@ export function makeReadiness(storage: Pick<Storage, 'ping'>): Readiness {
     },
     async check() {
       if (stopping) throw new DomainError('service.stopping', { seconds: 1 });
+      if (!started) throw new DomainError('service.starting', { seconds: 1 });
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<void>((resolve, reject) => {
         timer = setTimeout(() => last.then(resolve, reject), readinessTimeout);

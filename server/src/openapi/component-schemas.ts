@@ -50,6 +50,8 @@ export function schemaCollector(): {
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
         if (key === '$ref' && typeof item === 'string') return [key, references[item] ?? item];
+        if (key === 'pattern' && typeof item === 'string')
+          return [key, contract.publishedPatterns.get(item) ?? item];
         return [key, part(item, references)];
       }),
     );

@@ -1,10 +1,11 @@
-import { accessRoles, type Endpoint, scopeOf } from '@sillage/contract';
-import { ndjsonMediaType } from '../http/body-parsers.ts';
+import { accessRoles, type Endpoint, Problem, scopeOf } from '@sillage/contract';
+import { mergePatchMediaType, ndjsonMediaType } from '../http/body-parsers.ts';
+import { replayHeader, takesIdempotencyKey } from '../http/idempotency-keys.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 import type { ExampleCall } from './examples/examples.ts';
 import { errorResponses } from './operation-errors.ts';
 import { operationParameters } from './operation-parameters.ts';
-import { operationTag } from './path-nouns.ts';
+import { operationTag, templateOf } from './path-nouns.ts';
 
 type Schemas = ReturnType<typeof schemaCollector>;
 
@@ -27,7 +28,10 @@ export function describeOperation(
     operationId: aliasIndex === 0 ? name : `${name}_${aliasIndex + 1}`,
     tags: [operationTag(endpoint.path)],
     summary: endpoint.summary,
-    ...(aliasIndex === 0 ? {} : { description: `Another spelling of ${endpoint.path}.` }),
+    description:
+      aliasIndex === 0
+        ? endpoint.description
+        : `Another spelling of ${templateOf(endpoint.path)}. ${endpoint.description}`,
     ...(endpoint.access === 'open'
       ? { security: endpoint.basic === true ? [{ basic: [] }] : [] }
       : { 'x-roles': accessRoles[endpoint.access], 'x-scope': scopeOf(endpoint) }),
@@ -40,12 +44,15 @@ export function describeOperation(
             content: {
               [json]: { schema: schemas.of(endpoint.body), ...exampleOf(call.request) },
               ...ndjsonContent(endpoint),
+              ...mergePatchContent(endpoint, call.mergePatch),
             },
           },
         }),
     responses: {
       ...success(endpoint, call.response, schemas),
       ...accepted(endpoint, schemas),
+      ...redirected(endpoint),
+      ...withoutSuccess(endpoint, schemas),
       ...(endpoint.method === 'GET' && endpoint.unsafe !== true && endpoint.success.status === 200
         ? { 304: { description: 'Not modified since the ETag that was sent', headers: everyAnswer } }
         : {}),
@@ -63,6 +70,17 @@ function ndjsonContent({ lines }: Endpoint): JsonSchema {
   return lines === true ? { [ndjsonMediaType]: {} } : {};
 }
 
+/** The content of a JSON Merge Patch: an object, whose outcome is what is validated. */
+function mergePatchContent({ mergePatch, body }: Endpoint, example: unknown): JsonSchema {
+  if (mergePatch !== true || body === undefined) return {};
+  const schema = {
+    type: 'object',
+    description:
+      'A JSON Merge Patch (RFC 7396): fields that are named replace those stored, arrays as a whole; null removes a field.',
+  };
+  return { [mergePatchMediaType]: { schema, ...exampleOf(example) } };
+}
+
 function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSchema {
   const { success, summary } = endpoint;
   const { status, body, mediaType } = success;
@@ -73,22 +91,48 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
         ? { [mediaType]: {} }
         : undefined;
   const location = status === 201 || status === 202 || status === 302;
+  const headers = {
+    ...everyAnswer,
+    ...(location
+      ? { Location: { description: 'The address of the record.', schema: { type: 'string' } } }
+      : {}),
+    ...(takesIdempotencyKey(endpoint)
+      ? { [replayHeader]: { $ref: `#/components/headers/${replayHeader}` } }
+      : {}),
+  };
   return {
     [status]: {
       description: summary,
-      headers: location
-        ? { ...everyAnswer, Location: { description: 'where it is', schema: { type: 'string' } } }
-        : everyAnswer,
+      headers,
       ...(content === undefined ? {} : { content }),
     },
   };
 }
 
+/** The answer to clients that do not ask for JSON. */
+function redirected({ redirects }: Endpoint): JsonSchema {
+  if (redirects !== true) return {};
+  const Location = { description: 'The page for people.', schema: { type: 'string' } };
+  return {
+    302: {
+      description: 'Without application/json in Accept: see the page',
+      headers: { ...everyAnswer, Location },
+    },
+  };
+}
+
+/** An operation that only redirects has no success of its own; anything else that it answers is a problem. */
+function withoutSuccess({ success }: Endpoint, schemas: Schemas): JsonSchema {
+  if (success.status !== 302) return {};
+  const content = { 'application/problem+json': { schema: schemas.of(Problem) } };
+  return { default: { description: 'Any other answer is a problem', headers: everyAnswer, content } };
+}
+
 /** The answer to asynchronous requests. */
 function accepted({ accepted: body }: Endpoint, schemas: Schemas): JsonSchema {
   if (body === undefined) return {};
-  const Location = { description: 'the job: /jobs/:id', schema: { type: 'string' } };
-  const description = 'With async: taken on; see the webhook evaluated';
+  const Location = { description: 'The job: /jobs/{id}.', schema: { type: 'string' } };
+  const description = 'With async: the job is queued; its outcome is sent to the webhook';
   return {
     202: {
       description,

@@ -1,11 +1,14 @@
-import { apiVersion, type Endpoint, issueTable } from '@sillage/contract';
+import { apiVersion, type Endpoint, type ErrorCode, issueTable } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
+import { replayHeader } from '../http/idempotency-keys.ts';
 import { sessionCookieName } from '../identity/session-cookies.ts';
 import { type JsonSchema, schemaCollector } from './component-schemas.ts';
 import { describeOperation } from './describe-operation.ts';
 import { errorCodes, exampleProblem } from './examples/example-problems.ts';
+import { placeholderPrefix } from './examples/example-values.ts';
 import { exampleMaker } from './examples/examples.ts';
-import { applicationTag } from './path-nouns.ts';
+import { operationErrors } from './operation-errors.ts';
+import { tagDescriptions, templateOf } from './path-nouns.ts';
 import { webhookOperation } from './webhook-operation.ts';
 
 export interface OpenApiDocument {
@@ -14,15 +17,14 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
-const applicationText = `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`;
-
 /**
- * Describes a table of endpoints as OpenAPI 3.1, from the schemas that validate requests;
- * examples use the catalog.
+ * Describes a table of endpoints as OpenAPI 3.1, from the schemas that validate requests; examples use the
+ * catalog. Without a public URL, addresses are relative to that of the document.
  */
 export function openApiDocument(
   table: Readonly<Record<string, Endpoint>>,
   catalog: Catalog,
+  publicUrl?: string,
 ): OpenApiDocument {
   const schemas = schemaCollector();
   const exampleOf = exampleMaker(catalog);
@@ -42,13 +44,16 @@ export function openApiDocument(
       title: 'Sillage',
       version: apiVersion,
       summary: 'Environmental footprint of products',
-      description:
-        'Errors are problem documents (RFC 9457), each code explained at /docs/errors. Limits stand at /docs/limits. Lists in examples are cut.',
+      description: `Errors are problem documents (RFC 9457); /docs/errors gives the cause and the cure of each code, /docs/limits the limits. Lists in examples are shortened. Ids in examples that begin with ${placeholderPrefix} are placeholders: replace them by ids of your own records, or request this document with a token to have ids of your organization in their place.`,
+      contact: {
+        name: 'This installation',
+        ...(publicUrl === undefined ? {} : { url: `${publicUrl}/docs` }),
+      },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: publicUrl ?? '/', description: 'This installation' }],
     security: [{ bearer: [] }, { session: [], sessionHeader: [] }],
-    tags: [{ name: applicationTag, description: applicationText }],
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     webhooks: { evaluated: { post: webhookOperation(schemas) } },
     components: {
@@ -59,35 +64,49 @@ export function openApiDocument(
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            'The token of /auth/login, valid for 60 minutes, or an API key, whose scopes must include the x-scope of the operation.',
+            'The token of GET /auth/login, valid for 60 minutes, or an API key, whose scopes must include the x-scope of the operation.',
         },
         basic: {
           type: 'http',
           scheme: 'basic',
-          description: 'Name and password, for GET /auth/login alone.',
+          description: 'Name and password, for GET /auth/login only.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieName(false),
           description:
-            'The session of a browser; counts only with its header, and not beside a bearer token. Behind https its name begins with __Host-.',
+            'The session of a browser. It is accepted only together with the header X-CSRF-Token, and ignored beside a bearer token. Behind https its name begins with __Host-.',
         },
-        sessionHeader: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token' },
+        sessionHeader: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-CSRF-Token',
+          description: 'The csrfToken of GET /application/session.',
+        },
       },
       headers: {
-        'API-Version': { description: 'version of the interface', schema: { type: 'string' } },
-        'X-Request-Id': { description: 'names this request in the log', schema: { type: 'string' } },
+        'API-Version': { description: 'Version of the interface.', schema: { type: 'string' } },
+        'X-Request-Id': { description: 'Identifies this request in the log.', schema: { type: 'string' } },
+        [replayHeader]: {
+          description:
+            'Set if this is the stored answer to an earlier request with the same Idempotency-Key; nothing was done again.',
+          schema: { const: 'true' },
+        },
       },
       examples: Object.fromEntries(
-        errorCodes.map((code) => [code, { summary: issueTable[code].title.en, value: exampleProblem(code) }]),
+        usedCodes(table).map((code) => [
+          code,
+          { summary: issueTable[code].title.en, value: exampleProblem(code) },
+        ]),
       ),
     },
   };
   return document as unknown as OpenApiDocument;
 }
 
-/** Converts a path to OpenAPI notation: `/evaluations/:id` → `/evaluations/{id}`. */
-export function templateOf(path: string): string {
-  return path.replace(/:(\w+)/g, '{$1}');
+/** The codes of errors that some operation may answer with; the others answer requests to no operation. */
+function usedCodes(table: Readonly<Record<string, Endpoint>>): readonly ErrorCode[] {
+  const used = new Set(Object.values(table).flatMap(operationErrors));
+  return errorCodes.filter((code) => used.has(code));
 }

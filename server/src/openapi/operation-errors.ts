@@ -15,16 +15,17 @@ import type { JsonSchema, schemaCollector } from './component-schemas.ts';
  * its own, and those of parsing, authorization and storage.
  */
 export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
-  const { method, path, access, body, unsafe, errors, success } = endpoint;
+  const { method, path, access, body, unsafe, errors, success, redirects } = endpoint;
   const codes = new Set<ErrorCode>(['query.invalid', 'host.repeated', 'address.too-long']);
-  codes.add('query.null-character');
+  codes.add('query.null-character').add('api-version.unsupported');
   if (access !== 'open')
     codes.add('auth.missing-token').add('auth.invalid-token').add('auth.role').add('auth.scope');
   // A body is parsed whenever one is sent, even if none is expected; only GET ignores it.
   if (method !== 'GET') codes.add('body.malformed').add('body.too-large').add('body.media-type');
   if (method !== 'GET') codes.add('document.invalid');
   if (body !== undefined) codes.add('document.invalid');
-  if (success.body !== undefined || success.mediaType !== undefined) codes.add('accept.unavailable');
+  const hasType = success.body !== undefined || success.mediaType !== undefined;
+  if (hasType && redirects !== true) codes.add('accept.unavailable');
   if (takesIdempotencyKey(endpoint)) {
     codes.add('idempotency.invalid-key').add('idempotency.running').add('idempotency.other-body');
   }

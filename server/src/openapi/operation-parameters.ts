@@ -1,4 +1,11 @@
-import { type Endpoint, naming, speaksEcobalyseDialect } from '@sillage/contract';
+import {
+  apiVersion,
+  type Endpoint,
+  naming,
+  oldestApiVersion,
+  speaksEcobalyseDialect,
+  supportedApiVersions,
+} from '@sillage/contract';
 import { takesIdempotencyKey, takesIdempotencyKeyPerItem } from '../http/idempotency-keys.ts';
 import type { JsonSchema } from './component-schemas.ts';
 import { pathReference } from './path-nouns.ts';
@@ -20,6 +27,14 @@ const acceptLanguage: Parameter = {
   description: 'Names and sentences in English, or in French.',
   schema: text,
   example: 'fr-FR, en;q=0.5',
+};
+
+const requestedVersion: Parameter = {
+  name: 'API-Version',
+  in: 'header',
+  description: `The version of the interface that the client was written for: ${oldestApiVersion} to ${apiVersion}. Every answer is that of ${apiVersion}.`,
+  schema: { type: 'string', pattern: supportedApiVersions },
+  example: apiVersion,
 };
 
 const ifNoneMatch: Parameter = {
@@ -89,6 +104,7 @@ export function operationParameters(
     ...inPath,
     ...query,
     acceptLanguage,
+    requestedVersion,
     ...(speaksEcobalyseDialect(endpoint.path) ? [ecobalyseToken] : []),
     ...(method === 'GET' && unsafe !== true ? [ifNoneMatch] : []),
     ...(takesIdempotencyKey(endpoint)

@@ -1,20 +1,29 @@
-import type { ReferenceNoun } from '@sillage/contract';
+import { apiVersion, type ReferenceNoun } from '@sillage/contract';
 
 /** Tag of the operations that are not part of the public API. */
 export const applicationTag = 'application';
 
-const tags = new Set([
-  'evaluations',
-  'materials',
-  'accessories',
-  'teams',
-  'tags',
-  'masks',
-  'products',
-  'results',
-  'jobs',
-  'extscore',
-]);
+/** The tags of operations in the order of the documentation, with what their operations are about. */
+export const tagDescriptions = {
+  service: 'The service itself: documentation, this description, health, metrics and the feed of releases.',
+  authentication: 'Tokens for programs. Browsers sign in with /application/session instead.',
+  categories: 'Kinds of products that can be evaluated, as a tree, and the schema of each leaf.',
+  materials: 'Materials of the catalog, with their parameters and databases.',
+  accessories: 'Accessories of the catalog, such as buttons and zips.',
+  teams: 'Teams of the organization. Evaluations and products belong to teams.',
+  tags: 'Tags of the organization, to group evaluations and products freely.',
+  evaluations:
+    'Documents that describe one product: create, check, change, evaluate and publish them. Results are read under the tag results.',
+  jobs: 'Asynchronous and bulk evaluations, with their progress.',
+  results: 'Stored results of evaluations, versions and products. Reading them calculates nothing.',
+  products: 'Sets of published versions with quantities, and their results.',
+  masks: 'Values of parameters that several evaluations share.',
+  packagings: 'Packagings that evaluations and products share.',
+  extscore: 'The French environmental cost of garments, in the form of the official calculator Ecobalyse.',
+  [applicationTag]: `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`,
+} as const satisfies Record<string, string>;
+
+const tags: ReadonlySet<string> = new Set(Object.keys(tagDescriptions));
 
 /** The tag of an operation in the documentation: the noun of its path. */
 export function operationTag(path: string): string {
@@ -55,4 +64,9 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun])[] 
  */
 export function pathReference(path: string): ReferenceNoun | undefined {
   return nounByPrefix.find(([prefix]) => path.startsWith(prefix))?.[1];
+}
+
+/** Converts a path to OpenAPI notation: `/evaluations/:id` → `/evaluations/{id}`. */
+export function templateOf(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
 }

@@ -61,12 +61,21 @@ const Transport = Type.Object(
 );
 
 const nullable = Type.Union([Type.Number(), Type.Null()]);
-const Place = Type.Object({ code: Type.String(), name: Type.String(), zone: Type.String() });
+const Place = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  zone: Type.String(),
+  aquaticPollutionScenario: Type.Optional(Type.String({ description: 'how well waste water is treated' })),
+});
 
 /** One of the eight stages, before durability; disabled stages are not part of the total. Masses in kg. */
 const TextileStage = Type.Object({
+  id: Type.Optional(Type.String()),
   label: Type.String(),
   enabled: Type.Boolean(),
+  editable: Type.Optional(
+    Type.Boolean({ description: 'whether the official form lets its users change it' }),
+  ),
   country: Place,
   impacts: TextileScores,
   complementsImpacts: Complements,
@@ -78,6 +87,7 @@ const TextileStage = Type.Object({
   elecKWh: Type.Number(),
   heatMJ: Type.Number(),
   airTransportRatio: Type.Number(),
+  durability: Type.Optional(Type.Number()),
   makingWaste: nullable,
   makingDeadStock: nullable,
   surfaceMass: nullable,

@@ -193,6 +193,16 @@ describe('select-multiple', () => {
   });
 });
 
+test('a value in other letters is answered with the one that was meant, "custom" included', () => {
+  const hintOf = (definition: ParameterDefinition, value: string): string | undefined => {
+    const issues: Issue[] = [];
+    readParameter(definition, { id: definition.id, value }, '/p/0', issues);
+    return issues[0]?.hint?.en;
+  };
+  const customizable = parameter('o', 'c', { fieldType: 'select', customizable: true });
+  expect(hintOf(customizable, 'Custom')).toBe('did you mean "custom"?');
+});
+
 describe('custom', () => {
   const customizable = parameter('o', 'c', {
     fieldType: 'select',

@@ -1,21 +1,24 @@
 import {
+  apiVersion,
   applicationEndpoints,
   type documentationEndpoints,
   endpoints,
   type Language,
 } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { asksForJson } from '../../http/content-negotiation.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { jsonBytes } from '../../kernel/json-bytes.ts';
+import { withRecordIds } from '../../openapi/examples/record-ids.ts';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
 import { guidePage, readGuides } from './guides.ts';
 import { htmlHeaders } from './html-page.ts';
 import { operationsPage } from './operations-page.ts';
 import { pageScript, pageStyle } from './page-assets.ts';
+import { recordsForExamples } from './records-for-examples.ts';
 import { errorsPage, limitsPage } from './reference-pages.ts';
 
-type Page = (language: Language) => Uint8Array;
+type Page<Content = Uint8Array> = (language: Language) => Content;
 
 /** Computes a value on first use, so that startup does not wait for it. */
 function memoized<Value>(make: () => Value): () => Value {
@@ -27,8 +30,8 @@ function memoized<Value>(make: () => Value): () => Value {
 }
 
 /** Renders a page on first use, once per language. */
-function memoizedPage(make: Page): Page {
-  const made = new Map<Language, Uint8Array>();
+function memoizedPage<Content>(make: Page<Content>): Page<Content> {
+  const made = new Map<Language, Content>();
   return (language) => {
     const page = made.get(language) ?? make(language);
     made.set(language, page);
@@ -37,16 +40,19 @@ function memoizedPage(make: Page): Page {
 }
 
 /** The documentation and the health of the service. Pages load nothing from other servers. */
-export function documentationRoutes({
-  readiness,
-  catalog,
-}: Pick<Context, 'catalog' | 'readiness'>): HandlersFor<
-  Exclude<keyof typeof documentationEndpoints, 'readMetrics'>
-> {
-  const document = memoized(() => openApiDocument({ ...endpoints, ...applicationEndpoints }, catalog));
-  const openApi = memoized(() => jsonBytes(document()));
+export function documentationRoutes(
+  context: Pick<Context, 'catalog' | 'readiness' | 'settings' | 'storage' | 'tokens' | 'sessions'>,
+): HandlersFor<Exclude<keyof typeof documentationEndpoints, 'readMetrics'>> {
+  const { readiness, catalog, settings } = context;
+  const document = memoized(() =>
+    openApiDocument({ ...endpoints, ...applicationEndpoints }, catalog, settings.publicUrl),
+  );
+  const openApi = memoized(() => JSON.stringify(document()));
   const guides = readGuides();
-  const start = memoizedPage((language) => operationsPage(document(), guides, language));
+  const start = memoizedPage((language) =>
+    new TextDecoder().decode(operationsPage(document(), guides, language)),
+  );
+  const byReader = 'Authorization, Cookie';
   const pages: Readonly<Record<string, Page>> = {
     ...Object.fromEntries(
       guides.map((guide) => [guide.name, memoizedPage((language) => guidePage(guide, guides, language))]),
@@ -59,13 +65,24 @@ export function documentationRoutes({
     'page.css': { bytes: encoder.encode(pageStyle), type: 'text/css; charset=utf-8' },
     'page.js': { bytes: encoder.encode(pageScript), type: 'text/javascript; charset=utf-8' },
   };
+  const addresses = {
+    service: 'Sillage' as const,
+    apiVersion,
+    documentation: '/docs',
+    openApi: '/openapi.json',
+  };
   const healthy = { body: { status: 'ok' as const } };
 
   return {
-    readStart: async () => ({ headers: { Location: '/docs' } }),
-    readDocumentation: async ({ language }) => ({
-      bytes: start(language),
-      headers: { ...htmlHeaders, Vary: 'Accept-Language' },
+    readStart: async ({ headers }) =>
+      asksForJson(headers.accept)
+        ? { body: addresses, headers: { Vary: 'Accept' } }
+        : { status: 302, headers: { Location: '/docs', Vary: 'Accept' } },
+    readDocumentation: async (request) => ({
+      bytes: encoder.encode(
+        withRecordIds(start(request.language), await recordsForExamples(context, request)),
+      ),
+      headers: { ...htmlHeaders, Vary: `Accept-Language, ${byReader}` },
     }),
     readDocumentationPart: async ({ params: { name }, language }) => {
       const file = Object.hasOwn(files, name) ? files[name] : undefined;
@@ -76,7 +93,10 @@ export function documentationRoutes({
       if (page === undefined) throw new DomainError('path.unknown', { method: 'GET', path: `/docs/${name}` });
       return { bytes: page(language), headers: { ...htmlHeaders, Vary: 'Accept-Language' } };
     },
-    readOpenApi: async () => ({ bytes: openApi() }),
+    readOpenApi: async (request) => ({
+      bytes: encoder.encode(withRecordIds(openApi(), await recordsForExamples(context, request))),
+      headers: { Vary: byReader },
+    }),
     readHealth: async () => healthy,
     readReadiness: async () => {
       await readiness.check();

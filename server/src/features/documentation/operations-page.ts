@@ -1,4 +1,5 @@
 import type { Language } from '@sillage/contract';
+import { placeholderPrefix } from '../../openapi/examples/example-values.ts';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
 import type { Guide } from './guides.ts';
 import { escaped, htmlPage } from './html-page.ts';
@@ -7,6 +8,7 @@ interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
   readonly responses: Readonly<
@@ -30,8 +32,8 @@ export function operationsPage(
   }
   const intro =
     language === 'fr'
-      ? '<p>Connectez-vous avec <code>/auth/login</code>, ou collez un jeton ; il reste dans cette page.</p>'
-      : '<p>Log in with <code>/auth/login</code>, or paste a token; it stays in this page.</p>';
+      ? `<p>Connectez-vous avec <code>/auth/login</code>, ou collez un jeton ; il reste dans cette page.</p><p>Les identifiants commençant par <code>${placeholderPrefix}</code> sont des exemples sans enregistrement. Après connexion dans l’application (<code>/app</code>), cette page montre ceux de votre organisation. Les requêtes qui modifient un enregistrement demandent d’en saisir l’identifiant.</p>`
+      : `<p>Log in with <code>/auth/login</code>, or paste a token; it stays in this page.</p><p>Ids that begin with <code>${placeholderPrefix}</code> are placeholders without a record. Once you are signed in to the application (<code>/app</code>), this page shows ids of your organization. Requests that change a record ask you to type its id.</p>`;
   const access = `<form id="access"><input name="user" placeholder="user" autocomplete="username"><input name="password" type="password" placeholder="password" autocomplete="current-password"><button>Log in</button> <input name="token" placeholder="token" autocomplete="off"><output></output></form>`;
   const sections = [...groups].map(
     ([tag, operations]) => `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>\n${operations.join('\n')}`,
@@ -54,11 +56,11 @@ function guideLinks(guides: readonly Guide[], language: Language): string {
 }
 
 function operationSection(method: string, path: string, operation: Operation): string {
-  const { operationId, summary, parameters, requestBody, responses } = operation;
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const fields = parameters
     .map(
-      ({ name, in: location, example }) =>
-        `<label>${escaped(name)} <small>${location}</small> <input name="${location}:${escaped(name)}"${location === 'header' || example === undefined ? '' : ` value="${escaped(String(example))}"`}></label>`,
+      (parameter) =>
+        `<label>${escaped(parameter.name)} <small>${parameter.in}</small> <input name="${parameter.in}:${escaped(parameter.name)}"${filledWith(method, parameter)}></label>`,
     )
     .join('');
   const sent = requestBody?.content['application/json'];
@@ -71,8 +73,22 @@ function operationSection(method: string, path: string, operation: Operation): s
     .join('');
   const example = Object.values(responses)[0]?.content?.['application/json']?.example;
   return `<details id="${escaped(operationId)}"><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${escaped(summary)}</summary>
+<p>${withCode(description)}</p>
 <form class="try" data-method="${method.toUpperCase()}" data-path="${escaped(path)}">${fields}${body}<button>Send</button><pre class="answer" hidden></pre></form>
 <ul>${answers}</ul>${example === undefined ? '' : `<details><summary>example</summary><pre>${escaped(shown(example))}</pre></details>`}</details>`;
+}
+
+/** A record is changed only if its id was typed: the example may be the id of a record that exists. */
+function filledWith(method: string, { in: location, example }: Operation['parameters'][number]): string {
+  const changes = method !== 'get' && location === 'path';
+  if (location === 'header' || example === undefined) return changes ? ' required' : '';
+  const text = escaped(String(example));
+  return changes ? ` required placeholder="${text}"` : ` value="${text}"`;
+}
+
+/** A text with `code` in backquotes, as HTML. */
+function withCode(text: string): string {
+  return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function shown(value: unknown): string {

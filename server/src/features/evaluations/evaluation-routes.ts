@@ -1,5 +1,6 @@
 import type { evaluationEndpoints, Language } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { isMergePatch } from '../../http/body-parsers.ts';
 import type { BytesAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { joinJson, jsonBytes } from '../../kernel/json-bytes.ts';
@@ -12,7 +13,7 @@ import { createEvaluation } from './crud/create-evaluation.ts';
 import { evaluationList } from './crud/list-evaluations.ts';
 import { readEvaluation, readEvaluationSchema } from './crud/read-evaluation.ts';
 import { removeEvaluation } from './crud/remove-evaluation.ts';
-import { patchEvaluation, replaceEvaluation } from './crud/update-evaluation.ts';
+import { mergeIntoEvaluation, patchEvaluation, replaceEvaluation } from './crud/update-evaluation.ts';
 import { evaluateEvaluation, evaluateFull } from './evaluate/evaluate-evaluation.ts';
 import { evaluateLater } from './evaluate/evaluate-later.ts';
 import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
@@ -77,9 +78,10 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     replaceEvaluation: async ({ caller, params, body, language, ifMatch }) => ({
       body: await replaceEvaluation(context, caller, params.id, body, language, ifMatch),
     }),
-    patchEvaluation: async ({ caller, params, body, language, ifMatch }) => ({
-      body: await patchEvaluation(context, caller, params.id, body, language, ifMatch),
-    }),
+    patchEvaluation: async ({ caller, params, body, language, ifMatch, headers }) => {
+      const patch = isMergePatch(headers['content-type']) ? mergeIntoEvaluation : patchEvaluation;
+      return { body: await patch(context, caller, params.id, body, language, ifMatch) };
+    },
     removeEvaluation: async ({ caller, params, ifMatch }) => {
       await removeEvaluation(context, caller, params.id, ifMatch);
       return {};

@@ -1,20 +1,49 @@
 import type { resultEndpoints } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
+
+/**
+ * Reads a result of an evaluation.
+ * Throws: as `read`; the error for the id of a product says where its results are.
+ */
+async function orOfProduct(
+  context: Context,
+  caller: Caller,
+  id: string,
+  kind: string,
+  read: (context: Context, caller: Caller, id: string) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  try {
+    return await read(context, caller, id);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'record.not-found') throw error;
+    const product = await context.storage.readProduct(caller.organizationId, id);
+    if (product === undefined) throw error;
+    const path = `/results/product/${id}${kind}`;
+    const hint = {
+      en: `this is the id of a product: call GET ${path}`,
+      fr: `c’est l’identifiant d’un produit : appelez GET ${path}`,
+    };
+    const issue = { code: error.code, pointer: '', facts: error.facts, hint };
+    throw new DomainError(error.code, error.facts, [issue]);
+  }
+}
 
 /** Stored results, sent as the stored bytes, and the scores of products derived from them. */
 export function resultRoutes(context: Context): HandlersFor<keyof typeof resultEndpoints> {
   return {
     readEvaluationResult: async ({ caller, params }) => ({
-      bytes: await readIpc(context, caller, params.id),
+      bytes: await orOfProduct(context, caller, params.id, '', readIpc),
     }),
     readEvaluationFullResult: async ({ caller, params }) => ({
-      bytes: await readFull(context, caller, params.id),
+      bytes: await orOfProduct(context, caller, params.id, '/full', readFull),
     }),
     readEvaluationExtscore: async ({ caller, params }) => ({
-      bytes: await readExternalScore(context, caller, params.id),
+      bytes: await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
     }),
     readProductExtscore: async ({ caller, params }) => ({
       body: await productExternalScore(context, caller, params.id),

@@ -1,4 +1,12 @@
-import { type ErrorCode, type Facts, type Issue, issueTable, type Problem } from '@sillage/contract';
+import {
+  apiVersion,
+  type ErrorCode,
+  type Facts,
+  type Issue,
+  issueTable,
+  oldestApiVersion,
+  type Problem,
+} from '@sillage/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { problemOf } from '../../kernel/problem.ts';
 import { exampleIds, exampleTime } from './example-values.ts';
@@ -19,10 +27,13 @@ const facts: Facts = {
   method: 'GET',
   methods: '7.0.0, 8.0.0',
   name: 'shop',
+  newest: apiVersion,
+  oldest: oldestApiVersion,
   needed: 'admin, editor, api',
   noun: 'evaluation',
   path: '/evaluations',
   reason: 'it answers 500',
+  references: 'TS-001',
   revision: 2,
   role: 'reader',
   scope: 'write',
@@ -44,6 +55,7 @@ const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'extscore.scorer-refused': { reason: 'Version inconnue' },
   'extscore.scorer-timeout': { limit: 10 },
   'job.ended': { id: exampleIds.job },
+  'api-version.unsupported': { version: '4.2.0' },
   'path.unknown': { path: '/evaluation' },
 };
 

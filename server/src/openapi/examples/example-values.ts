@@ -1,6 +1,9 @@
 import type { ReferenceNoun } from '@sillage/contract';
 
-const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+/** Beginning of the example ids that exist in no installation. */
+export const placeholderPrefix = '00000000-0000-7000-8000-';
+
+const id = (number: number): string => `${placeholderPrefix}${String(number).padStart(12, '0')}`;
 
 /**
  * Record ids that exist in no installation, so that they are not

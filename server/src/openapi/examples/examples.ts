@@ -12,6 +12,8 @@ export interface ExampleCall {
   /** Values of the path and query parameters. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly request?: unknown;
+  /** The same change as a JSON Merge Patch, where that is accepted. */
+  readonly mergePatch?: unknown;
   readonly response?: unknown;
 }
 
@@ -34,6 +36,7 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
       tags: { $remove: true },
       composition: { parts: [{ $match: { query: "$[?(@.name=='Collar')]", value: { name: 'Rib' } } }] },
     },
+    mergePatch: { name: 'Organic T-shirt, 2027', tags: null },
   },
   readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
 };
@@ -57,6 +60,7 @@ export function exampleMaker(catalog: Catalog): (name: string, endpoint: Endpoin
     return {
       parameters: { ...Object.fromEntries(places), ...own.parameters },
       ...(body === undefined ? {} : { request: own.request ?? schemaExample(body, known, noun) }),
+      ...(own.mergePatch === undefined ? {} : { mergePatch: own.mergePatch }),
       ...(success.body === undefined || name === 'readOpenApi'
         ? {}
         : { response: own.response ?? schemaExample(success.body, known, noun) }),

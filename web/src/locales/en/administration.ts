@@ -285,8 +285,6 @@ export const texts = {
       'remove-second-factor': 'second factor removed',
       'lock-out': 'locked out for a while',
       export: 'exported',
-      'set-second-factor': 'second factor set up',
-      'remove-second-factor': 'second factor removed',
     },
   },
 };

@@ -292,8 +292,6 @@ export const texts: typeof english = {
       'remove-second-factor': 'second facteur supprimé',
       'lock-out': 'bloqué pour un temps',
       export: 'export',
-      'set-second-factor': 'second facteur mis en place',
-      'remove-second-factor': 'second facteur supprimé',
     },
   },
 };

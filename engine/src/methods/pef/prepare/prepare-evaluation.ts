@@ -1,4 +1,10 @@
-import { didYouMean, type EvaluationPayload, type Issue, type PackagingPayload } from '@sillage/contract';
+import {
+  didYouMean,
+  type EvaluationPayload,
+  type Issue,
+  type LocalizedText,
+  type PackagingPayload,
+} from '@sillage/contract';
 import type { Catalog, Category } from '../../../catalog.ts';
 import { checkSize, readComposition } from '../../../payload/composition/read-composition.ts';
 import { checkPackaging } from '../../../payload/packaging/check-packaging.ts';
@@ -186,7 +192,7 @@ function readLifecycles(
     const pointer = `/lifecycles/${index}`;
     const known = byId.get(lifecycle.id);
     if (known === undefined) {
-      const hint = didYouMean(lifecycle.id, byId.keys());
+      const hint = didYouMean(lifecycle.id, byId.keys()) ?? lifecycleHint(lifecycle.id, byId.keys());
       issues.push({
         code: 'reference.unknown',
         pointer: `${pointer}/id`,
@@ -200,6 +206,17 @@ function readLifecycles(
     seen.add(lifecycle.id);
     return readGiven(lifecycle, known.parameters, { pointer, name: lifecycle.id }, issues);
   });
+}
+
+/** Suggests the lifecycle with the same last word (`manufacturing`), or lists all. */
+function lifecycleHint(sent: string, known: Iterable<string>): LocalizedText {
+  const ids = [...known];
+  const lastWord = (id: string): string => id.split('.').at(-1) ?? id;
+  const byWord = new Map(ids.map((id) => [lastWord(id), id]));
+  const same = byWord.get(lastWord(sent));
+  if (same !== undefined) return { en: `did you mean "${same}"?`, fr: `vouliez-vous dire « ${same} » ?` };
+  const listed = ids.join(', ');
+  return { en: `the lifecycles of this category are ${listed}`, fr: `étapes de cette catégorie : ${listed}` };
 }
 
 const required = new WeakMap<CompiledCategory, readonly ParameterDefinition[]>();

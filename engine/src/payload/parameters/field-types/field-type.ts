@@ -1,5 +1,6 @@
 import {
   at,
+  customKeyword,
   didYouMean,
   type Issue,
   type LocalizedText,
@@ -69,6 +70,7 @@ export function findAllowed(
   const byOtherName = definition.allowedValues.find(
     (allowed) => allowed.slug === wanted || allowed.value === wanted,
   );
+  const byName = definition.allowedValues.find(({ name }) => [name.en, name.fr].some(isSameWord(wanted)));
   const known = definition.allowedValues.map((allowed) =>
     property === 'name' ? allowed.name.en : (allowed[property] ?? ''),
   );
@@ -78,7 +80,12 @@ export function findAllowed(
           en: `"${byOtherName.value}" as value, or "${byOtherName.slug}" with useProperty "slug"`,
           fr: `« ${byOtherName.value} » comme valeur, ou « ${byOtherName.slug} » avec useProperty « slug »`,
         }
-      : didYouMean(wanted, known);
+      : byName !== undefined && property !== 'name'
+        ? {
+            en: `"${byName.value}" as value, or "${byName.name.en}" with useProperty "name"`,
+            fr: `« ${byName.value} » comme valeur, ou « ${byName.name.fr} » avec useProperty « name »`,
+          }
+        : nearest(definition, wanted, known);
   return {
     code: 'parameter.not-allowed',
     pointer: at(sent.pointer, 'value'),
@@ -88,6 +95,22 @@ export function findAllowed(
     ...(hint === undefined ? {} : { hint }),
   };
 }
+
+/** Suggests a known value; "custom" too, where the parameter takes a value of one's own. */
+function nearest(
+  { customizable, allowedValues }: ParameterDefinition,
+  wanted: string,
+  known: readonly string[],
+): LocalizedText | undefined {
+  const takesCustom = customizable && allowedValues.every(({ value }) => value !== customKeyword);
+  return didYouMean(wanted, takesCustom ? [...known, customKeyword] : known);
+}
+
+/** Compares words regardless of case. */
+const isSameWord =
+  (wanted: string) =>
+  (word: string): boolean =>
+    word.toLowerCase() === wanted.toLowerCase();
 
 const manyValues = (count: number): LocalizedText => ({
   en: `one of the ${count} allowed values of the schema`,

@@ -8,7 +8,7 @@ import {
   trimmedNames,
   withoutServiceFields,
 } from '@sillage/contract';
-import { applyPatch, parsePatch, storedPayload, warningOf } from '@sillage/engine';
+import { applyPatch, mergePatch, operationsIn, parsePatch, storedPayload, warningOf } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
@@ -127,15 +127,51 @@ export async function patchEvaluation(
         const patched = applyPatch(source, tree);
         if (!('document' in patched)) throw invalidDocument(patched.issues);
         const outcome = clearNullFields(EvaluationPayload, patched.document, source);
-        requireJsonLimits(outcome);
         // A parameter whose value the patch set to null is left out on purpose.
-        const faults = checkDocument(EvaluationPayload, outcome, patched.document);
-        if (faults.length > 0) throw invalidDocument(faults);
+        const payload = payloadOfOutcome(outcome, patched.document);
         trimmed = trimmedNames(EvaluationPayload, outcome);
-        return storedPayload(withoutServiceFields(EvaluationPayload, outcome));
+        return payload;
       },
     },
     language,
   );
   return { ...record, warnings: [...record.warnings, ...trimmed.map(warningOf)] };
+}
+
+/**
+ * Applies a JSON Merge Patch (RFC 7396) to the stored payload and stores the result as PUT would. Issues of the
+ * result have pointers into the result.
+ * Throws: DomainError record.not-found, version.immutable, revision.stale, document.invalid;
+ * nothing is stored then.
+ */
+export async function mergeIntoEvaluation(
+  context: Context,
+  caller: Caller,
+  id: string,
+  body: unknown,
+  language: Language,
+  ifMatch?: ExpectedRevision,
+): Promise<EvaluationRecord> {
+  const issues = operationsIn(body);
+  if (issues.length > 0) throw invalidDocument(issues);
+  let trimmed: readonly Issue[] = [];
+  const payload = (before: EvaluationState): EvaluationPayload => {
+    const outcome = mergePatch(payloadOf(before), body);
+    const checked = payloadOfOutcome(outcome);
+    trimmed = trimmedNames(EvaluationPayload, outcome);
+    return checked;
+  };
+  const record = await changeEvaluation(context, caller, { id, action: 'patch', ifMatch, payload }, language);
+  return { ...record, warnings: [...record.warnings, ...trimmed.map(warningOf)] };
+}
+
+/**
+ * The payload to store after a patch, checked like the body of a PUT. `patched`: the outcome before its null fields
+ * were left out. Throws: DomainError document.invalid.
+ */
+function payloadOfOutcome(outcome: unknown, patched: unknown = outcome): EvaluationPayload {
+  requireJsonLimits(outcome);
+  const faults = checkDocument(EvaluationPayload, outcome, patched);
+  if (faults.length > 0) throw invalidDocument(faults);
+  return storedPayload(withoutServiceFields(EvaluationPayload, outcome));
 }

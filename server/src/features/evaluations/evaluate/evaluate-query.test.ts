@@ -37,7 +37,7 @@ test.each<[EvaluateQuery, string]>([
   [{ webhook, webhook_token: token }, refused('field.missing /async')],
   [{ async: 'true', webhook }, refused('field.missing /webhook_token')],
   [{ webhook }, refused('field.missing /async', 'field.missing /webhook_token')],
-  [{ async: 'false', webhook, webhook_token: token }, refused('field.missing /async')],
+  [{ async: 'false', webhook, webhook_token: token }, refused('field.value /async')],
   [{ async: 'true', webhook_token: token }, refused('field.missing /webhook')],
   [{ async: '1', webhook: 'ftp://client.example', webhook_token: 'x' }, refused('field.value /webhook')],
   [{ async: '1', webhook: 'hook', webhook_token: 'x' }, refused('field.value /webhook')],

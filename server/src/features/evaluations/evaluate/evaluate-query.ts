@@ -18,6 +18,10 @@ const asyncRule: LocalizedText = {
   en: 'must be true, 1, false, 0 or empty',
   fr: 'true, 1, false, 0 ou vide',
 };
+const withWebhookRule: LocalizedText = {
+  en: 'must be true where a webhook is given; leave out webhook and webhook_token to wait for the result',
+  fr: 'true si un webhook est donné ; retirez webhook et webhook_token pour attendre le résultat',
+};
 const synchronousValues = ['false', '0'];
 const asynchronousValues = ['true', '1', ''];
 
@@ -41,7 +45,8 @@ export function parseEvaluateQuery(
   const target = webhook === undefined ? undefined : checkTarget(webhook, policy);
   if (target !== undefined) {
     if ('rule' in target) wrong('webhook', target.rule);
-    if (async === undefined || synchronousValues.includes(async)) missing('async');
+    if (async === undefined) missing('async');
+    else if (synchronousValues.includes(async)) wrong('async', withWebhookRule);
     if (token === undefined) missing('webhook_token');
   }
   if (token !== undefined) {

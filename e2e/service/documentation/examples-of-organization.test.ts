@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeholderPrefix } from '../../../server/src/openapi/examples/example-values.ts';
+import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
+import type { Answer } from '../../testing/service/answer.ts';
+import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+}
+interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+let service: RunningService;
+let fixture: ServiceFixture;
+let stranger: Member;
+beforeAll(async () => {
+  service = await runService({ settings: { publicUrl: 'https://lca.example.org' } });
+  fixture = await serviceFixture(service);
+  stranger = await service.addMember('stranger', 'admin');
+});
+afterAll(() => service?.close());
+
+async function described(token?: string | null): Promise<{ document: Document; answer: Answer }> {
+  const answer = await service.call('GET', '/openapi.json', token === undefined ? {} : { token });
+  expect(answer.status).toBe(200);
+  return { document: answer.body as Document, answer };
+}
+
+/** The path of an operation with the example values of its path. */
+function exampleAddress(path: string, { parameters }: Operation): string {
+  return parameters
+    .filter(({ in: place }) => place === 'path')
+    .reduce((address, { name, example }) => address.replace(`{${name}}`, String(example)), path);
+}
+
+/** Reads of records that this organization has none of, or that need more than an id. */
+const without = new Set([
+  'readProductDeclaration',
+  'readProductExtscore',
+  'readDelivery',
+  'evaluateExtscore',
+  'readEvaluationExtscore',
+]);
+
+describe('with a token', () => {
+  test('each read by id works when it is sent as documented', async () => {
+    const { document } = await described();
+    const failed: string[] = [];
+    let sent = 0;
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      if (get === undefined || without.has(get.operationId.replace(/_\d+$/, ''))) continue;
+      if (!path.includes('{')) continue;
+      const { status } = await service.call('GET', exampleAddress(path, get));
+      sent++;
+      if (status !== 200) failed.push(`${get.operationId} ${status}`);
+    }
+    expect(failed).toEqual([]);
+    expect(sent).toBeGreaterThan(25);
+  });
+
+  test.each(['createEvaluation', 'createProduct', 'previewEvaluation', 'evaluateMany'])(
+    'the body of %s is accepted as documented',
+    async (name) => {
+      const { document } = await described();
+      const [path = '', operation] =
+        Object.entries(document.paths)
+          .map(([path, { post }]) => [path, post] as const)
+          .find(([, post]) => post?.operationId === name) ?? [];
+      const body = operation?.requestBody?.content['application/json']?.example;
+      const answer = await service.call('POST', path, { body });
+      expect(answer.status, answer.text).toBeLessThan(300);
+    },
+  );
+
+  test('an API key and the session of a browser count as well; a refused token counts as none', async () => {
+    const { document } = await described();
+    const credentials = { user: service.administrator.name, password: service.administrator.password };
+    const signedIn = await service.call('POST', '/application/session', { token: null, body: credentials });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const inBrowser = await service.call('GET', '/openapi.json', { token: null, headers: { cookie } });
+    expect(inBrowser.body).toEqual(document);
+    const anonymous = await described(null);
+    expect((await described('not.a.token')).document).toEqual(anonymous.document);
+  });
+});
+
+test('no one sees ids of another organization, and what there is none of stays a placeholder', async () => {
+  const own = JSON.stringify((await described()).document);
+  const theirs = JSON.stringify((await described(stranger.token)).document);
+  const anonymous = JSON.stringify((await described(null)).document);
+  for (const id of [fixture.versionId, fixture.productId, fixture.teamId]) {
+    expect(theirs).not.toContain(id);
+    expect(anonymous).not.toContain(id);
+  }
+  expect(own).toContain(fixture.teamId);
+  expect(theirs).toContain(`${placeholderPrefix}000000000001`);
+  expect(theirs).toContain('are placeholders');
+});
+
+test('the document stays open and can be cached by reader', async () => {
+  const [own, anonymous] = [await described(), await described(null)];
+  const tags = [own, anonymous].map(({ answer }) => answer.headers.get('etag'));
+  expect(new Set(tags).size).toBe(2);
+  for (const [index, token] of [undefined, null].entries()) {
+    const answer = await service.call('GET', '/openapi.json', {
+      headers: { 'if-none-match': tags[index] ?? '' },
+      ...(token === null ? { token } : {}),
+    });
+    expect(answer.status).toBe(304);
+    expect(answer.headers.get('vary')).toMatch(/Authorization, Cookie/);
+  }
+});
+
+test('the page shows the same ids, and asks for them to be typed where a record would change', async () => {
+  const page = await service.call('GET', '/docs');
+  expect(page.headers.get('vary')).toContain('Authorization');
+  const section = (name: string): string =>
+    page.text.slice(page.text.indexOf(`<details id="${name}">`)).split('<pre class="answer"')[0] ?? '';
+  expect(section('readProduct')).toMatch(/name="path:id" value="[0-9a-f-]{36}"/);
+  for (const name of ['removeEvaluation', 'replaceEvaluation', 'patchEvaluation', 'resetPassword']) {
+    expect(section(name)).toMatch(/name="path:id" required placeholder="[0-9a-f-]{36}"/);
+  }
+});
+
+test('the document names the public address as its server', async () => {
+  expect((await described()).document.servers.map(({ url }) => url)).toEqual(['https://lca.example.org']);
+});

@@ -1,0 +1,127 @@
+import type { Problem } from '@sillage/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServiceFixture, serviceFixture } from '../../testing/fixtures/service-fixture.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let fixture: ServiceFixture;
+beforeAll(async () => {
+  service = await runService();
+  fixture = await serviceFixture(service);
+});
+afterAll(() => service?.close());
+
+/** The only issue of a refused request. */
+async function issue(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Problem['errors'][number] & { status: number }> {
+  const {
+    status,
+    text,
+    body: problem,
+  } = await service.call(method, path, body === undefined ? {} : { body });
+  const { errors } = problem as Problem;
+  expect(errors, text).toHaveLength(1);
+  return { ...(errors[0] as Problem['errors'][number]), status };
+}
+
+const making = (parameter: unknown): Promise<Problem['errors'][number]> =>
+  issue(
+    'POST',
+    '/evaluations',
+    edited(garmentPayload(fixture.teamId), {
+      '/lifecycles': [{ id: 't-shirt.manufacturing', parameters: [parameter] }],
+    }),
+  );
+
+test('the name of an allowed value is answered with its value, and with useProperty', async () => {
+  const id = 't-shirt.dyeing-country';
+  expect(await making({ id, value: 'France' })).toMatchObject({
+    code: 'parameter.not-allowed',
+    hint: '"FR" as value, or "France" with useProperty "name"',
+  });
+  expect((await making({ id, value: 'france' })).hint).toContain('useProperty');
+});
+
+test('an unknown lifecycle is answered with the one that has the same last word, or with all', async () => {
+  const send = (id: string) =>
+    issue(
+      'POST',
+      '/evaluations',
+      edited(garmentPayload(fixture.teamId), { '/lifecycles': [{ id, parameters: [] }] }),
+    );
+  expect((await send('manufacturing')).hint).toBe('did you mean "t-shirt.manufacturing"?');
+  expect((await send('jeans.manufacturing')).hint).toBe('did you mean "t-shirt.manufacturing"?');
+  expect((await send('something else entirely')).hint).toContain('t-shirt.product-description');
+});
+
+test.each([
+  ['page=2', 'header Link'],
+  ['offset=20', 'header Link'],
+  ['per_page=50', '"limit"'],
+  ['page_size=50', '"limit"'],
+  ['q=shirt', '"search"'],
+])('the query %s is answered with what there is in its place', async (query, hint) => {
+  expect((await issue('GET', `/evaluations?${query}`)).hint).toContain(hint);
+});
+
+test('a user name under another name is answered with the right one', async () => {
+  const { body } = await service.call('POST', '/auth/login', {
+    token: null,
+    body: { username: 'admin', password: 'x' },
+  });
+  expect((body as Problem).errors).toContainEqual(
+    expect.objectContaining({ pointer: '/username', hint: 'it is called "user" here' }),
+  );
+});
+
+test.each([
+  ['GET', '/packagings', '/products/packagings'],
+  ['PATCH', '/evaluations/4711/publish', '/evaluations/publish/4711'],
+  ['GET', '/evaluations/', '/evaluations'],
+  ['GET', '/evaluation', '/evaluations'],
+])('%s %s is answered with the path that was meant', async (method, path, meant) => {
+  expect(await issue(method, path)).toMatchObject({
+    status: 404,
+    code: 'path.unknown',
+    hint: `did you mean ${method} ${meant}?`,
+  });
+});
+
+test('the id of a product where that of an evaluation belongs is answered with the path for it', async () => {
+  for (const kind of ['', '/full', '/extscore']) {
+    expect(await issue('GET', `/results/evaluation/${fixture.productId}${kind}`)).toMatchObject({
+      status: 404,
+      code: 'record.not-found',
+      hint: `this is the id of a product: call GET /results/product/${fixture.productId}${kind}`,
+    });
+  }
+  // Not for the product of another organization.
+  const stranger = await service.addMember('stranger', 'reader');
+  const path = `/results/evaluation/${fixture.productId}`;
+  const { status, body } = await service.call('GET', path, { token: stranger.token });
+  expect([status, (body as Problem).errors]).toEqual([404, []]);
+});
+
+test('a change without a body is answered with what to send', async () => {
+  for (const [method, path] of [
+    ['PUT', `/evaluations/${fixture.draftId}`],
+    ['PATCH', `/evaluations/${fixture.draftId}`],
+    ['POST', '/products'],
+  ] as const) {
+    const { status, body } = await service.call(method, path);
+    expect([status, (body as Problem).code]).toEqual([400, 'body.malformed']);
+    expect((body as Problem).detail).toContain('Content-Type: application/json');
+  }
+});
+
+test('a webhook with async=false is answered with both ways out', async () => {
+  const query = `async=false&webhook=${encodeURIComponent('https://shop.example/x')}&webhook_token=a-word-of-yours`;
+  const { body } = await service.call('GET', `/evaluation/evaluate/${fixture.draftId}?${query}`);
+  const found = (body as Problem).errors.find(({ pointer }) => pointer === '/async');
+  expect(found?.message).toContain('must be true where a webhook is given');
+});
