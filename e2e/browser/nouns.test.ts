@@ -53,6 +53,8 @@ const nounless: Readonly<Record<string, string>> = {
   '/readyz': 'for operators',
   '/metrics': 'for operators',
   '/auth/login': 'a token, kept nowhere',
+  '/auth/oidc': 'signing in',
+  '/application/sign-in-methods': 'signing in',
   '/application/session': 'who is signed in',
   '/extscore': 'a calculator that stores nothing',
 };

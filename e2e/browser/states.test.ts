@@ -123,12 +123,6 @@ describe('an empty organization', () => {
       to: '/docs/webhooks',
     },
     { path: '/administration/jobs', message: 'No job', action: 'All evaluations', to: '/app/evaluations' },
-    {
-      path: '/administration/audit',
-      message: 'Nothing was changed yet',
-      action: 'All evaluations',
-      to: '/app/evaluations',
-    },
   ] as const;
   /** Actions that a reader must not be offered. */
   const changes = /^(New|Import|Add|Make|Evaluate)/;

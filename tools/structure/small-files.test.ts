@@ -3,7 +3,7 @@ import { root } from '../root.mjs';
 import { findSmallFiles, readProgramFiles } from './small-files.ts';
 
 /** Maximum number of such files: a few are justified, more indicate a habit. */
-const smallFileLimit = 20;
+const smallFileLimit = 16;
 
 test(`at most ${smallFileLimit} small files have their only importer in the same folder`, () => {
   const found = findSmallFiles(readProgramFiles(root)).filter(({ beside }) => beside);

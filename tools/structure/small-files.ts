@@ -2,7 +2,8 @@
  * Counts small files that only one file imports: `npx tsx tools/structure/small-files.ts [--repo DIR]`.
  * Such a file costs the reader a jump and is rarely clearer than a function in
  * the importing file would be. Only files in the same folder as their importer
- * are counted; one in another folder is part of that folder's interface.
+ * are counted; one in another folder is part of that folder's interface. Migrations are not counted: each has its
+ * own file, because a released one is never edited.
  */
 import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +20,7 @@ export type SmallFile = { path: string; lines: number; importer: string; beside:
 /** Reads the source files of all workspaces, without tests and test helpers. */
 export function readProgramFiles(repository: string): SourceFiles {
   const all = Object.keys(floors).flatMap((workspace) => [...readSources(repository, `${workspace}/src`)]);
-  return new Map(all.filter(([path]) => !isTestFile(path)));
+  return new Map(all.filter(([path]) => !isTestFile(path) && !path.includes('/migrations/')));
 }
 
 /**

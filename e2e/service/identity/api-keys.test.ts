@@ -227,7 +227,7 @@ test('a secret is in the one answer that shows it, and in no other answer, log l
   );
   const login = await service.call('GET', '/auth/login', {
     token: null,
-    headers: { authorization: `Basic ${btoa(`seeded:${given}`)}` },
+    headers: { authorization: `Basic ${btoa(`${created.signInName ?? created.name}:${given}`)}` },
   });
   const { token } = login.body as LoginAnswer;
   const { key } = await makeKey({ userId: created.id });
@@ -264,7 +264,7 @@ test('a secret is in the one answer that shows it, and in no other answer, log l
   await service.query("UPDATE users SET password_hash = 'damaged' WHERE user_id = ?", created.id);
   await ask('GET', '/auth/login', {
     token: null,
-    headers: { authorization: `Basic ${btoa(`seeded:${given}`)}` },
+    headers: { authorization: `Basic ${btoa(`${created.signInName ?? created.name}:${given}`)}` },
   });
   expect(logged.some((line) => line.includes('by our fault'))).toBe(true);
 

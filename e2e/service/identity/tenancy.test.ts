@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReferenceNoun } from '@sillage/contract';
+import type { AuditRecord, ReferenceNoun } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Furnished, furnish } from '../../testing/fixtures/organization-fixture.ts';
 import { bodyWithId, exampleBody } from '../../testing/openapi/documented-body.ts';
@@ -259,6 +259,17 @@ test('the organization is taken from the token only', async () => {
   expect((await service.call('GET', `/evaluations/${foreign.draft}`, { headers })).status).toBe(404);
 });
 
+/** The audit, or its export as lines, without before and after. */
+function withoutStates(text: string): string {
+  const entries: AuditRecord[] = text.startsWith('[')
+    ? JSON.parse(text)
+    : text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+  return JSON.stringify(entries.map(({ before, after, ...entry }) => entry));
+}
+
 test('no list contains records of another organization', async () => {
   const lists = described.operations.filter(
     ({ method, path, security }) => method === 'GET' && security === undefined && !path.includes('{'),
@@ -267,7 +278,9 @@ test('no list contains records of another organization', async () => {
   for (const { path } of lists) {
     const { text, status } = await service.call('GET', path);
     expect(status, path).toBe(200);
-    for (const id of [...Object.values(foreignIds), 'Theirs']) expect(text, path).not.toContain(id);
+    // Before and after of a change repeat what its user has sent, here foreign ids.
+    const listed = path.startsWith('/application/audit') ? withoutStates(text) : text;
+    for (const id of [...Object.values(foreignIds), 'Theirs']) expect(listed, path).not.toContain(id);
   }
 });
 

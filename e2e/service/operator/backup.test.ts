@@ -73,6 +73,7 @@ test(
     const target = join(folder, 'backups', 'first');
     const made = await operate(['backup', target], { settings: { SILLAGE_DATA: data } });
     const during = acknowledged.length;
+    while (acknowledged.length < during + 5) await new Promise((resolve) => setTimeout(resolve, 10));
     writing = false;
     await Promise.all(writers);
     expect([made.code, made.out]).toEqual([0, '']);

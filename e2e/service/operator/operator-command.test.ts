@@ -137,8 +137,9 @@ describe('sillage', () => {
       try {
         const login = await logIn(service, 'Atelier du Nord/chef', passwordIn(chef.out));
         expect(login.status).toBe(200);
-        const { token, organization } = login.body as {
+        const { token, user, organization } = login.body as {
           token: string;
+          user: { id: string };
           organization: { id: string };
         };
         expect(organization.id).toBe(id);
@@ -148,6 +149,7 @@ describe('sillage', () => {
         expect(await ask('/teams')).toMatchObject([{ name: 'Default' }]);
         const audit = (await ask('/application/audit')) as { userId: null; action: string; noun: string }[];
         expect(audit.map(({ userId, action, noun }) => [userId, action, noun])).toEqual([
+          [user.id, 'sign-in', 'sign-in'],
           [null, 'create', 'user'],
           [null, 'create', 'user'],
           [null, 'create', 'organization'],

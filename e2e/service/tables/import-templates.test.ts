@@ -136,8 +136,8 @@ test('columns of mere information, which the template leaves out, are recognized
         id: 't-shirt.product-description',
         parameters: [
           { id: 't-shirt.certificate-expiry', value: '2027-06-30' },
-          { id: 't-shirt.season', value: 'autumn-winter' },
           { id: 't-shirt.contact-email', value: 'data@example.org' },
+          { id: 't-shirt.season', value: 'autumn-winter' },
           { id: 't-shirt.care-symbols', value: 'wash-40,no-iron' },
         ],
       },

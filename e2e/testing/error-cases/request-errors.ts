@@ -122,7 +122,7 @@ export const requestErrorCases = {
     status: 403,
     answers: { 'www-authenticate': 'Bearer realm="Sillage", error="insufficient_scope"' },
   },
-  'path.unknown': { send: call('GET', '/evaluation'), status: 404 },
+  'path.unknown': { send: call('GET', '/nowhere'), status: 404 },
   'record.not-found': { send: call('GET', '/evaluations/01890a5d-ac96-774b-bcce-b302099a8057'), status: 404 },
   'category.no-schema': { send: call('GET', '/evaluations/categories/schema/food'), status: 404 },
   'method.not-allowed': {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { sqlStorage } from '../../../server/src/storage/sql/sql-storage.ts';
 import { sqliteExecutor } from '../../../server/src/storage/sqlite/sqlite-executor.ts';
-import { eventsOfSecurity, type Row, type ServiceDatabase } from './service-database.ts';
+import { eventsOfSecurity, lastUseColumns, type Row, type ServiceDatabase } from './service-database.ts';
 
 export const embeddedDatabase: ServiceDatabase = {
   engine: 'sqlite',
@@ -37,7 +37,8 @@ function fingerprintOf(database: DatabaseSyncInstance): string {
     hash.update(`\n${name}\n`);
     const rows = name === 'audit' ? `audit WHERE NOT ${eventsOfSecurity}` : `"${name}"`;
     for (const row of database.prepare(`SELECT * FROM ${rows} ORDER BY rowid`).all()) {
-      for (const value of Object.values(row as Row)) {
+      for (const [column, value] of Object.entries(row as Row)) {
+        if (lastUseColumns.includes(column)) continue;
         hash.update(value instanceof Uint8Array ? value : `${typeof value} ${String(value)}`).update('\0');
       }
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openPostgresStorage } from '../../../server/src/storage/postgres/postgres-storage.ts';
 import { type TestServer, testServer } from '../../../server/testing/postgres-server.ts';
-import { eventsOfSecurity, type Row, type ServiceDatabase } from './service-database.ts';
+import { eventsOfSecurity, lastUseColumns, type Row, type ServiceDatabase } from './service-database.ts';
 
 export const sharedSecret = 'shared by all processes, 32 and more';
 
@@ -17,10 +17,11 @@ export async function postgresDatabase(given?: TestServer): Promise<ServiceDatab
       const storage = await openPostgresStorage(url);
       const tables = await ask(`SELECT table_name AS name FROM information_schema.tables
         WHERE table_schema = current_schema() AND table_name <> 'sign_in_failures' ORDER BY table_name`);
+      const row = `(to_jsonb(t) - '{${lastUseColumns.join(',')}}'::text[])::text`;
       const all = tables
         .map(
           ({ name }) =>
-            `SELECT '${name}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${name} t${name === 'audit' ? ` WHERE NOT ${eventsOfSecurity}` : ''}`,
+            `SELECT '${name}' AS name, md5(string_agg(${row}, ',' ORDER BY ${row})) FROM ${name} t${name === 'audit' ? ` WHERE NOT ${eventsOfSecurity}` : ''}`,
         )
         .join(' UNION ALL ');
       return {

@@ -7,6 +7,9 @@ import type { Storage } from '../../../server/src/ports/storage.ts';
  */
 export const eventsOfSecurity = "noun IN ('sign-in', 'access', 'export')";
 
+/** Columns of last uses, which are stored after an answer; not part of a fingerprint either. */
+export const lastUseColumns: readonly string[] = ['last_used_at', 'last_used_address'];
+
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A second connection to the database of a service. */
@@ -14,7 +17,7 @@ export interface DatabaseConnection {
   readonly storage: Storage;
   /** Runs a statement directly on the database; `?` is the placeholder of a value. Shape: its rows. */
   query(text: string, ...values: unknown[]): Promise<readonly Row[]>;
-  /** A hash of all rows of all tables, without events of security and counters of failed logins. */
+  /** A hash of all rows of all tables, without events of security, counters of failed logins and last uses. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { timestamp } from '../kernel/clock.ts';
 import type { Encryption } from '../kernel/encryption.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { StoredSecondFactor } from '../ports/second-factors.ts';
+import type { Change } from '../ports/storage.ts';
 import { StorageConflict } from '../ports/storage-errors.ts';
 import type { StoredUser } from '../ports/users.ts';
 import { type Actor, audit } from './audit.ts';
@@ -84,12 +85,16 @@ export async function confirmSecondFactor(
   return accepted ? recoveryCodes : undefined;
 }
 
-/** Takes a code of the device, or a recovery code. Returns whether it is right and was never taken before. */
+/**
+ * Takes a code of the device, or a recovery code; `further` is committed with it. Returns whether it is right and
+ * was never taken before.
+ */
 export async function takeCode(
   context: SecondFactorContext,
   user: StoredUser,
   factor: StoredSecondFactor,
   code: string,
+  further: readonly Change[] = [],
 ): Promise<boolean> {
   const { organizationId, id: userId } = user;
   const { encryptedSecret } = factor;
@@ -97,24 +102,24 @@ export async function takeCode(
   if (!/^\d{6}$/.test(tidy)) {
     const digest = digestOf(context, user, tidy);
     const change = { kind: 'use-recovery-code', userId, digest } as const;
-    return unlessLost(context.storage.commit(organizationId, [change]));
+    return unlessLost(context.storage.commit(organizationId, [change, ...further]));
   }
   const step = stepOf(context, factor, tidy);
   if (step === undefined) return false;
   const change = { kind: 'accept-code', userId, encryptedSecret, step } as const;
-  return unlessLost(context.storage.commit(organizationId, [change]));
+  return unlessLost(context.storage.commit(organizationId, [change, ...further]));
 }
 
 /** Takes the second factor of a user away: by the user, or by an operator if device and codes are lost. */
-export async function removeSecondFactor(
-  context: Pick<Dependencies, 'storage' | 'clock' | 'newId'>,
+export function secondFactorRemoval(
+  context: Pick<Dependencies, 'clock' | 'newId'>,
   actor: Actor,
   user: StoredUser,
-): Promise<void> {
-  await context.storage.commit(user.organizationId, [
+): Change[] {
+  return [
     { kind: 'remove-second-factor', userId: user.id },
     auditOf(context, actor, user, 'remove-second-factor'),
-  ]);
+  ];
 }
 
 const auditOf = (

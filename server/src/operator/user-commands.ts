@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Issue, roles, scoringMethodIds, sentence } from '@sillage/contract';
 import { serviceActor } from '../identity/audit.ts';
 import { newOrganization } from '../identity/new-organization.ts';
-import { removeSecondFactor } from '../identity/second-factor.ts';
+import { secondFactorRemoval } from '../identity/second-factor.ts';
 import { addUser, changeUser, resetPassword, type UserContext } from '../identity/users.ts';
 import { type DomainError, invalidDocument } from '../kernel/domain-error.ts';
 import type { StoredOrganization } from '../ports/organizations.ts';
@@ -111,7 +111,7 @@ const commands: Readonly<Record<string, CommandRow>> = {
     options: [],
     async run(context, { name }) {
       const user = await userNamed(context, name);
-      await removeSecondFactor(context, serviceActor, user);
+      await context.storage.commit(user.organizationId, secondFactorRemoval(context, serviceActor, user));
       return [userLine(user), 'The second factor is removed.'];
     },
   },

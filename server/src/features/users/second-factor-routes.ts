@@ -5,7 +5,7 @@ import { type LoginLimits, ownAttempt } from '../../identity/login-limits.ts';
 import {
   confirmSecondFactor,
   isActive,
-  removeSecondFactor,
+  secondFactorRemoval,
   startSecondFactor,
   takeCode,
 } from '../../identity/second-factor.ts';
@@ -77,9 +77,9 @@ export function secondFactorRoutes(
     async removeSecondFactor({ caller, body: { otp }, address }) {
       const user = await userOf(caller);
       const factor = await storage.readSecondFactor(user.organizationId, user.id);
-      const take = async (): Promise<boolean> => isActive(factor) && takeCode(context, user, factor, otp);
+      const take = async (): Promise<boolean> =>
+        isActive(factor) && takeCode(context, user, factor, otp, secondFactorRemoval(context, caller, user));
       await guess(user, caller, address, take, wrongCode);
-      await removeSecondFactor(context, caller, user);
       return {};
     },
   };

@@ -45,7 +45,8 @@ afterEach(async () => {
   for (const step of remove.splice(0).reverse()) await step();
 });
 
-const insertion = (id: string): string => `INSERT INTO organizations VALUES ('${id}', 'Late', 'now')`;
+const insertion = (id: string): string =>
+  `INSERT INTO organizations (organization_id, name, created_at) VALUES ('${id}', 'Late', 'now')`;
 
 function embeddedInstallation(): TestInstallation & { readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-archive-'));

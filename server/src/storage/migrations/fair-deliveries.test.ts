@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { expect, test } from 'vitest';
 import { testServer, whyNoPostgres } from '../../../testing/postgres-server.ts';
-import { at, insertOrganization } from '../../../testing/stored-examples.ts';
+import { at } from '../../../testing/stored-examples.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { openPostgresStorage } from '../postgres/postgres-storage.ts';
 import { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
@@ -17,6 +17,7 @@ const input = (host: string, target: string) =>
 
 /** Rows as the previous release wrote them. */
 const oldRows = [
+  `INSERT INTO organizations (organization_id, name, created_at) VALUES ('a', 'Atelier', '${at}')`,
   ...[
     ['d1', 'shop.example:8443', 'https://shop.example:8443/services/secret'],
     ['d2', 'shop.example.', 'https://shop.example./'],
@@ -69,7 +70,6 @@ const cutInput = {
 test('SQLite: paths that an older release stored are removed, and nothing else changes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillage-migrated-'));
   const old = await openSqliteStorage(folder, before);
-  await old.commit('a', insertOrganization('a'));
   await old.close();
   const database = new DatabaseSync(join(folder, 'sillage.db'));
   for (const row of oldRows) database.exec(row);
@@ -88,7 +88,6 @@ test('PostgreSQL: the same', async ({ skip }) => {
   const server = await testServer();
   const { url, query, remove } = await server.makeSchema();
   const old = await openPostgresStorage(url, { migrations: before });
-  await old.commit('a', insertOrganization('a'));
   await old.close();
   for (const row of oldRows) await query(row);
   const storage = await openPostgresStorage(url);

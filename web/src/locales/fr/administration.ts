@@ -118,7 +118,7 @@ export const texts: typeof english = {
     keyOf: 'Clé de {{name}}',
     anotherKey: 'Nouvelle clé',
     limitedTo: 'Limitée à',
-    limitedToText: 'Rien de coché : tous les droits de l’utilisateur. Aucune portée n’en comprend une autre.',
+    limitedToText: 'Rien de coché : tous les droits de l’utilisateur. Aucune portée n’en comprend une autre.',
     scopes: { read: 'lire', write: 'écrire', score: 'calculer', administer: 'administrer' },
     allScopes: 'tous les droits de l’utilisateur',
     validUntil: 'Valable jusqu’au',
