@@ -44,7 +44,7 @@ export function openApiDocument(
       title: 'Sillage',
       version: apiVersion,
       summary: 'Environmental footprint of products',
-      description: `Errors are problem documents (RFC 9457); /docs/errors gives the cause and the cure of each code, /docs/limits the limits. Lists in examples are shortened. Ids in examples that begin with ${placeholderPrefix} are placeholders: replace them by ids of your own records, or request this document with a token to have ids of your organization in their place.`,
+      description: `Errors are problem documents (RFC 9457); their detail says what is wrong and what to do; /docs/errors lists the codes, /docs/limits the limits. Lists in examples are shortened. Ids in examples that begin with ${placeholderPrefix} are placeholders: replace them by ids of your own records, or request this document with a token to have ids of your organization in their place.`,
       contact: {
         name: 'This installation',
         ...(publicUrl === undefined ? {} : { url: `${publicUrl}/docs` }),

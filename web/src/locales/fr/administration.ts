@@ -131,11 +131,11 @@ export const texts: typeof english = {
     keyUnused: 'jamais utilisée',
     rotate: 'Renouveler',
     rotateOf: 'Renouveler {{name}}',
-    rotateTitle: 'Créer une nouvelle clé à la place de « {{name}} » ?',
+    rotateTitle: 'Créer une nouvelle clé à la place de « {{name}} » ?',
     rotateText:
       'La nouvelle clé a les mêmes droits et n’est montrée qu’une fois. L’actuelle continue entre-temps.',
     overlap: 'La clé actuelle continue pendant',
-    overlaps: { 0: 'rien : elle s’arrête', 1: '1 heure', 24: '24 heures', 168: '7 jours' },
+    overlaps: { 0: 'rien : elle s’arrête', 1: '1 heure', 24: '24 heures', 168: '7 jours' },
   },
   webhooks: {
     lead: 'Ce qui a été envoyé à vos adresses ces 30 derniers jours, du plus ancien au plus récent.',
