@@ -87,7 +87,7 @@ function answering(test: TestProvider, serviceAddress: string) {
   const callback = provider.callback();
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.url?.startsWith('/interaction/') !== true) {
-      callback(request, response);
+      void callback(request, response);
       return;
     }
     const { visitor } = test;
