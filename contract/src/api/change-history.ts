@@ -12,6 +12,8 @@ export interface Release {
 export const ownReleases: readonly Release[] = [
   {
     version: 'Sillage 0.6.0',
+    date: '2026-11-22',
+    breaking: true,
     changes: [
       'Failed logins are counted before the password is checked, by account and by address (IPv6: the first 64 bits), for all processes and across restarts; an account that is locked is locked from everywhere but from devices on which its user signed in before',
       'SILLAGE_TRUSTED_PROXIES names the proxies whose Forwarded or X-Forwarded-For tells the address of the client',
