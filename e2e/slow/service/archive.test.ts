@@ -162,7 +162,9 @@ test(
 async function largeInstallation(home: string, evaluations: number): Promise<void> {
   await (await openSqliteStorage(home)).close();
   const database = new DatabaseSync(join(home, 'sillage.db'));
-  database.exec(`BEGIN; INSERT INTO organizations VALUES ('a', 'A', 'now')`);
+  database.exec(
+    `BEGIN; INSERT INTO organizations (organization_id, name, created_at) VALUES ('a', 'A', 'now')`,
+  );
   const insertion =
     database.prepare(`INSERT INTO evaluations (organization_id, evaluation_id, revision, category_id,
     created_at, updated_at, payload) VALUES ('a', ?, 1, 't-shirt', 'now', 'now', ?)`);

@@ -62,7 +62,8 @@ export function launch(
   const ready = (): Promise<string> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        const address = /^Sillage is ready at (https?:\S+)[\s\S]*\n\n$/m.exec(output.stdout)?.[1];
+        // Lines of the log may follow at once.
+        const address = /^Sillage is ready at (https?:\S+)[\s\S]*\n\n(?:$|\{)/m.exec(output.stdout)?.[1];
         if (address !== undefined) resolve(address);
       };
       child.stdout.on('data', look);
