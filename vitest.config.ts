@@ -4,11 +4,21 @@ import { whyNoPostgres } from './server/testing/postgres-server.ts';
 import { onBothDatabases, replacingModules } from './tools/test-files.ts';
 
 const sources = '{contract,engine,catalog,client,web}/**/*.test.{ts,tsx}';
-const checks = '{tools,docs,examples}/**/*.test.ts';
+const checks = '{tools,docs,examples,bench}/**/*.test.ts';
 const services = ['server/**/*.test.ts', 'e2e/service/**/*.test.ts'];
 const faults = 'e2e/faults/**/*.test.ts';
 const browser = 'e2e/browser/**/*.test.ts';
-const slow = ['e2e/slow/**/*.test.ts', 'e2e/faults/kills.test.ts'];
+const slow = [
+  'e2e/slow/**/*.test.ts',
+  // With more rounds, lines or databases than in the first run.
+  'e2e/faults/crashing-job.test.ts',
+  'e2e/faults/kills.test.ts',
+  'e2e/faults/killed-import.test.ts',
+  'e2e/faults/shutdown-with-open-batches.test.ts',
+  'e2e/service/textile/textile-batch.test.ts',
+  'server/src/storage/postgres/killed-migration.test.ts',
+  'server/src/storage/sqlite/killed-migration.test.ts',
+];
 /** Says what is skipped where PostgreSQL is not installed. */
 const notInstalled = 'e2e/service/postgres-not-installed.test.ts';
 const unfinished = ['**/node_modules/**', '**/dist/**'];
@@ -56,11 +66,11 @@ export default defineConfig({
     ],
     globalSetup: 'tools/vitest-global-setup.ts',
     // Vitest by itself would leave one core to its main process, which has little to do.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1,
     // Hang guards, not measurements: two busy cores may be ten times slower than an idle machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    teardownTimeout: 20_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -6,8 +6,11 @@ import { bundledProgram } from '../server/testing/bundled-program.ts';
  * parses its output. Compiling TypeScript on the fly would wrap every function to keep its name, which would
  * slow down the hot path.
  */
-export async function benchProgram<Report>(source: URL): Promise<(...args: string[]) => Report> {
+export async function benchProgram<Report>(
+  source: URL,
+  timeout = 60_000,
+): Promise<(...args: string[]) => Report> {
   const program = await bundledProgram(source);
   return (...args) =>
-    JSON.parse(execFileSync(process.execPath, [program, ...args], { encoding: 'utf8', timeout: 60_000 }));
+    JSON.parse(execFileSync(process.execPath, [program, ...args], { encoding: 'utf8', timeout }));
 }

@@ -1,28 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { pipeline, Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobRecord } from '@sillage/contract';
 import { buildServerIfChanged, serverBundle } from '../tools/server-bundle.mjs';
+import { createGarments, evaluateAll, logIn } from './bulk-client.ts';
 import { type ChildServer, startChild } from './child-server.ts';
-import { garmentDocument } from './garment-document.ts';
-import { adminPassword, serviceEnvironment } from './service-environment.ts';
+import { buildOld } from './old-build.ts';
+import { serviceEnvironment } from './service-environment.ts';
 
 // Measures how fast many garments are created and evaluated by one process on the embedded database, and its
-// memory use: `npx tsx bench/bulk.ts [count]`. `--cpu-prof` in BENCH_NODE_OPTIONS profiles the service.
+// memory use: `npx tsx bench/bulk.ts [count] [old]`; `old`: by the commit that benchmarks compare with.
+// `--cpu-prof` in BENCH_NODE_OPTIONS profiles the service.
 
 const count = Number(process.argv[2] ?? 100_000);
 const megabyte = 2 ** 20;
 const nodeOptions = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter((option) => option !== '');
 
+const before = process.argv[3] === 'old' ? buildOld() : undefined;
+if (typeof before === 'string') throw new Error(before);
 await buildServerIfChanged();
 const folder = mkdtempSync(join(tmpdir(), 'sillage-bench-'));
 try {
   const environment = serviceEnvironment(join(folder, 'data'));
-  const service = await startChild([...nodeOptions, serverBundle], environment);
+  const service = await startChild([...nodeOptions, before?.bundle ?? serverBundle], environment);
   try {
     const token = await logIn(service);
     const before = service.residentBytes();
@@ -30,100 +30,56 @@ try {
     const watch = setInterval(() => {
       peak = Math.max(peak, service.residentBytes());
     }, 200);
-    const processor = service.processorTime();
-    const begin = performance.now();
-    await create(service, token);
-    const created = performance.now();
-    await evaluate(service, token);
-    const end = performance.now();
+    const created = await measured(service, 'Created', () => createGarments(service, token, count));
+    const evaluated = await measured(service, 'Evaluated', () => evaluateAll(service, token, count));
     clearInterval(watch);
-    const seconds = (from: number, to: number): number => (to - from) / 1_000;
-    const rate = (from: number, to: number): string => (count / seconds(from, to)).toFixed(0);
     console.log(
-      `Created ${count} garments in ${seconds(begin, created).toFixed(1)} s: ${rate(begin, created)} a second.`,
-    );
-    console.log(`Evaluated them in ${seconds(created, end).toFixed(1)} s: ${rate(created, end)} a second.`);
-    const used = (service.processorTime() - processor) / 1e6;
-    console.log(`Processor time of the service: ${used.toFixed(1)} s.`);
-    console.log(
-      `Both: ${seconds(begin, end).toFixed(1)} s; resident memory ${(before / megabyte).toFixed(0)} MiB before, ${(peak / megabyte).toFixed(0)} MiB at most.`,
+      `Both: ${(created + evaluated).toFixed(1)} s; resident memory ${(before / megabyte).toFixed(0)} MiB before, ${(peak / megabyte).toFixed(0)} MiB at most.`,
     );
   } finally {
     await service.stop();
   }
 } finally {
+  before?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Sends all evaluations as lines and reads the response to each. */
-async function create(service: ChildServer, token: string): Promise<void> {
-  const [team] = (await ask(service, token, 'GET', '/teams')) as { id: string }[];
-  const garment = garmentDocument(team?.id ?? '');
-  const lines = function* (): Generator<string> {
-    for (let start = 0; start < count; start += 100) {
-      const some = Array.from({ length: Math.min(100, count - start) }, (_, index) =>
-        JSON.stringify({ ...garment, name: `Garment ${start + index}`, reference: `G-${start + index}` }),
-      );
-      yield `${some.join('\n')}\n`;
+/** Prints what all garments took, and for each the processor time of the service. Returns the seconds. */
+async function measured(service: ChildServer, what: string, work: () => Promise<void>): Promise<number> {
+  const used = () => [service.processorTime(), service.mainThreadTime(), process.cpuUsage()] as const;
+  const [before, began] = [used(), performance.now()];
+  const latencies = healthLatencies(service);
+  await work();
+  const seconds = (performance.now() - began) / 1_000;
+  const [all, main, client] = used();
+  const each = (microseconds: number): string => (microseconds / count).toFixed(0);
+  const { user, system } = client;
+  console.log(
+    `${what} ${count} garments in ${seconds.toFixed(1)} s: ${(count / seconds).toFixed(0)} a second; ` +
+      `each ${each(all - before[0])} µs of processor time, ${each(main - before[1])} of them in the thread that ` +
+      `serves requests, and ${each(user + system - before[2].user - before[2].system)} of the client.`,
+  );
+  const waited = (await latencies()).sort((a, b) => a - b);
+  const at = (share: number): string => (waited[Math.floor(share * (waited.length - 1))] ?? 0).toFixed(0);
+  console.log(`Meanwhile /healthz answered in ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms.`);
+  return seconds;
+}
+
+/** Asks for the health of the service every 100 ms until the returned function is called: milliseconds of each answer. */
+function healthLatencies({ address }: ChildServer): () => Promise<number[]> {
+  const latencies: number[] = [];
+  let ended = false;
+  const asking = (async () => {
+    while (!ended) {
+      const began = performance.now();
+      await (await fetch(`${address}/healthz`)).text();
+      latencies.push(performance.now() - began);
+      await pause(100);
     }
+  })();
+  return async () => {
+    ended = true;
+    await asking;
+    return latencies;
   };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' };
-  const sent = request(`${service.address}/evaluations/batch`, { method: 'POST', headers });
-  const answered = new Promise<number>((resolve, reject) => {
-    sent.on('error', reject);
-    sent.on('response', (answer) => {
-      let stored = 0;
-      const read = createInterface({ input: answer });
-      read.on('line', (line) => {
-        if (line.includes('"outcome":"created"') && ++stored % 10_000 === 0) progress('created', stored);
-      });
-      read.on('close', () => resolve(stored));
-      answer.on('error', reject);
-    });
-  });
-  pipeline(Readable.from(lines()), sent, () => {});
-  const stored = await answered;
-  if (stored !== count) throw new Error(`${stored} of ${count} were created`);
-}
-
-async function evaluate(service: ChildServer, token: string): Promise<void> {
-  const { id } = (await ask(service, token, 'POST', '/evaluations/evaluate', { all: true })) as JobRecord;
-  let shown = 0;
-  for (;;) {
-    const job = (await ask(service, token, 'GET', `/jobs/${id}`)) as JobRecord;
-    const { done, failed, remaining } = job.progress;
-    if (done - shown >= 10_000) {
-      shown = done - (done % 10_000);
-      progress('evaluated', done, remaining);
-    }
-    if (job.finishedAt !== undefined) {
-      if (job.status !== 'done' || done !== count || failed > 0) throw new Error(JSON.stringify(job));
-      return;
-    }
-    await pause(250);
-  }
-}
-
-function progress(what: string, done: number, remaining: number | null = null): void {
-  console.log(`${done} ${what}${remaining === null ? '' : `, ${remaining.toFixed(0)} s to go`}`);
-}
-
-async function ask(
-  { address }: ChildServer,
-  token: string,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<unknown> {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${address}${path}`, { method, headers, ...sent });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
-}
-
-async function logIn({ address }: ChildServer): Promise<string> {
-  const authorization = `Basic ${btoa(`admin:${adminPassword}`)}`;
-  const answer = await fetch(`${address}/auth/login`, { headers: { authorization } });
-  return ((await answer.json()) as { token: string }).token;
 }

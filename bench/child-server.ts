@@ -9,8 +9,13 @@ const stopMilliseconds = 5_000;
 /** A server in a separate process. */
 export interface ChildServer {
   readonly address: string;
+  readonly pid: number;
+  /** Whether the process has not ended. */
+  isAlive(): boolean;
   /** Processor time used so far, in microseconds; NaN where the system does not report it. */
   processorTime(): number;
+  /** That of the thread that serves requests alone. */
+  mainThreadTime(): number;
   /** Resident memory, in bytes; NaN where the system does not report it. */
   residentBytes(): number;
   stop(): Promise<void>;
@@ -25,7 +30,11 @@ export async function startChild(args: readonly string[], env: NodeJS.ProcessEnv
     const address = await printedAddress(child);
     return {
       address,
-      processorTime: () => processorTime(child.pid),
+      pid: child.pid ?? 0,
+      isAlive: () => child.exitCode === null && child.signalCode === null,
+      processorTime: () => processorTime(`/proc/${child.pid}/stat`),
+      // Linux gives the first thread the number of its process.
+      mainThreadTime: () => processorTime(`/proc/${child.pid}/task/${child.pid}/stat`),
       residentBytes: () => residentBytes(child.pid),
       stop: () => stop(child),
     };
@@ -77,9 +86,9 @@ function residentBytes(pid: number | undefined): number {
  * Linux reports ticks of 10 ms: user and system time are the 14th
  * and 15th field, after a name in parentheses.
  */
-function processorTime(pid: number | undefined): number {
+function processorTime(file: string): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10_000;
   } catch {
     return Number.NaN;

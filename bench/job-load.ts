@@ -7,14 +7,22 @@ interface Job {
   readonly seconds: number;
   /** The evaluation to create. */
   readonly body: string;
+  /** Overrides the default number. */
+  readonly connections?: number;
 }
 
 /**
- * Runs the main job with 50 clients at once: create an evaluation, evaluate it, read its result. Counts and
+ * Runs the main job with many clients at once: create an evaluation, evaluate it, read its result. Counts and
  * latencies are per whole job.
  */
-export async function loadWithJobs({ url, headers, seconds, body }: Job): Promise<LoadFigures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+export async function loadWithJobs({
+  url,
+  headers,
+  seconds,
+  body,
+  connections: clients = connections,
+}: Job): Promise<LoadFigures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const send = (method: string, path: string, sent?: string): Promise<{ ok: boolean; text: string }> =>
     new Promise((resolve, reject) => {
       const typed = sent === undefined ? headers : { ...headers, 'content-type': 'application/json' };
@@ -47,7 +55,7 @@ export async function loadWithJobs({ url, headers, seconds, body }: Job): Promis
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, client));
+    await Promise.all(Array.from({ length: clients }, client));
   } finally {
     agent.destroy();
   }

@@ -5,6 +5,7 @@ import { benchCalculation } from './bench-calculation.ts';
 import { benchFrenchTextile } from './bench-french-textile.ts';
 import { batchLines, benchFrenchTextileHttp, scoringConnections } from './bench-french-textile-http.ts';
 import { benchHttp } from './bench-http.ts';
+import { benchMainJob } from './bench-main-job.ts';
 import { connections, loadGenerator } from './load.ts';
 import {
   calculationAim,
@@ -15,6 +16,7 @@ import {
   tableOfFrenchTextile,
   tableOfFrenchTextileHttp,
   tableOfHttp,
+  tableOfMainJob,
   treeAim,
 } from './tables.ts';
 
@@ -51,6 +53,11 @@ const http = await benchHttp();
 console.log(`Over HTTP: ${connections} connections, ${loadGenerator}; the same document\n`);
 console.log(`${tableOfHttp(http)}\n`);
 
+const mainJob = await benchMainJob();
+if (typeof mainJob === 'string')
+  console.log(`The main job is not compared with an earlier commit: ${mainJob}.\n`);
+else console.log(`The main job over HTTP, 10 connections\n\n${tableOfMainJob(mainJob)}\n`);
+
 const scoring = await benchFrenchTextileHttp();
 console.log(
   `French environmental cost over HTTP: ${scoringConnections} connections, ${loadGenerator}; a batch of ${batchLines} lines\n`,
@@ -67,6 +74,6 @@ if (values.json !== undefined) {
   };
   writeFileSync(
     values.json,
-    `${JSON.stringify({ machine, loadGenerator, aims, calculation, frenchCost, http, scoring }, undefined, 2)}\n`,
+    `${JSON.stringify({ machine, loadGenerator, aims, calculation, frenchCost, http, mainJob, scoring }, undefined, 2)}\n`,
   );
 }

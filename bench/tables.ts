@@ -1,6 +1,7 @@
 import type { CalculationFigures, CalculationRow } from './bench-calculation.ts';
 import type { FrenchTextileHttpFigures } from './bench-french-textile-http.ts';
 import type { HttpRow } from './bench-http.ts';
+import type { AimRow } from './bench-main-job.ts';
 
 /** Target: evaluations per second and core. */
 export const calculationAim = 80_000;
@@ -49,6 +50,20 @@ function tableOfRows(
       whole(row.perSecond),
       ratio(row.perCoreSecond / (first?.perCoreSecond ?? Number.NaN)),
       aimOf(row.what, row.perCoreSecond, row.perCoreSecond / (first?.perCoreSecond ?? Number.NaN)),
+    ]),
+  ]);
+}
+
+export function tableOfMainJob(rows: readonly AimRow[]): string {
+  return table([
+    ['', 'compared with', 'per second', 'ratio', 'processor time saved', 'aim'],
+    ...rows.map((row) => [
+      row.what,
+      row.comparedWith,
+      whole(row.perSecond),
+      ratio(row.ratio),
+      Number.isNaN(row.processorRatio) ? '' : `${row.processorRatio.toFixed(1)} ×`,
+      aim(row.met, row.aim),
     ]),
   ]);
 }

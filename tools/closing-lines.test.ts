@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { closingLines } from './closing-lines.mjs';
+import { errorOutsideTests } from './run-vitest.mjs';
 
 const good = { name: 'types', passed: true };
 const bad = { name: 'format and lint', passed: false };
@@ -36,4 +37,16 @@ test('no test at all is a failure', () => {
   const { lines, failed } = closingLines([good], { ran: 0, passed: 0, failures: [], skipped: [] }, '1.0 s');
   expect(failed).toBe(true);
   expect(lines.at(-1)).toBe('1 passed, 1 failed');
+});
+
+test('an error outside any test is named with its message, the test that ran and the first calls', () => {
+  const error = Object.assign(new Error('the socket hung up'), {
+    type: 'Unhandled Rejection',
+    VITEST_TEST_NAME: 'asks again',
+  });
+  const lines = errorOutsideTests(error).split('\n');
+  expect(lines[0]).toBe('error outside any test: Unhandled Rejection: Error the socket hung up');
+  expect(lines[1]).toBe('  during asks again');
+  expect(lines[2]).toContain('closing-lines.test.ts');
+  expect(errorOutsideTests('only a text')).toContain('only a text');
 });

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from './install.mjs';
 import { root } from './root.mjs';
 import { whenNpmEnds } from './serve.mjs';
-import { buildBundle } from './server-bundle.mjs';
+import { buildBundle, threadBundle } from './server-bundle.mjs';
 
 /** Sources of the running server: a change in one of these folders rebuilds and restarts it. */
 const serverSources = ['contract/src', 'engine/src', 'catalog/src', 'server/src'];
@@ -148,6 +148,7 @@ async function restartableServer(publicAddress) {
       build = false;
       // The previous server keeps running during the build, and continues if the build fails.
       await buildBundle('server/src/main.ts', bundle);
+      await buildBundle('server/src/thread.ts', threadBundle(bundle));
     }
     await stop();
     const started = spawnServer();

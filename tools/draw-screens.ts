@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser, whyNoBrowser } from '../e2e/testing/browser/chromium.ts';
+import { skipTour } from '../e2e/testing/browser/watched-page.ts';
 import { launch, startScript } from '../e2e/testing/processes/launched-process.ts';
 import { root } from './root.mjs';
 
@@ -19,14 +20,13 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.example-actions').waitFor();
   },
   result: async (page) => {
-    await page.getByRole('link', { name: 'See the whole result' }).click();
-    await page.locator('.score-value').waitFor();
+    await page.getByRole('link', { name: 'See the full result' }).click();
+    await page.locator('.figure-value').nth(2).waitFor();
   },
   editing: async (page) => {
     await page.locator('.head').getByRole('link', { name: 'Change', exact: true }).click();
     await page.locator('.live').getByText('No change').waitFor();
-    await page.locator('summary', { hasText: 'Manufacturing' }).click();
-    const country = page.getByRole('combobox', { name: 'Country of making' }).first();
+    const country = page.getByRole('combobox', { name: 'Same country for all steps' });
     await country.click();
     await country.fill('bangla');
     await page.getByRole('option', { name: 'Bangladesh' }).click();
@@ -55,6 +55,7 @@ async function visit(address: string): Promise<void> {
   try {
     const viewport = { width: 1280, height: 860 };
     const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    await skipTour(context);
     const page = await context.newPage();
     await page.goto(`${address}/app`);
     await page.locator('input[autocomplete=username]').fill('admin');

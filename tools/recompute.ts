@@ -14,7 +14,7 @@ const find = (list: Json[], field: string, value: Json): Json => list.find((one)
 /** Reads a folder as an object of its files and folders. */
 export function read(path: string): Json {
   if (path.endsWith('.json')) return JSON.parse(readFileSync(path, 'utf8'));
-  const names = readdirSync(path).filter((name) => !name.endsWith('.md'));
+  const names = readdirSync(path).filter((name) => !/\.(md|gz)$/.test(name));
   return Object.fromEntries(names.sort().map((name) => [name.replace('.json', ''), read(join(path, name))]));
 }
 export const catalog = join(import.meta.dirname, '../catalog');

@@ -44,8 +44,23 @@ export async function runVitest(projects, filters) {
     // A file that does not load, or a hook that throws, fails without a failing test.
     if (!explained && module.state() === 'failed') outcome.failures.push(`[${module.project.name}] ${file}`);
   }
-  const unhandled = vitest.state.getUnhandledErrors().length;
-  if (unhandled > 0) outcome.failures.push(`errors outside any test: ${unhandled}`);
+  for (const error of vitest.state.getUnhandledErrors()) outcome.failures.push(errorOutsideTests(error));
   await vitest.close();
   return outcome;
+}
+
+/**
+ * What identifies an error that no test caught: the last lines of a log are often all that is kept of it.
+ * @param {unknown} error
+ */
+export function errorOutsideTests(error) {
+  const { type, name, message, stack, VITEST_TEST_PATH, VITEST_TEST_NAME } =
+    /** @type {Record<string, string | undefined>} */ (Object(error));
+  const place = [VITEST_TEST_PATH && relative(root, VITEST_TEST_PATH), VITEST_TEST_NAME].filter(Boolean);
+  const calls = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [
+    `error outside any test: ${type ?? 'error'}: ${name ?? ''} ${message ?? String(error)}`,
+    ...(place.length > 0 ? [`  during ${place.join(' > ')}`] : []),
+    ...calls.slice(0, 6).map((line) => `  ${line.trim()}`),
+  ].join('\n');
 }

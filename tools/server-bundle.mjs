@@ -14,6 +14,7 @@ const inputs = [
 ];
 const bundle = join(root, 'server/dist/main.js');
 const operatorCommand = join(root, 'server/dist/sillage.js');
+const threadProgram = threadBundle(bundle);
 const stamp = join(root, 'server/dist/.inputs');
 
 export { bundle as serverBundle, operatorCommand as operatorBundle };
@@ -24,6 +25,7 @@ export async function buildServerIfChanged(say = console.log) {
   if (
     existsSync(bundle) &&
     existsSync(operatorCommand) &&
+    existsSync(threadProgram) &&
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === now
   )
@@ -33,15 +35,24 @@ export async function buildServerIfChanged(say = console.log) {
 }
 
 /**
- * Bundles the service and the operator command, each into one file with the workspace packages it imports;
- * most other packages stay imports.
+ * Bundles the service, the program of its threads and the operator command, each into one file with the
+ * workspace packages it imports; most other packages stay imports.
  */
 export async function buildServer() {
   // Hashed before the build: a file saved during the build is then detected as changed by the next start.
   const now = hashOfInputs(inputs);
   await buildBundle('server/src/main.ts', bundle);
+  await buildBundle('server/src/thread.ts', threadProgram);
   await buildBundle('server/src/cli.ts', operatorCommand);
   writeFileSync(stamp, now);
+}
+
+/**
+ * The program of the threads lies beside that of the service: server/src/threads/thread-file.ts.
+ * @param {string} file that of the service
+ */
+export function threadBundle(file) {
+  return file.replace(/\.js$/, '-thread.js');
 }
 
 /**

@@ -20,7 +20,7 @@ const files = execFileSync(
 
 test('each test file is in a folder of some project', () => {
   const looked =
-    /^(contract|engine|catalog|client|web|server|tools|docs|examples|e2e\/(service|faults|browser|slow))\//;
+    /^(contract|engine|catalog|client|web|server|tools|docs|examples|bench|e2e\/(service|faults|browser|slow))\//;
   expect(files.filter((file) => !looked.test(file))).toEqual([]);
 });
 

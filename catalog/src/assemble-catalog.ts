@@ -8,8 +8,15 @@ import { checkRules } from './categories/check-rules.ts';
 import { catalogFolders, isShipped, readPart } from './files/catalog-folders.ts';
 import { refuseDuplicateIds } from './files/refuse-duplicate-ids.ts';
 import { readMethods } from './methods/methods.ts';
+import type { DistanceTables } from './reference/assemble-locations.ts';
 import { assembleReference, type MaterialEntry } from './reference/assemble-reference.ts';
 import { readCitedWorks } from './reference/cited-works.ts';
+
+/** A catalog that can be shared with other threads. */
+export interface AssembledCatalog extends Catalog {
+  /** The tables that `distance` looks up. */
+  readonly distances: DistanceTables;
+}
 
 /**
  * Reads, checks and merges a whole catalog: the shipped folder (`catalog/data`), then folders of an
@@ -17,7 +24,7 @@ import { readCitedWorks } from './reference/cited-works.ts';
  * two files are rejected.
  * Throws: Error naming file, place and remedy.
  */
-export function assembleCatalog(use: { readonly folders: readonly string[] }): Catalog {
+export function assembleCatalog(use: { readonly folders: readonly string[] }): AssembledCatalog {
   const folders = catalogFolders(use.folders);
   const directory = folders.shipped;
   const reference = assembleReference(folders);
@@ -44,11 +51,9 @@ export function assembleCatalog(use: { readonly folders: readonly string[] }): C
   );
 
   checkRules({ categories: roots, materials, processes: reference.processes }, parameters.fileOfDefault);
-  const categories = byId(flatten(roots));
-  const materialsById = byId(materials);
-  const accessoriesById = byId(accessories);
-  const category: Catalog['category'] = (id) => categories.get(id);
-  const catalog: Catalog = {
+  const lookups = lookupsOf({ categories: roots, materials, accessories });
+  const { category } = lookups;
+  const catalog: AssembledCatalog = {
     version: reference.version,
     method: reference.method,
     categories: roots,
@@ -61,10 +66,9 @@ export function assembleCatalog(use: { readonly folders: readonly string[] }): C
     transportModes: reference.transportModes,
     packagingEndOfLife: reference.packagingEndOfLife,
     methods: readMethods(directory, { categories: roots, materials, accessories, category }),
-    category,
-    material: (id) => materialsById.get(id),
-    accessory: (id) => accessoriesById.get(id),
+    ...lookups,
     database: reference.database,
+    distances: reference.distances,
     distance: reference.distance,
   };
   if (folders.further.length > 0) {
@@ -80,7 +84,7 @@ export function assembleCatalog(use: { readonly folders: readonly string[] }): C
 }
 
 /** Reads the catalog of one folder. Throws: Error naming file, place and remedy. */
-export function readCatalog(directory: string): Catalog {
+export function readCatalog(directory: string): AssembledCatalog {
   return assembleCatalog({ folders: [directory] });
 }
 
@@ -107,6 +111,27 @@ function assembleMaterial(
     processes: family.processes.map((group) => parameters.group(entry.id, group, defaults)),
     sources: entry.sources,
     ...(entry.circular === undefined ? {} : { circular: entry.circular.data }),
+  };
+}
+
+/** Finds records by their id. */
+export function lookupsOf({
+  categories,
+  materials,
+  accessories,
+}: Pick<Catalog, 'categories' | 'materials' | 'accessories'>): Pick<
+  Catalog,
+  'category' | 'material' | 'accessory'
+> {
+  const [categoriesById, materialsById, accessoriesById] = [
+    byId(flatten(categories)),
+    byId(materials),
+    byId(accessories),
+  ];
+  return {
+    category: (id) => categoriesById.get(id),
+    material: (id) => materialsById.get(id),
+    accessory: (id) => accessoriesById.get(id),
   };
 }
 

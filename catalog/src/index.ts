@@ -1,3 +1,5 @@
-export { assembleCatalog, readCatalog } from './assemble-catalog.ts';
+export { type AssembledCatalog, assembleCatalog, readCatalog } from './assemble-catalog.ts';
+export { readImpactMethod } from './characterisation/read-impact-method.ts';
 export { readMethodTables } from './methods/methods.ts';
 export { type Example, readDemonstration, readExamples } from './read-examples.ts';
+export { openSharedCatalog, type SharedCatalog, shareCatalog } from './share-catalog.ts';

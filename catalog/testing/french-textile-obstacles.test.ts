@@ -87,11 +87,11 @@ describe('obstacles', () => {
     const parts = [{ weight: 0.149, materials: [{ id: 'cotton', weight: 0.149 }] }];
     const { errors, request } = mapped({ given, composition: { parts, accessories } });
     expect(request).toBeUndefined();
-    expect(errors.map(({ facts }) => facts.field)).toEqual([
-      'trims',
+    expect(errors.map(({ facts }) => facts.name)).toEqual([
+      'quantity',
       'price',
-      'makingWaste',
-      'makingDeadStock',
+      'making-waste',
+      'dead-stock',
     ]);
   });
 });
@@ -105,11 +105,11 @@ describe('the regulation', () => {
 
   test('missing countries and exploratory parameters cause warnings', () => {
     const { warnings } = mapped({ given: { 'yarn-number': 60 } });
-    expect(warnings.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
-      'extscore.outside-regulation yarnSize',
-      'extscore.outside-regulation countryMaking',
-      'extscore.outside-regulation countryFabric',
-      'extscore.outside-regulation countryDyeing',
+    expect(warnings.map(({ code, facts }) => `${code} ${facts.name}`)).toEqual([
+      'extscore.outside-regulation yarn-number',
+      'extscore.outside-regulation making-country',
+      'extscore.outside-regulation fabric-country',
+      'extscore.outside-regulation dyeing-country',
     ]);
   });
 
@@ -126,9 +126,9 @@ describe('the regulation', () => {
   test('an evaluation restricted to it omits exploratory parameters, and must be complete', () => {
     const given = { 'french-regulatory': true, 'yarn-number': 60, 'making-country': 'CN' };
     const incomplete = mapped({ given });
-    expect(incomplete.errors.map(({ code, facts }) => `${code} ${facts.field}`)).toEqual([
-      'extscore.not-regulatory countryFabric',
-      'extscore.not-regulatory countryDyeing',
+    expect(incomplete.errors.map(({ code, facts }) => `${code} ${facts.name}`)).toEqual([
+      'extscore.not-regulatory fabric-country',
+      'extscore.not-regulatory dyeing-country',
     ]);
     const mapping = mapped({ given: { ...given, ...complete } });
     expect(mapping.request).not.toHaveProperty('yarnSize');

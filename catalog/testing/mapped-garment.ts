@@ -74,7 +74,6 @@ export function mapped(
 export const codesOf = ({ errors, warnings }: MappedEvaluation<GarmentRequest>): string[] =>
   [...errors, ...warnings]
     .filter(
-      ({ code, facts }) =>
-        code !== 'extscore.outside-regulation' || !String(facts.field).startsWith('country'),
+      ({ code, facts }) => code !== 'extscore.outside-regulation' || !String(facts.name).endsWith('-country'),
     )
     .map(({ code, pointer }) => `${code} ${pointer}`);

@@ -270,7 +270,7 @@ test.each<[string, string, (text: string) => string, string]>([
     'a process of another unit',
     'processes/sillage-reference-2026.1/use-and-end-of-life.json',
     (text) => text.replace('"unit": "kg"', '"unit": "kWh"'),
-    '"washing-in-use" is per kWh, the basis "total" in kg; take a process per kg.',
+    '"washing-in-use" of sillage-reference@2026.1 is per kWh, but a process applied to a mass needs a process per kg; name one, or state its figures per kg.',
   ],
   [
     'a stage that is missing',

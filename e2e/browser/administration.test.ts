@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { AuditRecord, DeliveryRecord, UserRecord } from '@sillage/contract';
+import type { AuditRecord, DeliveryRecord, UsageRecord, UserRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Change } from '../../server/src/ports/storage.ts';
 import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
@@ -38,11 +39,14 @@ test('an API user is created with its credentials: its key and example call work
   await page.getByLabel('Name').fill('admin');
   await page.getByRole('button', { name: 'Create the user' }).click();
   await page.getByRole('alert').getByText('already named').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/already named/);
   await page.getByLabel('Name').fill('shop');
+  // The message goes with its cause.
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await page.getByLabel('Role').selectOption('api');
   await page.getByRole('button', { name: 'Create the user' }).click();
   await page.getByRole('heading', { name: 'shop is ready' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shown this once');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Shown only this once');
 
   expect(await credential(page, 'Address')).toBe(service.address);
   const key = await credential(page, 'API key');
@@ -54,7 +58,7 @@ test('an API user is created with its credentials: its key and example call work
   const shop = (await users()).find(({ name }) => name === 'shop');
   expect(shop).toMatchObject({ role: 'api', disabled: false });
 
-  await page.getByRole('link', { name: 'To this user' }).click();
+  await page.getByRole('link', { name: 'Go to this user' }).click();
   await page.getByRole('heading', { name: 'API keys' }).waitFor();
   // The secret shown once is gone from the page.
   expect(await page.content()).not.toContain(key);
@@ -68,7 +72,7 @@ test('an API user is created with its credentials: its key and example call work
 
 test('by keyboard only: a user is created, gets another role and another password, and is disabled', async () => {
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await page.goto(place('/administration/users/new'));
   await page.getByLabel('Name').focus();
   await page.keyboard.type('ines');
@@ -85,7 +89,7 @@ test('by keyboard only: a user is created, gets another role and another passwor
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'ines is ready' }).waitFor();
-  expect((await credential(page, 'Password, made now')).length).toBeGreaterThanOrEqual(8);
+  expect((await credential(page, 'Generated password')).length).toBeGreaterThanOrEqual(8);
   const { id } = (await users()).find(({ name }) => name === 'ines') as UserRecord;
 
   await page.goto(place(`/administration/users/${id}`));
@@ -120,7 +124,7 @@ test('by keyboard only: a user is created, gets another role and another passwor
 
 test('teams and tags are created, renamed, and kept while in use; those created by the API appear', async () => {
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await page.goto(place('/administration/labels'));
   await page.getByLabel('New tag').fill('Winter');
   await page.getByRole('button', { name: 'Add the tag' }).click();
@@ -169,7 +173,7 @@ test('teams and tags are created, renamed, and kept while in use; those created 
 
 test('the organization is renamed, and the audit shows who did it', async () => {
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await page.goto(place('/administration'));
   await page.getByLabel('Name').fill('Atelier');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -185,11 +189,11 @@ test('the organization is renamed, and the audit shows who did it', async () => 
   expect(await rows.first().innerText()).toMatch(/admin\s+127\.0\.0\.1\s+Organization\s+changed\s+Atelier/);
   await rows.first().getByText('1 field').click();
   const [entry] = lines;
-  expect(await rows.first().locator('dl').innerText()).toMatch(/name\s+Demo → Atelier/);
+  expect(await rows.first().locator('dl').innerText()).toMatch(/Name\s+Demo → Atelier/);
   expect(await rows.first().innerText()).toContain(entry?.requestId);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export (NDJSON)' }).click(),
+    page.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('audit.ndjson');
   const exported = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
@@ -205,13 +209,14 @@ test('the organization is renamed, and the audit shows who did it', async () => 
 test('a test delivery is sent, shown with its attempt, and sent again; the signing key is shown once', async () => {
   const { address, until, close } = await receiver();
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await page.goto(place('/administration/webhooks'));
   await page.getByLabel('Address of the webhook').fill('not an address');
-  await page.getByLabel('Its token').fill('a-word');
+  await page.getByLabel('Token for the receiver').fill('a-word');
   await page.getByRole('button', { name: 'Send the test' }).click();
   const field = page.getByLabel('Address of the webhook');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill(`${address}/hook`);
   await page.getByRole('button', { name: 'Send the test' }).click();
   await page.locator('[role=status] .status.delivered').waitFor();
@@ -236,7 +241,7 @@ test('a test delivery is sent, shown with its attempt, and sent again; the signi
 
 test('a job started by the API appears with its progress', async () => {
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await page.goto(place('/administration/jobs'));
   await page.getByText('No job').waitFor();
   const { id } = await create(service, garmentPayload(await firstTeam(service)));
@@ -261,6 +266,38 @@ test('a reader sees the data sources, but nothing of the administration', async 
   expect(await page.locator('.database').count()).toBe(service.catalog.databases.length);
   expect(await page.locator('.database', { hasText: 'Illustrative' }).count()).toBe(1);
   await page.getByText(`Catalogue ${service.catalog.version}.`).waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('the page of the organization shows what it stores, with a bar for each quota', async () => {
+  const { organizationId } = service.administrator;
+  const limit = (quotas: Extract<Change, { kind: 'set-quotas' }>['quotas']): Promise<void> =>
+    service.storage.commit(organizationId, [{ kind: 'set-quotas', quotas }]);
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await create(service, garmentPayload(await firstTeam(service)));
+  await create(service, garmentPayload(await firstTeam(service)));
+  const usage = (await service.call('GET', '/application/organization/usage')).body as UsageRecord;
+  const { used } = usage.records;
+  expect(used).toBeGreaterThan(1);
+  await page.goto(place('/administration'));
+  const storage = page.locator('section', { has: page.getByRole('heading', { name: 'Storage' }) });
+  await storage.getByText(`${used} records`, { exact: true }).waitFor();
+  expect(await storage.getByRole('meter').count()).toBe(0);
+  try {
+    await limit({ records: 4 * used, bytes: 10 * 2 ** 30 });
+    await page.reload();
+    const bar = storage.getByRole('meter', { name: `${used} of ${4 * used} records` });
+    await bar.waitFor();
+    expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual([
+      String(used),
+      String(4 * used),
+    ]);
+    expect(await storage.getByRole('meter').count()).toBe(2);
+  } finally {
+    await limit({ records: 'default', bytes: 'default' });
+  }
   expect(violations).toEqual([]);
   await context.close();
 });

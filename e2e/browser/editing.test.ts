@@ -7,7 +7,7 @@ import type {
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
 import { edited } from '../testing/payloads/edited-document.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
@@ -37,7 +37,7 @@ test('the live result follows the form, the change is described, and nothing is 
   const { id } = await create(service, named('Followed'));
   await evaluate(service, id);
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await open(page, `/evaluations/${id}/edit`);
   await live(page).getByText('No change').waitFor();
   await live(page).getByText('compared with the stored result').waitFor();
@@ -60,7 +60,7 @@ test('the live result follows the form, the change is described, and nothing is 
   // Estimated figures are shown with two digits.
   expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(score.value?.toPrecision(2)));
   // Screen readers are notified once the value is stable.
-  await expect.poll(() => page.locator('form > .unseen').innerText()).toMatch(/^−.*raw materials$/);
+  await expect.poll(() => page.locator('form > .unseen').first().innerText()).toMatch(/^−.*raw materials$/);
   // The same with another of the six scores.
   await live(page).locator('select').selectOption('pef-per-day');
   const perDay = calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
@@ -82,7 +82,7 @@ test('the live result follows the form, the change is described, and nothing is 
 
 test('by keyboard only: a new evaluation, with missing values reported, saved and evaluated', async () => {
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await open(page, '/evaluations/new/t-shirt');
   await live(page).getByText('Not complete yet').waitFor();
   await tabTo(page, 'input[id="/name"]');
@@ -114,7 +114,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 test('missing values are described as instructions that link to their fields', async () => {
   const { page, context } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await open(page, '/evaluations/new/t-shirt');
   await live(page).getByRole('button', { name: 'Part 1: choose a material.' }).waitFor();
   await live(page).getByRole('button', { name: 'Say how heavy the product is.' }).click();
@@ -124,7 +124,7 @@ test('missing values are described as instructions that link to their fields', a
 
 test('numbers are accepted in the notation of both languages, and invalid ones are reported', async () => {
   const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await open(page, '/evaluations/new/t-shirt');
   const weight = at(page, '/composition/totalWeight');
   await weight.fill('0,17 kg');
@@ -150,7 +150,7 @@ test('numbers are accepted in the notation of both languages, and invalid ones a
 test('leaving an edit immediately loses nothing, and a discarded draft is gone', async () => {
   const { id } = await create(service, named('Left'));
   const { page, context } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await open(page, `/evaluations/${id}/edit`);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Left in a hurry');
@@ -175,7 +175,7 @@ test('leaving an edit immediately loses nothing, and a discarded draft is gone',
 test('a copy is a draft until saved; several are compared, evaluated and deleted from the list', async () => {
   for (const name of ['Row one', 'Row two', 'Row three']) await create(service, named(name));
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, service);
+  await signInByRequest(context, service);
   await open(page, '/evaluations?search=row');
   await page.getByLabel('Select Row two').check();
   await page.getByRole('link', { name: 'Duplicate' }).click();
@@ -209,10 +209,12 @@ test('a copy is a draft until saved; several are compared, evaluated and deleted
   expect(await page.locator('.bulk').count()).toBe(0);
   // A single one can also be copied and deleted on its own page.
   await page.getByRole('link', { name: 'Row three' }).click();
-  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { name: 'Copy of Row three' }).waitFor();
   await page.goBack();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.locator('table').waitFor();
   expect(await stored()).not.toContain('Row three');
@@ -237,13 +239,13 @@ test('changes by the API appear when the window regains focus; home evaluates al
   await evaluate(service, id);
   const { page, context, violations } = await openPage(browser, service);
   await signInTo(page, service);
-  const upToDate = page.getByText('Everything that was evaluated is up to date.');
+  const upToDate = page.getByText('All results are up to date.');
   await upToDate.waitFor();
   await service.call('PUT', `/evaluations/${id}`, { body: named('Changed outside') });
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const outdated = page.getByRole('region', { name: 'Out of date' });
   await outdated.getByRole('link', { name: /Changed outside/ }).waitFor();
-  await outdated.getByRole('button', { name: 'Evaluate them all' }).click();
+  await outdated.getByRole('button', { name: 'Evaluate all' }).click();
   await upToDate.waitFor({ timeout: 20_000 });
   const record = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
   expect(record.status).toBe('evaluated');
@@ -255,7 +257,7 @@ test('a reader sees everything, but no controls to change it', async () => {
   const reader = await service.addMember('looks', 'reader', service.administrator.organizationId);
   const { id } = await create(service, named('To be read'));
   const { page, context, violations } = await openPage(browser, service);
-  await signInTo(page, { ...service, administrator: reader });
+  await signInByRequest(context, { ...service, administrator: reader });
   await open(page, '/evaluations?search=to%20be%20read');
   await page.getByLabel('Select To be read').check();
   for (const name of ['Evaluate', 'Evaluate all that match', 'Delete', 'Duplicate', 'New evaluation'])

@@ -23,7 +23,8 @@ test('sign in, create from a category, evaluate, see the result, publish; the AP
   await page.getByRole('option', { name: 'Organic cotton' }).click();
   // 100 % of 0.17 kg
   await page.getByText('Materials: 0.17 kg, 100%').waitFor();
-  await page.getByText('Manufacturing').click();
+  await page.getByText('All parameters', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Manufacturing' }).click();
   await page.getByRole('combobox', { name: 'Country of making' }).fill('portug');
   await page.getByRole('option', { name: 'Portugal' }).click();
   await page.getByRole('button', { name: 'Save and evaluate' }).click();
@@ -44,6 +45,10 @@ test('sign in, create from a category, evaluate, see the result, publish; the AP
   expect(Number.parseFloat(shown.replaceAll(',', ''))).toBe(Number(result.score.value.toPrecision(2)));
 
   await page.getByRole('button', { name: 'Publish a version' }).click();
+  // Nothing is published before it is confirmed.
+  await page.getByRole('dialog').getByText('Publish version 1?').waitFor();
+  expect(((await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord).versions).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('link', { name: 'Version 1 is published.' }).click();
   await page.getByText('This version is frozen').waitFor();
   const after = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;

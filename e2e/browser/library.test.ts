@@ -2,7 +2,7 @@ import type { MaskRecord, PackagingRecord, ProductFullResult, ProductRecord } fr
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
 import { edited } from '../testing/payloads/edited-document.ts';
 import { aMask, aPackaging, garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../testing/service/evaluation-steps.ts';
@@ -18,7 +18,7 @@ useApplication(async (started) => {
 
 async function signedIn(path: string) {
   const watched = await openPage(browser, service);
-  await signInTo(watched.page, service);
+  await signInByRequest(watched.context, service);
   await watched.page.goto(`${service.address}/app${path}`);
   return watched;
 }
@@ -136,8 +136,8 @@ test('a packaging is rejected with all errors at their fields, then created; con
   await service.call('PUT', address, { body: { ...record, name: 'Renamed by the API' } });
   await page.getByLabel('Name', { exact: true }).fill('Changed here');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Somebody else has changed it meanwhile').waitFor();
-  await page.getByRole('button', { name: 'Load the present state' }).click();
+  await page.getByText('Somebody else has changed this in the meantime').waitFor();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await page.getByRole('heading', { name: 'Renamed by the API' }).waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Renamed by the API');
   expect((await read<PackagingRecord>(address)).revision).toBe(2);
@@ -321,7 +321,7 @@ test('a reader sees everything, but no buttons to change it', async () => {
   expect(user.status, user.text).toBe(201);
   const { page, context, violations } = await openPage(browser, service);
   const administrator = { ...service.administrator, name: 'library-reader', password };
-  await signInTo(page, { ...service, administrator });
+  await signInByRequest(context, { ...service, administrator });
   const show = async (path: string, there: string): Promise<void> => {
     await page.goto(`${service.address}/app${path}`);
     await page.getByText(there).first().waitFor();

@@ -8,6 +8,8 @@ import { firstTeam } from '../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
 
 const count = 10_000;
+/** The first of them have a result, with a score of their number in µPt. */
+const evaluatedCount = 1_000;
 /** Rows per page, and pages loaded by the button. */
 const [perPage, pagesMore] = [50, 20];
 /**
@@ -41,6 +43,21 @@ async function fill(): Promise<void> {
     return { kind: 'insert-evaluation', evaluation, teamIds: [team], tagIds: [] };
   });
   await service.storage.commit(service.administrator.organizationId, changes);
+  const ids = changes
+    .slice(0, evaluatedCount)
+    .map((_, n) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+  const results = ids.map((evaluationId, n): Change => {
+    const bytes = new Uint8Array(Buffer.from('{}'));
+    const result = {
+      evaluationId,
+      revision: 1,
+      evaluatedAt: '2026-01-01T00:00:00.000Z',
+      ipc: bytes,
+      calculation: bytes,
+    };
+    return { kind: 'put-result', result, figures: { climate: n / 100, score: n, weight: 1, quality: 2 } };
+  });
+  await service.storage.commit(service.administrator.organizationId, results);
 }
 
 const timings: string[] = [];
@@ -92,7 +109,7 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
   }
   const last = perPage * (pagesMore + 1) - 1;
   await page.getByRole('link', { name: `Garment ${String(last).padStart(5, '0')}` }).waitFor();
-  expect(await page.locator('table').getAttribute('aria-rowcount')).toBe(String(last + 2));
+  expect(await page.locator('table').getAttribute('aria-rowcount')).toBe(String(count + 1));
   // The rows at the top are rendered again, and those at the other end are not.
   await timed(page, 'scroll to the top', async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -102,7 +119,7 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
   expect(await page.getByRole('link', { name: `Garment ${String(last).padStart(5, '0')}` }).count()).toBe(0);
   await timed(page, 'select all that are shown', async () => {
     await page.getByLabel('Select all that are shown').check();
-    await page.getByText(`${last + 1} selected`).waitFor();
+    await page.getByText('1,050 selected').waitFor();
   });
   await timed(page, 'search', async () => {
     await page.getByLabel('Search by name or reference').fill('garment 05678');
@@ -113,3 +130,57 @@ test(`${count} evaluations are opened, searched, sorted and loaded page by page,
   expect(violations).toEqual([]);
   await context.close();
 }, 120_000);
+
+test('the list decides: totals, figures to sort by, filters as chips, and a selection that no search hides', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  await signInTo(page, service);
+  await page.goto(`${service.address}/app/evaluations`);
+  await page.getByText('10,000 evaluations', { exact: true }).waitFor();
+  await page.getByText('1,000 evaluated', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Score' }).click();
+  await page.getByRole('link', { name: 'Garment 00999' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-score');
+  expect(await page.locator('tbody tr').first().locator('td.figure').allInnerTexts()).toEqual([
+    // Two digits, as on the page of a result with estimates.
+    '10',
+    '1,000',
+    '–\nNo figure',
+    '2',
+  ]);
+  await page.getByRole('button', { name: 'Score' }).click();
+  await page.getByRole('link', { name: 'Garment 00000' }).waitFor();
+  expect(await page.locator('tbody tr').first().locator('td.figure').allInnerTexts()).toEqual([
+    '0',
+    '0',
+    '–\nNo figure',
+    '2',
+  ]);
+
+  // 100 of them match; 50 are loaded.
+  await page.getByLabel('Search by name or reference').fill('garment 055');
+  await page.getByText('100 evaluations', { exact: true }).waitFor();
+  await page.getByLabel('Select all that are shown').check();
+  await page.getByRole('button', { name: 'Select all 100 that match' }).click();
+  await page.getByText('100 selected', { exact: true }).waitFor();
+  await page.getByLabel('Search by name or reference').fill('no garment is called so');
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByText('100 selected', { exact: true }).waitFor();
+  await page.getByText('none of them among the rows below').waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByText('The 100 selected evaluations').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show the selection' }).click();
+  await page.getByRole('link', { name: 'Garment 05542' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: /Remove the filter Search/ }).click();
+  await page.getByText('10,000 evaluations', { exact: true }).waitFor();
+  await page
+    .getByText('100 of them are not among the rows below')
+    .or(page.getByText('none of them'))
+    .waitFor();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
+  expect(violations).toEqual([]);
+  await context.close();
+}, 60_000);

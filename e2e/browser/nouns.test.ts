@@ -5,7 +5,7 @@ import { useApplication } from '../testing/browser/application.ts';
 import { type NounFixture, type NounRow, nounFixture } from '../testing/browser/noun-page.ts';
 import { nounsOfAdministration } from '../testing/browser/noun-pages-of-administration.ts';
 import { nounsOfWork } from '../testing/browser/noun-pages-of-work.ts';
-import { openPage, signInTo, type WatchedPage } from '../testing/browser/watched-page.ts';
+import { openPage, signInByRequest, type WatchedPage } from '../testing/browser/watched-page.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
 
 const nouns = { ...nounsOfWork, ...nounsOfAdministration };
@@ -23,6 +23,8 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/application/jobs': 'job',
   '/materials': 'material',
   '/accessories': 'accessory',
+  '/databases': 'database',
+  '/databases/imports': 'import of a database',
   '/products': 'product',
   '/products/packagings': 'packaging',
   '/masks': 'mask',
@@ -56,6 +58,7 @@ const nounless: Readonly<Record<string, string>> = {
   '/auth/oidc': 'signing in',
   '/application/sign-in-methods': 'signing in',
   '/application/session': 'who is signed in',
+  '/application/trash': 'records of other nouns that were deleted, on a page of their own',
   '/extscore': 'a calculator that stores nothing',
 };
 
@@ -89,7 +92,7 @@ describe('in the browser', () => {
   useApplication(async (started) => {
     ({ service, browser } = started);
     watched = await openPage(browser, service);
-    await signInTo(watched.page, service);
+    await signInByRequest(watched.context, service);
     fixture = await nounFixture(service, watched.page);
   });
 

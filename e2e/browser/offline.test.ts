@@ -16,6 +16,7 @@ import {
   signedInAs,
 } from '../testing/browser/signed-in-pages.ts';
 import { keyboard } from '../testing/browser/user-actions.ts';
+import { skipTour } from '../testing/browser/watched-page.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
 
 let service: RunningService;
@@ -150,6 +151,7 @@ test('a wrong password is marked, and its button is in the language of the page'
   timeout: 60_000,
 }, async () => {
   const context = await browser.newContext({ storageState: signedIn, locale: 'fr-FR' });
+  await skipTour(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(addressOf(applicationPages.account));
@@ -157,9 +159,9 @@ test('a wrong password is marked, and its button is in the language of the page'
   await page.getByLabel('Mot de passe actuel').fill(service.administrator.password);
   await next.fill('short');
   expect(await next.getAttribute('aria-invalid')).toBe('false');
-  await page.getByRole('button', { name: 'Le changer' }).click();
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await page.getByRole('alert').waitFor();
   expect(await next.getAttribute('aria-invalid')).toBe('true');
-  expect(await page.getByRole('button', { name: 'Montrer la saisie' }).count()).toBe(3);
+  expect(await page.getByRole('button', { name: 'Afficher le mot de passe' }).count()).toBe(3);
   await context.close();
 });

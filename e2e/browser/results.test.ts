@@ -1,9 +1,10 @@
+// Reason for length: all pages of a result share one service with two versions and a heavier variant, which takes long to prepare.
 import { readFile } from 'node:fs/promises';
 import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInTo, type WatchedPage } from '../testing/browser/watched-page.ts';
+import { openPage, signInByRequest, type WatchedPage } from '../testing/browser/watched-page.ts';
 import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
@@ -57,8 +58,16 @@ const fullOf = async (of: string): Promise<FullResult> =>
 
 async function signedIn(options: Parameters<typeof openPage>[2] = {}): Promise<WatchedPage> {
   const watched = await openPage(browser, service, options);
-  await signInTo(watched.page, service);
+  await signInByRequest(watched.context, service);
   return watched;
+}
+
+/** Opens a section by keyboard, as its summary is reached by Tab. */
+async function openFold(page: Page, title: string): Promise<void> {
+  const summary = page.locator('.section-fold > summary', { hasText: title }).first();
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.section-fold[open] > summary', { hasText: title }).first().waitFor();
 }
 
 async function downloaded(page: Page, label: string): Promise<{ name: string; content: Buffer }> {
@@ -71,6 +80,7 @@ async function downloaded(page: Page, label: string): Promise<{ name: string; co
 test('a figure can be followed from the score down to amount × factor and its source', async () => {
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
+  await openFold(page, 'Contributions');
   const tree = page.locator('.tree');
   // By keyboard: each line is a button, in order.
   const step = async (name: string): Promise<void> => {
@@ -111,7 +121,9 @@ test('charts can be exported as SVG, PNG, CSV and to the clipboard, labelled and
   const { page, context, violations } = await signedIn({ theme: 'dark' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${service.address}/app/evaluations/${id}`);
-  for (const title of ['Where in its life', 'Where it flows from']) {
+  await openFold(page, 'Contributions');
+  await openFold(page, 'Stages of life');
+  for (const title of ['Where in its life', 'From the data sets to the score']) {
     const svg = await downloaded(page, `Download as SVG: ${title}`);
     expect(svg.name).toMatch(/-illustrative\.svg$/);
     const text = svg.content.toString();
@@ -150,8 +162,9 @@ test('the chosen score applies to the whole page, or a note says that it is know
   await page.goto(`${service.address}/app/evaluations/${id}`);
   const result = await fullOf(id);
   const perDay = result.calculatedScores.find(({ key }) => key === 'pef-per-day')?.value as number;
-  await page.getByLabel('Score shown').selectOption('pef-per-day');
-  expect(Number.parseFloat(await page.locator('.score-value').innerText())).toBe(
+  await openFold(page, 'Stages of life');
+  await page.getByLabel('Score', { exact: true }).selectOption('pef-per-day');
+  expect(Number.parseFloat(await page.locator('.chosen-value').innerText())).toBe(
     Number(perDay.toPrecision(2)),
   );
   const chart = page.getByRole('region', { name: 'Where in its life' });
@@ -159,8 +172,8 @@ test('the chosen score applies to the whole page, or a note says that it is know
   const use = result.lifecycles.find(({ stage }) => stage === 'use')?.score as number;
   const cells = await chart.locator('tr', { hasText: 'Use' }).locator('td').allInnerTexts();
   // The same share of the total, in the smaller unit.
-  expect(Number(cells[1])).toBe(Number(((use * perDay) / (result.score.value as number)).toPrecision(3)));
-  await page.getByLabel('Score shown').selectOption('french-pef');
+  expect(Number(cells[1])).toBe(Number(((use * perDay) / (result.score.value as number)).toPrecision(2)));
+  await page.getByLabel('Score', { exact: true }).selectOption('french-pef');
   await page.getByText('This score is known as a whole only').waitFor();
   expect(violations).toEqual([]);
   await context.close();
@@ -169,7 +182,8 @@ test('the chosen score applies to the whole page, or a note says that it is know
 test('compared items can be searched, one of them is the baseline, and the URL holds them', async () => {
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
-  await page.locator('.head').getByRole('link', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Compare' }).click();
   await page.getByText('Choose a second one').waitFor();
   // By keyboard only.
   await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).focus();
@@ -198,16 +212,13 @@ test('compared items can be searched, one of them is the baseline, and the URL h
   await context.close();
 });
 
-test('at most five are compared, and items without a result are marked', async () => {
+test('compared items without a result are marked', async () => {
   const payload = garmentPayload(await firstTeam(service));
   const draft = await create(service, { ...payload, name: 'Only a draft' });
   const { page, context, violations } = await signedIn();
   const items = [`e:${id}`, `e:${heavy}`, ...versions.map((version) => `v:${version.id}`), `e:${draft.id}`];
   await page.goto(`${service.address}/app/compare?items=${items.join(',')}`);
   await page.getByText('It has no result at present').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).isDisabled()).toBe(
-    true,
-  );
   await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
   // Evaluated by the API, it is included once the window becomes visible again.
   await evaluate(service, draft.id);
@@ -220,7 +231,8 @@ test('at most five are compared, and items without a result are marked', async (
 test('two versions differ in inputs and results; a version published by the API appears', async () => {
   const { page, context, violations } = await signedIn();
   await page.goto(`${service.address}/app/evaluations/${id}`);
-  await page.getByRole('link', { name: 'History and differences' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'History and differences' }).click();
   await page.getByText('1 input differs between Version 1 and Version 2.').waitFor();
   const inputs = page.getByRole('region', { name: 'Inputs that differ', exact: true });
   const row = await inputs.locator('tbody tr').innerText();
@@ -253,12 +265,150 @@ test('in French the stages of the cost, the warnings and the units of the score 
   expect(cost.status).toBe(200);
   const { page, context, violations } = await signedIn({ language: 'fr' });
   await page.goto(`${service.address}/app/evaluations/${id}`);
-  const chart = page.getByRole('region', { name: 'Coût environnemental français' });
+  await openFold(page, 'Coût environnemental français');
+  const chart = page.getByRole('region', { name: 'De quoi se compose le coût français' });
   await chart.getByText('Ennoblissement').waitFor();
   expect(await chart.innerText()).toContain('Filature');
+  await openFold(page, 'Méthode, sources et remarques');
   const warnings = await page.locator('.warnings').last().innerText();
   expect(warnings).toContain('contient des valeurs estimées');
   expect(warnings).not.toContain('holds estimated figures');
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+const twoDigits = (figure: number, language = 'en-GB'): string =>
+  new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(figure);
+
+test('the headline says three figures in plain words, their sources, what drives them and what to do', async () => {
+  const result = await fullOf(heavy);
+  const climate = result.impacts.find((impact) => impact.id === 'cch')?.value as number;
+  const score = result.score.value as number;
+  const { page, context, violations } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${heavy}`);
+  const figure = (name: string) => page.getByRole('region', { name, exact: true });
+  await page.locator('.score-value').waitFor();
+  expect(await page.locator('.headline-for').innerText()).toContain(
+    `it is worn ${result.functionalUnit.daysOfUse?.toPrecision(3).replace(/\.?0+$/, '')} times`,
+  );
+  // 0.1769 + 0.0507 kg CO2e for each km.
+  expect(await figure('Climate change').innerText()).toContain(
+    `As much as ${twoDigits(climate / 0.2276)} km by car.`,
+  );
+  expect(await figure('Climate change').innerText()).toContain('0.228 kg CO₂e/km (ADEME 2025)');
+  // A million µPt are one person in one year of 8,760 hours.
+  expect(await figure('PEF score').innerText()).toContain(`in ${twoDigits((score / 1e6) * 8760)} hours`);
+  const exact = figure('PEF score').getByRole('button', { name: twoDigits(score) });
+  const tip = figure('PEF score').getByRole('tooltip', { includeHidden: true });
+  expect(await tip.isVisible()).toBe(false);
+  await page.keyboard.press('Tab');
+  await exact.focus();
+  await tip.waitFor();
+  expect(await tip.innerText()).toBe(`${score} µPt`);
+  const drivers = await page.getByRole('region', { name: 'What drives it' }).locator('.finding').innerText();
+  const stage = result.hotspots.lifecycles[0];
+  expect(drivers).toContain(
+    `${stage?.name} makes ${Math.round((stage?.absoluteShare ?? 0) * 100)}% of the score`,
+  );
+  const steps = page.getByRole('region', { name: 'What to do next' }).getByRole('listitem');
+  expect(await steps.count()).toBe(3);
+  expect(await steps.first().getByRole('link').getAttribute('href')).toMatch(
+    new RegExp(`^/app/evaluations/${heavy}/edit#/(lifecycles|composition)/`),
+  );
+  // Said once.
+  expect(await page.getByText('Illustrative', { exact: true }).count()).toBe(1);
+  // No page says what its API is called before it is asked.
+  expect(await page.locator('main').innerText()).not.toContain('curl');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'For developers' }).click();
+  await page.getByRole('dialog').getByText(`/results/evaluation/${heavy}/full`).waitFor();
+  await page.keyboard.press('Escape');
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('one switch shows the sixteen impacts absolute, normalised or weighted', async () => {
+  const result = await fullOf(heavy);
+  const { page, context, violations } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${heavy}#categories`);
+  const rows = page.locator('.impacts tbody tr');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(16);
+  const climate = result.impacts.find((impact) => impact.id === 'cch');
+  const shown = async (): Promise<string[]> =>
+    (await rows.first().locator('td').allInnerTexts()).slice(0, 3).map((text) => text.trim());
+  expect(await shown()).toEqual(['Climate change', twoDigits(climate?.value as number), 'kg CO2 eq']);
+  await page.getByRole('radio', { name: 'Absolute' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await shown())[2]).toBe('person-years');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(shown).toEqual(['Climate change', twoDigits(climate?.weighted as number), 'µPt']);
+  // The section is remembered without its address.
+  await page.goto(`${service.address}/app/evaluations/${heavy}`);
+  await openFold(page, 'Contributions');
+  await page.reload();
+  await page.locator('.tree').waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('the parts of the French cost add up to what is shown, and it can be computed from the headline', async () => {
+  const { page, context, violations } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${heavy}`);
+  await page.getByRole('button', { name: 'Compute it' }).click();
+  await page.locator('.cost-value').waitFor();
+  const cost = (await service.call('GET', `/results/evaluation/${heavy}/extscore`)).body as {
+    score: { value: number };
+  };
+  const whole = Math.round(cost.score.value);
+  const number = (text: string): number => Number(text.replaceAll(',', '').replace('−', '-'));
+  expect(number(await page.locator('.cost-value button').innerText())).toBe(whole);
+  await openFold(page, 'French environmental cost');
+  const chart = page.getByRole('region', { name: 'What the French cost is made of' });
+  const labels = await chart.locator('svg .bar-label').allTextContents();
+  expect(labels.length).toBeGreaterThan(4);
+  expect(labels.map(number).reduce((sum, one) => sum + one, 0)).toBe(whole);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('printed from a dark page it is light, open and without controls', async () => {
+  const { page, context, violations } = await signedIn({ theme: 'dark' });
+  await page.goto(`${service.address}/app/evaluations/${heavy}`);
+  await page.locator('.score-value').waitFor();
+  const light = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.card') ?? document.body).backgroundColor);
+  expect(await light()).not.toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(light).toBe('rgb(255, 255, 255)');
+  await page.locator('.impacts').waitFor();
+  const controls = await page.evaluate(
+    () =>
+      [
+        ...document.querySelectorAll<HTMLElement>('main button, main select, main input, .top, footer'),
+      ].filter((one) => one.closest('.exact') === null && one.getClientRects().length > 0).length,
+  );
+  expect(controls).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(light).not.toBe('rgb(255, 255, 255)');
+  // Opened for the printer only.
+  await expect.poll(() => page.locator('.impacts').count()).toBe(0);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('one score looks the same on the result, in a comparison and among the versions', async () => {
+  const { page, context, violations } = await signedIn();
+  await page.goto(`${service.address}/app/evaluations/${id}`);
+  const onResult = await page.locator('.score-value button').innerText();
+  await page.goto(`${service.address}/app/compare?items=e:${id},e:${heavy}`);
+  const compared = page.locator('.compared-score').first();
+  await compared.waitFor();
+  expect((await compared.innerText()).replace(/\s*µPt.*$/s, '')).toBe(onResult);
+  await page.goto(`${service.address}/app/evaluations/${id}/versions`);
+  const newest = page.getByRole('region', { name: 'History', exact: true }).locator('tbody tr').first();
+  await newest.getByText('µPt').waitFor();
+  expect(await newest.innerText()).toContain(`${onResult} µPt`);
   expect(violations).toEqual([]);
   await context.close();
 });

@@ -34,7 +34,7 @@ test('a user sets a second factor up in the account, signs in with a code, and r
   const member = await service.addMember('walker', 'editor', service.administrator.organizationId);
   const { page, context, violations } = await openPage(browser, service);
   await enter(page, member);
-  await page.getByRole('heading', { name: /^Good to see you/ }).waitFor();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
   await page.goto(`${service.address}/app/account`);
   const card = page.getByRole('region', { name: 'Second factor' });
   await card.getByLabel('Password', { exact: true }).fill('not the password');
@@ -45,7 +45,7 @@ test('a user sets a second factor up in the account, signs in with a code, and r
   const secret = await confirmCode(page);
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.locator('.recovery-codes li').count()).toBe(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await card.getByText('10 recovery codes are left').waitFor();
 
   await context.clearCookies();
@@ -53,10 +53,10 @@ test('a user sets a second factor up in the account, signs in with a code, and r
   await enter(page, member);
   await page.getByLabel('Code', { exact: true }).fill('no-code');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').getByText('The code is wrong').waitFor();
+  await page.getByRole('alert').getByText('This code is wrong').waitFor();
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: /^Good to see you/ }).waitFor();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
 
   await resetCodes(service, member.userId);
   await page.goto(`${service.address}/app/account`);
@@ -73,10 +73,10 @@ test('an administrator who must have a second factor sets it up while signing in
   await service.call('PUT', '/application/organization', { body, token: strict.token });
   const { page, context, violations } = await openPage(browser, service);
   await enter(page, strict);
-  await page.getByText('Your organization requires a second factor').waitFor();
+  await page.getByText('Your organization requires its administrators to use a second factor').waitFor();
   await confirmCode(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('heading', { name: /^Good to see you/ }).waitFor();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
   await page.goto(`${service.address}/app/administration`);
   expect(await page.getByLabel('Administrators need a second factor').isChecked()).toBe(true);
   expect(violations).toEqual([]);
@@ -86,7 +86,7 @@ test('an administrator who must have a second factor sets it up while signing in
 test('the strength of a new password is shown in the language of the page', async () => {
   const { page, context, violations } = await openPage(browser, service);
   await enter(page, service.administrator);
-  await page.getByRole('heading', { name: /^Good to see you/ }).waitFor();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
   await page.goto(`${service.address}/app/account`);
   const field = page.getByLabel('New password');
   const meter = page.getByRole('meter', { name: 'Strength of the password' });
@@ -99,9 +99,9 @@ test('the strength of a new password is shown in the language of the page', asyn
   await page.getByRole('status').getByText('Strong.').waitFor();
   expect(await meter.getAttribute('value')).toBe('4');
   // The service has the last word.
-  await page.getByLabel('Present password').fill(service.administrator.password);
+  await page.getByLabel('Current password').fill(service.administrator.password);
   await field.fill('password1234');
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('among those that attackers try first').waitFor();
   expect(violations).toEqual([]);
   await context.close();

@@ -14,7 +14,7 @@ import {
 import { asksForRecords, expectLoadingAndFailures } from '../testing/browser/loading-and-failures.ts';
 import { asksWhoIsSignedIn, type SignedIn, signedInAs } from '../testing/browser/signed-in-pages.ts';
 import { keyboard } from '../testing/browser/user-actions.ts';
-import { openPage, signInTo } from '../testing/browser/watched-page.ts';
+import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
 import type { RunningService } from '../testing/service/running-service.ts';
 
 let service: RunningService;
@@ -41,7 +41,14 @@ test('each route of the application has a page in the table', () => {
     (rows.find(({ name }) => name === above)?.path ?? '') + path;
   const routes = rows.filter(({ name }) => !frames.has(name)).map((row) => segmentsOf(whole(row)));
   const ids = { mask: 'an-id', packaging: 'an-id', product: 'an-id' };
-  const anId = { evaluation: 'an-id', versioned: 'an-id', library: ids, delivery: 'an-id', user: 'an-id' };
+  const anId = {
+    evaluation: 'an-id',
+    versioned: 'an-id',
+    library: ids,
+    delivery: 'an-id',
+    user: 'an-id',
+    imported: { id: 'an-id', database: 'an-id', process: 'an-id' },
+  };
   const paths = pageNames.map((name) => {
     const [path = ''] = applicationPages[name].path(anId).split('?');
     return segmentsOf(path);
@@ -130,7 +137,7 @@ describe('an empty organization', () => {
   test('each page says what is missing and what to do next', { timeout: 120_000 }, async () => {
     const founder = await service.addMember('founder', 'admin');
     const { page, context: own, violations } = await openPage(browser, service);
-    await signInTo(page, { ...service, administrator: founder });
+    await signInByRequest(own, { ...service, administrator: founder });
     for (const { path, message, action, to } of lists) {
       await page.goto(`${service.address}/app${path}`);
       const empty = page.locator('.empty', { hasText: message });
@@ -153,7 +160,7 @@ describe('an empty organization', () => {
     const { organizationId } = await service.addMember('second-founder', 'admin');
     const reader = await service.addMember('onlooker', 'reader', organizationId);
     const { page, context: own, violations } = await openPage(browser, service);
-    await signInTo(page, { ...service, administrator: reader });
+    await signInByRequest(own, { ...service, administrator: reader });
     for (const list of lists) {
       await page.goto(`${service.address}/app${list.path}`);
       if ('writes' in list) await page.locator('.empty', { hasText: list.message }).waitFor();

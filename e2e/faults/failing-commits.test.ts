@@ -8,8 +8,8 @@ import type { Answer } from '../testing/service/answer.ts';
 import { type RunningService, runService } from '../testing/service/running-service.ts';
 
 /**
- * The commit to fail: the `at`-th from now on, with `error`. `rests`: workers find no jobs, because their
- * writes would be mistaken for the call's.
+ * The commit to fail: the `at`-th from now on, with `error`. `rests`: workers find no jobs and nothing to
+ * delete, because their writes would be mistaken for the call's.
  */
 const fault = vi.hoisted(() => ({ at: 0, seen: 0, error: (): Error => new Error('not set'), rests: false }));
 
@@ -21,6 +21,7 @@ vi.mock('../../server/src/storage/open-storage.ts', async (original) => {
       return {
         ...storage,
         claimJobs: async (...given) => (fault.rests ? [] : storage.claimJobs(...given)),
+        purgeImports: async (...given) => (fault.rests ? false : storage.purgeImports(...given)),
         claimDeliveries: async (...given) => (fault.rests ? [] : storage.claimDeliveries(...given)),
         async commit(organizationId, changes) {
           fault.seen++;
@@ -57,9 +58,10 @@ const writing = (Object.keys(exampleCalls) as (keyof typeof exampleCalls)[]).fil
 async function send(name: keyof typeof exampleCalls): Promise<Answer> {
   const endpoint = table[name] as Endpoint;
   const call: ExampleCall = exampleCalls[name](fixture);
-  const { body, headers = {}, token } = call;
+  const { body, text, headers = {}, token } = call;
   return service.call(endpoint.method, examplePath(endpoint.path, call.parameters ?? {}), {
     ...(body === undefined ? {} : { body }),
+    ...(text === undefined ? {} : { text }),
     headers,
     ...(token === undefined ? {} : { token }),
   });

@@ -11,12 +11,11 @@ import {
   writeUntilKilled,
 } from '../testing/processes/mixed-writer.ts';
 import { launchService, type RawService } from '../testing/processes/raw-service.ts';
-import { rounds } from '../testing/processes/rounds.ts';
+import { isSecondRun, rounds } from '../testing/processes/rounds.ts';
 import { seededRandom } from '../testing/processes/seeded-random.ts';
 import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts';
 
-const many = process.env.FAULT_ROUNDS === 'many';
-const kills = rounds('KILLS', many ? 8 : 2);
+const kills = rounds('KILLS', isSecondRun ? 8 : 2);
 /** Printed; the same seed gives the same choices, though not the same timing. */
 const seed = Number(process.env.SEED ?? 1);
 /** Hang guards. */
@@ -26,7 +25,7 @@ const writers = 4;
 const atMost = 40;
 
 /** On PostgreSQL, jobs of a killed process wait for the end of their leases: too long for the first run. */
-const engines = Object.entries(enginesUnderKills).slice(0, many ? undefined : 1);
+const engines = Object.entries(enginesUnderKills).slice(0, isSecondRun ? undefined : 1);
 
 describe.concurrent.each(engines)('on %s', (engine, { whyNot, make }) => {
   test('kill -9 during writes and jobs: no acknowledged write is lost, each accepted job ends exactly once (D1, D2, D3)', {

@@ -26,14 +26,20 @@ beforeEach(({ skip }) => skip(whyNoOwnPostgres !== undefined, whyNoOwnPostgres))
 const open = (path: string) => service.call('GET', path, { token: null });
 
 test('a process under load still reports that it is alive and ready (L2)', async () => {
-  // As many as are served and queued at once; one more request of the organization would be rejected.
-  const load = Array.from({ length: 300 }, () => service.call('GET', '/evaluations'));
-  const began = performance.now();
-  expect((await open('/readyz')).status).toBe(200);
-  expect((await open('/healthz')).status).toBe(200);
-  // Hang guard; `readiness.test.ts` checks the limit of 50 ms.
-  expect(performance.now() - began).toBeLessThan(5_000);
-  for (const { status } of await Promise.all(load)) expect(status).toBe(200);
+  // A hundred clients that ask again at once, until both answers are there; a slow machine may shed some of their requests.
+  let done = false;
+  const statuses = new Set<number>();
+  const client = async () => {
+    while (!done) statuses.add((await service.call('GET', '/evaluations')).status);
+  };
+  const load = Array.from({ length: 100 }, client);
+  await expect.poll(() => statuses.has(200)).toBe(true);
+  const alive = [(await open('/readyz')).status, (await open('/healthz')).status];
+  done = true;
+  await Promise.all(load);
+  // `readiness.test.ts` checks the limit of 50 ms.
+  expect(alive).toEqual([200, 200]);
+  expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
 });
 
 test('while the database is gone: 503 with Retry-After, quickly; and full recovery when it is back', async () => {

@@ -60,6 +60,30 @@ describe('two processes on one database', () => {
     }
   });
 
+  test('a key revoked and a user disabled at one are refused by both: at once there, soon by the other', async () => {
+    const status = async (index: number, key: string): Promise<number> =>
+      (await at(index).call(key, 'GET', '/teams')).status;
+    const endings = {
+      'revoked key': (_: string, keyId: string) => call(0, 'DELETE', `/application/keys/${keyId}`),
+      'disabled user': (userId: string) =>
+        call(0, 'PUT', `/application/users/${userId}`, { role: 'api', disabled: true }),
+    };
+    const ended = Object.entries(endings).map(async ([name, end]) => {
+      const user = { name, role: 'api', password: 'four words that differ' };
+      const userId = idOf(await call(0, 'POST', '/application/users', user));
+      const made = await call(0, 'POST', `/application/users/${userId}/keys`, { name });
+      const { id, key } = made.body as { id: string; key: string };
+      // Both processes have now verified and remembered the key.
+      expect([await status(0, key), await status(1, key)]).toEqual([200, 200]);
+      expect((await end(userId, id)).status).toBeLessThan(300);
+      const since = performance.now();
+      expect(await status(0, key)).toBe(401);
+      await expect.poll(() => status(1, key), { interval: 100 }).toBe(401);
+      return `${name}: refused by the other process after ${Math.round(performance.now() - since)} ms`;
+    });
+    console.log((await Promise.all(ended)).join('\n'));
+  });
+
   test('writes of one are immediately readable by the other', async () => {
     const { id } = (await call(0, 'POST', '/evaluations', garmentPayload(teamId))).body as EvaluationRecord;
     for (let turn = 0; turn < 10; turn++) {

@@ -22,6 +22,10 @@ export interface Catalog {
   readonly transportModes: Readonly<Record<TransportMode, number>>;
   /** Process index: end of life of one kg of a product's outer packaging. */
   readonly packagingEndOfLife: number;
+  /** Own databases that may be chosen for materials: process index by id of the database and of the material. */
+  readonly ownSources?: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Id of the own database that a material has unless another one is chosen. */
+  readonly defaultDatabase?: string;
   /** The data of the scoring methods, and the mapping from an evaluation to a request of each. */
   readonly methods: CatalogMethods;
 
@@ -109,7 +113,7 @@ export interface Process {
   readonly id: string;
   readonly database: Database;
   readonly name: LocalizedText;
-  /** `kg`, `kWh`, `MJ`, `t·km`, `item`. */
+  /** `kg`, `kWh`, `MJ`, `t·km`, `item` …; in a role that of the role, see `roleUnits`. */
   readonly unit: string;
   readonly basis: Basis;
   readonly source: string;

@@ -1,4 +1,41 @@
 export * from './catalog.ts';
+export {
+  catalogWithDatabases,
+  type RoleDataSet,
+  type RoleTable,
+} from './databases/catalog-with-databases.ts';
+export { type CandidateDataSet, proposeRoles, type RoleProposal } from './databases/propose-roles.ts';
+export { type Role, type RoleKind, rolesOf } from './databases/roles.ts';
+export type { RegionalChoice } from './lca/characterisation/characterise.ts';
+export type { FlowClass } from './lca/characterisation/coverage.ts';
+export { compartmentOf } from './lca/characterisation/flow-names.ts';
+export {
+  type FlowFactor,
+  type ImpactMethod,
+  type MethodFlow,
+  methodOfPackage,
+} from './lca/characterisation/impact-method.ts';
+export type {
+  GivenMatch,
+  MappingList,
+  MappingRow,
+  MatchKind,
+} from './lca/characterisation/match-flows.ts';
+export { collectInventory } from './lca/database/collect-inventory.ts';
+export type * from './lca/database/database-record.ts';
+export { detached } from './lca/database/detached.ts';
+export type { Inventory } from './lca/database/inventory.ts';
+export { type ProcessRole, roleUnitFactor, roleUnits } from './lca/database/role-units.ts';
+export { unitFactor } from './lca/database/units.ts';
+export {
+  type EvaluatedDatabase,
+  type EvaluationStage,
+  evaluateDatabase,
+  residualLimit,
+} from './lca/evaluate-database.ts';
+export type { LinkKind } from './lca/matrix/link-processes.ts';
+export type { AllocationChoice } from './lca/matrix/split-processes.ts';
+export type { Finding } from './lca/report/findings.ts';
 export type {
   ComplementsView,
   DetailedAnswer,
@@ -42,6 +79,7 @@ export type { MaskValues } from './methods/pef/prepare/resolve.ts';
 export { valueByDefault } from './methods/pef/prepare/value-by-default.ts';
 export { roadShare } from './methods/pef/rules/legs.ts';
 export * from './methods/pef/rules/rule-definitions.ts';
+export { singleScore } from './methods/pef/weigh.ts';
 export type * from './methods/scoring-request.ts';
 export { applyPatch } from './patch/apply-patch.ts';
 export { mergePatch, operationsIn } from './patch/merge-patch.ts';
@@ -59,18 +97,24 @@ export { checkSameMethod, combineResults, productIpcView } from './products/comb
 export type { ProductPart } from './products/product-part.ts';
 export { engineVersion } from './version.ts';
 export { calculatedScores, frenchPefScore, pefScore } from './views/calculated-scores.ts';
-export { type Calculation, evaluateAgain, type Subject } from './views/calculation.ts';
-export { calculationText } from './views/calculation-text.ts';
+export { type Calculation, type Description, evaluateAgain, type Subject } from './views/calculation.ts';
 export {
   type Circumstances,
   calculationWarnings,
   describeCalculation,
+  describeInventory,
   warningOf,
 } from './views/describe-calculation.ts';
 export { evaluationSchemaView } from './views/evaluation-schema-view.ts';
 export { fullView } from './views/full-view.ts';
 export { ipcView } from './views/ipc-view.ts';
+export { climateIndicator, type KeyFigures, keyFigures } from './views/key-figures.ts';
 export { previewView } from './views/preview-view.ts';
 export { dataQualityRating } from './views/quality-rating.ts';
 export { resolvedParameters } from './views/resolved-parameters.ts';
 export { categorySchemaView, categoryView, materialSchemaView } from './views/schema-view.ts';
+export { calculationPieces } from './views/text/calculation-pieces.ts';
+export { resultPieces } from './views/text/full-pieces.ts';
+export type { JsonPiece } from './views/text/json-pieces.ts';
+export { listPieces } from './views/text/parameter-texts.ts';
+export { type ClosedDatabases, withhold } from './views/withhold.ts';

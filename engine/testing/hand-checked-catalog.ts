@@ -9,7 +9,12 @@ import type {
   Material,
   Process,
 } from '../src/catalog.ts';
-import { circularIdentifiers } from '../src/methods/pef/circular/circular-identifiers.ts';
+import {
+  circularIdentifiers,
+  impactDataScope,
+  impactDataScopes,
+  termDataIdentifiers,
+} from '../src/methods/pef/circular/circular-identifiers.ts';
 import type { Rule, StepDefinition } from '../src/methods/pef/rules/rule-definitions.ts';
 import type { ParameterDefinition } from '../src/payload/parameters/parameter-definition.ts';
 import { handCheckedEvaluationMapping } from './hand-checked-evaluation-mapping.ts';
@@ -157,6 +162,18 @@ export const circularParameters = (
     parameter(owner, identifier, { default: defaults[identifier] ?? null }),
   );
 
+/** Own data of single terms of the formula, and what own data of the material describe. */
+const termParameters = (owner: string): ParameterDefinition[] => [
+  parameter(owner, impactDataScope, {
+    fieldType: 'select',
+    allowedValues: impactDataScopes.map((value) => ({ value, slug: value, name: words(value) })),
+  }),
+  ...Object.values(termDataIdentifiers).map((identifier) => ({
+    ...ownImpacts(owner, identifier),
+    default: null,
+  })),
+];
+
 /** Own data for a step, with the two indicators. */
 export const stepData = (owner: string, step: string): ParameterDefinition =>
   ownImpacts(owner, `${step}-impact-data`);
@@ -173,7 +190,7 @@ const cloth = (id: string, circular: Partial<CircularData>): Material => ({
     {
       id: `${id}.own`,
       name: words('own'),
-      parameters: [ownImpacts(id), ...circularParameters(id, aOfTextiles)],
+      parameters: [ownImpacts(id), ...circularParameters(id, aOfTextiles), ...termParameters(id)],
     },
   ],
   circular: { source: 'made up for tests', year: 2026, licence: 'none', ...circular },
@@ -283,6 +300,12 @@ export function handCheckedCatalog({
       substituted: 'own',
       disposal: processIndex('waste'),
       energyRecovery: recovery,
+    }),
+    // What its recycling replaces is another material.
+    cloth('felt', {
+      recycled: processIndex('recycled-fibre'),
+      recycling: processIndex('recycling'),
+      substituted: processIndex('carbon-sink'),
     }),
     // Without data on its recycling, on what that replaces, and on its energy recovery.
     cloth('rag', {}),

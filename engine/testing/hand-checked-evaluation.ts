@@ -3,7 +3,7 @@ import type { Catalog } from '../src/catalog.ts';
 import { type Evaluated, evaluate } from '../src/methods/pef/evaluate.ts';
 import { type KnownRecords, prepareEvaluation } from '../src/methods/pef/prepare/prepare-evaluation.ts';
 import type { PreparedEvaluation } from '../src/methods/pef/prepare/prepared-evaluation.ts';
-import { describeCalculation } from '../src/views/describe-calculation.ts';
+import { describeCalculation, describeInventory } from '../src/views/describe-calculation.ts';
 import { fullView } from '../src/views/full-view.ts';
 
 export const records: KnownRecords = { teams: new Set(['team']), tags: new Set(['tag']) };
@@ -67,11 +67,8 @@ export function fullResult(
   const ready = prepared(catalog, document, known);
   const computed = evaluate(ready);
   const circumstances = { engineVersion: 'test', inputsHash: '', evaluatedAt: '2026-01-01T00:00:00.000Z' };
-  const calculation = describeCalculation(
-    ready,
-    computed.inventory,
-    { id: 'one', revision: 1 },
-    circumstances,
-  );
-  return { calculation, full: fullView(calculation, computed, catalog.method) };
+  const subject = { id: 'one', revision: 1 };
+  const description = describeInventory(ready, computed.inventory, subject, circumstances);
+  const calculation = describeCalculation(ready, computed.inventory, subject, circumstances);
+  return { description, calculation, full: fullView(calculation, computed, catalog.method) };
 }

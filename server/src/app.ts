@@ -8,6 +8,9 @@ import { sessionRoutes } from './features/authentication/session-routes.ts';
 import { singleSignOnRoutes } from './features/authentication/single-sign-on-routes.ts';
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { dataSourceRoutes } from './features/data-sources/data-source-routes.ts';
+import { databaseRoutes } from './features/databases/database-routes.ts';
+import { importRoutes } from './features/databases/import-routes.ts';
+import { runImport } from './features/databases/run-import.ts';
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { documentationRoutes } from './features/documentation/documentation-routes.ts';
 import { runBulkEvaluation } from './features/evaluations/bulk/run-bulk-evaluation.ts';
@@ -28,13 +31,18 @@ import { productRoutes } from './features/products/product-routes.ts';
 import { resultRoutes } from './features/results/result-routes.ts';
 import { maskRoutes } from './features/reusables/mask-routes.ts';
 import { packagingRoutes } from './features/reusables/packaging-routes.ts';
+import { roleRoutes } from './features/roles/role-routes.ts';
 import { labelAdministrationRoutes } from './features/teams/label-administration-routes.ts';
 import { teamRoutes } from './features/teams/team-routes.ts';
+import { trashRoutes } from './features/trash/trash-routes.ts';
 import { secondFactorRoutes } from './features/users/second-factor-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
+import { admitBodies } from './http/admission/admit-bodies.ts';
+import { admitRequests } from './http/admission/admit-requests.ts';
+import { type LoopLag, watchLoopLag } from './http/admission/loop-lag.ts';
+import { rateLimits } from './http/admission/rate-limits.ts';
 import { buildHttp } from './http/build-http.ts';
 import { clientAddress } from './http/client-address.ts';
-import { concurrencySlots } from './http/concurrency-slots.ts';
 import type { ApplicationHandlers, Handlers } from './http/endpoint-handlers.ts';
 import { idempotentPosts } from './http/idempotency-keys.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
@@ -46,7 +54,7 @@ import { methodHandlers } from './methods/methods.ts';
 import { measureRequests } from './metrics/request-times.ts';
 
 /** Assembles the HTTP application; the only module that imports every feature. */
-export function app(context: Context): FastifyInstance {
+export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
   const limits = makeLoginLimits(context);
   const handlers: Handlers = {
     ...documentationRoutes(context),
@@ -60,11 +68,14 @@ export function app(context: Context): FastifyInstance {
     ...evaluationRoutes(context),
     ...jobRoutes(context),
     ...resultRoutes(context),
+    ...roleRoutes(context),
     ...productRoutes(context),
     ...maskRoutes(context),
     ...packagingRoutes(context),
     ...methodHandlers(context),
     ...exportRoutes(context),
+    ...importRoutes(context),
+    ...databaseRoutes(context),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),
@@ -77,6 +88,7 @@ export function app(context: Context): FastifyInstance {
     ...deliveryRoutes(context),
     ...administeredJobRoutes(context),
     ...dataSourceRoutes(context),
+    ...trashRoutes(context),
   };
   const http = buildHttp(context);
   const addressOf = clientAddress(context.settings.trustedProxies);
@@ -87,17 +99,26 @@ export function app(context: Context): FastifyInstance {
     registerEndpoints(http, open, handlers, context.tokens.authenticate, { addressOf });
     return http;
   }
-  const flow = concurrencySlots();
+  const lag = loopLag ?? watchLoopLag();
+  http.addHook('onClose', async () => lag.stop());
+  const admission = admitRequests(lag.isTooLong);
+  const bodies = admitBodies(addressOf);
+  const { rateLimit } = context.settings;
+  const countRequest = rateLimit && rateLimits(rateLimit);
   const { sessions } = context;
   registerEndpoints(http, endpoints, handlers, context.tokens.authenticate, {
     idempotentPosts: idempotentPosts(context.storage, context.clock),
     sessions,
-    slots: flow,
+    admission,
+    bodies,
+    countRequest,
     addressOf,
   });
   registerEndpoints(http, applicationEndpoints, applicationHandlers, context.tokens.authenticate, {
     sessions,
-    slots: flow,
+    admission,
+    bodies,
+    countRequest,
     addressOf,
   });
   serveApplication(http);
@@ -106,11 +127,17 @@ export function app(context: Context): FastifyInstance {
 
 /** Returns the function that a worker calls for each claimed job; it dispatches on the kind of the job. */
 export function runJob(
-  context: Parameters<typeof runEvaluationJob>[0] & Parameters<typeof runBulkEvaluation>[0],
+  context: Parameters<typeof runEvaluationJob>[0] &
+    Parameters<typeof runBulkEvaluation>[0] &
+    Parameters<typeof runImport>[0],
 ): RunJob {
   const one = runEvaluationJob(context);
   const many = runBulkEvaluation(context);
-  return (job) => (job.kind === 'evaluate-many' ? many(job) : one(job));
+  const database = runImport(context);
+  return (job) => {
+    if (job.kind === 'import-database') return database(job);
+    return job.kind === 'evaluate-many' ? many(job) : one(job);
+  };
 }
 
 /** The operations that fill a new demonstration organization. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMethodTables } from '@sillage/catalog';
+import { readImpactMethod, readMethodTables } from '@sillage/catalog';
 import type { ScoringMethodId } from '@sillage/contract';
 import { readSettings, type Settings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
@@ -11,6 +11,7 @@ import { newId } from './kernel/new-id.ts';
 import { exportInstallation, importInstallation } from './operator/archive-commands.ts';
 import { backUp } from './operator/backup-command.ts';
 import { extscore } from './operator/extscore-command.ts';
+import { inspectDatabase } from './operator/inspect-database-command.ts';
 import { UsageError } from './operator/usage-error.ts';
 import { help, parseCommand, refusalLine } from './operator/user-commands.ts';
 import type { Storage } from './ports/storage.ts';
@@ -33,6 +34,11 @@ async function main(args: readonly string[]): Promise<void> {
       output: process.stdout,
     };
     if (!(await extscore(args.slice(1), use))) process.exitCode = 1;
+    return;
+  }
+  if (args[0] === 'inspect-database') {
+    const use = { readImpactMethod: () => readImpactMethod(catalogFolder), output: process.stdout };
+    await inspectDatabase(args.slice(1), use);
     return;
   }
   const installationCommand = installationCommands[args[0] ?? ''];
@@ -71,14 +77,14 @@ function requireSettings(): Settings {
  * Opens an existing installation; a mistyped folder or database must not create a new one.
  * Throws: StartupError.
  */
-function openInstallation({ dataFolder, databaseUrl }: Settings): Promise<Storage> {
-  if (databaseUrl !== undefined) return openPostgresStorage(databaseUrl, { existing: true });
+function openInstallation({ dataFolder, databaseUrl, quotas }: Settings): Promise<Storage> {
+  if (databaseUrl !== undefined) return openPostgresStorage(databaseUrl, { existing: true, quotas });
   if (!existsSync(join(dataFolder, 'sillage.db'))) {
     throw new StartupError(
       `There is no installation in ${dataFolder}: start Sillage there once, or set SILLAGE_DATA to its folder.`,
     );
   }
-  return openSqliteStorage(dataFolder);
+  return openSqliteStorage(dataFolder, undefined, { quotas });
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

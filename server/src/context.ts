@@ -12,6 +12,7 @@ import type { Readiness } from './lifecycle/readiness.ts';
 import type { Scorers } from './methods/scorer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Dependencies } from './ports/dependencies.ts';
+import type { Threads } from './threads/thread-pool.ts';
 
 /** Everything that features may use; created once at startup. */
 export interface Context extends Dependencies {
@@ -27,6 +28,12 @@ export interface Context extends Dependencies {
   readonly cursors: CursorSigner;
   readonly encryption: Encryption;
   readonly work: BackgroundWork;
+  /** Runs what would take long beside the thread that serves requests. */
+  readonly threads: Threads;
+  /** One thread for imports of databases, which take minutes and much memory: evaluations do not wait for them. */
+  readonly importThreads: Pick<Threads, 'run'>;
+  /** Where an imported file lies while it is read. */
+  readonly temporaryFolder: string;
   readonly scorers: Scorers;
   readonly readiness: Readiness;
   readonly metrics: Metrics;

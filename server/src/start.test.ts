@@ -4,7 +4,7 @@ import { type AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { Catalog } from '@sillage/engine';
+import type { AssembledCatalog } from '@sillage/catalog';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../testing/stored-examples.ts';
@@ -48,7 +48,7 @@ async function run(options: Partial<Settings> = {}, startOptions: StartOptions =
     databases: [],
     processes: [],
     works: [],
-  } as unknown as Catalog;
+  } as unknown as AssembledCatalog;
   running = await start(settings, { catalog, examples: [] }, pino({ level: 'silent' }), {}, startOptions);
   return running;
 }

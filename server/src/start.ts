@@ -1,9 +1,14 @@
+import { tmpdir } from 'node:os';
+import { shareCatalog } from '@sillage/catalog';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { app, demonstrationSteps, runJob } from './app.ts';
 import type { ReferenceData } from './config/reference-data.ts';
 import type { Settings } from './config/settings.ts';
 import { StartupError } from './config/startup-error.ts';
+import { importHeapMegabytes } from './features/databases/run-import.ts';
+import { removeAbandonedUploads } from './features/databases/temporary-upload.ts';
+import type { LoopLag } from './http/admission/loop-lag.ts';
 import { cursorSigner } from './http/signed-cursor.ts';
 import { countCredentialChanges } from './identity/credential-changes.ts';
 import { installationSecret } from './identity/installation-secret.ts';
@@ -28,6 +33,7 @@ import { measuredStorage } from './metrics/measured-storage.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { StorageUnavailable } from './ports/storage-errors.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { type ThreadOptions, threadPool } from './threads/thread-pool.ts';
 
 export interface Started extends Bootstrapped {
   /** Address of the service, e.g. `http://127.0.0.1:3000`. */
@@ -41,6 +47,10 @@ export interface Started extends Bootstrapped {
 /** Options for tests; `main` sets none of them. */
 export interface StartOptions extends WorkOptions {
   readonly passwordCost?: PasswordCost | undefined;
+  readonly threads?: ThreadOptions | undefined;
+  readonly importThreads?: ThreadOptions | undefined;
+  /** Replaces the measurement of the event loop. */
+  readonly loopLag?: LoopLag | undefined;
 }
 
 /**
@@ -52,7 +62,13 @@ export async function start(
   { catalog, examples }: ReferenceData,
   log: Logger,
   replacedScorers: Partial<Scorers> = {},
-  { passwordCost, ...workOptions }: StartOptions = {},
+  {
+    passwordCost,
+    threads: threadOptions,
+    importThreads: importThreadOptions,
+    loopLag,
+    ...workOptions
+  }: StartOptions = {},
 ): Promise<Started> {
   requireSharedSecret(settings);
   const opened = await openStorage(settings, (cause) =>
@@ -76,6 +92,16 @@ export async function start(
     const address = (): string => settings.publicUrl ?? addressOf(http, settings);
     const readiness = makeReadiness(storage);
     const scorers = { ...makeScorers(settings, catalog), ...replacedScorers };
+    const dataFolder = settings.databaseUrl === undefined ? settings.dataFolder : undefined;
+    const threads = threadPool(() => ({ catalog: shareCatalog(catalog), dataFolder }), log, threadOptions);
+    // Otherwise the folder of the embedded database, which has room for what it holds.
+    const temporaryFolder = dataFolder ?? tmpdir();
+    removeAbandonedUploads(temporaryFolder);
+    const importThreads = threadPool(() => ({ catalog: shareCatalog(catalog), dataFolder }), log, {
+      size: 1,
+      heapMegabytes: importHeapMegabytes,
+      ...importThreadOptions,
+    });
     const parts = {
       settings,
       storage,
@@ -89,6 +115,9 @@ export async function start(
       cursors,
       encryption: makeEncryption(secret),
       scorers,
+      threads,
+      importThreads,
+      temporaryFolder,
       readiness,
       metrics,
       clock,
@@ -98,7 +127,7 @@ export async function start(
     };
     const work = backgroundWork(parts, runJob(parts), workOptions);
     const context = { ...parts, work };
-    const http: FastifyInstance = app(context);
+    const http: FastifyInstance = app(context, loopLag);
     // Before requests are served: otherwise a job that a request has just started would be released.
     await storage.releaseJobs();
     // Listens before the administrator is created: a password is generated only if the start can print it. Until
@@ -133,6 +162,8 @@ export async function start(
           work.stop(),
         ]);
         await Promise.all([security.close(), ...Object.values(scorers).map((scorer) => scorer.close())]);
+        // Before the storage, whose files the threads read.
+        await Promise.all([threads.close(), importThreads.close()]);
         await uses.stop();
         await storage.close();
         metrics.close();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,9 +28,11 @@ export interface TestServer {
 /** A server used by one test only, so that the test may kill it. */
 export interface OwnServer extends TestServer {
   readonly url: string;
-  /** Simulates a crash of the server: connections break, uncommitted changes are lost. */
-  kill(): Promise<void>;
+  /** Simulates a crash of the server: connections break, uncommitted changes are lost. `hard`: by `kill -9`. */
+  kill(hard?: 'hard'): Promise<void>;
   start(): Promise<void>;
+  /** Restarts the server as a standby that waits for a primary for ever; `SELECT pg_promote()` promotes it. */
+  demote(): Promise<void>;
 }
 
 /** Why tests on PostgreSQL cannot run here; undefined if they can. */
@@ -64,7 +66,14 @@ const stop = async (): Promise<void> => {};
  * Starts a new server on a socket in a temporary folder. Its commits do not wait for the disk, so that they
  * survive only a crash of its processes; `durable` makes them wait, as in an installation.
  */
-export async function ownServer({ durable = false } = {}): Promise<OwnServer> {
+export async function ownServer({
+  durable = false,
+  settings: further = {},
+}: {
+  readonly durable?: boolean;
+  /** Further settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>;
+} = {}): Promise<OwnServer> {
   const binaries = folderOfBinaries() ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'sillage-postgres-'));
   const data = join(folder, 'data');
@@ -79,11 +88,12 @@ export async function ownServer({ durable = false } = {}): Promise<OwnServer> {
 
   const settings = { listen_addresses: '', unix_socket_directories: folder, max_connections: '200' };
   const hasty = durable ? {} : { fsync: 'off', full_page_writes: 'off' };
-  const options = Object.entries({ ...settings, ...hasty }).flatMap(([name, value]) => [
+  const options = Object.entries({ ...settings, ...hasty, ...further }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const url = `postgres:///postgres?host=${encodeURIComponent(folder)}&user=sillage`;
+  const port = further.port === undefined ? '' : `&port=${further.port}`;
+  const url = `postgres:///postgres?host=${encodeURIComponent(folder)}${port}&user=sillage`;
   let server: ChildProcess;
 
   async function start(): Promise<void> {
@@ -92,21 +102,23 @@ export async function ownServer({ durable = false } = {}): Promise<OwnServer> {
       cwd: folder,
       stdio: 'ignore',
     });
-    process.once('exit', () => server.kill('SIGQUIT'));
     for (let tries = 0; tries < 600; tries++) {
       if (await answers(url)) return;
+      // After `kill -9`, a start is refused until the last process of the killed server has ended.
+      if (server.exitCode !== null) return start();
       await pause(50);
     }
     throw new Error('PostgreSQL does not answer');
   }
 
-  async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  async function end(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill(signal);
     await ended;
   }
 
+  process.once('exit', () => server.kill('SIGQUIT'));
   await start();
   return {
     url,
@@ -114,7 +126,12 @@ export async function ownServer({ durable = false } = {}): Promise<OwnServer> {
     makeDatabase: () => makeSchemaWithTables(url),
     start,
     // The signal that `pg_ctl stop -m immediate` sends.
-    kill: () => end('SIGQUIT'),
+    kill: (hard) => end(hard === 'hard' ? 'SIGKILL' : 'SIGQUIT'),
+    async demote() {
+      await end('SIGINT');
+      writeFileSync(join(data, 'standby.signal'), '');
+      await start();
+    },
     async stop() {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
@@ -198,7 +215,8 @@ function databaseUrl(server: string, name: string): string {
   return server.replace(/^(postgres:\/\/\/)postgres\?/, `$1${name}?`);
 }
 
-async function runQuery(url: string, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+/** Runs a statement on a connection of its own. */
+export async function runQuery(url: string, text: string, values?: unknown[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -208,7 +226,8 @@ async function runQuery(url: string, text: string, values?: unknown[]): Promise<
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether the server at the address takes connections. */
+export async function answers(url: string): Promise<boolean> {
   try {
     await runQuery(url, 'SELECT 1');
     return true;
@@ -218,7 +237,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The folder of the PostgreSQL binaries: the newest version on Debian, otherwise the first in PATH. */
-function folderOfBinaries(): string | undefined {
+export function folderOfBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const folders = versions
@@ -229,6 +248,6 @@ function folderOfBinaries(): string | undefined {
 }
 
 /** PostgreSQL does not run as root: in that case it runs as `nobody`. */
-function ordinaryUser(): { readonly uid: number; readonly gid: number } | { readonly uid?: never } {
+export function ordinaryUser(): { readonly uid: number; readonly gid: number } | { readonly uid?: never } {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 }

@@ -7,6 +7,7 @@ import { pendingJobsLimit } from '../src/jobs/job-limits.ts';
 import { timestamp } from '../src/kernel/clock.ts';
 import { type Encryption, makeEncryption } from '../src/kernel/encryption.ts';
 import { newId } from '../src/kernel/new-id.ts';
+import type { JobKind } from '../src/ports/jobs.ts';
 import type { Storage } from '../src/ports/storage.ts';
 import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { encryptTarget } from '../src/webhooks/webhook-target.ts';
@@ -22,7 +23,7 @@ export interface WorkerFixture {
   /** Advances the clock by milliseconds, which may be negative. */
   advance(milliseconds: number): void;
   /** Queues a job of an organization and returns its id. */
-  queue(organizationId?: string, url?: string, subject?: unknown): Promise<string>;
+  queue(organizationId?: string, url?: string, subject?: unknown, kind?: JobKind): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,12 +49,12 @@ export async function workerFixture(): Promise<WorkerFixture> {
     advance(milliseconds) {
       now += milliseconds;
     },
-    async queue(organizationId = 'a', url = 'https://shop.example/hook', subject = {}) {
+    async queue(organizationId = 'a', url = 'https://shop.example/hook', subject = {}, kind = 'evaluate') {
       const webhook = encryptTarget(encryption, new URL(url), 'token-of-the-client');
       const input: JobInput = { language: 'en', webhook, subject };
       const job = {
         id: newId(),
-        kind: 'evaluate',
+        kind,
         evaluationId: 'e1',
         revision: 1,
         userId: 'u1',

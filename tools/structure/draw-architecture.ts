@@ -1,10 +1,12 @@
 /**
  * Measures the structure of a folder from its imports, and draws the picture of `docs/architecture.md`.
  *
- *     npx tsx tools/structure/draw-architecture.ts                      draws docs/pictures/architecture.svg,
- *   measures server/src npx tsx tools/structure/draw-architecture.ts engine/src           measures another
- *   folder, draws nothing npx tsx tools/structure/draw-architecture.ts --repo ../other      measures another
- *   checkout, draws nothing
+ *     npx tsx tools/structure/draw-architecture.ts
+ *         draws docs/pictures/architecture.svg, and measures server/src
+ *     npx tsx tools/structure/draw-architecture.ts engine/src
+ *         measures another folder, draws nothing
+ *     npx tsx tools/structure/draw-architecture.ts --repo ../other
+ *         measures another checkout, draws nothing
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -14,14 +14,17 @@ export const serverOrder = [
   'identity/',
   'http/',
   'ndjson/',
+  'threads/',
   'records/',
   'webhooks/',
   'jobs/',
   'methods/',
+  'databases/',
   'lifecycle/',
   'context.ts',
   'openapi/',
   'features/',
+  'thread.ts',
   'app.ts',
   'operator/',
   'cli.ts',
@@ -30,7 +33,7 @@ export const serverOrder = [
 ] as const;
 
 /** The entries that may import the storage itself; all others use its ports. */
-const storageUsers: readonly string[] = ['operator/', 'start.ts', 'cli.ts'];
+const storageUsers: readonly string[] = ['operator/', 'start.ts', 'cli.ts', 'thread.ts'];
 
 /** What ports may import, so that both the storage and its users can import them. */
 const belowPorts: readonly string[] = ['kernel/'];

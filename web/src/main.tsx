@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import './shell/tokens.css';
 import './shell/page.css';
+import './shell/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,8 +10,10 @@ import { createRoot } from 'react-dom/client';
 import { ApiRefusal } from './api/call-api.ts';
 import { startLocales } from './locales/locales.ts';
 import { router } from './routes.tsx';
+import { printInLight } from './shell/print-in-light.ts';
 
 startLocales();
+printInLight();
 
 const client = new QueryClient({
   defaultOptions: {
@@ -40,6 +43,13 @@ createRoot(root).render(
         respectReducedMotion: true,
         // Descriptions are below the inputs, so that the inputs of a row are aligned.
         components: {
+          // Open lists are part of the content, which is a landmark: outside of it, screen readers may miss them.
+          Portal: { defaultProps: { target: '#content' } },
+          // The list itself scrolls (page.css): a region inside of it would have to be reached by Tab.
+          Autocomplete: { defaultProps: { withScrollArea: false } },
+          MultiSelect: { defaultProps: { withScrollArea: false } },
+          Select: { defaultProps: { withScrollArea: false } },
+          TagsInput: { defaultProps: { withScrollArea: false } },
           InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
         },
       }}

@@ -15,16 +15,25 @@ const taking =
 export const listFilters = taking('search', 'status', 'category', 'team', 'tag', 'sort');
 export type ListFilters = ReturnType<typeof listFilters>;
 
+/** Filters of the portfolio: `by`, what its columns are; `group`, what its groups are. */
+export const portfolioSearch = taking('search', 'status', 'category', 'team', 'tag', 'sort', 'by', 'group');
+
 /** Filters of the lists of products, masks and packagings. */
 export const libraryFilters = taking('search', 'team', 'tag');
 export type LibraryFilters = ReturnType<typeof libraryFilters>;
+
+/** Filters of the data sets of a database. */
+export const dataSetFilters = taking('search', 'unit', 'location');
+
+/** Filters of the roles of a database. */
+export const roleFilters = taking('search', 'kind', 'show');
 
 /** The id of the record that a new record is copied from. */
 export const copiedFrom = taking('from');
 
 /**
  * `items`: what is compared, comma-separated, `e:<id>` for an evaluation, `v:<id>` for a version, at most
- * five. `base`: the baseline, by default the first.
+ * eight. `base`: the baseline, by default the first.
  */
 export const compareSearch = taking('items', 'base', 'score');
 export type CompareSearch = ReturnType<typeof compareSearch>;

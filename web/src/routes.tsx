@@ -12,11 +12,15 @@ import {
   administrationFilters,
   compareSearch,
   copiedFrom,
+  dataSetFilters,
   libraryFilters,
   listFilters,
+  portfolioSearch,
+  roleFilters,
   versionsSearch,
 } from './page-search.ts';
 import { HomePage } from './pages/home/home-page.tsx';
+import { SignInAgain } from './pages/sign-in/sign-in-again.tsx';
 import { SignInPage } from './pages/sign-in/sign-in-page.tsx';
 import { SessionProvider, useSessionQuery } from './session/session.tsx';
 import { Failure } from './shell/failure.tsx';
@@ -24,6 +28,7 @@ import { loadPage, reloadApplication } from './shell/load-page.ts';
 import { Loading } from './shell/loading.tsx';
 import { Missing } from './shell/missing.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Tour } from './shell/tour.tsx';
 
 /** The requested page for a signed-in user, otherwise the sign-in page. */
 function SignInGate() {
@@ -35,6 +40,8 @@ function SignInGate() {
         <Shell>
           <Outlet />
         </Shell>
+        <SignInAgain />
+        <Tour />
       </SessionProvider>
     );
   }
@@ -63,6 +70,12 @@ const list = createRoute({
   validateSearch: listFilters,
   component: page(() => import('./pages/evaluations/list/list-page.tsx'), 'ListPage', 'bulk'),
 });
+const portfolio = createRoute({
+  getParentRoute: () => root,
+  path: '/portfolio',
+  validateSearch: portfolioSearch,
+  component: page(() => import('./pages/portfolio/portfolio-page.tsx'), 'PortfolioPage', 'bulk', 'portfolio'),
+});
 const choose = createRoute({
   getParentRoute: () => root,
   path: '/evaluations/new',
@@ -75,6 +88,7 @@ const create = createRoute({
   component: page(
     () => import('./pages/evaluations/form/create-page.tsx'),
     'CreatePage',
+    'compare',
     'form',
     'preview',
     'result',
@@ -86,6 +100,7 @@ const edit = createRoute({
   component: page(
     () => import('./pages/evaluations/form/edit-page.tsx'),
     'EditPage',
+    'compare',
     'form',
     'preview',
     'result',
@@ -289,10 +304,98 @@ const imports = createRoute({
   path: '/import',
   component: page(() => import('./pages/imports/import-page.tsx'), 'ImportPage', 'imports'),
 });
+const databases = createRoute({
+  getParentRoute: () => root,
+  path: '/databases',
+  component: page(
+    () => import('./pages/databases/databases-page.tsx'),
+    'DatabasesPage',
+    'databases',
+    'records',
+  ),
+});
+const importDatabase = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/import',
+  component: page(
+    () => import('./pages/databases/uploading/upload-page.tsx'),
+    'UploadPage',
+    'databases',
+    'records',
+  ),
+});
+const importedDatabase = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/imports/$id',
+  component: page(
+    () => import('./pages/databases/importing/import-page.tsx'),
+    'ImportedPage',
+    'databases',
+    'records',
+    'chart',
+  ),
+});
+const database = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/$id',
+  validateSearch: dataSetFilters,
+  component: page(
+    () => import('./pages/databases/record/database-page.tsx'),
+    'DatabasePage',
+    'databases',
+    'records',
+  ),
+});
+const dataSet = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/$id/processes/$process',
+  component: page(
+    () => import('./pages/databases/record/data-set-page.tsx'),
+    'DataSetPage',
+    'databases',
+    'records',
+  ),
+});
+const databaseRoles = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/$id/roles',
+  validateSearch: roleFilters,
+  component: page(
+    () => import('./pages/databases/roles/roles-page.tsx'),
+    'RolesPage',
+    'databases',
+    'records',
+  ),
+});
+const accessibility = createRoute({
+  getParentRoute: () => root,
+  path: '/accessibility',
+  component: page(
+    () => import('./pages/accessibility/accessibility-page.tsx'),
+    'AccessibilityPage',
+    'accessibility',
+  ),
+});
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/gallery',
+  component: page(
+    () => import('./pages/gallery/gallery-page.tsx'),
+    'GalleryPage',
+    'gallery',
+    'chart',
+    'form',
+  ),
+});
 const news = createRoute({
   getParentRoute: () => root,
   path: '/news',
   component: page(() => import('./pages/news/news-page.tsx'), 'NewsPage'),
+});
+const trash = createRoute({
+  getParentRoute: () => root,
+  path: '/trash',
+  component: page(() => import('./pages/trash/trash-page.tsx'), 'TrashPage', 'trash', 'records'),
 });
 const account = createRoute({
   getParentRoute: () => root,
@@ -304,6 +407,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     list,
+    portfolio,
     choose,
     create,
     edit,
@@ -334,7 +438,16 @@ export const router = createRouter({
     ]),
     dataSources,
     imports,
+    databases,
+    importDatabase,
+    importedDatabase,
+    database,
+    dataSet,
+    databaseRoles,
+    accessibility,
+    gallery,
     news,
+    trash,
     account,
   ]),
   basepath: '/app',

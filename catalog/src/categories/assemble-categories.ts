@@ -20,6 +20,7 @@ import {
   TemplateFormat,
 } from './category-formats.ts';
 import { checkCare, checkDefaults, refuseCycles, withoutSteps } from './check-category.ts';
+import { isOfMass } from './check-rules.ts';
 import { stepImpactData } from './step-impact-data.ts';
 
 /** The categories as a tree, with leaves ready for evaluation, and the material families that they accept. */
@@ -167,7 +168,7 @@ function assembleRule(file: RuleFile, place: string, parameters: ParameterMaker)
   if (file.kind === 'packaging-input')
     return { ...file, packaging: parameters.packaging(file.packaging, place) } as Rule;
   if (file.kind === 'circular-end-of-life' || file.kind === 'packaging-end-of-life')
-    return { ...file, process: parameters.process(file.process, place) } as Rule;
+    return { ...file, process: parameters.process(file.process, place, 'disposal') } as Rule;
   if (file.kind !== 'process') return file as Rule;
   const { process, ...rule } = file;
   if ((process === undefined) === (rule.processOf === undefined)) {
@@ -175,6 +176,8 @@ function assembleRule(file: RuleFile, place: string, parameters: ParameterMaker)
   }
   return {
     ...rule,
-    ...(process === undefined ? {} : { process: parameters.process(process, place) }),
+    ...(process === undefined
+      ? {}
+      : { process: parameters.process(process, place, isOfMass(rule.of) ? 'processing' : undefined) }),
   } as Rule;
 }

@@ -5,6 +5,7 @@ import type {
   Location,
   ParameterDefinition,
   ParameterGroupDefinition,
+  ProcessRole,
 } from '@sillage/engine';
 import { type CatalogFolders, readPart } from '../files/catalog-folders.ts';
 import { readJson } from '../files/read-json.ts';
@@ -32,8 +33,8 @@ export interface OwnerDefaults {
 /** Creates the parameters of owners, with ids, allowed values and defaults filled in. */
 export interface ParameterMaker {
   group(owner: string, group: GroupFile, defaults: OwnerDefaults): ParameterGroupDefinition;
-  /** Index of a process written as `database:process`. */
-  process(name: string, place: string): number;
+  /** Index of a process written as `database:process`, in the unit of its role if it has one. */
+  process(name: string, place: string, role?: ProcessRole): number;
   /** The file that sets the default of a parameter. */
   fileOfDefault(parameter: ParameterDefinition): string;
   /** The id of a packaging material, checked to exist. */
@@ -67,12 +68,12 @@ export function parameterMaker(folders: CatalogFolders, reference: ReferenceData
     }),
   );
 
-  const process = (name: string, place: string): number => {
+  const process: ParameterMaker['process'] = (name, place, role) => {
     const colon = name.indexOf(':');
     const found = reference.process(name.slice(0, colon), name.slice(colon + 1));
     if (found === undefined)
       throw new Error(`${place}: there is no process "${name}"; write database:process.`);
-    return found;
+    return role === undefined ? found : reference.inRole(role, found, place);
   };
 
   const allowedValues = (

@@ -1,5 +1,6 @@
 import { stages } from '@sillage/contract';
 import {
+  type AmountBasis,
   type AmountFactor,
   type Catalog,
   type Category,
@@ -11,8 +12,10 @@ import {
 
 /** Values computed by the calculation. */
 const derived = ['days-of-use', 'care-cycles'];
-/** Bases that are not in kg. */
-const notMass = ['piece'];
+/** Whether a basis is in kg; pieces take a process of any unit, in which their amount is. */
+export function isOfMass(basis: AmountBasis): boolean {
+  return basis !== 'piece';
+}
 
 /**
  * Detects errors that would otherwise only show in evaluations: invalid defaults, missing stages, rules that
@@ -75,7 +78,7 @@ function checkRule(rule: Rule, reader: Reader): void {
 }
 
 function checkUnit(rule: Rule, reader: Reader, processes: Catalog['processes']): void {
-  if (rule.kind !== 'process' || notMass.includes(rule.of)) return;
+  if (rule.kind !== 'process' || !isOfMass(rule.of)) return;
   const chosen = rule.processOf === undefined ? [] : reader.choice(rule.processOf).allowedValues;
   for (const index of [rule.process, ...chosen.map(({ process }) => process)]) {
     const process = index === undefined ? undefined : processes[index];

@@ -10,5 +10,13 @@ export type MappableRecords = Pick<Catalog, 'categories' | 'materials' | 'access
  */
 export interface MethodReader<Id extends ScoringMethodId> {
   readTables(directory: string): TablesOf<Id>;
+  /** Adds the functions of tables that another thread has copied without them; absent: there are none. */
+  addLookups?(tables: WithoutFunctions<TablesOf<Id>>): TablesOf<Id>;
   readMapping(directory: string, records: MappableRecords, tables: TablesOf<Id>): MethodData<Id>['mapping'];
 }
+
+/** The properties of a value that another thread can copy. */
+export type WithoutFunctions<T> = Omit<T, FunctionKey<T>>;
+type FunctionKey<T> = {
+  [Key in keyof T]: T[Key] extends (...given: never[]) => unknown ? Key : never;
+}[keyof T];

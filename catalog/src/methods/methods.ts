@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { type MethodId, methodIds, type ScoringMethodId, scoringMethodIds } from '@sillage/contract';
 import type { CatalogMethods, MethodData, TablesOf } from '@sillage/engine';
 import { readEvaluationMapping } from './french-textile/assemble-evaluation-mapping.ts';
-import { readFrenchTextileTables } from './french-textile/assemble-tables.ts';
-import type { MappableRecords, MethodReader } from './method-reader.ts';
+import { addFrenchTextileLookups, readFrenchTextileTables } from './french-textile/assemble-tables.ts';
+import type { MappableRecords, MethodReader, WithoutFunctions } from './method-reader.ts';
+
+const frenchTextile: MethodReader<'french-textile'> = {
+  readTables: readFrenchTextileTables,
+  addLookups: addFrenchTextileLookups,
+  readMapping: readEvaluationMapping,
+};
 
 /** The scoring methods, one line each. */
 const readers: { readonly [Id in ScoringMethodId]: MethodReader<Id> } = {
-  'french-textile': { readTables: readFrenchTextileTables, readMapping: readEvaluationMapping },
+  'french-textile': frenchTextile,
 };
 
 /**
@@ -27,6 +33,31 @@ export function readMethods(directory: string, records: MappableRecords): Catalo
     return { tables, mapping: readers[id].readMapping(directory, records, tables) };
   };
   return Object.fromEntries(scoringMethodIds.map((id) => [id, read(id)])) as unknown as CatalogMethods;
+}
+
+/** The data of the methods without functions, which other threads cannot copy. */
+export type PlainMethods = {
+  readonly [Id in ScoringMethodId]: Omit<MethodData<Id>, 'tables'> & {
+    readonly tables: WithoutFunctions<TablesOf<Id>>;
+  };
+};
+
+export function methodsWithoutFunctions(methods: CatalogMethods): PlainMethods {
+  const plain = <Id extends ScoringMethodId>(id: Id) => {
+    const { tables, ...rest } = methods[id];
+    const entries = Object.entries(tables).filter(([, value]) => typeof value !== 'function');
+    return { ...rest, tables: Object.fromEntries(entries) };
+  };
+  return Object.fromEntries(scoringMethodIds.map((id) => [id, plain(id)])) as unknown as PlainMethods;
+}
+
+export function methodsWithFunctions(methods: PlainMethods): CatalogMethods {
+  const complete = <Id extends ScoringMethodId>(id: Id) => {
+    const { addLookups = (tables) => tables as TablesOf<Id> } = readers[id];
+    const { tables, ...rest } = methods[id];
+    return { ...rest, tables: addLookups(tables) };
+  };
+  return Object.fromEntries(scoringMethodIds.map((id) => [id, complete(id)])) as unknown as CatalogMethods;
 }
 
 function refuseUnknownFolders(folder: string): void {

@@ -1,4 +1,4 @@
-import type { CircularData } from '@sillage/engine';
+import type { CircularData, ProcessRole } from '@sillage/engine';
 import type { CircularFile } from './circular-formats.ts';
 
 /** Recycling data of a material: process indices, and shares and qualities as parameter defaults. */
@@ -8,12 +8,15 @@ export interface AssembledCircular {
   readonly defaults: Readonly<Record<string, number>>;
 }
 
+/** The index of a process written as `database:process`, in the unit of its role. */
+export type NamedProcess = (name: string, place: string, role: ProcessRole) => number;
+
 /** Merges the data of a material over those of its `like`. Throws: Error naming the place and the remedy. */
 export function assembleCircular(
   place: string,
   { like, ...own }: CircularFile,
   shared: Readonly<Record<string, Omit<CircularFile, 'like'>>>,
-  process: (name: string, place: string) => number,
+  process: NamedProcess,
 ): AssembledCircular {
   if (like !== undefined && shared[like] === undefined)
     throw new Error(
@@ -26,7 +29,7 @@ export function assembleCircular(
   checkShares(place, file);
   const named = (key: 'recycled' | 'recycling' | 'disposal') => {
     const name = file[key];
-    return name === undefined ? {} : { [key]: process(name, `${place}/${key}`) };
+    return name === undefined ? {} : { [key]: process(name, `${place}/${key}`, roles[key]) };
   };
   return {
     defaults: defaultsOf(file),
@@ -36,7 +39,10 @@ export function assembleCircular(
       ...named('disposal'),
       ...(substituted === undefined
         ? {}
-        : { substituted: substituted === 'own' ? 'own' : process(substituted, `${place}/substituted`) }),
+        : {
+            substituted:
+              substituted === 'own' ? 'own' : process(substituted, `${place}/substituted`, 'material'),
+          }),
       ...(energyRecovery === undefined ? {} : { energyRecovery: recovery(place, energyRecovery, process) }),
       source,
       year,
@@ -45,13 +51,15 @@ export function assembleCircular(
   };
 }
 
+const roles = { recycled: 'recycling', recycling: 'recycling', disposal: 'disposal' } as const;
+
 function recovery(
   place: string,
   { lowerHeatingValue, ...given }: NonNullable<CircularFile['energyRecovery']>,
-  process: (name: string, place: string) => number,
+  process: NamedProcess,
 ): NonNullable<CircularData['energyRecovery']> {
   const named = (key: 'process' | 'heat' | 'electricity'): number =>
-    process(given[key], `${place}/energyRecovery/${key}`);
+    process(given[key], `${place}/energyRecovery/${key}`, key === 'process' ? 'energy-recovery' : key);
   return {
     process: named('process'),
     heat: named('heat'),

@@ -22,7 +22,8 @@ import {
 /** Databases with all their processes; `index` of a process is its position in the list. */
 export interface AssembledProcesses {
   readonly databases: readonly Database[];
-  readonly processes: readonly Process[];
+  /** Appended to while roles are assigned: a process used per another unit is there twice. */
+  readonly processes: Process[];
 }
 
 /** Reads a method and defines the columns of the factor rows: indicators, French score, sub-indicators. */

@@ -4,11 +4,12 @@ import type { Database, Distance, Location, Method, Process, TransportMode } fro
 import { type CatalogFolders, readPart, versionWithFolders } from '../files/catalog-folders.ts';
 import { jsonFiles, readJson } from '../files/read-json.ts';
 import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
-import { type AssembledCircular, assembleCircular } from './assemble-circular.ts';
-import { assembleLocations } from './assemble-locations.ts';
+import { type AssembledCircular, assembleCircular, type NamedProcess } from './assemble-circular.ts';
+import { assembleLocations, type DistanceTables } from './assemble-locations.ts';
 import { assembleMethod, assembleProcesses } from './assemble-processes.ts';
 import { newestFirst } from './newest-first.ts';
 import { AccessoriesFile, CatalogFile, type MaterialFileEntry, MaterialsFile } from './reference-formats.ts';
+import { type InRole, rolesOf } from './role-processes.ts';
 
 /** The figures of the catalog, without categories, parameters and families. */
 export interface ReferenceData {
@@ -29,7 +30,9 @@ export interface ReferenceData {
   database(name: string): Database | undefined;
   /** Index of a process of a database given as in `database`. */
   process(database: string, id: string): number | undefined;
+  readonly inRole: InRole;
   locationIndex(code: string): number | undefined;
+  readonly distances: DistanceTables;
   distance(from: number, to: number): Distance;
 }
 
@@ -68,26 +71,25 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
   const method = assembleMethod(indicatorSetOf(directory));
   const { databases, processes } = assembleProcesses(folders, method);
 
-  const newest = newestFirst(databases);
-  const database = (name: string): Database | undefined =>
-    newest.find((candidate) => candidate.id === name || candidate.name === name);
+  const database = databaseByName(databases);
   const indices = new Map(
     processes.map(({ database: { id: owner }, id, index }) => [`${owner} ${id}`, index]),
   );
   const process = (name: string, id: string): number | undefined =>
     indices.get(`${database(name)?.id} ${id}`);
+  const inRole = rolesOf(processes);
   const required = (owner: string, name: string, id: string): number => {
     const found = process(name, id);
     if (found === undefined) throw new Error(`${owner}: the database ${name} has no process "${id}".`);
     return found;
   };
 
-  const named = (name: string, place: string): number => {
+  const named: NamedProcess = (name, place, role) => {
     const colon = name.indexOf(':');
     const found = process(name.slice(0, colon), name.slice(colon + 1));
     if (found === undefined)
       throw new Error(`${place}: there is no process "${name}"; write database:process.`);
-    return found;
+    return inRole(role, found, place);
   };
   const entryOf = (
     { sources, circular, ...material }: MaterialFileEntry,
@@ -108,7 +110,11 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
     sources: new Map(
       Object.entries(sources).map(([name, id]) => [
         database(name)?.id ?? name,
-        required(material.id, name, id),
+        inRole(
+          'material',
+          required(material.id, name, id),
+          `${path}, material "${material.id}", sources/${name}`,
+        ),
       ]),
     ),
   });
@@ -125,8 +131,15 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
   const materials = materialFiles.flatMap((file) =>
     file.value.materials.map((entry) => entryOf(entry, file)),
   );
-  const accessories = accessoryFiles.flatMap(({ value }) => value.accessories);
-  const mode = (id: string): number => required('transport modes', 'sillage-reference', `transport-${id}`);
+  const accessories = accessoryFiles.flatMap(({ path, value }) =>
+    value.accessories.map((entry) => ({ ...entry, path })),
+  );
+  const mode = (id: string): number =>
+    inRole(
+      'transport',
+      required('transport modes', 'sillage-reference', `transport-${id}`),
+      `transport mode "${id}"`,
+    );
 
   return {
     version: versionWithFolders(version, folders),
@@ -137,19 +150,30 @@ export function assembleReference(folders: CatalogFolders): ReferenceData {
     transportModes: { road: mode('road'), sea: mode('sea'), air: mode('air') },
     // Proxy, also used for garment packaging: the published score
     // of truck, incineration and landfill of textiles.
-    packagingEndOfLife: required('packaging', 'sillage-reference', 'textile-waste-treatment'),
+    packagingEndOfLife: inRole(
+      'disposal',
+      required('packaging', 'sillage-reference', 'textile-waste-treatment'),
+      'the end of life of packaging',
+    ),
     materials,
-    accessories: accessories.map(({ id, slug, name, unitWeight, database: owner, process: made }) => ({
+    accessories: accessories.map(({ path, id, slug, name, unitWeight, database: owner, process: made }) => ({
       id,
       slug,
       name,
       unitWeight,
-      process: required(id, owner, made),
+      process: inRole('accessory', required(id, owner, made), `${path}, accessory "${id}"`),
     })),
     database,
     process,
-    ...assembleLocations(directory, process),
+    inRole,
+    ...assembleLocations(directory, process, inRole),
   };
+}
+
+/** Finds a database by `name@version`, or by its bare name in its newest version. */
+export function databaseByName(databases: readonly Database[]): (name: string) => Database | undefined {
+  const newest = newestFirst(databases);
+  return (name) => newest.find((candidate) => candidate.id === name || candidate.name === name);
 }
 
 /** Path of the single file below `methods/pef`: results of two indicator sets are not comparable. */

@@ -50,7 +50,12 @@ export const DatabaseFile = document({
 export type DatabaseFile = Static<typeof DatabaseFile>;
 
 /** Units in which an amount of a process may be given. */
-const Unit = Type.Enum(['kg', 'kWh', 'MJ', 't·km', 'item', 'm²', 'm³']);
+const Unit = Type.Enum([
+  ...['kg', 'g', 't', 'lb'],
+  ...['kWh', 'Wh', 'MWh', 'MJ', 'GJ'],
+  ...['t·km', 'kg·km'],
+  ...['item', 'm²', 'm³'],
+]);
 const processHead = { id: Id, name: Bilingual, unit: Unit, source: Text, year: Year };
 
 /** A process as published, all indicators per unit. */

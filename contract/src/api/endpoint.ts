@@ -32,17 +32,21 @@ export interface Endpoint {
    * form. The handler receives the bytes of a JSON array, or a byte stream of lines.
    */
   readonly lines?: true;
+  /** The body is a file of any media type, which the handler receives as a stream; the usual media type. */
+  readonly upload?: string;
   /** A PATCH whose body may also be a JSON Merge Patch (RFC 7396), by its media type. */
   readonly mergePatch?: true;
   /** The path below which a POST creates its record, if that is not the path of the endpoint. */
   readonly createsAt?: string;
+  /** A PUT that creates its record if there is none: then 201, with its address. */
+  readonly createsIfAbsent?: true;
   readonly success: {
     readonly status: 200 | 201 | 202 | 204 | 302;
     readonly body?: TSchema;
     /** Media type of a response that is not JSON; `body` is then absent. */
     readonly mediaType?: string;
   };
-  /** A POST that is safe to repeat because it stores nothing: `Idempotency-Key` is ignored. */
+  /** A POST that is safe to repeat because it creates nothing: `Idempotency-Key` is ignored. */
   readonly storesNothing?: true;
   /** The response body with status 202, for callers that ask not to wait. */
   readonly accepted?: TSchema;

@@ -2,6 +2,7 @@ import { methodEndpoints } from '../methods/methods.ts';
 import { accessoryEndpoints } from './accessory-endpoints.ts';
 import { authenticationEndpoints } from './authentication-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
+import { databaseEndpoints } from './database-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
 import { evaluationEndpoints } from './evaluation-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
@@ -12,6 +13,7 @@ import { materialEndpoints } from './material-endpoints.ts';
 import { packagingEndpoints } from './packaging-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
+import { roleEndpoints } from './role-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
 
 /** The version of the public interface that this service implements. */
@@ -35,10 +37,12 @@ export const endpoints = {
   ...evaluationEndpoints,
   ...jobEndpoints,
   ...resultEndpoints,
+  ...roleEndpoints,
   ...productEndpoints,
   ...maskEndpoints,
   ...packagingEndpoints,
   ...methodEndpoints,
   ...exportEndpoints,
+  ...databaseEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

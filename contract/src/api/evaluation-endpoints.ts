@@ -1,22 +1,24 @@
 import Type from 'typebox';
-import {
-  EvaluationPayload,
-  EvaluationRecord,
-  EvaluationSummary,
-  evaluationStatuses,
-} from '../documents/evaluation.ts';
+import { EvaluationPayload, EvaluationRecord, EvaluationSummary } from '../documents/evaluation.ts';
 import { EvaluationBatchItem } from '../documents/evaluation-batch.ts';
+import { EvaluationImportRecord, UndoneImport } from '../documents/evaluation-import.ts';
 import { EvaluationPreview } from '../documents/evaluation-preview.ts';
 import { EvaluationSelection } from '../documents/evaluation-selection.ts';
-import { idOf } from '../documents/id-of.ts';
+import { EvaluationStatistics } from '../documents/evaluation-statistics.ts';
 import { AcceptedJob, JobRecord } from '../documents/job.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
 import { VersionRecord } from '../documents/version.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../methods/external-score.ts';
 import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { batchItems, type Endpoint } from './endpoint.ts';
-import { batchQuery, evaluateQuery, evaluationOrders, webhookQuery } from './evaluation-queries.ts';
-import { labelQuery, pageQuery, query, searchQuery, sortQuery } from './query-parameters.ts';
+import {
+  batchQuery,
+  evaluateQuery,
+  evaluationConditions,
+  evaluationOrders,
+  webhookQuery,
+} from './evaluation-queries.ts';
+import { pageQuery, query, sortQuery, totalQuery } from './query-parameters.ts';
 
 export const evaluationEndpoints = {
   listEvaluations: {
@@ -25,19 +27,36 @@ export const evaluationEndpoints = {
     access: 'read',
     summary: 'All evaluations, oldest first; published versions are not included',
     description:
-      'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. Lifecycles and composition are included with `expand=payload` only.',
+      'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. Sorted by a figure (climate, score, cost, quality, weight), evaluations without it come last, in both directions. Lifecycles and composition are included with `expand=payload` only, what makes up the figures with `expand=breakdown`.',
     query: query({
       ...pageQuery,
-      ...searchQuery,
-      ...labelQuery,
+      ...totalQuery,
       ...sortQuery(evaluationOrders),
-      category_id: Type.Optional(idOf('category')),
-      status: Type.Optional(Type.Enum([...evaluationStatuses])),
+      ...evaluationConditions,
       expand: Type.Optional(
-        Type.Enum(['payload'], { description: 'payload: with lifecycles and composition' }),
+        Type.Enum(['payload', 'breakdown'], {
+          description:
+            'payload: with lifecycles and composition; breakdown: with the score by stage and the impacts by category',
+        }),
       ),
     }),
     success: { status: 200, body: Type.Array(EvaluationSummary) },
+    errors: ['query.invalid'],
+  },
+  readEvaluationStatistics: {
+    method: 'GET',
+    path: '/evaluations/statistics',
+    access: 'read',
+    summary: 'How many evaluations match, and the spread of their figures',
+    description:
+      'The filters of GET /evaluations. Of each figure: its minimum, 10th percentile, median, 90th percentile and maximum over the evaluations that have it, out-of-date ones included, in the unit of the figure (climate in kg CO₂ eq, score in µPt, cost in points, weight in kg, quality as a rating from 1 to 5); null where none has it. Percentiles are by nearest rank, the smallest value that at least this share of the values does not exceed: the median of four is the second of them. With `group_by`, the same for each category, team or tag; an evaluation with two tags counts in both.',
+    query: query({
+      ...evaluationConditions,
+      group_by: Type.Optional(
+        Type.Enum(['category', 'team', 'tag'], { description: 'also for each group of them' }),
+      ),
+    }),
+    success: { status: 200, body: EvaluationStatistics },
     errors: ['query.invalid'],
   },
   createEvaluation: {
@@ -71,7 +90,7 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Create many evaluations at once, from a JSON array or newline-delimited JSON',
     description:
-      'Each item succeeds or fails on its own and is answered at its place. A JSON array takes up to 10,000 items; newline-delimited JSON has no limit on their number and is answered while it is still being sent. With an Idempotency-Key, a repeated batch skips what is already stored.',
+      'Each item succeeds or fails on its own and is answered at its place. A JSON array takes up to 10,000 items; newline-delimited JSON has no limit on their number and is answered while it is still being sent. With mode=upsert, an item replaces the evaluation that has its reference; one that is the same already costs nothing. With an Idempotency-Key, a repeated batch skips what is already stored.',
     query: batchQuery,
     body: Type.Array(Type.Unknown({ description: 'an evaluation as POST /evaluations takes it' }), {
       maxItems: batchItems,
@@ -79,6 +98,27 @@ export const evaluationEndpoints = {
     lines: true,
     success: { status: 200, body: Type.Array(EvaluationBatchItem) },
     errors: ['query.invalid', 'idempotency.invalid-key', 'batch.too-large', 'service.stopping'],
+  },
+  listEvaluationImports: {
+    method: 'GET',
+    path: '/evaluations/imports',
+    access: 'read',
+    summary: 'The imports that can still be undone, the latest first',
+    description:
+      'Everything that POST /evaluations/batch has stored under one import in the last 24 hours, with what an undo would remove and restore. At most 100.',
+    success: { status: 200, body: Type.Array(EvaluationImportRecord) },
+    errors: [],
+  },
+  undoEvaluationImport: {
+    method: 'POST',
+    path: '/evaluations/imports/:id/undo',
+    access: 'write',
+    summary: 'Undo an import: remove what it created, restore what it replaced',
+    description:
+      'Within 24 hours. Evaluations that somebody has changed or published since stay as they are, and are listed. One request undoes up to 2,000 evaluations; while remaining is true, send it again.',
+    storesNothing: true,
+    success: { status: 200, body: UndoneImport },
+    errors: ['record.not-found'],
   },
   evaluateMany: {
     method: 'POST',
@@ -125,6 +165,18 @@ export const evaluationEndpoints = {
     success: { status: 200, body: EvaluationRecord },
     errors: ['record.not-found', 'version.immutable', 'revision.stale', 'document.invalid'],
   },
+  putEvaluationByReference: {
+    method: 'PUT',
+    path: '/evaluations/by-reference/:reference',
+    access: 'write',
+    summary: 'Replace the evaluation that has a reference, or create it',
+    description:
+      'For systems that know their own references and not the ids of this service: 201 if the evaluation is new, 200 if it was replaced or is the same already, which writes nothing. Two callers at once create one evaluation. The reference of the body is the same or absent. If several evaluations have the reference, it is refused. With If-Match, the change is refused if somebody else was faster or nothing has the reference; with If-None-Match: *, if there is one already (412).',
+    body: EvaluationPayload,
+    createsIfAbsent: true,
+    success: { status: 200, body: EvaluationRecord },
+    errors: ['record.not-found', 'reference.exists', 'revision.stale', 'document.invalid'],
+  },
   patchEvaluation: {
     method: 'PATCH',
     path: '/evaluations/:id',
@@ -147,7 +199,7 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Delete an evaluation with its versions',
     description:
-      'Its published versions are deleted as well, which is refused (409) as long as a product uses one of them. This cannot be undone.',
+      'Its published versions are deleted as well, which is refused (409) as long as a product uses one of them. Kept in the trash of the application for 30 days, where it can be restored; meanwhile it is not found (404), and counts in the quotas.',
     success: { status: 204 },
     errors: ['record.not-found', 'version.immutable', 'revision.stale', 'record.in-use'],
   },

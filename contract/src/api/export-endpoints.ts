@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { evaluationStatuses } from '../documents/evaluation.ts';
-import { idOf } from '../documents/id-of.ts';
+import { idOf, naming } from '../documents/id-of.ts';
+import { patternText } from '../documents/pattern-text.ts';
 import type { Endpoint } from './endpoint.ts';
 import { labelQuery, query, searchQuery } from './query-parameters.ts';
 
@@ -26,6 +27,9 @@ const formatQuery = {
   ),
 };
 
+/** Maximum number of evaluations that an export names by id. */
+export const exportedIds = 200;
+
 /**
  * Tabular exports of lists with results: a row per record, a column
  * per indicator or score. A Sillage extension.
@@ -44,6 +48,17 @@ export const exportEndpoints = {
       ...labelQuery,
       category_id: Type.Optional(idOf('category')),
       status: Type.Optional(Type.Enum([...evaluationStatuses])),
+      ids: Type.Optional(
+        Type.String({
+          ...naming('evaluation'),
+          pattern: `^[^,]{1,200}(,[^,]{1,200}){0,${exportedIds - 1}}$`,
+          [patternText]: {
+            en: `must be 1 to ${exportedIds} ids, separated by commas`,
+            fr: `1 à ${exportedIds} identifiants, séparés par des virgules`,
+          },
+          description: `only evaluations with these ids, at most ${exportedIds}, separated by commas; ids that do not exist are left out`,
+        }),
+      ),
     }),
     success: { status: 200, mediaType: '*/*' },
     errors: ['query.invalid'],

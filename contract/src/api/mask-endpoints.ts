@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MaskPayload, MaskRecord, ReusableSchema } from '../documents/mask.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageQuery, query, searchQuery } from './query-parameters.ts';
+import { pageQuery, query, searchQuery, totalQuery } from './query-parameters.ts';
 
 export const maskEndpoints = {
   listMasks: {
@@ -11,7 +11,7 @@ export const maskEndpoints = {
     summary: 'All masks, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations that use a mask. Any role may read it.',
-    query: query({ ...pageQuery, ...searchQuery }),
+    query: query({ ...pageQuery, ...totalQuery, ...searchQuery }),
     success: { status: 200, body: Type.Array(MaskRecord) },
     errors: ['query.invalid'],
   },
@@ -62,7 +62,7 @@ export const maskEndpoints = {
     access: 'write',
     summary: 'Delete a mask that no evaluation uses',
     description:
-      'Refused (409) as long as an evaluation uses the mask; the answer names them. This cannot be undone.',
+      'Refused (409) as long as an evaluation uses the mask; the answer names them. Kept in the trash of the application for 30 days, where it can be restored; meanwhile it is not found (404), and counts in the quotas.',
     success: { status: 204 },
     errors: ['record.not-found', 'revision.stale', 'record.in-use'],
   },

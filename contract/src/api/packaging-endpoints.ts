@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { ReusableSchema } from '../documents/mask.ts';
 import { PackagingPayload, PackagingRecord } from '../documents/packaging.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pageQuery, query, searchQuery } from './query-parameters.ts';
+import { pageQuery, query, searchQuery, totalQuery } from './query-parameters.ts';
 
 export const packagingEndpoints = {
   listPackagings: {
@@ -12,7 +12,7 @@ export const packagingEndpoints = {
     summary: 'All packagings, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. `usedBy` counts the evaluations and products that use a packaging. Any role may read it.',
-    query: query({ ...pageQuery, ...searchQuery }),
+    query: query({ ...pageQuery, ...totalQuery, ...searchQuery }),
     success: { status: 200, body: Type.Array(PackagingRecord) },
     errors: ['query.invalid'],
   },
@@ -64,7 +64,7 @@ export const packagingEndpoints = {
     access: 'write',
     summary: 'Delete a packaging that neither evaluation nor product uses',
     description:
-      'Refused (409) as long as an evaluation or a product uses the packaging; the answer names them. This cannot be undone.',
+      'Refused (409) as long as an evaluation or a product uses the packaging; the answer names them. Kept in the trash of the application for 30 days, where it can be restored; meanwhile it is not found (404), and counts in the quotas.',
     success: { status: 204 },
     errors: ['record.not-found', 'revision.stale', 'record.in-use'],
   },

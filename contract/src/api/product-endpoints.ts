@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ProductPayload, ProductRecord } from '../documents/product.ts';
 import type { Endpoint } from './endpoint.ts';
-import { labelQuery, pageQuery, query, searchQuery } from './query-parameters.ts';
+import { labelQuery, pageQuery, query, searchQuery, totalQuery } from './query-parameters.ts';
 
 export const productEndpoints = {
   listProducts: {
@@ -11,7 +11,7 @@ export const productEndpoints = {
     summary: 'All products, oldest first',
     description:
       'Without `limit`, the whole list is streamed; with it, one page, with the address of the next one in the header Link. Filters can be combined. Any role may read it.',
-    query: query({ ...pageQuery, ...searchQuery, ...labelQuery }),
+    query: query({ ...pageQuery, ...totalQuery, ...searchQuery, ...labelQuery }),
     success: { status: 200, body: Type.Array(ProductRecord) },
     errors: ['query.invalid'],
   },
@@ -53,7 +53,7 @@ export const productEndpoints = {
     access: 'write',
     summary: 'Delete a product; its versions stay',
     description:
-      'Only the product and its results are deleted. Evaluations, versions and packagings stay. This cannot be undone.',
+      'Only the product and its results are deleted. Evaluations, versions and packagings stay. Kept in the trash of the application for 30 days, where it can be restored; meanwhile it is not found (404), and counts in the quotas.',
     success: { status: 204 },
     errors: ['record.not-found', 'revision.stale'],
   },

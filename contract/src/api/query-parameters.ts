@@ -15,15 +15,29 @@ export const pageSize = {
  * Pagination of every list: without `limit` the whole list; with it one page, the next page's URL in `Link`.
  */
 export const pageQuery = {
-  limit: Type.Optional(Type.String({ ...pageSize, description: '1–500: a page of so many items' })),
+  limit: Type.Optional(
+    Type.String({
+      ...pageSize,
+      description: 'Number of items per page, 1 to 500. Without it the whole list is streamed',
+    }),
+  ),
   cursor: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 600,
-      description: 'from the Link of the page before; goes with limit',
+      description: 'From the Link header of the previous page; needs limit',
       ...naming('list-place'),
     }),
   ),
+};
+
+/** A query parameter that is set when present, unless its value is `false` or `0`. */
+export const queryFlag = (description: string) =>
+  Type.Optional(Type.Enum(['true', '1', '', 'false', '0'], { description }));
+
+/** Of lists of records: how many match the filters is told on request, because it is counted anew each time. */
+export const totalQuery = {
+  total: queryFlag('Also return the number of records that match, on all pages together, in X-Total-Count'),
 };
 
 const text = (description: string, noun?: ReferenceNoun) =>
@@ -68,10 +82,6 @@ export const sortQuery = <Orders extends readonly string[]>(orders: Orders) => (
 /** A query that accepts exactly these parameters. */
 export const query = <P extends Type.TProperties>(parameters: P) =>
   Type.Object(parameters, { additionalProperties: false });
-
-/** A query parameter that is set when present, unless its value is `false` or `0`. */
-export const queryFlag = (description: string) =>
-  Type.Optional(Type.Enum(['true', '1', '', 'false', '0'], { description }));
 
 /** Returns whether a flag declared with `queryFlag` is set. */
 export function isFlagSet(flag: string | undefined): boolean {

@@ -8,6 +8,7 @@ import { organizationEndpoints } from './organization-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { singleSignOnEndpoints } from './single-sign-on-endpoints.ts';
+import { trashEndpoints } from './trash-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
 /**
@@ -26,5 +27,6 @@ export const applicationEndpoints = {
   ...deliveryEndpoints,
   ...administeredJobEndpoints,
   ...dataSourceEndpoints,
+  ...trashEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

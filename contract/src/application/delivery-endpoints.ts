@@ -15,10 +15,18 @@ export const deliveryEndpoints = {
     method: 'GET',
     path: '/application/deliveries',
     access: 'administer',
-    summary: 'Webhook deliveries of the last 30 days, oldest first',
+    summary: 'Webhook deliveries of the last 30 days, oldest first unless sorted otherwise',
     description:
       'Webhook deliveries of asynchronous jobs with status and number of attempts. One that failed can be replayed. Addresses are shown without path and query, which may hold secrets. For administrators.',
-    query: query({ ...pageQuery, status: Type.Optional(Type.Enum([...deliveryStatuses])) }),
+    query: query({
+      ...pageQuery,
+      status: Type.Optional(Type.Enum([...deliveryStatuses])),
+      sort: Type.Optional(
+        Type.Enum(['created_at', '-created_at'], {
+          description: 'oldest first, which is the default, or newest first',
+        }),
+      ),
+    }),
     success: { status: 200, body: Type.Array(DeliveryRecord) },
     errors: ['query.invalid'],
   },

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../api/endpoint.ts';
-import { OrganizationPayload, OrganizationRecord } from '../documents/organization.ts';
+import { OrganizationPayload, OrganizationRecord, UsageRecord } from '../documents/organization.ts';
 
 export const organizationEndpoints = {
   readOrganization: {
@@ -9,6 +9,16 @@ export const organizationEndpoints = {
     summary: 'The organization of the token',
     description: 'Name and id of the organization that the token belongs to. For administrators.',
     success: { status: 200, body: OrganizationRecord },
+    errors: [],
+  },
+  readUsage: {
+    method: 'GET',
+    path: '/application/organization/usage',
+    access: 'administer',
+    summary: 'What the organization stores and may store',
+    description:
+      'Bytes and records that the organization uses, and the quotas that the operator has set. At a quota, requests that would store more are answered with 507 (quota.exceeded); reading, deleting and administration go on. For administrators.',
+    success: { status: 200, body: UsageRecord },
     errors: [],
   },
   renameOrganization: {

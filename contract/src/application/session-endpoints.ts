@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { passwordSignInErrors } from '../api/authentication-endpoints.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { LoginPayload } from '../documents/login.ts';
 import { OpenSession, SessionRecord } from '../documents/session.ts';
@@ -13,15 +14,7 @@ export const sessionEndpoints = {
       'For the browser application: the session is a cookie that scripts cannot read, and each request must also carry the value of `csrfToken` in the header X-CSRF-Token. Users with a second factor add its current code as `otp`. Repeated failures delay further attempts (429).',
     body: LoginPayload,
     success: { status: 201, body: SessionRecord },
-    errors: [
-      'auth.invalid-credentials',
-      'auth.password-off',
-      'auth.second-factor-needed',
-      'auth.second-factor-refused',
-      'auth.second-factor-missing',
-      'auth.too-many-failures',
-      'auth.busy',
-    ],
+    errors: passwordSignInErrors,
   },
   readSession: {
     method: 'GET',

@@ -1,17 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ParameterGroup } from './parameter.ts';
-
-/** The seven life cycle stages shared by all categories, in chronological order. */
-export const stages = [
-  'product-description',
-  'raw-materials',
-  'manufacturing',
-  'packaging',
-  'distribution',
-  'use',
-  'end-of-life',
-] as const;
-export type Stage = (typeof stages)[number];
+import { stages } from './result-keys.ts';
 
 export interface CategoryRecord {
   id: string;

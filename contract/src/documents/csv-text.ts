@@ -6,3 +6,8 @@
 export function withoutFormula(text: string): string {
   return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
 }
+
+/** A cell of CSV, in quotes where it needs them. Source: RFC 4180, 2. */
+export function csvCell(text: string, separator = ','): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

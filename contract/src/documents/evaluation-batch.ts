@@ -3,7 +3,10 @@ import { Problem } from './problem.ts';
 import { Score } from './results.ts';
 import { Warning } from './warning.ts';
 
-export const batchOutcomes = ['created', 'repeated', 'valid', 'refused'] as const;
+const batchOutcomes = ['created', 'updated', 'unchanged', 'repeated', 'valid', 'refused'] as const;
+/** What becomes of a valid item with `mode=upsert`. */
+const upsertOutcomes = ['created', 'updated', 'unchanged'] as const;
+export type UpsertOutcome = (typeof upsertOutcomes)[number];
 
 /**
  * The outcome of one evaluation of a batch, at the same index as in
@@ -16,9 +19,14 @@ export const EvaluationBatchItem = Type.Object({
   ),
   outcome: Type.Enum([...batchOutcomes], {
     description:
-      'created: stored; repeated: stored before under the same Idempotency-Key; valid: would be stored (check); refused: see error',
+      'created: stored; updated: the evaluation with its reference was replaced; unchanged: that evaluation is the same already, nothing was written; repeated: stored before under the same Idempotency-Key; valid: would be stored (check); refused: see error',
   }),
-  id: Type.Optional(Type.String({ description: 'of the evaluation that was stored' })),
+  would: Type.Optional(
+    Type.Enum([...upsertOutcomes], { description: 'with mode=upsert and check: the outcome without check' }),
+  ),
+  id: Type.Optional(
+    Type.String({ description: 'of the evaluation that was stored, or that has the reference' }),
+  ),
   name: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
   evaluated: Type.Optional(
@@ -27,7 +35,10 @@ export const EvaluationBatchItem = Type.Object({
         evaluatedAt: Type.String(),
         score: Score,
       },
-      { description: 'with evaluate; of a check it is stored nowhere' },
+      {
+        description:
+          'with evaluate; of a check it is stored nowhere; of an unchanged evaluation with a valid result it is that result',
+      },
     ),
   ),
   warnings: Type.Optional(Type.Array(Warning)),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ExtscoreCheck } from '../methods/external-score.ts';
+import { ExtscoreScore } from '../methods/french-textile/result.ts';
 import { FullResult, IpcResult } from './results.ts';
 
 const { evaluation, ...figures } = IpcResult.properties;
@@ -10,11 +11,18 @@ export const EvaluationPreview = Type.Object(
     category: evaluation.properties.category,
     ...figures,
     calculatedScores: FullResult.properties.calculatedScores,
-    extscore: ExtscoreCheck,
+    extscore: Type.Object({
+      ...ExtscoreCheck.properties,
+      score: Type.Optional(
+        Type.Object(ExtscoreScore.properties, {
+          description: 'the external score; absent if it cannot be computed, or only by a remote scorer',
+        }),
+      ),
+    }),
   },
   {
     description:
-      'The standard result with the six calculated scores, and whether the external scoring could score it.',
+      'The standard result with the six calculated scores, and the external score where this service computes it itself.',
   },
 );
 export type EvaluationPreview = Static<typeof EvaluationPreview>;

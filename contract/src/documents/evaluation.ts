@@ -3,6 +3,7 @@ import { document } from './check-document.ts';
 import { idOf, naming, type ReferenceNoun } from './id-of.ts';
 import { Name } from './name.ts';
 import { parameterOwner } from './parameter.ts';
+import { stages } from './result-keys.ts';
 import { Warning } from './warning.ts';
 
 /** A reference to a record by id. The name that the service adds to responses is accepted and ignored. */
@@ -150,6 +151,35 @@ export type EvaluationRecord = Static<typeof EvaluationRecord>;
 
 const { lifecycles, composition, ...headFields } = evaluationFields;
 
+const Figure = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
+
+/** The figures of an evaluation that lists show; null, never zero, where one is missing. */
+export const EvaluationFigures = Type.Object({
+  climate: Figure('kg CO₂ eq, per reference flow'),
+  score: Figure('µPt, per reference flow'),
+  frenchCost: Figure('French environmental cost in points, if it belongs to the same inputs as the score'),
+  weight: Figure('kg'),
+  quality: Figure(
+    'overall data quality rating, 1 (best) to 5; results of releases before 0.8.0 have it once they are evaluated again',
+  ),
+});
+export type EvaluationFigures = Static<typeof EvaluationFigures>;
+
+/** What makes up the figures of an evaluation. */
+export const EvaluationBreakdown = Type.Object({
+  stages: Type.Array(Type.Object({ id: Type.Enum([...stages]), score: Figure('µPt') })),
+  categories: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      unit: Type.String(),
+      value: Figure('in this unit'),
+      weighted: Figure('µPt'),
+    }),
+  ),
+});
+export type EvaluationBreakdown = Static<typeof EvaluationBreakdown>;
+
 /** An evaluation in a list, without its long fields unless `expand=payload` is set. */
 export const EvaluationSummary = Type.Object({
   id: Type.String(),
@@ -162,5 +192,13 @@ export const EvaluationSummary = Type.Object({
   lifecycles: Type.Optional(lifecycles),
   composition: Type.Optional(composition),
   versions: Type.Array(VersionSummary),
+  figures: Type.Union([EvaluationFigures, Type.Null()], {
+    description: 'of its last result, which is out of date if the status says so; null while there is none',
+  }),
+  breakdown: Type.Optional(
+    Type.Union([EvaluationBreakdown, Type.Null()], {
+      description: 'with expand=breakdown; null while it has no standard result',
+    }),
+  ),
 });
 export type EvaluationSummary = Static<typeof EvaluationSummary>;

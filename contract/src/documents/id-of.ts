@@ -16,6 +16,8 @@ export const referenceNouns = [
   'session',
   'job',
   'delivery',
+  'import',
+  'own-database',
   'record',
   'category',
   'lifecycle',

@@ -5,7 +5,13 @@ import { Problem } from './problem.ts';
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-export const jobKinds = ['evaluate', 'evaluate-full', 'evaluate-extscore', 'evaluate-many'] as const;
+export const jobKinds = [
+  'evaluate',
+  'evaluate-full',
+  'evaluate-extscore',
+  'evaluate-many',
+  'import-database',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Number of failed evaluations that a bulk job lists individually; further ones are only counted. */
@@ -28,6 +34,7 @@ export const JobRecord = Type.Object({
   evaluation: Type.Optional(Type.Object({ id: Type.String() })),
   revision: Type.Optional(Type.Integer()),
   selection: Type.Optional(EvaluationSelection),
+  import: Type.Optional(Type.Object({ id: Type.String() }, { description: 'of a database' })),
   createdAt: Type.String({ description: 'ISO 8601 UTC' }),
   startedAt: Type.Optional(Type.String()),
   finishedAt: Type.Optional(Type.String()),

@@ -2,7 +2,14 @@ import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
 import { Name } from './name.ts';
-import { ParameterContent, ParameterGroup, schemaFields, valueProperties } from './parameter.ts';
+import {
+  CustomParameterInput,
+  customKeyword,
+  ParameterContent,
+  ParameterGroup,
+  schemaFields,
+  valueProperties,
+} from './parameter.ts';
 
 const payload = {
   name: Name,
@@ -12,8 +19,16 @@ const payload = {
         id: idOf('parameter'),
         value: ParameterContent,
         useProperty: Type.Optional(Type.Enum([...valueProperties])),
+        customParameters: Type.Optional(
+          Type.Array(CustomParameterInput, {
+            description: 'by identifier, too; count when the value is "custom", ignored otherwise',
+          }),
+        ),
       },
-      { serviceOwned: [...schemaFields, 'customParameters'] },
+      {
+        serviceOwned: schemaFields,
+        unused: ({ value }) => (value === customKeyword ? [] : ['customParameters']),
+      },
     ),
   ),
 };

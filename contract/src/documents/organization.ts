@@ -12,6 +12,11 @@ export const OrganizationPayload = document(
     name: Name,
     uniqueReferences: Type.Optional(Type.Boolean(uniqueReferences)),
     administratorsNeedSecondFactor: Type.Optional(Type.Boolean()),
+    defaultDatabase: Type.Optional(
+      Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()], {
+        description: 'name@version of an own database for everything that its role table has; null: none',
+      }),
+    ),
   },
   { serviceOwned: ['id', 'createdAt'] },
 );
@@ -25,8 +30,28 @@ export const OrganizationRecord = Type.Object({
   administratorsNeedSecondFactor: Type.Boolean({
     description: 'whether administrators must have a second factor to log in',
   }),
+  defaultDatabase: Type.Union([Type.String(), Type.Null()], {
+    description: 'name@version of the own database that evaluations take data sets from; null: none',
+  }),
 });
 export type OrganizationRecord = Static<typeof OrganizationRecord>;
+
+const amounts = (used: string) =>
+  Type.Object({
+    used: Type.Integer({ minimum: 0, description: used }),
+    limit: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'set by the operator; null without limit',
+    }),
+  });
+
+/** What an organization stores, and what it may store. */
+export const UsageRecord = Type.Object({
+  bytes: amounts(
+    'contents of records, results, jobs, deliveries and answers kept for repeated requests, and 200 for each of their rows',
+  ),
+  records: amounts('evaluations, versions, products, masks and packagings'),
+});
+export type UsageRecord = Static<typeof UsageRecord>;
 
 /** A team or a tag: a label, not an access right. */
 export const LabelPayload = document({ name: Name }, { serviceOwned: ['id'] });

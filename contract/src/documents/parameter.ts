@@ -55,6 +55,9 @@ const described = {
   allowedValues: Type.Array(AllowedValue),
   constraints: Constraints,
   customizable: Type.Boolean(),
+  source: Type.Optional(
+    Type.String({ description: 'where the default or the choices come from, in English' }),
+  ),
 };
 
 /** A parameter in a schema; `customParameters` is present if the parameter is customizable. */
@@ -76,8 +79,10 @@ export type ParameterGroup = Static<typeof ParameterGroup>;
  * Fields with the address of a long list that an evaluation's schema does not
  * repeat for every parameter: allowed values (places), custom parameters (own
  * impacts). Inline, a garment of eight materials would exceed the body limit.
+ * Of a material that stands often in a long document, the parameters that are not
+ * given have their description at an address, too.
  */
-const byAddress = ['allowedValuesAt', 'customParametersAt'];
+const byAddress = ['allowedValuesAt', 'customParametersAt', 'describedAt'];
 
 export const schemaFields = [...Object.keys(described).filter((field) => field !== 'id'), ...byAddress];
 
@@ -104,7 +109,7 @@ function forgottenValue(sent: Sent, pointer: string): Issue | undefined {
   };
 }
 
-const CustomParameterInput = document(
+export const CustomParameterInput = document(
   { id: idOf('parameter'), value: Type.Optional(ParameterContent) },
   { serviceOwned: schemaFields, rule: forgottenValue },
 );

@@ -19,8 +19,7 @@ export const productLimit = 100;
 
 /**
  * Maximum total size of the full results combined for one product, in bytes.
- * They are read, combined and written as a whole, at about 60 ms per MiB;
- * 200 versions of the largest size would block the service for minutes.
+ * They are read, combined and written as a whole, at about 60 ms per MiB, in the memory of one thread.
  */
 export const productBytes = 16 * 2 ** 20;
 

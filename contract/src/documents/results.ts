@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { stages } from './catalog-records.ts';
 import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.ts';
 import { ResolvedParameter } from './evaluation.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
+import { scoreKeys, stages } from './result-keys.ts';
 import { Warning } from './warning.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -237,14 +237,6 @@ const UsedProcess = Type.Object({
 });
 export type UsedProcess = Static<typeof UsedProcess>;
 
-export const scoreKeys = [
-  'pef',
-  'french-pef',
-  'pef-per-durability',
-  'french-pef-per-durability',
-  'pef-per-day',
-  'french-pef-per-day',
-] as const;
 export const CalculatedScore = Type.Object({
   key: Type.Enum([...scoreKeys]),
   label: Type.String(),

@@ -55,7 +55,7 @@ function walk(node: SchemaNode, value: unknown, pointer: string, issues: Issue[]
     return;
   }
   const isObject = typeof value === 'object' && value !== null;
-  if (isObject ? properties !== undefined : typeof value === node.type) {
+  if (isObject ? properties !== undefined : value !== null && typeof value === node.type) {
     const issue = node[valueRule]?.(value as never, pointer);
     if (issue !== undefined) issues.push(issue);
   }

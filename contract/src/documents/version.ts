@@ -13,7 +13,15 @@ export const VersionRecord = Type.Object({
   ...evaluationFields,
   frozen: Type.Optional(
     Type.Object(
-      { mask: Type.Optional(Type.Unknown()), packaging: Type.Optional(Type.Unknown()) },
+      {
+        mask: Type.Optional(Type.Unknown()),
+        packaging: Type.Optional(Type.Unknown()),
+        databases: Type.Optional(
+          Type.Array(Type.Object({ database: Type.String() }), {
+            description: 'own databases that the results rest on',
+          }),
+        ),
+      },
       { description: 'the mask and the packaging as they were, with the revision they had' },
     ),
   ),

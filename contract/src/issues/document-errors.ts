@@ -94,6 +94,13 @@ export const documentErrors = {
       fr: 'Cette référence est déjà prise ({noun} {id}) ; dans cette organisation, les références sont uniques.',
     },
   ),
+  'reference.ambiguous': documentError(
+    { en: 'Reference of several', fr: 'Référence partagée' },
+    {
+      en: 'Several evaluations have this reference ({ids}), so it does not say which of them to replace.',
+      fr: 'Plusieurs évaluations ont cette référence ({ids}) ; elle ne dit pas laquelle remplacer.',
+    },
+  ),
   'category.not-a-leaf': documentError(
     { en: 'Category of categories', fr: 'Catégorie de catégories' },
     {
@@ -120,6 +127,17 @@ export const documentErrors = {
     {
       en: 'The material "{material}" has no data in a database "{database}".',
       fr: 'Le matériau « {material} » n’a pas de données dans une base « {database} ».',
+    },
+  ),
+  'role.duplicate': documentError(
+    { en: 'Role given twice', fr: 'Rôle donné deux fois' },
+    { en: 'The role "{role}" stands twice.', fr: 'Le rôle « {role} » figure deux fois.' },
+  ),
+  'role.unit': documentError(
+    { en: 'Unit cannot be converted', fr: 'Unité non convertible' },
+    {
+      en: 'The role "{role}" needs figures per {wanted}; those of "{process}" are per {unit}.',
+      fr: 'Le rôle « {role} » demande des valeurs par {wanted} ; celles de « {process} » sont par {unit}.',
     },
   ),
   'lifecycle.duplicate': documentError(
@@ -257,15 +275,15 @@ export const documentErrors = {
   'extscore.value-refused': documentError(
     { en: 'Value outside the French method', fr: 'Valeur hors de la méthode française' },
     {
-      en: 'The French method does not take this as "{field}": {reason}',
-      fr: 'La méthode française ne prend pas cette valeur (« {field} ») : {reason}',
+      en: 'The French method does not take this value of "{name}": {reason}',
+      fr: 'La méthode française ne prend pas cette valeur de « {name} » : {reason}',
     },
   ),
   'extscore.not-regulatory': documentError(
     { en: 'Outside the regulatory calculation', fr: 'Hors du calcul réglementaire' },
     {
-      en: 'The regulatory calculation does not take "{field}" as it is: {reason}.',
-      fr: 'Le calcul réglementaire n’admet pas « {field} » en l’état : {reason}.',
+      en: 'The regulatory calculation does not take "{name}" as it is: {reason}.',
+      fr: 'Le calcul réglementaire n’admet pas « {name} » en l’état : {reason}.',
     },
   ),
   'extscore.not-declarable': documentError(

@@ -1,4 +1,6 @@
 import type { Language, LocalizedText } from '../documents/localized-text.ts';
+import { databaseErrors } from './database-errors.ts';
+import { databaseFindings } from './database-findings.ts';
 import { documentErrors } from './document-errors.ts';
 import type { IssueEntry } from './issue-entry.ts';
 import { requestErrors } from './request-errors.ts';
@@ -12,10 +14,14 @@ export const issueTable: Readonly<Record<IssueCode, IssueEntry>> = {
   ...requestErrors,
   ...documentErrors,
   ...warnings,
+  ...databaseErrors,
+  ...databaseFindings,
 };
 
-export type ErrorCode = keyof typeof requestErrors;
-export type IssueCode = ErrorCode | keyof typeof documentErrors | keyof typeof warnings;
+export type DatabaseErrorCode = keyof typeof databaseErrors;
+export type ErrorCode = keyof typeof requestErrors | DatabaseErrorCode;
+export type FindingCode = keyof typeof databaseFindings;
+export type IssueCode = ErrorCode | FindingCode | keyof typeof documentErrors | keyof typeof warnings;
 
 /** A value inserted into a message. Texts are localized; numbers are written in full. */
 export type Fact = string | number | LocalizedText;
@@ -39,9 +45,12 @@ const nouns = {
   accessory: { en: 'accessory', fr: 'accessoire' },
   'API key': { en: 'API key', fr: 'clé d’API' },
   category: { en: 'category', fr: 'catégorie' },
+  database: { en: 'database', fr: 'base de données' },
+  'data set': { en: 'data set', fr: 'jeu de données' },
   delivery: { en: 'delivery', fr: 'envoi' },
   evaluation: { en: 'evaluation', fr: 'évaluation' },
   'evaluation or version': { en: 'evaluation or version', fr: 'évaluation ou version' },
+  import: { en: 'import', fr: 'import' },
   job: { en: 'job', fr: 'tâche' },
   lifecycle: { en: 'lifecycle', fr: 'étape' },
   mask: { en: 'mask', fr: 'masque' },
@@ -49,6 +58,7 @@ const nouns = {
   packaging: { en: 'packaging', fr: 'emballage' },
   product: { en: 'product', fr: 'produit' },
   record: { en: 'record', fr: 'enregistrement' },
+  role: { en: 'role', fr: 'rôle' },
   tag: { en: 'tag', fr: 'étiquette' },
   team: { en: 'team', fr: 'équipe' },
   user: { en: 'user', fr: 'utilisateur' },

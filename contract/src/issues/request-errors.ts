@@ -185,6 +185,70 @@ export const requestErrors = {
     { en: 'Still in use', fr: 'Encore utilisé' },
     { en: 'Still used by: {users}.', fr: 'Encore utilisé par : {users}.' },
   ),
+  'trash.missing-records': requestError(
+    409,
+    { en: 'Refers to deleted records', fr: 'Renvoie à des enregistrements supprimés' },
+    {
+      en: 'It cannot be restored as it was, because it refers to records that no longer exist: {references}. Restore those that are in the trash first; otherwise create it anew from its document.',
+      fr: 'Restauration impossible à l’identique : des enregistrements auxquels il renvoie n’existent plus : {references}. Restaurez d’abord ceux qui sont dans la corbeille ; sinon, recréez-le à partir de son document.',
+    },
+  ),
+  'trash.reference-taken': requestError(
+    409,
+    { en: 'Reference taken meanwhile', fr: 'Référence prise entre-temps' },
+    {
+      en: 'Its reference now belongs to the {noun} {id}, and references are unique in this organization. Change or clear that reference, then restore.',
+      fr: 'Sa référence est désormais celle d’un autre enregistrement ({noun} {id}), et les références sont uniques dans cette organisation. Changez ou retirez cette référence, puis restaurez.',
+    },
+  ),
+  'database.exists': requestError(
+    409,
+    { en: 'Database exists', fr: 'Base existante' },
+    {
+      en: '"{id}" exists already or is being imported, and a version of a database never changes: give another version.',
+      fr: '« {id} » existe déjà ou est en cours d’import, et une version ne change jamais : donnez-en une autre.',
+    },
+  ),
+  'database.shipped': requestError(
+    403,
+    { en: 'Shipped database', fr: 'Base fournie' },
+    {
+      en: '"{id}" is shipped with the service: only own databases can be changed or deleted.',
+      fr: '« {id} » est fournie avec le service : seules vos propres bases se modifient ou se suppriment.',
+    },
+  ),
+  'database.method-not-ef': requestError(
+    422,
+    { en: 'Other impact method', fr: 'Autre méthode d’impact' },
+    {
+      en: 'The figures of "{id}" are those of the impact method {method}: they never add up with those of EF 3.1.',
+      fr: 'Les valeurs de « {id} » sont celles de la méthode {method} : elles ne s’ajoutent jamais à celles d’EF 3.1.',
+    },
+  ),
+  'database.disclosure-loosened': requestError(
+    403,
+    { en: 'Disclosure needs an administrator', fr: 'Divulgation réservée' },
+    {
+      en: 'Only an administrator may loosen the disclosure of "{id}" from {from} to {to}.',
+      fr: 'Seul un administrateur peut élargir la divulgation de « {id} » de {from} à {to}.',
+    },
+  ),
+  'import.not-done': requestError(
+    409,
+    { en: 'Import not done', fr: 'Import non terminé' },
+    {
+      en: 'The import "{id}" is {state}; only one that is done has this.',
+      fr: 'L’import « {id} » est {state} ; seul un import terminé (done) en dispose.',
+    },
+  ),
+  'import.file-gone': requestError(
+    409,
+    { en: 'File no longer kept', fr: 'Fichier effacé' },
+    {
+      en: 'The file of the import "{id}" is no longer kept: upload it again.',
+      fr: 'Le fichier de l’import « {id} » n’est plus conservé : envoyez-le de nouveau.',
+    },
+  ),
   'user.name-taken': requestError(
     409,
     { en: 'Name taken', fr: 'Nom déjà pris' },
@@ -257,12 +321,36 @@ export const requestErrors = {
       fr: 'La première requête portant l’Idempotency-Key « {key} » est en cours ; répétez celle-ci plus tard.',
     },
   ),
+  'idempotency.record-changed': requestError(
+    409,
+    { en: 'Changed since the first request', fr: 'Modifié depuis la première requête' },
+    {
+      en: 'The first request with the Idempotency-Key "{key}" made {id}. Its answer is not kept, and the record was changed since; read it by its id.',
+      fr: 'La première requête portant l’Idempotency-Key « {key} » a créé {id}. Sa réponse n’est pas conservée, et l’enregistrement a changé depuis ; lisez-le par son identifiant.',
+    },
+  ),
+  'idempotency.record-deleted': requestError(
+    409,
+    { en: 'Deleted since the first request', fr: 'Supprimé depuis la première requête' },
+    {
+      en: 'The first request with the Idempotency-Key "{key}" made {id}. Its answer is not kept, and the record was deleted since; to make another one, take a new key.',
+      fr: 'La première requête portant l’Idempotency-Key « {key} » a créé {id}. Sa réponse n’est pas conservée, et l’enregistrement a été supprimé depuis ; pour en créer un autre, prenez une nouvelle clé.',
+    },
+  ),
   'job.ended': requestError(
     409,
     { en: 'Job has ended', fr: 'Tâche terminée' },
     {
       en: 'The job "{id}" has ended ({status}); nothing is left to be cancelled.',
       fr: 'La tâche « {id} » est terminée ({status}) ; il n’y a plus rien à annuler.',
+    },
+  ),
+  'reference.exists': requestError(
+    412,
+    { en: 'Exists already', fr: 'Existe déjà' },
+    {
+      en: 'If-None-Match wants no evaluation with this reference; the evaluation {id} has it, at revision {revision}.',
+      fr: 'If-None-Match ne veut pas d’évaluation de cette référence ; l’évaluation {id} l’a, à la révision {revision}.',
     },
   ),
   'revision.stale': requestError(
@@ -301,6 +389,14 @@ export const requestErrors = {
     413,
     { en: 'Body too large', fr: 'Corps trop grand' },
     { en: 'The body may have at most {limit} bytes.', fr: 'Le corps peut compter au plus {limit} octets.' },
+  ),
+  'request.too-slow': requestError(
+    408,
+    { en: 'Body sent too slowly', fr: 'Corps envoyé trop lentement' },
+    {
+      en: 'The service waited {waited} s in all for the body and received less than {limit} bytes in that time; send lines when they are complete, many at a time.',
+      fr: 'Le service a attendu le corps {waited} s en tout et a reçu moins de {limit} octets en ce temps ; envoyez les lignes une fois complètes, plusieurs à la fois.',
+    },
   ),
   'batch.too-large': requestError(
     413,
@@ -394,8 +490,24 @@ export const requestErrors = {
     429,
     { en: 'Too many requests at once', fr: 'Trop de requêtes à la fois' },
     {
-      en: 'Too many requests of the organization are being served; try again in {seconds} s.',
-      fr: 'Trop de requêtes de l’organisation sont en cours ; réessayez dans {seconds} s.',
+      en: 'The requests of the organization that are being served are too many, or too much work; send fewer at once, and this one again in {seconds} s.',
+      fr: 'Les requêtes de l’organisation en cours sont trop nombreuses, ou demandent trop de travail ; envoyez-en moins à la fois, et celle-ci de nouveau dans {seconds} s.',
+    },
+  ),
+  'connection.busy': requestError(
+    429,
+    { en: 'Too many requests on a connection', fr: 'Trop de requêtes sur une connexion' },
+    {
+      en: 'More than {limit} requests of this connection wait for their answers; read those first, or open further connections.',
+      fr: 'Plus de {limit} requêtes de cette connexion attendent leur réponse ; lisez d’abord celles-ci, ou ouvrez d’autres connexions.',
+    },
+  ),
+  'request.rate-limit': requestError(
+    429,
+    { en: 'Too many requests in a minute', fr: 'Trop de requêtes en une minute' },
+    {
+      en: 'The {limit} requests of a minute that {whose} may send are used up; try again in {seconds} s.',
+      fr: 'Les {limit} requêtes par minute que {whose} peut envoyer sont épuisées ; réessayez dans {seconds} s.',
     },
   ),
   'job.limit': requestError(
@@ -462,12 +574,28 @@ export const requestErrors = {
       fr: 'Ce processus s’arrête ; un autre pourra répondre dans {seconds} s.',
     },
   ),
+  'service.overloaded': requestError(
+    503,
+    { en: 'Too much work at once', fr: 'Trop de travail à la fois' },
+    {
+      en: 'The service has as much work as it can do now and has not begun this request; send it again in {seconds} s.',
+      fr: 'Le service a autant de travail qu’il peut en faire et n’a pas commencé cette requête ; renvoyez-la dans {seconds} s.',
+    },
+  ),
   'extscore.scorer-timeout': requestError(
     504,
     { en: 'Scorer too slow', fr: 'Calculateur trop lent' },
     {
       en: 'The remote scorer has not answered within {limit} s. Try again later.',
       fr: 'Le calculateur distant n’a pas répondu en {limit} s. Réessayez plus tard.',
+    },
+  ),
+  'quota.exceeded': requestError(
+    507,
+    { en: 'Quota reached', fr: 'Quota atteint' },
+    {
+      en: 'The organization uses {used} of {limit} {unit}, and this would exceed the quota; nothing was stored. Delete what is no longer needed (export it first) and empty the trash, or ask the operator for a larger quota.',
+      fr: 'L’organisation utilise {used} {unit} sur {limit}, et ceci dépasserait le quota ; rien n’a été enregistré. Supprimez ce qui ne sert plus (après l’avoir exporté) et videz la corbeille, ou demandez un quota plus grand à l’exploitant.',
     },
   ),
   'storage.full': requestError(

@@ -21,6 +21,13 @@ export const warnings = {
       fr: 'Le contenu recyclé de « {material} » est sans effet : vos propres données d’impact valent pour toute l’entrée, recyclée ou non.',
     },
   ),
+  'credit.other-source': warning(
+    { en: 'Credit of another source', fr: 'Crédit d’une autre source' },
+    {
+      en: 'The credit for recycling "{material}" takes the virgin material of the database, not your own data: those include recycled content.',
+      fr: 'Le crédit du recyclage de « {material} » prend la matière vierge de la base, non vos propres données : celles-ci comprennent du recyclé.',
+    },
+  ),
   'data.databases-differ': warning(
     { en: 'Materials of different databases', fr: 'Matières de bases différentes' },
     {
@@ -52,8 +59,8 @@ export const warnings = {
   'extscore.one-value': warning(
     { en: 'One value taken of several', fr: 'Une valeur retenue sur plusieurs' },
     {
-      en: 'The French method takes one value as "{field}": {taken} ({share} % of the mass); left out: {left}.',
-      fr: 'La méthode française prend une seule valeur (« {field} ») : {taken} ({share} % de la masse) ; sont laissées : {left}.',
+      en: 'The French method takes one value as "{name}": {taken} ({share} % of the mass); left out: {left}.',
+      fr: 'La méthode française prend une seule valeur (« {name} ») : {taken} ({share} % de la masse) ; sont laissées : {left}.',
     },
   ),
   'extscore.region-taken': warning(
@@ -86,13 +93,20 @@ export const warnings = {
   ),
   'extscore.doubtful': warning(
     { en: 'Doubtful for the French method', fr: 'Douteux pour la méthode française' },
-    { en: '"{field}" is scored, but: {reason}', fr: '« {field} » est évalué, mais : {reason}' },
+    { en: '"{name}" is scored, but: {reason}', fr: '« {name} » est évalué, mais : {reason}' },
   ),
   'extscore.outside-regulation': warning(
     { en: 'Not a regulatory score', fr: 'Score non réglementaire' },
     {
-      en: 'This score may not be declared or shown, because of "{field}": {reason}.',
-      fr: 'Ce score ne peut être ni déclaré ni affiché, à cause de « {field} » : {reason}.',
+      en: 'This score may not be declared or shown, because of "{name}": {reason}.',
+      fr: 'Ce score ne peut être ni déclaré ni affiché, à cause de « {name} » : {reason}.',
+    },
+  ),
+  'result.negative': warning(
+    { en: 'Negative total', fr: 'Total négatif' },
+    {
+      en: '{subject}: negative over the whole life cycle ({indicators}); what takes most off is {term}.',
+      fr: '{subject} : négatif sur tout le cycle de vie ({indicators}) ; ce qui en retire le plus est {term}.',
     },
   ),
   'location.region-figure': warning(

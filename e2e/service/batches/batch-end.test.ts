@@ -106,7 +106,12 @@ describe('a batch whose caller loses the right to it (A6)', () => {
 test('items read but not started when the batch ends are rejected individually (A6)', async () => {
   const { storage, catalog, administrator } = service;
   const { organizationId, userId } = administrator;
-  const context = { storage, catalog, clock: Date.now, newId, log: makeLog('silent') };
+  const threads = {
+    size: 1,
+    run: () => Promise.reject(new Error('no item asks for this')),
+    close: async () => {},
+  };
+  const context = { storage, catalog, clock: Date.now, newId, log: makeLog('silent'), threads };
   const lost = new DomainError('auth.invalid-token');
   let checks = 0;
   const cancellation = { reason: async () => (++checks > 1 ? lost : undefined) };

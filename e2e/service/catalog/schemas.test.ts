@@ -117,6 +117,14 @@ test('the schema of a garment of 100 materials fits into a body, lists of custom
       customParametersAt: '/materials/schema/cotton',
     },
   );
+  const parts = shown as { parts: { materials: { parameters: object[] }[] }[] };
+  expect(parts.parts[0]?.materials[1]?.parameters[1]).toEqual({
+    id: 'cotton.impact-data',
+    name: 'Impact data',
+    identifier: 'impact-data',
+    fieldType: 'select',
+    describedAt: '/materials/schema/cotton',
+  });
   const ofCategory = (lifecycles as { parameters: { id: string }[] }[]).flatMap(
     ({ parameters }) => parameters,
   );

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { issueTable } from '@sillage/contract';
+import { explanations, type IssueCode, issueTable } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyLimit } from '../../../server/src/http/request-limits.ts';
 import { jsonLimits } from '../../../server/src/kernel/json-limits.ts';
@@ -97,13 +97,29 @@ test('each operation is on the documentation page with a form to try it', async 
   }
 });
 
-test('the type URL of each problem leads to its explanation, in English and in French', async () => {
+/** A page without the marks of code, and with its entities resolved. */
+const shown = (page: string): string =>
+  page
+    .replace(/<\/?code>/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test('the type URL of each problem leads to its cause and cure, in English and in French', async () => {
   const english = (await stranger('/docs/errors')).text;
   const french = (await stranger('/docs/errors', { 'accept-language': 'fr' })).text;
   for (const [code, { title }] of Object.entries(issueTable)) {
     expect(english).toContain(`id="${code}"`);
     expect(french).toContain(`id="${code}"`);
     expect(french).toContain(title.fr.replaceAll("'", '&#39;'));
+    const { cause, cure } = explanations[code as IssueCode];
+    for (const text of [cause, cure]) {
+      expect(shown(english)).toContain(`<dd>${text.en.replaceAll('`', '')}</dd>`);
+      expect(shown(french)).toContain(`<dd>${text.fr.replaceAll('`', '')}</dd>`);
+    }
+    expect([cause.en, cause.fr, cure.en, cure.fr]).not.toContain('');
   }
   const { type } = (await stranger('/teams')).body as { type: string };
   expect(english).toContain(`id="${type.split('#')[1]}"`);

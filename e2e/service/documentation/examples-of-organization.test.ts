@@ -43,6 +43,14 @@ const without = new Set([
   'readProductExtscore',
   'readDelivery',
   'evaluateExtscore',
+  'readDatabase',
+  'readRoles',
+  'listDatabaseProcesses',
+  'readDatabaseProcess',
+  'readImport',
+  'readImportMapping',
+  // Only what was deleted is there.
+  'readTrashed',
   'readEvaluationExtscore',
 ]);
 

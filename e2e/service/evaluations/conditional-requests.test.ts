@@ -46,11 +46,11 @@ describe('a response that was read before', () => {
     const { id } = await create(service, garmentPayload(teamId));
     const path = `/evaluations/${id}`;
     const draft = await tagOf(path);
-    expect(draft).toMatch(/^"1-en-/);
+    expect(draft).toMatch(/^"1-/);
     expect((await since(path, draft)).status).toBe(304);
     await evaluate(service, id);
     const evaluated = await tagOf(path);
-    expect(evaluated, 'the status has changed, the revision has not').toMatch(/^"1-en-/);
+    expect(evaluated, 'the status has changed, the revision has not').toMatch(/^"1-/);
     expect(evaluated).not.toBe(draft);
 
     for (const other of [

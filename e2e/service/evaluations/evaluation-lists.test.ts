@@ -229,3 +229,20 @@ describe('three thousand evaluations', () => {
     expect(await service.query(page.sql, ...page.values)).toHaveLength(50);
   });
 });
+
+test.each(['evaluations', 'products', 'masks', 'products/packagings'])(
+  'the number of all matching %s is told on request, whatever the page shows',
+  async (noun) => {
+    const total = async (query: string) => {
+      const { status, headers } = await service.call('GET', `/${noun}?${query}`);
+      return [status, headers.get('x-total-count')];
+    };
+    const all = (await service.call('GET', `/${noun}`)).body as readonly unknown[];
+    expect(await total('total=true')).toEqual([200, String(all.length)]);
+    expect(await total('total=1&limit=1')).toEqual([200, String(all.length)]);
+    expect(await total('total=true&limit=1&search=no-such-name')).toEqual([200, '0']);
+    expect(await total('limit=1')).toEqual([200, null]);
+    expect(await total('total=false')).toEqual([200, null]);
+    expect((await total('total=many'))[0]).toBe(400);
+  },
+);

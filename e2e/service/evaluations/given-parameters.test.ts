@@ -116,3 +116,14 @@ test('custom parameters are ignored beside any value but "custom"', async () => 
   });
   expect(counted).toMatchObject({ status: 422 });
 });
+
+test.each([null, 42, 'none', [], true])(
+  'a parameter that is no object (%j) is refused at its place',
+  async (sent) => {
+    const body = withParameters(sent);
+    const pointer = '/lifecycles/0/parameters/0';
+    const refused = { status: 422, body: { errors: [{ code: 'field.type', pointer }] } };
+    expect(await service.call('POST', '/evaluations', { body })).toMatchObject(refused);
+    expect(await service.call('POST', '/evaluations/preview', { body })).toMatchObject(refused);
+  },
+);

@@ -83,7 +83,7 @@ test('of 100 equal requests at once one creates a record, and all others return 
 test('after a process death between commit and answer, the same record is still returned', async () => {
   const first = await post('killed', garmentPayload(teamId));
   // The state right after the commit; the following write never happened.
-  await service.query("UPDATE retry_keys SET answer = NULL WHERE retry_key = 'killed'");
+  await service.query("UPDATE retry_keys SET compressed_answer = NULL WHERE retry_key = 'killed'");
   const before = await count('evaluations');
   const second = await post('killed', garmentPayload(teamId));
   expect([second.status, second.headers.get('location')]).toEqual([201, first.headers.get('location')]);

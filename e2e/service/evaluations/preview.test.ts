@@ -32,7 +32,12 @@ test('a preview equals the result of the evaluation once created', async () => {
   });
   expect(timeless(figures)).toEqual(timeless(expected));
   const check = await service.call('GET', `/evaluation/check/${record.id}/extscore`);
-  expect(extscore).toEqual(successful('checkExtscore', check));
+  const { score, ...covered } = extscore;
+  expect(covered).toEqual(successful('checkExtscore', check));
+  // The embedded scorer gives the same cost as scoring the stored evaluation.
+  const scored = await service.call('GET', `/evaluation/evaluate/${record.id}/extscore`);
+  const { score: stored } = successful('evaluateExtscore', scored) as { score: object };
+  expect(score).toEqual(stored);
 });
 
 test('it stores nothing, even with an Idempotency-Key, and even when it is rejected', async () => {

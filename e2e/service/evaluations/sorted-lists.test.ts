@@ -60,6 +60,83 @@ test.each<[EvaluationOrder, readonly number[]]>([
   for (const limit of [1, 2, 4]) expect(await paged(`sort=${sort}`, limit), `${limit}`).toEqual(expected);
 });
 
+test.each<EvaluationOrder>(['climate', 'score', 'quality', 'weight', 'cost'])(
+  'sorted by %s, evaluations without it come last, in pages of any length',
+  async (sort) => {
+    const figure = sort === 'cost' ? 'frenchCost' : (sort as 'climate' | 'score' | 'quality' | 'weight');
+    const all = successful('listEvaluations', await service.call('GET', '/evaluations?sort=updated_at'));
+    const figureAt = new Map(all.map(({ id, figures }) => [ids.indexOf(id), figures?.[figure] ?? null]));
+    const known = [...figureAt].filter(([, value]) => value !== null).length;
+    expect(known).toBe(sort === 'cost' ? 0 : 2);
+    for (const order of [sort, `-${sort}`]) {
+      const whole = await paged(`sort=${order}`, 500);
+      expect([...whole].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+      const values = whole.map((place) => figureAt.get(place) ?? null);
+      const [first = null, second = null] = values;
+      expect(values.slice(known)).toEqual(values.slice(known).map(() => null));
+      if (first !== null && second !== null)
+        expect(order.startsWith('-') ? first >= second : first <= second).toBe(true);
+      for (const limit of [1, 2, 3, 4])
+        expect(await paged(`sort=${order}`, limit), `${limit}`).toEqual(whole);
+    }
+  },
+);
+
+test('figures in the list, their breakdown and their statistics are those of the result', async () => {
+  const id = ids[3] as string;
+  const ipc = successful('readEvaluationResult', await service.call('GET', `/results/evaluation/${id}`));
+  const found = successful('listEvaluations', await service.call('GET', '/evaluations?expand=breakdown'));
+  const { figures, breakdown } = found.find((item) => item.id === id) as EvaluationSummary;
+  const climate = ipc.impacts.find((impact) => impact.id === 'cch');
+  expect(climate?.unit).toMatch(/^kg CO/);
+  const full = successful(
+    'readEvaluationFullResult',
+    await service.call('GET', `/results/evaluation/${id}/full`),
+  );
+  expect(figures).toEqual({
+    climate: climate?.value,
+    score: ipc.score.value,
+    weight: ipc.totalWeight,
+    quality: full.dataQuality.overall.dqr,
+    frenchCost: null,
+  });
+  const sum = (breakdown?.stages ?? []).reduce((total, { score }) => total + (score ?? Number.NaN), 0);
+  expect(sum).toBeCloseTo(ipc.score.value ?? Number.NaN, 6);
+  expect(breakdown?.categories.map(({ id: category, weighted }) => [category, weighted])).toEqual(
+    ipc.impacts.map((impact) => [impact.id, impact.weighted]),
+  );
+  expect(found.filter((item) => item.figures === null).map((item) => item.breakdown)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(found.find((item) => item.status === 'outdated')?.figures?.score).toBeGreaterThan(0);
+
+  const value = ipc.score.value as number;
+  const same = { count: 1, min: value, p10: value, median: value, p90: value, max: value };
+  const statisticsOf = async (query: string) =>
+    successful('readEvaluationStatistics', await service.call('GET', `/evaluations/statistics?${query}`));
+  expect(await statisticsOf('search=hiver')).toMatchObject({
+    count: 1,
+    evaluated: 1,
+    score: same,
+    cost: null,
+  });
+  expect(await statisticsOf('status=draft')).toEqual({
+    ...{ count: 4, evaluated: 0, climate: null, score: null, cost: null, weight: null, quality: null },
+  });
+  const byTeam = await statisticsOf('group_by=team');
+  expect(byTeam).toMatchObject({
+    count: 6,
+    evaluated: 2,
+    groups: [{ id: teamId, count: 6, score: byTeam.score }],
+  });
+  const { groups } = await statisticsOf('group_by=category&search=hiver');
+  expect(groups).toMatchObject([{ id: 't-shirt', name: 'T-shirt', count: 1, score: same }]);
+  expect((await statisticsOf('group_by=tag')).groups).toEqual([]);
+});
+
 test('sorting works with all filters', async () => {
   expect(await paged(`sort=-name&team_id=${teamId}&search=e`, 2)).toEqual([5, 4, 3, 2, 0, 1]);
   expect(await paged('sort=-updated_at&status=draft', 3)).toEqual([5, 4, 2, 0]);
@@ -86,10 +163,34 @@ test('a cursor of another order is rejected, and so is an unknown order', async 
       body: { code: 'query.invalid', errors: [{ pointer: '/cursor' }] },
     });
   }
-  expect(await service.call('GET', '/evaluations?sort=score')).toMatchObject({
+  expect(await service.call('GET', '/evaluations?sort=colour')).toMatchObject({
     status: 400,
     body: { code: 'query.invalid', errors: [{ pointer: '/sort' }] },
   });
+});
+
+test('on the embedded database each page of a list sorted by a figure uses its index', async ({ skip }) => {
+  skip(service.engine !== 'sqlite', 'the query plan is in the format of SQLite');
+  for (const by of ['climate', 'score', 'frenchCost', 'weight', 'quality'] as const) {
+    for (const [descending, missing] of [
+      [true, false],
+      [false, false],
+      [true, true],
+      [false, true],
+    ]) {
+      const sort = { by, descending: descending === true };
+      const query = { limit: 50, sort, after: 'e1', afterKey: '1', missing: missing === true };
+      const { sql, values } = evaluationListStatement(service.administrator.organizationId, query);
+      const plan = await service.query(`EXPLAIN QUERY PLAN ${sql}`, ...values);
+      const steps = plan.map((row) => String(row.detail));
+      // Those without the figure: along the primary key of its table, which is small.
+      const index =
+        missing === true ? /sqlite_autoindex_evaluation_figures_1|evaluations_by_/ : /evaluations_by_/;
+      expect(steps[0]).toMatch(/^SEARCH f USING INDEX \w+ \(organization_id=\? AND /);
+      expect(steps[0]).toMatch(index);
+      expect(steps.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+    }
+  }
 });
 
 test('on the embedded database each page of a sorted list uses an index', async ({ skip }) => {

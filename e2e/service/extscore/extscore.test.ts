@@ -145,9 +145,15 @@ test('check reports all obstacles with their pointers, in the language of the ca
   const english = successful('checkExtscore', await service.call('GET', path));
   expect(english.errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     'extscore.value-refused /lifecycles/0/parameters/3/value',
-    'extscore.not-regulatory /lifecycles',
-    'extscore.not-regulatory /lifecycles',
-    'extscore.not-regulatory /lifecycles',
+    'extscore.not-regulatory /lifecycles/1',
+    'extscore.not-regulatory /lifecycles/1',
+    'extscore.not-regulatory /lifecycles/1',
+  ]);
+  expect(english.errors.map(({ message }) => message.match(/"([\w-]+)"/)?.[1])).toEqual([
+    'price',
+    'making-country',
+    'fabric-country',
+    'dyeing-country',
   ]);
   const headers = { 'accept-language': 'fr' };
   const french = successful('checkExtscore', await service.call('GET', path, { headers }));

@@ -80,7 +80,15 @@ test('check makes no remote call', async () => {
 
 test('errors of the scorer are reported at their place in the evaluation', async () => {
   const { service, teamId } = await behind(
-    answering(400, { error: { price: 'Prix refusé.', countryMaking: 'Pays inconnu.' }, documentation: 'x' }),
+    answering(400, {
+      error: {
+        price: 'Prix refusé.',
+        countryMaking: 'Pays inconnu.',
+        'materials[0].share': 'Part refusée.',
+        surprise: 'Champ inconnu.',
+      },
+      documentation: 'x',
+    }),
   );
   const { id } = await create(service, declarablePayload(teamId));
   const answer = await scoreOf(service, id);
@@ -91,10 +99,19 @@ test('errors of the scorer are reported at their place in the evaluation', async
       errors: [
         { code: 'extscore.value-refused', pointer: '/lifecycles/0/parameters/3/value' },
         { code: 'extscore.value-refused', pointer: '/lifecycles/1/parameters/0/value' },
+        { code: 'extscore.value-refused', pointer: '/composition/parts' },
+        { code: 'extscore.value-refused', pointer: '' },
       ],
     },
   });
   expect(answer.text).toContain('Prix refusé.');
+  const { errors } = answer.body as { errors: { message: string }[] };
+  expect(errors.map(({ message }) => message.match(/"([\w-]+)"/)?.[1])).toEqual([
+    'price',
+    'making-country',
+    'materials',
+    'surprise',
+  ]);
 });
 
 test('a failing scorer does not affect the standard results and stores nothing', async () => {

@@ -1,10 +1,11 @@
 import { request } from 'node:http';
-import { apiKeyLimit, type LoginAnswer, type NewApiKey, type Role } from '@sillage/contract';
+import { apiKeyLimit, type LoginAnswer, type NewApiKey } from '@sillage/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeLog } from '../../../server/src/config/log.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
 import type { Answer } from '../../testing/service/answer.ts';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** How far the clock of the service is ahead, ms. */
@@ -26,20 +27,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-let members = 0;
-const member = (role: Role): Promise<Member> =>
-  service.addMember(`member ${++members}`, role, service.administrator.organizationId);
-const makeKey = async (
-  { userId }: Pick<Member, 'userId'>,
-  name = 'Shop',
-  more: object = {},
-): Promise<NewApiKey> =>
-  successful(
-    'createApiKey',
-    await service.call('POST', `/application/users/${userId}/keys`, { body: { name, ...more } }),
-  );
-const status = async (token: string, method = 'GET', path = '/teams'): Promise<number> =>
-  (await service.call(method, path, { token })).status;
+const { member, makeKey, status } = apiKeySteps(() => service);
 
 describe('an API key', () => {
   test('is shown once, listed without its secret, and has the rights of its user', async () => {

@@ -1,6 +1,7 @@
-import { apiKeyLimit, type NewApiKey, type Role, type Scope, scopes } from '@sillage/contract';
+import { apiKeyLimit, type NewApiKey, type Scope, scopes } from '@sillage/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Member, type RunningService, runService } from '../../testing/service/running-service.ts';
+import { apiKeySteps } from '../../testing/service/api-key-steps.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
 import { successful } from '../../testing/service/successful-answer.ts';
 
 /** How far the clock of the service is ahead, ms. */
@@ -20,20 +21,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-let members = 0;
-const member = (role: Role): Promise<Member> =>
-  service.addMember(`member ${++members}`, role, service.administrator.organizationId);
-const makeKey = async (
-  { userId }: Pick<Member, 'userId'>,
-  name = 'Shop',
-  more: object = {},
-): Promise<NewApiKey> =>
-  successful(
-    'createApiKey',
-    await service.call('POST', `/application/users/${userId}/keys`, { body: { name, ...more } }),
-  );
-const status = async (token: string, method = 'GET', path = '/teams'): Promise<number> =>
-  (await service.call(method, path, { token })).status;
+const { member, makeKey, status } = apiKeySteps(() => service);
 
 describe('a key with scopes', () => {
   test('may do what its scopes say and no more, and the answer names the missing one', async () => {

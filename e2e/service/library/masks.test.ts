@@ -68,7 +68,8 @@ test('a mask is validated against that schema when it is written', async () => {
       { id: 't-shirt.making-country', value: 'PT' },
       { id: 'making-country', value: 'Atlantis' },
       { id: 'making-minutes', value: 'forty' },
-      { id: 'impact-data', value: 'custom' },
+      // Per t·km in some categories, per kg in others: one figure cannot serve both.
+      { id: 'distribution-impact-data', value: 'custom' },
       { id: 'making-minutes', value: 40 },
     ],
   };
@@ -120,6 +121,73 @@ test('a mask overrides defaults and is overridden by given values', async () => 
   );
   const scores = [await evaluate(service, masked.id), await evaluate(service, byHand.id)];
   expect(scores[0]?.ipc.score).toEqual(scores[1]?.ipc.score);
+});
+
+test('own data in a mask count as if the material had them; the mask is read as it was written', async () => {
+  const indicators = successful('readMaskSchema', await service.call('GET', '/masks/schema'))
+    .processes.flatMap(({ parameters }) => parameters)
+    .find(({ id }) => id === 'impact-data')
+    ?.customParameters?.filter(({ constraints }) => constraints.required === true);
+  expect(indicators).toHaveLength(16);
+  const figures = (indicators ?? []).map(({ id }, index) => ({ id, value: index + 1 }));
+  const body = {
+    name: 'Fibre of our supplier',
+    parameters: [
+      { id: 'impact-data', value: 'custom', customParameters: figures },
+      { id: 'disposal-impact-data', value: 'custom', customParameters: figures },
+    ],
+  };
+  const mask = await newMask(body);
+  expect(mask).toMatchObject(body);
+  const masked = await create(service, withMask(mask.id));
+  const own = (material: string, identifier: string) => ({
+    id: `${material}.${identifier}`,
+    value: 'custom',
+    customParameters: figures.map(({ id, value }) => ({ id: `${material}.${identifier}.${id}`, value })),
+  });
+  const parts = (masked.composition.parts as { materials: { id: string }[] }[]).map((part) => ({
+    ...part,
+    materials: part.materials.map((one) => ({
+      ...one,
+      parameters: [own(one.id, 'impact-data'), own(one.id, 'disposal-impact-data')],
+    })),
+  }));
+  const byHand = await create(
+    service,
+    edited(garmentPayload(teamId), {
+      '/lifecycles': [],
+      '/composition': { ...masked.composition, parts },
+    }),
+  );
+  const plain = await create(service, edited(garmentPayload(teamId), { '/lifecycles': [] }));
+  const [first, second, third] = [
+    (await evaluate(service, masked.id)).ipc,
+    (await evaluate(service, byHand.id)).ipc,
+    (await evaluate(service, plain.id)).ipc,
+  ];
+  expect(first.impacts).toEqual(second.impacts);
+  expect(first.score.value).not.toBe(third.score.value);
+
+  const incomplete = {
+    name: 'Faulty',
+    parameters: [
+      {
+        id: 'impact-data',
+        value: 'custom',
+        customParameters: [...figures.slice(1), { id: 'abc', value: 1 }],
+      },
+    ],
+  };
+  const answer = await service.call('POST', '/masks', { body: incomplete });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { pointer: '/parameters/0/customParameters/15/id', code: 'parameter.unknown' },
+        { pointer: '/parameters/0/customParameters', code: 'parameter.custom-missing' },
+      ],
+    },
+  });
 });
 
 test('a change of a mask makes its evaluations outdated until they are evaluated again', async () => {

@@ -79,13 +79,24 @@ describe('a packaging', () => {
     expect(glass?.parameters.map(({ id }) => id).sort()).toEqual([
       'packaging-glass.allocation-factor',
       'packaging-glass.allocation-factor-at-end-of-life',
+      'packaging-glass.disposal-impact-data',
+      'packaging-glass.electricity-efficiency',
       'packaging-glass.end-of-life-impact-data',
       'packaging-glass.energy-allocation-factor',
       'packaging-glass.energy-recovery-at-end-of-life',
+      'packaging-glass.energy-recovery-impact-data',
+      'packaging-glass.heat-efficiency',
       'packaging-glass.impact-data',
+      'packaging-glass.impact-data-scope',
+      'packaging-glass.lower-heating-value',
       'packaging-glass.quality-of-recycled-input',
       'packaging-glass.quality-of-recycled-output',
       'packaging-glass.recycled-at-end-of-life',
+      'packaging-glass.recycled-input-impact-data',
+      'packaging-glass.recycling-impact-data',
+      'packaging-glass.substituted-electricity-impact-data',
+      'packaging-glass.substituted-heat-impact-data',
+      'packaging-glass.substituted-impact-data',
     ]);
     const fields = informations.map(({ id, parameters }) => [id, parameters.map((field) => field.id)]);
     expect(fields).toEqual([

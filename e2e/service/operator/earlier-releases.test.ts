@@ -18,8 +18,23 @@ const password = 'correct horse battery';
 const secret = 'recorded release, no secret at all';
 
 /** Settings of organizations, and names beside ids in products and versions, since 0.6.0. */
-const settingsSince = ['uniqueReferences', 'administratorsNeedSecondFactor'];
+const settingsSince = ['uniqueReferences', 'administratorsNeedSecondFactor', 'defaultDatabase'];
 const namedSince = ['category', 'mask', 'packaging', 'teams', 'tags'];
+
+/** Parameters of the recycling formula since 0.8.0, which have no value in any recorded answer. */
+const parametersSince = new Set([
+  'impact-data-scope',
+  'lower-heating-value',
+  'heat-efficiency',
+  'electricity-efficiency',
+  'recycled-input-impact-data',
+  'recycling-impact-data',
+  'substituted-impact-data',
+  'energy-recovery-impact-data',
+  'substituted-heat-impact-data',
+  'substituted-electricity-impact-data',
+  'disposal-impact-data',
+]);
 
 /** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
 function withoutLaterFields(text: string, before: string): string {
@@ -31,19 +46,30 @@ function withoutLaterFields(text: string, before: string): string {
   type Answer = Record<string, unknown>;
   const earlier = (now: Answer, old: Answer | undefined): Answer =>
     Object.fromEntries(
-      Object.entries(now).map(([key, value]) => {
-        if (!namedSince.includes(key)) return [key, value];
-        const was = old?.[key] as never;
-        return [
-          key,
-          Array.isArray(value)
-            ? value.map((reference, index) => nameless(reference, was?.[index]))
-            : nameless(value as never, was),
-        ];
-      }),
+      Object.entries(now)
+        // Lists of evaluations have figures since 0.8.0.
+        .filter(([key]) => key !== 'figures' || old?.figures !== undefined)
+        .map(([key, value]) => {
+          if (!namedSince.includes(key)) return [key, value];
+          const was = old?.[key] as never;
+          return [
+            key,
+            Array.isArray(value)
+              ? value.map((reference, index) => nameless(reference, was?.[index]))
+              : nameless(value as never, was),
+          ];
+        }),
     );
   const [now, old] = [JSON.parse(text), JSON.parse(before)];
-  for (const setting of settingsSince) if (now[setting] === false && !(setting in old)) delete now[setting];
+  for (const setting of settingsSince) {
+    if ((now[setting] === false || now[setting] === null) && !(setting in old)) delete now[setting];
+  }
+  if (Array.isArray(now.resolvedParameters)) {
+    now.resolvedParameters = now.resolvedParameters.filter(
+      ({ identifier, value }: { identifier: string; value: unknown }) =>
+        value !== null || !parametersSince.has(identifier),
+    );
+  }
   return JSON.stringify(
     Array.isArray(now) ? now.map((item, index) => earlier(item, old[index])) : earlier(now, old),
   );

@@ -3,48 +3,21 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readCatalog } from '@sillage/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeLog } from '../../../server/src/config/log.ts';
-import { type Started, start } from '../../../server/src/start.ts';
+import type { Started } from '../../../server/src/start.ts';
 import { documentedFetch } from '../../testing/openapi/documented-fetch.ts';
-import { operatorBundle } from '../../testing/processes/launched-process.ts';
+import {
+  type OperatedInstallation,
+  operatedInstallation,
+} from '../../testing/processes/operated-installation.ts';
 
 /** Timeout: starting, on a busy machine. */
 const patience = 120_000;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const catalog = readCatalog(join(root, 'catalog/data/'));
 const parent = mkdtempSync(join(tmpdir(), 'sillage-operator-'));
 const dataFolder = join(parent, 'data');
-let bundle: string;
-
-/** Runs the bundled command like `npm run sillage`. */
-function sillage(...args: string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, SILLAGE_DATA: dataFolder },
-  });
-  return { code: status, out: stdout, err: stderr };
-}
-
-const startService = (): Promise<Started> =>
-  start(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      dataFolder,
-      environment: 'demo',
-      demo: false,
-      adminUser: 'admin',
-      logLevel: 'silent',
-      webhookAllowPrivate: false,
-      webhookDeny: [],
-      role: 'all',
-    },
-    { catalog, examples: [] },
-    makeLog('silent'),
-  );
+let installation: OperatedInstallation;
+const sillage: OperatedInstallation['sillage'] = (...args) => installation.sillage(...args);
 
 type Fetched = Awaited<ReturnType<typeof documentedFetch>>;
 
@@ -56,12 +29,12 @@ async function logIn({ address }: Started, name: string, password: string): Prom
 const passwordIn = (text: string): string => /^Password {2}(\w{20}) {2}\(shown/m.exec(text)?.[1] ?? '';
 
 beforeAll(async () => {
-  bundle = await operatorBundle();
+  installation = await operatedInstallation(dataFolder);
   const missing = sillage('user', 'list');
   expect([missing.code, missing.out]).toEqual([1, '']);
   expect(missing.err).toMatch(/^sillage: There is no installation in [^\n]+\n$/);
   expect(readdirSync(parent)).toEqual([]);
-  await (await startService()).stop();
+  await (await installation.start()).stop();
 }, patience);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
@@ -92,7 +65,7 @@ describe('sillage', () => {
   test(
     'works while the service is stopped, and reports in one line if it is running',
     async () => {
-      const service = await startService();
+      const service = await installation.start();
       try {
         const { code, out, err } = sillage('user', 'list');
         expect([code, out]).toEqual([1, '']);
@@ -133,7 +106,7 @@ describe('sillage', () => {
       expect(users).toMatch(/ {2}admin {2}active {2}chef\n.* {2}api {2}active {2}shop\n$/);
       expect(users).not.toContain(passwordIn(chef.out));
 
-      const service = await startService();
+      const service = await installation.start();
       try {
         const login = await logIn(service, 'Atelier du Nord/chef', passwordIn(chef.out));
         expect(login.status).toBe(200);
@@ -181,7 +154,7 @@ describe('sillage', () => {
       const enabled = sillage('user', 'enable', 'second');
       expect(enabled.out).toMatch(/ {2}active {2}second\n$/);
 
-      const service = await startService();
+      const service = await installation.start();
       try {
         expect((await logIn(service, 'admin', passwordIn(reset.out))).status).toBe(200);
         expect((await logIn(service, 'second', passwordIn(enabled.out))).status).toBe(401);

@@ -1,14 +1,20 @@
-import type { CategoryRecord, EvaluationBatchItem, TeamRecord } from '@sillage/contract';
+// Reason for length: every way from a file to a payload, on one service.
+import type { CategoryRecord, EvaluationBatchItem, ReusableSchema, TeamRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { texts as en } from '../../../web/src/locales/en/imports.ts';
 import { texts as fr } from '../../../web/src/locales/fr/imports.ts';
 import { faultsOf } from '../../../web/src/pages/imports/checking/check-rows.ts';
 import type { Field } from '../../../web/src/pages/imports/mapping/field.ts';
-import { fieldCatalog, type SpokenCategory } from '../../../web/src/pages/imports/mapping/field-catalog.ts';
+import {
+  fieldCatalog,
+  ownFigures,
+  type SpokenCategory,
+} from '../../../web/src/pages/imports/mapping/field-catalog.ts';
 import { guessMapping } from '../../../web/src/pages/imports/mapping/guess-mapping.ts';
 import { appliedTo, keptOf, parseKept } from '../../../web/src/pages/imports/mapping/mapping.ts';
-import { rowPayload } from '../../../web/src/pages/imports/mapping/row-payload.ts';
-import { rowPlan } from '../../../web/src/pages/imports/mapping/row-plan.ts';
+import type { Named } from '../../../web/src/pages/imports/mapping/names.ts';
+import { fieldAt, rowPayload } from '../../../web/src/pages/imports/mapping/row-payload.ts';
+import { categoriesIn, rowPlan } from '../../../web/src/pages/imports/mapping/row-plan.ts';
 import { readTable } from '../../../web/src/pages/imports/reading/read-table.ts';
 import type { Cell } from '../../../web/src/pages/imports/reading/table.ts';
 import { startedImport } from '../../../web/src/pages/imports/started-import.ts';
@@ -23,8 +29,14 @@ import { type RunningService, runService } from '../../testing/service/running-s
 let service: RunningService;
 let team: TeamRecord;
 let leaves: readonly string[];
+let figures: Readonly<Record<Language, SpokenCategory['ownData']>>;
 beforeAll(async () => {
   service = await runService();
+  const figuresIn = async (language: Language) => {
+    const headers = { 'accept-language': language };
+    return ownFigures((await service.call('GET', '/masks/schema', { headers })).body as ReusableSchema);
+  };
+  figures = { en: await figuresIn('en'), fr: await figuresIn('fr') };
   [team] = (await service.call('GET', '/teams')).body as [TeamRecord];
   const leavesOf = ({ id, children }: CategoryRecord): string[] =>
     children.length === 0 ? [id] : children.flatMap(leavesOf);
@@ -55,12 +67,18 @@ async function spoken(category: string, language: Language): Promise<SpokenCateg
     accessories: (await read(
       `/accessories?evaluation_category_id=${category}`,
     )) as SpokenCategory['accessories'],
+    ownData: figures[language],
   };
 }
 
-async function fieldsOf(category: string, language: Language): Promise<readonly Field[]> {
+async function fieldsOf(
+  category: string,
+  language: Language,
+  categories?: readonly Named[],
+): Promise<readonly Field[]> {
   const both = { en: await spoken(category, 'en'), fr: await spoken(category, 'fr') };
-  const own = { teams: [team], tags: [], masks: [], packagings: [] };
+  const named = categories === undefined ? {} : { categories };
+  const own = { teams: [team], tags: [], masks: [], packagings: [], ...named };
   return fieldCatalog(both[language], both[language === 'en' ? 'fr' : 'en'], own, sayIn(language));
 }
 
@@ -90,7 +108,10 @@ test('each template, in both languages and formats, is mapped completely and can
         const meant = titles.map((title, column) => `${title} → ${mapping.columns[column]}`);
         const expected = fields
           .filter(({ id }) => !/^material\.[456]/.test(id))
-          .filter(({ parameter }) => parameter?.qualityCategoryId !== 'information')
+          .filter(
+            ({ parameter, ownData }) =>
+              ownData === undefined && parameter?.qualityCategoryId !== 'information',
+          )
           .map(({ id }, index) => `${titles[index]} → ${id}`);
         expect(meant, `${category} ${language}`).toEqual(expected);
         const { payload, unresolved } = rowPayload(example, rowPlan(category, mapping, fields, team.id));
@@ -100,7 +121,7 @@ test('each template, in both languages and formats, is mapped completely and can
     }
   }
   const items = await check(payloads);
-  // A published footprint is custom data, sixteen figures per material, which no cell can hold.
+  // A published footprint is custom data, sixteen figures per material, whose columns the template leaves out.
   const refused = items
     .flatMap(({ error }) => error?.errors ?? [])
     .map(({ code, message }) => [code, message]);
@@ -121,6 +142,50 @@ async function mapped(text: string, language: Language = 'en') {
   const plan = rowPlan('t-shirt', mapping, fields, team.id);
   return { fields, titles: started.titles, mapping, plan, read: rows.map((row) => rowPayload(row, plan)) };
 }
+
+test('a material’s own impact data are read from columns of its figures, in both languages', async () => {
+  const { fields } = await mapped('Name;Material 1\nShirt;Cotton\n');
+  const ofFirst = fields.filter(({ ownData }) => ownData?.slot === 1);
+  const indicators = ofFirst.filter(({ kind, unit }) => kind === 'number' && unit !== undefined);
+  expect(indicators).toHaveLength(16);
+  const [climate, ozone] = indicators;
+  const others = indicators.slice(2).map(({ ownData }) => `material 1: ${ownData?.identifier}`);
+  const titles = [
+    'Name',
+    'Total weight',
+    'Material 1',
+    'Material 1: cch',
+    `${ozone?.titles.at(-1)}`,
+    ...others,
+  ];
+  const cells = ['Shirt', '0.2', 'Cotton', '1.5', '3.5e-7', ...others.map((_, index) => String(index - 3))];
+  expect(climate?.title).toMatch(/^Material 1: Climate change/);
+  const text = [titles, [...titles, 'Material 1: Source']].map((line) => line.join(';'));
+  const { read } = await mapped(`${text[1]}\n${[...cells, 'EPD of 2025'].join(';')}\n`);
+  expect(read[0]?.unresolved).toEqual([]);
+  const [material] = read[0]?.payload.composition.parts[0]?.materials ?? [];
+  const [own] = material?.parameters ?? [];
+  expect(own).toMatchObject({ id: 'cotton.impact-data', value: 'custom' });
+  const figures = Object.fromEntries((own?.customParameters ?? []).map(({ id, value }) => [id, value]));
+  expect(figures).toMatchObject({
+    'cotton.impact-data.cch': 1.5,
+    'cotton.impact-data.ozd': 3.5e-7,
+    'cotton.impact-data.ior': -3,
+    'cotton.impact-data.impact-source': 'EPD of 2025',
+  });
+  expect(Object.keys(figures)).toHaveLength(17);
+  const [item] = await check([read[0]?.payload]);
+  expect(item?.outcome, JSON.stringify(item)).toBe('valid');
+
+  const french = await mapped('Nom;Poids total;Matière 2;Matière 2 : cch\nChemise;0,2;Coton;1,5\n', 'fr');
+  const [second] = french.read[0]?.payload.composition.parts[0]?.materials ?? [];
+  expect(second?.parameters?.[0]?.customParameters).toEqual([{ id: 'cotton.impact-data.cch', value: 1.5 }]);
+  // Fifteen figures are missing: the fault is shown at the column that is there.
+  const [refused] = await check([french.read[0]?.payload]);
+  const missing = refused?.error?.errors.filter(({ code }) => code === 'parameter.custom-missing');
+  expect(missing).toHaveLength(15);
+  expect(fieldAt(french.read[0]?.places ?? [], missing?.[0]?.pointer ?? '')).toBe('material.2.data.cch');
+});
 
 test('columns of mere information, which the template leaves out, are recognized and read', async () => {
   const { titles } = templateOf(await fieldsOf('t-shirt', 'en'), 'Example');
@@ -196,6 +261,67 @@ test('weights of materials: the total follows, accessories have the weight of th
     ]),
   );
   expect((await check([payload]))[0]?.outcome).toBe('valid');
+});
+
+test('percentages with accessories: three materials and two metal buttons are accepted, with the right masses', async () => {
+  const { mapping, read, fields } = await mapped(
+    'Name,Total weight (kg),Material 1,Material 1 %,Material 2,Material 2 %,Material 3,Material 3 %,Metal button\n' +
+      'Shirt,0.17,cotton,70,polyester,25,elastane,5,2\n',
+  );
+  expect(mapping.baseUnit).toBe('percentage');
+  const piece = fields.find(({ id }) => id === 'accessory.metal-button')?.unitWeight as number;
+  const { payload, unresolved } = read[0] as (typeof read)[number];
+  expect(unresolved).toEqual([]);
+  const [part] = payload.composition.parts;
+  expect(part?.materials.map(({ percentage }) => percentage)).toEqual([70, 25, 5]);
+  expect(part?.percentage).toBeCloseTo(100 - (100 * 2 * piece) / 0.17, 9);
+  const [item] = await check([payload]);
+  expect(item?.outcome, JSON.stringify(item?.error)).toBe('valid');
+  expect(item?.warnings?.map(({ code }) => code)).not.toContain('accessories.unit-weights');
+});
+
+test('a file of several categories: each row has the fields of its own, and what it cannot have is told', async () => {
+  const text =
+    'Name,Category,Total weight (kg),Material 1,Country of making,Plastic button\n' +
+    'A,T-shirt,0.17,cotton,Portugal,2\nB,Jean,0.6,Cotton,PT,\nC,,0.17,cotton,France,\nD,pants-and-shorts,0.6,cotton,PT,2\n' +
+    'E,Toaster,0.17,cotton,PT,\n';
+  const categories = [
+    { value: 't-shirt', names: ['T-shirt', 't-shirt'] },
+    { value: 'pants-and-shorts', names: ['Pants and shorts', 'Jean', 'pants-and-shorts'] },
+  ];
+  const shirts = await fieldsOf('t-shirt', 'en', categories);
+  const jeans = await fieldsOf('pants-and-shorts', 'en', categories);
+  const started = startedImport(readTable(asText(text)), 'x', String);
+  const rows = started.wanted.map((index) => started.rows[index] as readonly Cell[]);
+  const mapping = guessMapping(started.titles, rows, shirts, 'point');
+  expect(categoriesIn(started, mapping, shirts)).toEqual(['pants-and-shorts', 't-shirt']);
+  const plan = rowPlan('t-shirt', mapping, shirts, team.id, new Map([['pants-and-shorts', jeans]]));
+  const read = rows.map((row) => rowPayload(row, plan));
+  expect(read.map(({ payload }) => payload.category.id)).toEqual([
+    't-shirt',
+    'pants-and-shorts',
+    't-shirt',
+    'pants-and-shorts',
+    't-shirt',
+  ]);
+  expect(read[1]?.payload.lifecycles).toEqual([
+    {
+      id: expect.stringMatching(/^pants-and-shorts\./),
+      parameters: [{ id: 'pants-and-shorts.making-country', value: 'PT' }],
+    },
+  ]);
+  const items = await check(read.map(({ payload }) => payload));
+  expect(items.map(({ outcome, error }) => error?.errors[0]?.message ?? outcome)).toEqual(
+    Array.from({ length: 5 }, () => 'valid'),
+  );
+  const faults = read.map((row, index) =>
+    faultsOf(row, items[index], row.plan).map(({ column, code }) => `${column} ${code}`),
+  );
+  expect(faults[0]).toEqual([]);
+  expect(faults[1]).toEqual([]);
+  const takesButtons = jeans.some(({ id }) => id === 'accessory.plastic-button');
+  expect(faults[3]).toEqual(takesButtons ? [] : ['5 not-in-category']);
+  expect(faults[4]).toEqual(['1 unknown']);
 });
 
 test('each error is at its cell: unknown names, invalid numbers, and errors of the service', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 test('of 50 clients × 20 read–append–write cycles none is lost or applied twice; late ones get 412', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const clients = 50;
   const appends = 20;
@@ -38,6 +38,11 @@ test('of 50 clients × 20 read–append–write cycles none is lost or applied t
   async function append(word: string): Promise<void> {
     for (let tries = 0; ; tries++) {
       const read = await service.call('GET', path);
+      // A slow machine may shed requests of so many clients.
+      if (read.status === 503) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        continue;
+      }
       const body = structuredClone(read.body) as EvaluationRecord;
       const part = body.composition.parts.find(({ name = '' }) => name.length < wordsInName * word.length);
       if (part === undefined) throw new Error('all names are full');
@@ -45,6 +50,7 @@ test('of 50 clients × 20 read–append–write cycles none is lost or applied t
       const headers = { 'if-match': read.headers.get('etag') ?? '' };
       const answer = await service.call('PUT', path, { body, headers });
       if (answer.status === 200) return;
+      if (answer.status === 503) continue;
       expect(answer, answer.text.slice(0, 300)).toMatchObject({
         status: 412,
         body: { code: 'revision.stale' },

@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobRecord } from '@sillage/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
+import { type TestDatabase, testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { killedFleet } from '../../testing/processes/killed-fleet.ts';
 import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
+import { rounds } from '../../testing/processes/rounds.ts';
+import { seededRandom } from '../../testing/processes/seeded-random.ts';
 import { sharedSecret } from '../../testing/service/postgres-database.ts';
+import { timesEvaluated } from '../../testing/service/times-evaluated.ts';
 
 /** Timeout: starting processes from their sources, on a busy machine. */
-const patience = 180_000;
+const kills = rounds('KILLS', 3);
+const patience = 180_000 + kills * 10_000;
 const count = 2_000;
+/** Evaluations of the job that four processes share. */
+const shared = rounds('JOBS', 2_000);
 
 let folder: string;
 beforeEach(() => {
@@ -19,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function fill(service: RawService, token: string): Promise<void> {
+async function fill(service: RawService, token: string, count: number): Promise<void> {
   const [team] = (await service.call(token, 'GET', '/teams')).body as { id: string }[];
   const good = garmentPayload(team?.id ?? '');
   const body = Array.from({ length: count }, (_, index) => ({ ...good, name: `No ${index}` }));
@@ -41,20 +48,6 @@ async function until(
     if (Date.now() > end) throw new Error(`the condition was not met in time: ${JSON.stringify(job)}`);
     await pause(5);
   }
-}
-
-/** How often each evaluation was evaluated, according to the audit, which is part of each commit. */
-async function timesEvaluated(service: RawService, token: string): Promise<ReadonlyMap<string, number>> {
-  const times = new Map<string, number>();
-  let path: string | undefined = '/application/audit?noun=evaluation&limit=500';
-  while (path !== undefined) {
-    const { body, headers } = await service.call(token, 'GET', path);
-    for (const { action, recordId } of body as { action: string; recordId: string }[]) {
-      if (action === 'evaluate') times.set(recordId, (times.get(recordId) ?? 0) + 1);
-    }
-    path = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
-  }
-  return times;
 }
 
 /** `jobs`: the number of jobs that were to evaluate all of them. */
@@ -80,10 +73,11 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
       const settings = { SILLAGE_DATA: folder };
       let service = await launchService(settings);
       let token = await service.logIn();
-      await fill(service, token);
+      await fill(service, token, count);
       let [id, jobs] = ['', 0];
       let seen: JobRecord | undefined;
-      for (const share of [0, 0.3, 0.6]) {
+      for (let kill = 0; kill < kills; kill++) {
+        const share = (0.9 * kill) / kills;
         do {
           if (seen === undefined || seen.status === 'done') {
             // The first job, or another one if the last had already ended before this test could look.
@@ -102,6 +96,9 @@ describe.each(['SIGKILL', 'SIGTERM'] as const)(
       }
       const job = await until(service, token, id, ({ finishedAt }) => finishedAt !== undefined);
       await expectAllOnce(service, token, job, jobs);
+      console.log(
+        `${kills} × ${signal}: ${count} evaluations in ${jobs} bulk jobs, each evaluated once in each`,
+      );
       service.launched.process.kill('SIGTERM');
       expect(await service.launched.ended).toBe(0);
     });
@@ -117,7 +114,7 @@ test('on PostgreSQL another process takes over from one that was killed', { time
   const settings = { DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret };
   const first = await launchService(settings);
   const token = await first.logIn();
-  await fill(first, token);
+  await fill(first, token, count);
   const { id } = (await first.call(token, 'POST', '/evaluations/evaluate', { all: true })).body as JobRecord;
   await until(first, token, id, ({ progress }) => progress.done > 0);
   const second = await launchService(settings);
@@ -132,3 +129,42 @@ test('on PostgreSQL another process takes over from one that was killed', { time
   await schema.remove();
   await server.stop();
 });
+
+test('on PostgreSQL four processes share one job while they are killed, one after the other', {
+  timeout: patience + shared * 100,
+}, async ({ skip }) => {
+  skip(whyNoPostgres !== undefined, whyNoPostgres);
+  const server = await testServer();
+  const schema = await server.makeDatabase();
+  const settings = { DATABASE_URL: schema.url, SILLAGE_SECRET: sharedSecret };
+  const fleet = await killedFleet(4, settings, seededRandom(1));
+  const first = await fleet.any();
+  const token = await first.logIn();
+  await fill(first, token, shared);
+  const began = performance.now();
+  await first.call(token, 'POST', '/evaluations/evaluate', { all: true });
+  // Triggered by progress, not by the clock: a job whose pieces die four times without any progress is given up.
+  let killed = 0;
+  while ((await countIn(schema, 'SELECT count(*) FROM jobs WHERE finished_at IS NULL')) > 0) {
+    const done = await countIn(schema, 'SELECT max(done) FROM jobs');
+    if (killed < kills && done > (0.9 * shared * killed) / kills) killed += await fleet.kill();
+    await pause(50);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  expect(killed).toBeGreaterThan(0);
+  const { rows } = await schema.query('SELECT status, total, done, failed, parent_id FROM jobs');
+  expect(rows).toEqual([{ status: 'done', total: shared, done: shared, failed: 0, parent_id: null }]);
+  const evaluatedOnce = `SELECT count(*) FROM evaluations e JOIN standard_results r USING (evaluation_id)
+    WHERE 1 = (SELECT count(*) FROM audit a WHERE a.record_id = e.evaluation_id AND a.action = 'evaluate')`;
+  expect(await countIn(schema, evaluatedOnce)).toBe(shared);
+  expect(await countIn(schema, "SELECT count(*) FROM audit WHERE action = 'evaluate'")).toBe(shared);
+  expect(await fleet.stop()).toEqual(Array(4).fill(0));
+  console.log(
+    `4 processes, ${killed} kills in ${seconds.toFixed(0)} s: ${shared} evaluations of one bulk job, each evaluated once`,
+  );
+  await schema.remove();
+  await server.stop();
+});
+
+const countIn = async (database: TestDatabase, statement: string): Promise<number> =>
+  Number(Object.values((await database.query(statement)).rows[0])[0]);

@@ -42,15 +42,19 @@ function lint(name: string, given: readonly string[]): string {
   return stdout;
 }
 
+/** No database can be called "imports" (reserved in `check-import.ts`), so that these paths and those of imports differ. */
+const reserved = new Set(['#/paths/~1databases~1imports~1{id}', '#/paths/~1databases~1{id}~1processes']);
+
 test('Redocly finds nothing by its recommended rules', () => {
   const { problems } = JSON.parse(
     lint('redocly', ['lint', '--extends=recommended', '--format=json', document]),
   ) as {
     problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
   };
-  expect(problems.map(({ ruleId, message, location }) => [ruleId, location[0]?.pointer, message])).toEqual(
-    [],
-  );
+  const found = problems.map(({ ruleId, message, location }) => [ruleId, location[0]?.pointer, message]);
+  expect(
+    found.filter(([rule, place]) => rule !== 'no-ambiguous-paths' || !reserved.has(place ?? '')),
+  ).toEqual([]);
 }, 300_000);
 
 test('Spectral finds nothing by its rules for OpenAPI', () => {

@@ -59,7 +59,7 @@ const registrations: readonly Registration[] = [
   {
     file: 'catalog/src/methods/methods.ts',
     import: "import { tinyReader } from './tiny/tiny-reader.ts';",
-    after: `${french}{ readTables: readFrenchTextileTables, readMapping: readEvaluationMapping },`,
+    after: `${french}frenchTextile,`,
     line: '  tiny: tinyReader,',
   },
   {

@@ -3,6 +3,7 @@ import { garmentPayload } from '../payloads/sample-payloads.ts';
 import { create, evaluate, firstTeam, published } from '../service/evaluation-steps.ts';
 import { finishedJob } from '../service/finished-job.ts';
 import type { RunningService } from '../service/running-service.ts';
+import { databaseToShow, type ShownDatabase } from './database-to-show.ts';
 
 /** Ids of records that together give all pages content. */
 export interface ShownRecords {
@@ -13,6 +14,7 @@ export interface ShownRecords {
   readonly delivery: string;
   /** The administrator. */
   readonly user: string;
+  readonly imported: ShownDatabase;
 }
 
 export async function recordsToShow(service: RunningService): Promise<ShownRecords> {
@@ -21,7 +23,10 @@ export async function recordsToShow(service: RunningService): Promise<ShownRecor
   const versioned = await twiceVersioned(service);
   const library = await furnishLibrary(service);
   const { delivery } = await finishedJob(service, evaluation);
-  return { evaluation, versioned, library, delivery, user: service.administrator.userId };
+  const deleted = await create(service, garmentPayload(await firstTeam(service)));
+  await service.call('DELETE', `/evaluations/${deleted.id}`);
+  const user = service.administrator.userId;
+  return { evaluation, versioned, library, delivery, user, imported: await databaseToShow(service) };
 }
 
 async function twiceVersioned(service: RunningService): Promise<string> {
@@ -55,12 +60,13 @@ const alone = (path: string, complete: string): ApplicationPage => ({
 export const applicationPages = {
   home: page(() => '', '.example-actions'),
   list: page(() => '/evaluations', 'table'),
+  portfolio: page(() => '/portfolio', '.matrix'),
   'nothing found': page(() => '/evaluations?search=nothing-is-called-so', '.empty'),
   choose: page(() => '/evaluations/new', '.choice'),
-  create: page(() => '/evaluations/new/t-shirt', '.fold'),
+  create: page(() => '/evaluations/new/t-shirt', '.same-country'),
   copy: page(({ evaluation }) => `/evaluations/new/t-shirt?from=${evaluation}`, '.live-score'),
-  edit: page(({ evaluation }) => `/evaluations/${evaluation}/edit`, '.material .fold'),
-  result: page(({ evaluation }) => `/evaluations/${evaluation}`, '#versions-title'),
+  edit: page(({ evaluation }) => `/evaluations/${evaluation}/edit`, '.basic-fields'),
+  result: page(({ evaluation }) => `/evaluations/${evaluation}`, '#versions'),
   versions: page(({ versioned }) => `/evaluations/${versioned}/versions`, '.version-choice'),
   compare: page(
     ({ evaluation, versioned }) => `/compare?items=e:${evaluation},e:${versioned}`,
@@ -91,10 +97,35 @@ export const applicationPages = {
   'nothing in the audit': page(() => '/administration/audit?noun=tag', '.empty'),
   'data sources': page(() => '/data-sources', '#works-title'),
   'data sources for administrators': page(() => '/administration/data-sources', '#works-title'),
+  databases: page(() => '/databases', '#shipped-title'),
+  'import a database': alone('/databases/import', '.import-drop'),
+  'imported database': page(({ imported: { id } }) => `/databases/imports/${id}`, '.mapping-decision'),
+  database: page(
+    ({ imported: { database } }) => `/databases/${database}`,
+    '#data-sets-title + search + .stack',
+  ),
+  'data set': page(
+    ({ imported: { database, process } }) =>
+      `/databases/${database}/processes/${encodeURIComponent(process)}`,
+    '.data-set',
+  ),
+  roles: page(({ imported: { database } }) => `/databases/${database}/roles`, '.role-actions'),
+  accessibility: alone('/accessibility', '.reading'),
+  gallery: alone('/gallery', '.swatches'),
   news: page(() => '/news', 'article'),
+  trash: page(() => '/trash', '.trash-entry'),
   account: page(() => '/account', '.label-entry'),
   missing: alone('/no-such-page', '.empty'),
 } as const satisfies Readonly<Record<string, ApplicationPage>>;
 
 export type PageName = keyof typeof applicationPages;
 export const pageNames = Object.keys(applicationPages) as PageName[];
+
+/** Pages of the same elements as another one, long forms among them: axe checks them in the second run. */
+const repeatedPages: readonly string[] = [
+  'copy', // edit
+  'new mask', // mask
+  'data sources for administrators', // data sources
+] satisfies PageName[];
+
+export const isRepeated = (name: string): boolean => repeatedPages.includes(name);

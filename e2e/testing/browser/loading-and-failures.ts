@@ -31,7 +31,7 @@ const failures = [
         headers: { 'retry-after': '5' },
         body: JSON.stringify(stopping),
       }),
-    message: stopping.detail,
+    message: 'The service is restarting. Try again in 5 seconds.',
   },
   {
     name: 'not connected',

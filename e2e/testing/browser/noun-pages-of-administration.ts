@@ -113,8 +113,8 @@ export const nounsOfAdministration = {
       await see('The new key “Web shop”');
       const keys = () => read<ApiKeyRecord[]>(`/application/users/${id}/keys`);
       expect(await keys()).toMatchObject([{ name: 'Web shop' }]);
-      await press('button', 'Rotate Web shop');
-      await fixture.confirm('Rotate');
+      await press('button', 'Replace Web shop');
+      await fixture.confirm('Replace');
       await see(/replaced, works until/);
       expect((await keys()).map(({ replacedBy }) => replacedBy !== undefined)).toEqual([true, false]);
       await press('button', 'Revoke Web shop');
@@ -128,7 +128,7 @@ export const nounsOfAdministration = {
   session: {
     async byApi({ service, open, look, see, gone }) {
       await open('/account');
-      await see('This one');
+      await see('This device');
       const { name: user, password } = service.administrator;
       const body = { user, password };
       const headers = { 'user-agent': 'Mozilla/5.0 (X11; CrOS x86_64) Firefox/140.0' };
@@ -183,7 +183,7 @@ export const nounsOfAdministration = {
       const { address, until, close } = await receiver();
       await open('/administration/webhooks');
       await page.getByLabel('Address of the webhook').fill(`${address}/hook`);
-      await page.getByLabel('Its token').fill('word');
+      await page.getByLabel('Token for the receiver').fill('word');
       await press('button', 'Send the test');
       await see('Delivered');
       const id = new URL(page.url()).pathname.split('/').at(-1) as string;
@@ -219,10 +219,10 @@ export const nounsOfAdministration = {
   },
   job: {
     async byApi(fixture) {
-      const { page, open, look, see, send } = fixture;
+      const { page, open, look, send } = fixture;
       const { id } = await create(fixture.service, garmentPayload(fixture.teamId));
       await open('/administration/jobs');
-      await see('No job');
+      await page.locator('.job, .empty').first().waitFor();
       await send('POST', '/evaluations/evaluate', { ids: [id] });
       await look();
       await page.locator('.job', { hasText: '1 of 1' }).getByText('Done').waitFor();
@@ -244,7 +244,7 @@ export const nounsOfAdministration = {
       await page.locator('main table, main .empty').first().waitFor();
       const { id } = await send<TeamRecord>('POST', '/masks', { name: 'Noted', parameters: [] });
       await look();
-      await see(id);
+      await see('Noted');
       const [newest] = await read<AuditRecord[]>('/application/audit?noun=mask&limit=1');
       expect(newest).toMatchObject({ recordId: id, action: 'create' });
     },

@@ -1,7 +1,9 @@
 import type {
+  DatabaseRecord,
   EvaluationPayload,
   EvaluationRecord,
   EvaluationSummary,
+  ImportSummary,
   MaskRecord,
   PackagingRecord,
   ProductRecord,
@@ -10,6 +12,8 @@ import { expect } from 'vitest';
 import { edited } from '../payloads/edited-document.ts';
 import { aMask, aPackaging, dishPayload, garmentPayload } from '../payloads/sample-payloads.ts';
 import { create, evaluate, published } from '../service/evaluation-steps.ts';
+import { imported } from '../service/imported-database.ts';
+import { packageToShow } from './database-to-show.ts';
 import { type NounFixture, type NounRow, patient } from './noun-page.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -48,7 +52,9 @@ async function formAfter(
   await press('link', 'Change');
   for (const [place, value] of Object.entries(changes)) {
     const { name } = await read<Named>(`/${listedAt}/${value}`);
-    await expect.poll(() => page.locator(`input[id="${place}"]`).inputValue(), patient).toBe(name);
+    // Materials are chosen in a field, accessories have a row of their own.
+    if (listedAt === 'accessories') await page.getByRole('group', { name, exact: true }).waitFor();
+    else await expect.poll(() => page.locator(`input[id="${place}"]`).inputValue(), patient).toBe(name);
   }
 }
 
@@ -91,7 +97,8 @@ export const nounsOfWork = {
       await see('Not evaluated yet');
       const record = await read<EvaluationRecord>(`/evaluations/${id}`);
       expect(record).toMatchObject({ name: 'Changed by API', reference: 'BY-MOUSE', revision: 3 });
-      await press('button', 'Delete');
+      await press('button', 'More actions');
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       await confirm('Delete');
       await page.waitForURL('**/app/evaluations');
       expect((await read<EvaluationSummary[]>('/evaluations')).map((it) => it.id)).not.toContain(id);
@@ -109,11 +116,12 @@ export const nounsOfWork = {
       await see(/^Version 1$/);
     },
     async inBrowser(fixture) {
-      const { service, open, press, see, read } = fixture;
+      const { service, open, press, see, read, confirm } = fixture;
       const { id } = await create(service, tee(fixture, 'Published by mouse'));
       await evaluate(service, id);
       await open(`/evaluations/${id}`);
       await press('button', 'Publish a version');
+      await confirm('Publish');
       await see('Version 1 is published.');
       const { versions } = await read<EvaluationRecord>(`/evaluations/${id}`);
       expect(versions).toMatchObject([{ number: 1 }]);
@@ -236,6 +244,49 @@ export const nounsOfWork = {
       await page.getByRole('link', { name: 'A bag' }).waitFor();
       const { components } = await read<PackagingRecord>(`${at}/${id}`);
       expect(components.map(({ weight }) => weight)).toEqual([0.03, 0.001]);
+    },
+  },
+  database: {
+    async byApi({ service, open, look, see, gone, send }) {
+      await open('/databases');
+      await see('Shipped databases');
+      await imported(service, { name: 'by-api', version: '1' }, packageToShow());
+      await look();
+      await see('by-api');
+      await send('PATCH', '/databases/by-api@1', { retired: true });
+      await look();
+      await see('Retired');
+      await send('DELETE', '/databases/by-api@1');
+      await look();
+      await gone('Retired');
+    },
+    async inBrowser({ service, page, open, press, confirm, read }) {
+      await imported(service, { name: 'by-mouse', version: '1' }, packageToShow());
+      await open('/databases/by-mouse@1');
+      await press('button', 'Retire');
+      await confirm('Retire');
+      await page.getByRole('button', { name: 'Offer again' }).waitFor();
+      expect((await read<DatabaseRecord>('/databases/by-mouse@1')).retired).toBe(true);
+    },
+  },
+  'import of a database': {
+    async byApi({ service, open, look, see }) {
+      await open('/databases');
+      await see('Shipped databases');
+      await imported(service, { name: 'checked-by-api', version: '1', check: 'true' }, packageToShow());
+      await look();
+      await see('checked-by-api');
+    },
+    async inBrowser({ page, open, press, see, read }) {
+      await open('/databases/import');
+      const buffer = Buffer.from(packageToShow());
+      const file = { name: 'sent.zip', mimeType: 'application/zip', buffer };
+      await page.locator('.import-drop input').setInputFiles(file);
+      await page.getByLabel('Version').fill('1');
+      await press('button', 'Import');
+      await see('Done. Read the report before you use it.');
+      const imports = await read<ImportSummary[]>('/databases/imports');
+      expect(imports.at(-1)).toMatchObject({ name: 'sent', state: 'done', database: { id: 'sent@1' } });
     },
   },
   category: {

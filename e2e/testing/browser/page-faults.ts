@@ -32,7 +32,8 @@ export async function findPageFaults(
   { browser, service }: Application,
   checks: {
     readonly language?: Language;
-    readonly themes?: readonly Theme[];
+    /** The themes in which axe checks a page. */
+    readonly themes?: (page: string) => readonly Theme[];
     readonly widths?: readonly Width[];
   },
 ): Promise<PageFaults> {
@@ -46,7 +47,7 @@ export async function findPageFaults(
     violations,
   };
   async function checkWithAxe(name: string): Promise<void> {
-    for (const theme of checks.themes ?? []) {
+    for (const theme of checks.themes?.(name) ?? []) {
       await page.emulateMedia({ colorScheme: theme });
       const found = await axeViolations(page);
       faults.accessibility[theme].push(...found.map((violation) => `${name}: ${violation}`));
@@ -80,6 +81,9 @@ async function openEverything(page: Page, name: PageName): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
+  // What is only loaded when it is opened.
+  await page.waitForTimeout(0);
+  await page.waitForFunction(() => document.querySelector('[role=status].stack') === null);
   // Down to the factors of the first activity of the contribution tree, if there is one: four levels.
   for (let depth = 0; depth < 4; depth += 1) {
     const next = page.locator(`.tree .depth-${depth} [aria-expanded=false]`).first();

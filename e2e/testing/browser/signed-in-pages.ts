@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RunningService } from '../service/running-service.ts';
 import type { ApplicationPage } from './application-pages.ts';
-import { openPage, signInTo } from './watched-page.ts';
+import { signInByRequest, skipTour } from './watched-page.ts';
 
 export const asksWhoIsSignedIn = ({ pathname }: URL): boolean => pathname === '/application/session';
 
@@ -13,8 +13,8 @@ export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Cookies of a browser in which the administrator is signed in. */
 export async function signedInAs(service: RunningService, browser: Browser): Promise<SignedIn> {
-  const { page, context } = await openPage(browser, service);
-  await signInTo(page, service);
+  const context = await browser.newContext();
+  await signInByRequest(context, service);
   const signedIn = await context.storageState();
   await context.close();
   return signedIn;
@@ -30,6 +30,7 @@ export interface SignedInPage {
 /** Opens a page in a new browser context with these cookies. */
 export async function newSignedIn(browser: Browser, storageState: SignedIn): Promise<SignedInPage> {
   const context = await browser.newContext({ storageState, locale: 'en-GB', reducedMotion: 'reduce' });
+  await skipTour(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const thrown: string[] = [];

@@ -1,11 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { RunningService } from '../service/running-service.ts';
 
 export interface PageOptions {
   readonly theme?: 'light' | 'dark';
   readonly language?: 'en' | 'fr';
   readonly width?: number;
+  /** Shows the tour, as the first visit does. */
+  readonly tour?: boolean;
 }
+
+/** For tests that are not about the tour of the first visit. */
+export const skipTour = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('sillage.tour', 'shown');
+  });
 
 export interface WatchedPage {
   readonly page: Page;
@@ -18,7 +27,7 @@ export interface WatchedPage {
 export async function openPage(
   browser: Browser,
   { address }: RunningService,
-  { theme = 'light', language = 'en', width = 1280 }: PageOptions = {},
+  { theme = 'light', language = 'en', width = 1280, tour = false }: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -26,6 +35,7 @@ export async function openPage(
     locale: language === 'fr' ? 'fr-FR' : 'en-GB',
     reducedMotion: 'reduce',
   });
+  if (!tour) await skipTour(context);
   const page = await context.newPage();
   // 20 s: enough for two busy cores; what is missing by then does not come.
   page.setDefaultTimeout(20_000);
@@ -39,6 +49,18 @@ export async function openPage(
     if (!url.startsWith(address) && !/^(data|blob):/.test(url)) violations.push(`requested ${url}`);
   });
   return { page, context, violations };
+}
+
+/**
+ * Signs in as the first administrator by a request: the page is not loaded, and the next one that is opened is signed
+ * in. For tests that are not about signing in.
+ */
+export async function signInByRequest(
+  context: BrowserContext,
+  { address, administrator: { name: user, password } }: Pick<RunningService, 'address' | 'administrator'>,
+): Promise<void> {
+  const answer = await context.request.post(`${address}/application/session`, { data: { user, password } });
+  expect(answer.status(), await answer.text()).toBe(201);
 }
 
 /** Signs in as the first administrator, by mouse and keyboard. */

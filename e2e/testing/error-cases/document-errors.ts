@@ -53,6 +53,19 @@ export const documentErrorCases = {
     const body = garmentPayload(await firstTeam(service, token));
     return service.call('POST', '/evaluations', { body, token, headers });
   }),
+  'reference.ambiguous': {
+    ...fault('/reference', ({ service, teamId }, headers) =>
+      service.call('PUT', '/evaluations/by-reference/SHARED', {
+        body: edited(garmentPayload(teamId), { '/reference': 'SHARED' }),
+        headers,
+      }),
+    ),
+    async prepare({ service, teamId }) {
+      const body = edited(garmentPayload(teamId), { '/reference': 'SHARED' });
+      await service.call('POST', '/evaluations', { body });
+      await service.call('POST', '/evaluations', { body });
+    },
+  },
   'category.not-a-leaf': fault('/category/id', garment({ '/category/id': 'apparel-and-footwear' })),
   'material.not-in-category': fault(`${first}/id`, garment({ [first]: { id: 'carrot', weight: 0.118 } })),
   'accessory.not-in-category': fault('/composition/accessories/items/0/id', ({ service, teamId }, headers) =>
@@ -75,6 +88,23 @@ export const documentErrorCases = {
     `${first}/database`,
     garment({ [`${first}/database`]: 'sillage-reference@2026.2' }),
     'did you mean "sillage-reference@2026.1"?',
+  ),
+  'role.duplicate': fault(
+    '/roles/1/role',
+    call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {
+      body: {
+        roles: [
+          { role: 'material/cotton', process: null },
+          { role: 'material/cotton', process: null },
+        ],
+      },
+    }),
+  ),
+  'role.unit': fault(
+    '/roles/0/process',
+    call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {
+      body: { roles: [{ role: 'low-voltage/FR', process: 'steel' }] },
+    }),
   ),
   'lifecycle.duplicate': fault(
     '/lifecycles/2',

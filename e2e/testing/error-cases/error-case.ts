@@ -7,6 +7,8 @@ import type { CallOptions } from '../service/running-service.ts';
 
 /** A request that makes the service report one specific error. */
 export interface ErrorCase {
+  /** Stores what the request is about, once. */
+  prepare?(fixture: ServiceFixture): Promise<void>;
   send(fixture: ServiceFixture, headers: Readonly<Record<string, string>>): Promise<Answer>;
   readonly status: number;
   /** Code of the problem as a whole, if it differs from the code under test. */
@@ -57,6 +59,13 @@ export const product =
       body: { name: 'Set', evaluations: evaluations(fixture), teams: [{ id: fixture.teamId }] },
       headers,
     });
+
+/** Puts a garment at a reference. */
+export const putExisting = (service: ServiceFixture['service'], teamId: string, headers: Headers = {}) =>
+  service.call('PUT', '/evaluations/by-reference/EXISTS', {
+    body: edited(garmentPayload(teamId), { '/reference': 'EXISTS' }),
+    headers,
+  });
 
 export const fault = (pointer: string, send: ErrorCase['send'], hint?: string): ErrorCase => ({
   send,

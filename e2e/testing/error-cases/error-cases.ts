@@ -1,14 +1,14 @@
-import type { IssueCode } from '@sillage/contract';
+import type { DatabaseErrorCode, FindingCode, IssueCode } from '@sillage/contract';
 import type { WarningCode } from '../warning-cases/document-warnings.ts';
 import { documentErrorCases } from './document-errors.ts';
 import type { ErrorCase } from './error-case.ts';
 import { extscoreErrorCases, extscoreFieldErrorCases } from './extscore-errors.ts';
 import { requestErrorCases } from './request-errors.ts';
 
-/** A test case for each error code: a code without one does not compile. */
+/** A test case for each error code of the service over HTTP: a code without one does not compile. */
 export const errorCases = {
   ...documentErrorCases,
   ...requestErrorCases,
   ...extscoreFieldErrorCases,
   ...extscoreErrorCases,
-} satisfies Record<Exclude<IssueCode, WarningCode>, ErrorCase>;
+} satisfies Record<Exclude<IssueCode, WarningCode | DatabaseErrorCode | FindingCode>, ErrorCase>;

@@ -47,7 +47,7 @@ export const extscoreFieldErrorCases = {
     evaluateScored(({ unscorable }) => unscorable.price),
   ),
   'extscore.not-regulatory': fault(
-    '/lifecycles',
+    '/lifecycles/1',
     evaluateScored(({ unscorable }) => unscorable.regulation),
   ),
   'extscore.not-declarable': fault(

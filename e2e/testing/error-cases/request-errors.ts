@@ -1,13 +1,21 @@
+// Reason for length: one table of the cases of all errors of requests.
 import { batchItems, type IssueCode } from '@sillage/contract';
-import { hashesWaiting } from '../../../server/src/identity/passwords.ts';
 import { usedKey } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
 import { garmentPayload } from '../payloads/sample-payloads.ts';
-import type { Answer } from '../service/answer.ts';
 import { rawRequest } from '../service/raw-request.ts';
 import { behindMissingProvider } from '../single-sign-on/service-behind-provider.ts';
-import { oneRequestTooMany } from './crowded-organization.ts';
-import { call, type ErrorCase, garment, manyParts } from './error-case.ts';
+import {
+  heavyWhileOverloaded,
+  oneRequestTooMany,
+  oneRequestTooManyInAMinute,
+} from './crowded-organization.ts';
+import { call, type ErrorCase, garment, manyParts, putExisting } from './error-case.ts';
+import { busyLogin } from './flood-of-logins.ts';
+import { pipeline } from './pipelined-requests.ts';
+import { createBeyondQuota } from './quota-cases.ts';
+import { largeGarmentRepeated } from './repeated-large-request.ts';
+import { sendSlowly } from './slow-body.ts';
 import { secondWhileFirstRuns } from './slow-creation.ts';
 import { askWhileStarting, askWhileStopping } from './stopping-process.ts';
 import { createWhileDamaged, createWhileFull, whileLocked } from './storage-faults.ts';
@@ -144,9 +152,26 @@ export const requestErrorCases = {
   },
   'version.immutable': { send: call('DELETE', ({ versionId }) => `/evaluations/${versionId}`), status: 409 },
   'record.in-use': { send: call('DELETE', ({ pinnedId }) => `/evaluations/${pinnedId}`), status: 409 },
+  'trash.missing-records': {
+    send: call('POST', ({ trash }) => `/application/trash/${trash.blockedId}/restore`),
+    status: 409,
+  },
+  'trash.reference-taken': {
+    send: ({ service, trash, administration: { crowded } }, headers) =>
+      service.call('POST', `/application/trash/${trash.takenId}/restore`, { token: crowded.token, headers }),
+    status: 409,
+  },
+  'idempotency.record-changed': largeGarmentRepeated('changed'),
+  'idempotency.record-deleted': largeGarmentRepeated('deleted'),
   'idempotency.running': {
     send: ({ service }, headers) => secondWhileFirstRuns(service, headers),
     status: 409,
+  },
+  'reference.exists': {
+    prepare: async ({ service, teamId }) => void (await putExisting(service, teamId)),
+    send: ({ service, teamId }, headers) =>
+      putExisting(service, teamId, { ...headers, 'if-none-match': '*' }),
+    status: 412,
   },
   'revision.stale': {
     send: call('DELETE', ({ outdatedId }) => `/evaluations/${outdatedId}`, {
@@ -240,17 +265,21 @@ export const requestErrorCases = {
     status: 429,
     answers: { 'retry-after': '10' },
   },
+  'service.overloaded': {
+    send: ({ service }, headers) => heavyWhileOverloaded(service, headers),
+    status: 503,
+    answers: { 'retry-after': '2' },
+  },
+  'request.rate-limit': {
+    send: ({ service }, headers) => oneRequestTooManyInAMinute(service, headers),
+    status: 429,
+    answers: { 'retry-after': '60' },
+  },
+  'connection.busy': { send: ({ service }, headers) => pipeline(service, headers), status: 429 },
+  'request.too-slow': { send: ({ service }, headers) => sendSlowly(service, headers), status: 408 },
   'organization.busy': { send: ({ service }, headers) => oneRequestTooMany(service, headers), status: 429 },
   'auth.busy': {
-    async send({ service }, headers) {
-      const answers = await Promise.all(
-        Array.from({ length: hashesWaiting + 20 }, (_, index) => {
-          const authorization = `Basic ${btoa(`flood-${index}:wrong`)}`;
-          return service.call('GET', '/auth/login', { token: null, headers: { ...headers, authorization } });
-        }),
-      );
-      return answers.find(({ status }) => status === 503) ?? (answers[0] as Answer);
-    },
+    send: ({ service }, headers) => busyLogin(service, headers['accept-language']),
     status: 503,
   },
   'storage.busy': {
@@ -274,6 +303,47 @@ export const requestErrorCases = {
     send: ({ service }, headers) => askWhileStopping(service, headers),
     status: 503,
     answers: { 'retry-after': '1', connection: 'close' },
+  },
+  'database.exists': {
+    send: call('POST', '/databases/imports?name=steelworks&version=1', {
+      text: 'id,name',
+      headers: { 'content-type': 'text/csv' },
+    }),
+    status: 409,
+  },
+  'database.shipped': {
+    send: call('DELETE', '/databases/sillage-reference'),
+    status: 403,
+  },
+  'database.method-not-ef': {
+    send: call('PUT', ({ databases }) => `/databases/${databases.foreignDatabaseId}/roles`, {
+      body: { roles: [] },
+    }),
+    status: 422,
+  },
+  'database.disclosure-loosened': {
+    send: ({ service, databases }, headers) =>
+      service.call('PATCH', `/databases/${databases.databaseId}`, {
+        body: { disclosure: 'full' },
+        headers,
+        token: databases.editorToken,
+      }),
+    status: 403,
+  },
+  'import.not-done': {
+    send: call('GET', ({ databases }) => `/databases/imports/${databases.waitingImportId}/mapping.csv`),
+    status: 409,
+  },
+  'import.file-gone': {
+    send: call(
+      'POST',
+      ({ databases }) => `/databases/imports/${databases.filelessImportId}/resume?version=2`,
+    ),
+    status: 409,
+  },
+  'quota.exceeded': {
+    send: ({ service, teamId }, headers) => createBeyondQuota(service, garmentPayload(teamId), headers),
+    status: 507,
   },
   'storage.full': {
     send: ({ service, teamId }, headers) =>

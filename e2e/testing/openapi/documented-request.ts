@@ -35,11 +35,14 @@ function parameterFaults(
     query: (name) => searchParams.getAll(name),
     header: (name) => [headers.get(name.toLowerCase())].filter((value) => value !== undefined),
   };
+  // A free-form object stands for parameters of any other name.
+  const isOpen = parameters.some(({ in: place, style }) => place === 'query' && style === 'form');
   const known = new Set(parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name));
   const faults = [...new Set(searchParams.keys())]
-    .filter((name) => !known.has(name))
+    .filter((name) => !known.has(name) && !isOpen)
     .map((name) => `the query parameter ${name} is not documented`);
-  for (const [index, { name, in: place, required }] of parameters.entries()) {
+  for (const [index, { name, in: place, required, style }] of parameters.entries()) {
+    if (style === 'form') continue;
     const given = values[place]?.(name) ?? [];
     if (required === true && given.length === 0) faults.push(`${place} ${name} is missing`);
     if (given.length > 1) faults.push(`${place} ${name} stands ${given.length} times`);
@@ -74,9 +77,10 @@ function bodyFaults(
   if (text === undefined || text.length === 0)
     return requestBody.required === false ? [] : ['the body is missing'];
   const media = (type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (requestBody.content[media] === undefined) return [`a body of type ${media} is not documented`];
-  // Lines, which a schema cannot describe.
-  if (requestBody.content[media]?.schema === undefined) return [];
+  const content = requestBody.content[media] ?? requestBody.content['*/*'];
+  if (content === undefined) return [`a body of type ${media} is not documented`];
+  // Lines and files, which a schema cannot describe.
+  if (content.schema === undefined) return [];
   let body: unknown;
   try {
     body = JSON.parse(

@@ -15,6 +15,8 @@ export interface ExampleCall {
   /** Values of the path and query parameters. */
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** A file, sent as it is. */
+  readonly text?: string;
   readonly headers?: CallOptions['headers'];
   /** The token of a user other than the administrator. */
   readonly token?: string;
@@ -56,17 +58,19 @@ export const exampleCalls = {
   listTeams: () => ({}),
   listTags: () => ({}),
   listEvaluations: () => ({ parameters: { limit: '1', status: 'evaluated' } }),
+  readEvaluationStatistics: () => ({ parameters: { group_by: 'category' } }),
   exportEvaluations: () => ({ parameters: { format: 'csv', search: 'no evaluation bears this name' } }),
   exportProducts: () => ({ parameters: { format: 'ndjson', search: 'no product bears this name' } }),
   createEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
   previewEvaluation: ({ teamId }) => ({ body: garmentPayload(teamId) }),
   createEvaluations: ({ teamId }) => ({
-    parameters: { evaluate: 'true' },
+    parameters: { evaluate: 'true', import: 'spring-2027' },
     body: [
       { ...garmentPayload(teamId), reference: 'TS-001' },
       { ...garmentPayload(teamId), reference: 'TS-002', teams: [] },
     ],
   }),
+  listEvaluationImports: () => ({}),
   evaluateMany: ({ pinnedId }) => ({ body: { ids: [pinnedId], category_id: 't-shirt' } }),
   readEvaluation: evaluated,
   readEvaluationSchema: evaluated,
@@ -90,6 +94,10 @@ export const exampleCalls = {
   readProductResult: ({ productId }) => withId(productId),
   readProductFullResult: ({ productId }) => withId(productId),
   replaceEvaluation: ({ teamId, draftId }) => ({ ...withId(draftId), body: dishPayload(teamId) }),
+  putEvaluationByReference: ({ teamId }) => ({
+    parameters: { reference: 'SS27-0042' },
+    body: { ...garmentPayload(teamId), reference: 'SS27-0042' },
+  }),
   patchEvaluation: ({ outdatedId }) => ({
     ...withId(outdatedId),
     body: {
@@ -98,6 +106,7 @@ export const exampleCalls = {
     },
   }),
   removeEvaluation: ({ draftId }) => withId(draftId),
+  undoEvaluationImport: () => withId('spring-2027'),
   replaceProduct: ({ teamId, versionId, productId }) => ({
     ...withId(productId),
     body: { name: 'Pack of 2', evaluations: [{ id: versionId, quantity: 2 }], teams: [{ id: teamId }] },
@@ -133,6 +142,35 @@ export const exampleCalls = {
   listJobs: () => ({ parameters: { limit: '1', status: 'done' } }),
   readJob: ({ jobId }) => withId(jobId),
   listAllJobs: () => ({ parameters: { limit: '1', status: 'done' } }),
+  createImport: () => ({
+    parameters: { name: 'mine', version: '2026', licence: 'ours' },
+    text: 'id,name,unit\n',
+    headers: { 'content-type': 'text/csv' },
+  }),
+  listImports: () => ({ parameters: { limit: '1' } }),
+  readImport: ({ databases }) => withId(databases.importId),
+  readImportMapping: ({ databases }) => withId(databases.importId),
+  replaceImportMapping: ({ databases }) => ({
+    ...withId(databases.importId),
+    text: 'flow,decision\n',
+    headers: { 'content-type': 'text/csv' },
+  }),
+  resumeImport: ({ databases }) => ({ parameters: { id: databases.importId, version: '2' } }),
+  listDatabases: () => ({}),
+  readDatabase: ({ databases }) => withId(databases.databaseId),
+  changeDatabase: ({ databases }) => ({ ...withId(databases.databaseId), body: { retired: true } }),
+  listDatabaseProcesses: ({ databases }) => ({
+    parameters: { id: databases.databaseId, search: 'steel', limit: '1' },
+  }),
+  readDatabaseProcess: ({ databases }) => ({
+    parameters: { id: databases.databaseId, process: databases.processId },
+  }),
+  readRoles: ({ databases }) => ({ parameters: { id: databases.databaseId, proposals: 'true' } }),
+  replaceRoles: ({ databases }) => ({
+    ...withId(databases.databaseId),
+    body: { roles: [{ role: 'material/cotton', process: databases.processId }] },
+  }),
+  removeDatabase: ({ databases }) => withId(databases.spareDatabaseId),
   cancelJob: ({ waitingJobId }) => withId(waitingJobId),
   listDeliveries: () => ({ parameters: { limit: '1' } }),
   readDelivery: ({ deliveryId }) => withId(deliveryId),
@@ -201,10 +239,16 @@ export const exampleCalls = {
   renameTag: ({ administration }) => ({ ...withId(administration.spareTagId), body: { name: 'Spring' } }),
   removeTag: ({ administration }) => withId(administration.spareTagId),
   readOrganization: () => ({}),
+  readUsage: () => ({}),
   renameOrganization: () => ({ body: { name: 'Atelier' } }),
   readDataSources: () => ({}),
   listAudit: () => ({ parameters: { noun: 'user', limit: '1' } }),
   exportAudit: () => ({ parameters: { noun: 'user' } }),
+  listTrash: () => ({ parameters: { limit: '1' } }),
+  readTrashed: ({ trash }) => withId(trash.blockedId),
+  restoreTrashed: ({ trash }) => withId(trash.restorableId),
+  purgeTrashed: ({ trash }) => withId(trash.purgeableId),
+  emptyTrash: () => ({}),
 } satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
 /** The path of an endpoint with its path parameters filled in and the others as query. */

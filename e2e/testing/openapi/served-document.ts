@@ -10,6 +10,7 @@ interface Content {
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
+  readonly style?: string;
   readonly required?: boolean;
   readonly schema: Schema;
 }

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { testServer, whyNoPostgres } from '../../../server/testing/postgres-server.ts';
 import { sharedSecret } from '../service/postgres-database.ts';
+import { isSecondRun } from './rounds.ts';
 
-/** Defines one test with processes for each database; the test gets the settings of an empty one. */
+/**
+ * Defines one test with processes for each database, in the first run only for the embedded one; the test gets the
+ * settings of an empty one.
+ */
 export function onBothDatabases(
   what: string,
   timeout: number,
@@ -20,6 +24,7 @@ export function onBothDatabases(
     }
   });
 
+  if (!isSecondRun) return;
   test(`on PostgreSQL: ${what}`, { timeout }, async ({ skip }) => {
     skip(whyNoPostgres !== undefined, whyNoPostgres);
     const server = await testServer();

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { crashLimit } from '../../../server/src/jobs/job-limits.ts';
+import { differingUsage } from '../../../server/src/storage/sql/count-usage.ts';
 
 /** Queries for partially or doubly stored data; each must return no row. */
 const faults: Readonly<Record<string, string>> = {
@@ -34,6 +35,8 @@ const faults: Readonly<Record<string, string>> = {
   'a delivery not recorded as delivered exactly once': `SELECT delivery_id FROM deliveries d
     WHERE status <> 'delivered' OR 1 <> (
       SELECT count(*) FROM delivery_attempts t WHERE t.delivery_id = d.delivery_id AND t.reason IS NULL)`,
+  'an organization whose counters of bytes and records are not what its rows add up to':
+    differingUsage().text,
 };
 
 /**

@@ -5,6 +5,8 @@ import { launchService, type RawService } from './raw-service.ts';
 export interface KilledFleet {
   /** A running process, picked like by a load balancer. */
   any(): Promise<RawService>;
+  /** Kills a process and restarts it, unless it is the last running one. Shape: the number of kills, 0 or 1. */
+  kill(): Promise<number>;
   /**
    * Kills a process at each interval until it is stopped, even if earlier ones have not restarted yet; only
    * the last running one is spared, if the machine is too slow to keep up. Shape: the number of kills.
@@ -46,6 +48,7 @@ export async function killedFleet(
         await pause(20);
       }
     },
+    kill: killOne,
     killEvery(milliseconds) {
       const stopping = new AbortController();
       const killing = (async () => {

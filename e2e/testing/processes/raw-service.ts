@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Launched, launch, serverBundle } from './launched-process.ts';
 
 const password = 'correct horse battery';
@@ -62,11 +63,13 @@ export async function launchService(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
+    const answer = text === '' ? undefined : JSON.parse(text);
+    // On a busy machine the service refuses requests that it has not begun; clients send them again.
+    if (answer?.code === 'service.overloaded') {
+      await setTimeout(1_000 * Number(response.headers.get('retry-after')));
+      return call(token, method, path, body, headers);
+    }
+    return { status: response.status, headers: response.headers, body: answer };
   }
 
   return {

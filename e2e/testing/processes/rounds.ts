@@ -2,3 +2,6 @@
 export function rounds(variable: string, usual: number): number {
   return Number(process.env[variable] ?? usual);
 }
+
+/** Whether this is the second run, `npm run test:more`, which repeats faults and tries them on both databases. */
+export const isSecondRun = process.env.FAULT_ROUNDS === 'many';

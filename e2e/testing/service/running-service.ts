@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readCatalog } from '@sillage/catalog';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type AssembledCatalog, readCatalog } from '@sillage/catalog';
 import type { LoginAnswer, Role } from '@sillage/contract';
 import type { Catalog } from '@sillage/engine';
 import { makeLog } from '../../../server/src/config/log.ts';
@@ -12,9 +12,13 @@ import { passwords } from '../../../server/src/identity/passwords.ts';
 import type { Scorer } from '../../../server/src/methods/scorer.ts';
 import type { Storage } from '../../../server/src/ports/storage.ts';
 import { start } from '../../../server/src/start.ts';
+import { type ThreadFile, threadFile } from '../../../server/src/threads/thread-file.ts';
+import type { ThreadOptions } from '../../../server/src/threads/thread-pool.ts';
+import { hasSharedResources } from '../../../server/testing/shared-resources.ts';
 import { exchangeCheck } from '../openapi/documented-exchange.ts';
 import type { SentRequest } from '../openapi/documented-request.ts';
 import { type ServedDocument, servedDocument } from '../openapi/served-document.ts';
+import { serverBundle } from '../processes/launched-process.ts';
 import type { Answer } from './answer.ts';
 import { embeddedDatabase } from './embedded-database.ts';
 import { postgresDatabase } from './postgres-database.ts';
@@ -25,9 +29,20 @@ const password = 'correct horse battery';
 /** The minimum parameters of Argon2: tests log in hundreds of times. */
 const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-let read: Catalog | undefined;
+/** A test shares the event loop with its service, which would take the test's work for its own and refuse requests. */
+const neverLate = { isTooLong: () => false, stop: () => {} };
+
+/**
+ * The built program: the loader of TypeScript takes seconds for each thread on a busy machine, and leaves hundreds of
+ * files open when it ends.
+ */
+const builtThreads: Pick<ThreadOptions, 'file'> = hasSharedResources()
+  ? { file: async (): Promise<ThreadFile> => threadFile(pathToFileURL(await serverBundle()).href) }
+  : {};
+
+let read: AssembledCatalog | undefined;
 /** Read once per worker: the catalog never changes while tests run. */
-function shippedCatalog(): Catalog {
+function shippedCatalog(): AssembledCatalog {
   read ??= readCatalog(catalogFolder);
   return read;
 }
@@ -35,13 +50,15 @@ function shippedCatalog(): Catalog {
 /** Settings of a test service that differ from the defaults. */
 export interface ServiceOptions {
   readonly settings?: Partial<Settings>;
-  readonly changeCatalog?: (catalog: Catalog) => Catalog;
+  readonly changeCatalog?: (catalog: AssembledCatalog) => AssembledCatalog;
   readonly log?: ReturnType<typeof makeLog>;
   readonly makeScorer?: (catalog: Catalog) => Promise<Scorer<'french-textile'>>;
   /** Replaces the database of the project that runs the test. */
   readonly database?: ServiceDatabase;
   /** Uses production parameters for password hashes. */
   readonly slowPasswords?: boolean;
+  readonly threads?: ThreadOptions;
+  readonly importThreads?: ThreadOptions;
 }
 
 export interface CallOptions {
@@ -117,7 +134,12 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
     { catalog, examples: [] },
     options.log ?? makeLog('silent'),
     scorer === undefined ? {} : { 'french-textile': scorer },
-    { passwordCost },
+    {
+      passwordCost,
+      loopLag: neverLate,
+      threads: { ...builtThreads, ...options.threads },
+      importThreads: { ...builtThreads, ...options.importThreads },
+    },
   );
   const { storage, query, fingerprint, close: disconnect } = await database.connect(dataFolder);
   // Each request and answer of a test is checked against the service's own API description.

@@ -27,6 +27,15 @@ const ofGarment =
     return ipc.warnings;
   };
 
+/** Own data for a parameter: figures by indicator. */
+function ownDataOf(id: string, impacts: Readonly<Record<string, number>>) {
+  const customParameters = Object.entries(impacts).map(([indicator, value]) => ({
+    id: `${id}.${indicator}`,
+    value,
+  }));
+  return { id, value: 'custom', customParameters };
+}
+
 const making = (id: string, value: unknown): Readonly<Record<string, unknown>> => ({
   '/lifecycles/0/parameters': [{ id, value }],
 });
@@ -61,7 +70,7 @@ async function warningsOfProduct({ service }: ServiceFixture, id: string): Promi
 }
 
 /** The catalog without the climate change figure of one fibre. */
-export function withoutClimateOfElastane(catalog: Catalog): Catalog {
+export function withoutClimateOfElastane<Some extends Catalog>(catalog: Some): Some {
   const [elastane] = catalog.material('elastane')?.sources.values() ?? [];
   const climate = catalog.method.indicators.findIndex(({ id }) => id === 'cch');
   const processes = catalog.processes.map((process) => {
@@ -91,15 +100,33 @@ export const warnedDocuments = {
     names: ['Organic cotton'],
     pointer: '/composition/parts/0/materials/0',
     async warnings(fixture) {
-      const parameter = 'organic-cotton.impact-data';
-      const customParameters = Object.entries(fixture.impacts).map(([id, value]) => ({
-        id: `${parameter}.${id}`,
-        value,
-      }));
       const parameters = [
-        { id: parameter, value: 'custom', customParameters },
+        ownDataOf('organic-cotton.impact-data', fixture.impacts),
         { id: 'organic-cotton.recycled-content', value: 0.3 },
       ];
+      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
+    },
+  },
+  'credit.other-source': {
+    names: ['Organic cotton'],
+    pointer: '/composition/parts/0/materials/0',
+    async warnings(fixture) {
+      const parameters = [
+        ownDataOf('organic-cotton.impact-data', fixture.impacts),
+        { id: 'organic-cotton.recycled-content', value: 0.3 },
+      ];
+      return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
+    },
+  },
+  'result.negative': {
+    names: ['Organic cotton: negative', 'credit for virgin matter', 'single score'],
+    pointer: '/composition/parts/0/materials/0',
+    async warnings(fixture) {
+      // Recycling avoids a material of a thousand times the figures.
+      const avoided = Object.fromEntries(
+        Object.entries(fixture.impacts).map(([id, value]) => [id, value * 1e6]),
+      );
+      const parameters = [ownDataOf('organic-cotton.substituted-impact-data', avoided)];
       return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
     },
   },

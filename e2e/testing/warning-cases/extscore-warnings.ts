@@ -30,7 +30,7 @@ const description = (...parameters: readonly unknown[]): Readonly<Record<string,
 export const warnedExtscores = {
   'extscore.one-value': {
     warnings: ofScored(),
-    names: ['countryMaking', 'CN', '60', 'TR'],
+    names: ['making-country', 'CN', '60', 'TR'],
     pointer: '/lifecycles/0/parameters/0/value',
   },
   'extscore.region-taken': {
@@ -67,7 +67,7 @@ export const warnedExtscores = {
   },
   'extscore.outside-regulation': {
     warnings: ofScored(),
-    names: ['physicalDurability', 'exploratory'],
+    names: ['intrinsic-quality', 'exploratory'],
     pointer: '/lifecycles/1/parameters/0/value',
   },
 } satisfies Partial<Record<IssueCode, WarnedExtscore>>;

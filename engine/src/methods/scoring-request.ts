@@ -32,13 +32,20 @@ export interface AnsweredWarning {
   readonly message: string;
 }
 
+/** Where in the evaluation a field of the request comes from, or belongs if it is missing. */
+export interface FieldSource {
+  /** JSON pointer into the evaluation; '' if no field of it determines the field. */
+  readonly pointer: string;
+  /** The identifier of the parameter, or the name of the field of the evaluation. */
+  readonly name: string;
+}
+
 /** Either a request, or at least one error; pointers refer to the evaluation. */
 export type MappedEvaluation<Sent> =
   | {
       readonly request: Sent;
       readonly errors: readonly [];
       readonly warnings: readonly Issue[];
-      /** Request field → pointer of the evaluation field that determined it. */
-      readonly pointers: ReadonlyMap<string, string>;
+      readonly sourceOf: (field: string) => FieldSource;
     }
   | { readonly request?: undefined; readonly errors: readonly Issue[]; readonly warnings: readonly Issue[] };

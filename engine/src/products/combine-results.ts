@@ -20,10 +20,8 @@ import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum 
 export type ProductSubject = ProductFullResult['product'];
 
 /** Issues: product.method-mismatch. */
-export function checkSameMethod(parts: readonly ProductPart[]): Issue[] {
-  const methods = [
-    ...new Set(parts.map(({ full }) => `${full.provenance.method.id}@${full.provenance.method.version}`)),
-  ];
+export function checkSameMethod(parts: readonly Pick<FullResult, 'provenance'>[]): Issue[] {
+  const methods = [...new Set(parts.map(({ provenance: { method } }) => `${method.id}@${method.version}`))];
   if (methods.length < 2) return [];
   return [
     { code: 'product.method-mismatch', pointer: '/evaluations', facts: { methods: methods.join(', ') } },

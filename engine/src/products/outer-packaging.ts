@@ -5,10 +5,11 @@ import { addCircularTerms } from '../methods/pef/circular/add-circular-terms.ts'
 import { addNode, emptyInventory } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, processUses } from '../methods/pef/inventory/process-use.ts';
 import { preparePackaging } from '../payload/packaging/packaging-components.ts';
-import type { Described } from '../views/calculation.ts';
+import type { Described, StoredParameters } from '../views/calculation.ts';
 import { databasesUsed, usedDataWarnings, warningOf } from '../views/describe-calculation.ts';
 import { fullView } from '../views/full-view.ts';
 import { usesOf } from '../views/ipc-view.ts';
+import { negativeTotals } from '../views/negative-totals.ts';
 import type { OuterPart, ProductPart } from './product-part.ts';
 
 const lifecycles = [
@@ -42,13 +43,19 @@ export function outerPart(
     add(disposal, terms.endOfLife);
   }
   const uses = usesOf(inventory);
-  const issues = usedDataWarnings(uses, catalog);
+  const { activities } = inventory;
+  const whole = { name: { en: packaging.name, fr: packaging.name }, pointer: '/packaging', activities };
+  const issues = [
+    ...usedDataWarnings(uses, catalog),
+    ...packaging.warnings,
+    ...negativeTotals(catalog.method, [whole]),
+  ];
   const { method, version } = catalog;
   if (made.method.id !== method.id || made.method.version !== method.version)
     throw new Error(
       `Packaging by ${method.id}@${method.version} cannot be added to versions of another method.`,
     );
-  const described: Described = {
+  const described: Described & StoredParameters = {
     method: method.id,
     subject: { id, revision: 1, category: { id: 'packaging', name: packaging.name } },
     provenance: {

@@ -12,6 +12,7 @@ import { characterize } from '../methods/pef/characterize.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Inventory, NodeKind } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
+import type { DescribedParameter } from './resolved-parameters.ts';
 
 /** The evaluation that a calculation belongs to. */
 export interface Subject {
@@ -110,8 +111,19 @@ export interface Calculation {
   readonly warnings: readonly Warning[];
 }
 
-/** What the views show in addition to the figures of an inventory. */
-export type Described = Omit<Calculation, 'processes' | 'ratings' | 'activities' | 'labels'>;
+/** The parameters of a calculation, in the form in which they are stored. */
+export type StoredParameters = Pick<Calculation, 'resolvedParameters' | 'defaultSources'>;
+
+/** A calculation that was just made: its parameters still have their definitions. */
+export interface Description extends Omit<Calculation, keyof StoredParameters> {
+  readonly parameters: readonly DescribedParameter[];
+}
+
+/** What the views show in addition to the figures of an inventory, except for the parameters. */
+export type Described = Omit<
+  Calculation,
+  'processes' | 'ratings' | 'activities' | 'labels' | keyof StoredParameters
+>;
 
 export interface CalculationProcess extends Named {
   readonly database: string;

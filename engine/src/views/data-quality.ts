@@ -4,7 +4,6 @@ import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import type { Described, QualityCount } from './calculation.ts';
 import { byProcess, mostRelevant } from './hotspots.ts';
 import { usesOf } from './ipc-view.ts';
-import { processId } from './process-id.ts';
 import { qualityLevel } from './quality-rating.ts';
 import { ratingOf } from './used-processes.ts';
 
@@ -108,19 +107,29 @@ export function relevantQuality(
   return { processes: rows, overall: { dqr, level: dqr === null ? null : qualityLevel(dqr), coveredShare } };
 }
 
-/** Renders the data quality of a result: by parameter, by activity, by process. */
-export function dataQualityView(
-  { quality, influence }: Described,
-  evaluated: Evaluated,
-): FullResult['dataQuality'] {
-  const uses = new Map(usesOf(evaluated.inventory).map((use) => [processId(use), use]));
+/** The processes of a result with their scores and ratings. */
+function ratedProcesses(evaluated: Evaluated): ReadonlyMap<string, RatedProcess> {
+  const uses = new Map(usesOf(evaluated.inventory).map((use) => [use.key, use]));
   const scores = byProcess(evaluated, evaluated.characterised.columns - 1);
-  const processes = new Map(
+  return new Map(
     [...scores].map(([id, { name, value }]) => {
       const { database, quality: own } = uses.get(id) as ProcessUse;
       return [id, { name, value, database, rating: ratingOf({ quality: own }) }];
     }),
   );
+}
+
+/** The overall rating of a result, 1 (best) to 5, as its data quality shows it; null if nothing is rated. */
+export function overallRating(evaluated: Evaluated): number | null {
+  return relevantQuality(ratedProcesses(evaluated)).overall.dqr;
+}
+
+/** Renders the data quality of a result: by parameter, by activity, by process. */
+export function dataQualityView(
+  { quality, influence }: Described,
+  evaluated: Evaluated,
+): FullResult['dataQuality'] {
+  const processes = ratedProcesses(evaluated);
   return {
     ...primaryShares(quality),
     primaryActivityShare: influence?.primary ?? null,

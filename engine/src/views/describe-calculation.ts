@@ -1,12 +1,20 @@
 import { type FunctionalUnit, type Issue, type Provenance, sentence, type Warning } from '@sillage/contract';
 import type { Catalog, DataSetQuality } from '../catalog.ts';
-import type { Inventory } from '../methods/pef/inventory/inventory.ts';
+import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
 import { missingDatabase } from '../methods/pef/inventory/missing-use.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import type { PreparedEvaluation } from '../methods/pef/prepare/prepared-evaluation.ts';
-import type { ActivityLocations, Calculation, CalculationProcess, Named, Subject } from './calculation.ts';
+import type {
+  ActivityLocations,
+  Calculation,
+  CalculationProcess,
+  Description,
+  Named,
+  Subject,
+} from './calculation.ts';
 import { countQuality } from './data-quality.ts';
 import { usesOf } from './ipc-view.ts';
+import { negativeTotals, type Totalled } from './negative-totals.ts';
 import { parameterInfluence } from './parameter-influence.ts';
 import { resolvedParameters } from './resolved-parameters.ts';
 import { storedParameters } from './stored-parameters.ts';
@@ -24,6 +32,17 @@ export function describeCalculation(
   subject: Omit<Subject, 'category'>,
   circumstances: Circumstances,
 ): Calculation {
+  const { parameters, ...described } = describeInventory(prepared, inventory, subject, circumstances);
+  return { ...described, ...storedParameters(parameters) };
+}
+
+/** The same, before the parameters are put in the form in which they are stored. */
+export function describeInventory(
+  prepared: PreparedEvaluation,
+  inventory: Inventory,
+  subject: Omit<Subject, 'category'>,
+  circumstances: Circumstances,
+): Description {
   const { catalog, compiled } = prepared;
   const { activities } = inventory;
   const uses = usesOf(inventory);
@@ -75,7 +94,7 @@ export function describeCalculation(
       label: activities.map((activity) => labelIndex.get(activity.label) as number),
     },
     labels,
-    ...storedParameters(parameters),
+    parameters,
     quality: countQuality(parameters),
     influence: parameterInfluence(prepared, inventory, parameters),
     places: activityLocations(prepared, inventory),
@@ -86,7 +105,23 @@ export function describeCalculation(
 /** All warnings about the result of an inventory. */
 export function calculationWarnings(prepared: PreparedEvaluation, inventory: Inventory): Issue[] {
   const ofData = usedDataWarnings(usesOf(inventory), prepared.catalog);
-  return [...prepared.warnings, ...differingDatabases(prepared), ...ofData];
+  const { method } = prepared.catalog;
+  return [
+    ...prepared.warnings,
+    ...differingDatabases(prepared),
+    ...ofData,
+    ...negativeTotals(method, subjectsOf(prepared, inventory)),
+  ];
+}
+
+/** The product, and each of its materials. */
+function* subjectsOf({ lines }: PreparedEvaluation, { nodes, activities }: Inventory): Generator<Totalled> {
+  yield { name: { en: 'The product', fr: 'Le produit' }, pointer: '', activities };
+  const ofLine = lines.map((): Activity[] => []);
+  for (const activity of activities)
+    if (nodes.kind[activity.node] === 'material') ofLine[nodes.ref[activity.node] as number]?.push(activity);
+  for (const [line, { plan, pointer }] of lines.entries())
+    yield { name: plan.material.name, pointer, activities: ofLine[line] ?? [] };
 }
 
 /** A warning as shown in results, in English. */
@@ -103,7 +138,7 @@ function storedProcess(
   { method }: Catalog,
   ratings: readonly DataSetQuality[],
 ): CalculationProcess {
-  const { factors, missing, quality, ...named } = use;
+  const { key: _, factors, missing, quality, ...named } = use;
   const rating = quality === null ? null : ratings.indexOf(quality);
   const known = stored.get(use);
   if (known?.rating === rating) return known;

@@ -8,12 +8,15 @@ import { parameterView } from './schema-view.ts';
 /** Longer lists of allowed values and of custom parameters are replaced by their address. */
 const longestList = 60;
 const longestCustomList = 10;
+/** In documents of more materials, what is not given is described only once for each of them. */
+const describedMaterials = 60;
 
 /**
  * The stored payload with the schema fields of each parameter. For each owner, parameters that are not given
  * follow those given, without `value`; lifecycles not given follow with `given: false`. Long lists of allowed
  * values, and of custom parameters that are not given, are replaced by the address of the schema with the
- * list, so that the response stays within the body limit. Sending it back with PUT changes nothing.
+ * list, so that the response stays within the body limit; in documents of many materials, so are the fields of
+ * what is not given, but for the first line of each material. Sending it back with PUT changes nothing.
  */
 export function evaluationSchemaView(
   payload: EvaluationPayload,
@@ -47,12 +50,16 @@ export function evaluationSchemaView(
       name: lifecycle.name[language],
       given: false,
     }));
+  const count = payload.composition.parts.reduce((sum, { materials }) => sum + materials.length, 0);
+  const shown = new Set<string>();
   const parts = payload.composition.parts.map((part) => ({
     ...part,
     materials: part.materials.map((owner) => {
       const material = catalog.material(owner.id);
+      const short = count > describedMaterials && shown.has(owner.id);
+      shown.add(owner.id);
       const parameters = parametersById([...(material?.informations ?? []), ...(material?.processes ?? [])]);
-      const schema = { parameters, schemaAt: `/materials/schema/${owner.id}` };
+      const schema = { parameters, schemaAt: `/materials/schema/${owner.id}`, short };
       return { ...withSchema(owner, schema, language), name: material?.name[language] };
     }),
   }));
@@ -63,17 +70,25 @@ export function evaluationSchemaView(
 interface OwnerSchema {
   readonly parameters: ReadonlyMap<string, ParameterDefinition>;
   readonly schemaAt: string;
+  /** Parameters that are not given have only what identifies them. */
+  readonly short?: boolean;
 }
 
 function withSchema<O extends ParameterOwner>(
   owner: O,
-  { parameters: definitions, schemaAt }: OwnerSchema,
+  { parameters: definitions, schemaAt, short = false }: OwnerSchema,
   language: Language,
 ) {
   const describe = (parameter: ParameterInput): object => {
     const definition = definitions.get(parameter.id);
     if (definition === undefined) return parameter;
-    const { customParameters = [], allowedValues, ...fields } = parameterView(definition, language);
+    // Sources are in the schema of the category: repeated for every material they would be long.
+    const {
+      customParameters = [],
+      allowedValues,
+      source: _,
+      ...fields
+    } = parameterView(definition, language);
     const values =
       allowedValues.length > longestList
         ? { allowedValues: [], allowedValuesAt: schemaAt }
@@ -100,10 +115,15 @@ function withSchema<O extends ParameterOwner>(
     }));
   const given = new Set([...parametersOf(owner, '')].map(([parameter]) => parameter.id));
   const missing = [...definitions.values()].filter((definition) => !given.has(definition.id));
+  const added = missing.map((definition) => {
+    const { id, identifier, name, fieldType } = definition;
+    if (!short) return describe({ id });
+    return { id, name: name[language], identifier, fieldType, describedAt: schemaAt };
+  });
   const { informations, processes } = owner;
   return {
     ...owner,
-    parameters: [...(owner.parameters ?? []).map(describe), ...missing.map(({ id }) => describe({ id }))],
+    parameters: [...(owner.parameters ?? []).map(describe), ...added],
     ...(informations === undefined ? {} : { informations: groups(informations) }),
     ...(processes === undefined ? {} : { processes: groups(processes) }),
   };

@@ -2,22 +2,25 @@ import type { ContributionNode, FullResult } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import { calculatedScores, frenchPefScore, pefScore } from './calculated-scores.ts';
-import type { Described, Named } from './calculation.ts';
+import type { Described, Named, StoredParameters } from './calculation.ts';
 import { dataQualityView } from './data-quality.ts';
 import { groups } from './groups.ts';
 import { hotspots } from './hotspots.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
 import { ipcView, scoreOf } from './ipc-view.ts';
-import { processId } from './process-id.ts';
 import { shownParameters } from './stored-parameters.ts';
 import { usedProcesses } from './used-processes.ts';
 
 /**
  * Renders the standard result with contributions, hotspots, data quality,
- * groups, data sets, parameters and the six scores.
+ * groups, data sets, parameters and the six scores. `resultPieces` writes the same, to the byte.
  */
-export function fullView(calculation: Described, evaluated: Evaluated, method: Method): FullResult {
+export function fullView(
+  calculation: Described & StoredParameters,
+  evaluated: Evaluated,
+  method: Method,
+): FullResult {
   const ipc = ipcView(calculation, evaluated, method);
   const scores = calculatedScores(
     pefScore(evaluated, method),
@@ -70,7 +73,7 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
     const owner = made[node] as ContributionNode;
     owner.children.push({
       kind: 'activity',
-      id: processId(use),
+      id: use.key,
       name: `${label}: ${use.name}`,
       stage: owner.stage,
       amount,
@@ -97,7 +100,8 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
   });
 }
 
-function namedOf(calculation: Described, kind: ContributionNode['kind']): readonly Named[] {
+/** The list that the nodes of a kind refer to. */
+export function namedOf(calculation: Described, kind: ContributionNode['kind']): readonly Named[] {
   if (kind === 'lifecycle') return calculation.lifecycles;
   if (kind === 'part') return calculation.parts;
   if (kind === 'material') return calculation.materials;

@@ -1,8 +1,8 @@
 import type { FullResult, Impact, Ranked, Stage } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import type { Described } from './calculation.ts';
-import { processId } from './process-id.ts';
 
 /** Named parts with their signed contributions. */
 export type Parts = ReadonlyMap<string, { readonly name: string; readonly value: number }>;
@@ -12,10 +12,14 @@ export type Parts = ReadonlyMap<string, { readonly name: string; readonly value:
  * Source: EF method, most relevant impact categories, life cycle stages and processes.
  */
 export function mostRelevant(parts: Parts, atLeast = 1): Ranked[] {
-  const absolute = [...parts]
-    .map(([id, { name, value }]) => ({ id, name, value: Math.abs(value) }))
-    .filter((part) => part.value > 0);
-  const total = absolute.reduce((sum, part) => sum + part.value, 0);
+  const absolute: { readonly id: string; readonly name: string; readonly value: number }[] = [];
+  let total = 0;
+  for (const [id, { name, value }] of parts) {
+    const size = Math.abs(value);
+    if (!(size > 0)) continue;
+    absolute.push({ id, name, value: size });
+    total += size;
+  }
   absolute.sort((a, b) => b.value - a.value);
   const chosen: Ranked[] = [];
   let reached = 0;
@@ -108,12 +112,14 @@ export function byProcess(
 ): Parts {
   const { contributions, columns } = characterised;
   const parts = new Map<string, { name: string; value: number }>();
-  for (const [a, { process: use, node }] of inventory.activities.entries()) {
+  const { activities } = inventory;
+  for (let a = 0; a < activities.length; a++) {
+    const { process: use, node } = activities[a] as Activity;
     if (!counts(node)) continue;
-    const key = processId(use);
-    const part = parts.get(key) ?? { name: use.name, value: 0 };
-    part.value += contributions[a * columns + column] as number;
-    parts.set(key, part);
+    const value = contributions[a * columns + column] as number;
+    const part = parts.get(use.key);
+    if (part === undefined) parts.set(use.key, { name: use.name, value: 0 + value });
+    else part.value += value;
   }
   return parts;
 }

@@ -1,4 +1,4 @@
-import type { BasisShares, Impact, IpcResult } from '@sillage/contract';
+import { type BasisShares, bases, type Impact, type IpcResult } from '@sillage/contract';
 import type { Method } from '../catalog.ts';
 import type { Characterised } from '../methods/pef/characterize.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
@@ -91,11 +91,12 @@ function impacts({ inventory, characterised }: Evaluated, method: Method): Impac
   );
   const absoluteScore = weighted.reduce((sum, part) => sum + Math.abs(part), 0);
   const complete = orNull(0, characterised.missing, method) !== null;
+  const shares = basisShares(inventory, characterised, method.indicators.length);
   return method.indicators.map((indicator, c) => {
     const total = characterised.totals[c] as number;
     const known = (characterised.missing & (1 << c)) === 0;
     const share = weighted[c] as number;
-    const basis = basisShares(inventory, characterised, c);
+    const basis = shares[c] as BasisShares;
     const sub = subIndicators(indicator.id, characterised.totals, characterised.missing, method);
     return {
       id: indicator.id,
@@ -145,18 +146,25 @@ function subIndicators(
   });
 }
 
+/** The share of each basis in Σ |impact| of the activities, by column. */
 function basisShares(
   { activities }: Inventory,
   { contributions, columns }: Characterised,
-  column: number,
-): BasisShares {
-  const shares: BasisShares = { published: 0, custom: 0, 'estimated-split': 0, estimate: 0 };
-  let total = 0;
-  for (const [a, { process }] of activities.entries()) {
-    const part = Math.abs(contributions[a * columns + column] as number);
-    shares[process.basis] += part;
-    total += part;
+  indicators: number,
+): BasisShares[] {
+  const basisOf = activities.map(({ process }) => bases.indexOf(process.basis));
+  const shares: BasisShares[] = [];
+  for (let c = 0; c < indicators; c++) {
+    const sums = [0, 0, 0, 0];
+    let total = 0;
+    for (let a = 0; a < basisOf.length; a++) {
+      const part = Math.abs(contributions[a * columns + c] as number);
+      const basis = basisOf[a] as number;
+      sums[basis] = (sums[basis] as number) + part;
+      total += part;
+    }
+    const [published, custom, split, estimate] = sums.map((sum) => (total > 0 ? sum / total : sum));
+    shares.push({ published, custom, 'estimated-split': split, estimate } as BasisShares);
   }
-  if (total > 0) for (const basis of Object.keys(shares) as (keyof BasisShares)[]) shares[basis] /= total;
   return shares;
 }

@@ -28,18 +28,33 @@ export function parameterInfluence(
   parameters: readonly DescribedParameter[],
 ): ParameterInfluence {
   const deciding = decidingParameters(prepared, inventory, parameters);
-  const scores = inventory.activities.map(absoluteScore);
+  const { activities } = inventory;
   const sums = { primary: 0, mask: 0, fixed: 0, default: 0 };
   const byParameter = parameters.map(() => 0);
   const data = parameters.map(({ definition }) => definition === undefined || isData(definition));
-  for (const [a, score] of scores.entries()) {
-    const positions = deciding[a]?.filter((p) => data[p]);
-    const originOf = (p: number): Origin => (parameters[p] as DescribedParameter).resolved.origin;
-    const { database } = (inventory.activities[a] as Activity).process;
-    sums[standing(positions?.map(originOf), database === 'custom')] += score;
-    for (const p of positions ?? []) byParameter[p] = (byParameter[p] as number) + score;
+  // Activities of one rule are decided by the same list.
+  const known = new Map<readonly number[], Decided>();
+  let total = 0;
+  for (let a = 0; a < activities.length; a++) {
+    const activity = activities[a] as Activity;
+    const score = absoluteScore(activity);
+    total += score;
+    const positions = deciding[a];
+    if (positions === undefined) {
+      sums.primary += score;
+      continue;
+    }
+    let decided = known.get(positions);
+    if (decided === undefined) {
+      const ofData = positions.filter((p) => data[p]);
+      const origins = ofData.map((p) => (parameters[p] as DescribedParameter).resolved.origin);
+      decided = { ofData, standing: standing(origins) };
+      known.set(positions, decided);
+    }
+    const own = decided.standing === 'fixed' && activity.process.database === 'custom';
+    sums[own ? 'primary' : decided.standing] += score;
+    for (const p of decided.ofData) byParameter[p] = (byParameter[p] as number) + score;
   }
-  const total = scores.reduce((sum, score) => sum + score, 0);
   const share = (sum: number): number | null => (total === 0 ? null : sum / total);
   return {
     primary: share(sums.primary),
@@ -54,12 +69,16 @@ function absoluteScore({ amount, process: { factors } }: Activity): number {
   return Math.abs(amount * (factors[factors.length - 1] as number));
 }
 
-function standing(
-  origins: readonly Origin[] | undefined,
-  own: boolean,
-): 'primary' | 'mask' | 'fixed' | 'default' {
-  if (origins === undefined) return 'primary';
-  if (origins.length === 0) return own ? 'primary' : 'fixed';
+type Standing = 'primary' | 'mask' | 'fixed' | 'default';
+
+/** The parameters that decide an activity, as far as they are data, and what they make of it. */
+interface Decided {
+  readonly ofData: readonly number[];
+  readonly standing: Standing;
+}
+
+function standing(origins: readonly Origin[]): Standing {
+  if (origins.length === 0) return 'fixed';
   if (origins.includes('default')) return 'default';
   return origins.includes('mask') ? 'mask' : 'primary';
 }
@@ -69,14 +88,15 @@ function parametersToAsk(
   scores: readonly number[],
   total: number,
 ): AskedParameter[] {
-  return parameters
-    .flatMap(({ definition, resolved }, p) => {
-      const score = scores[p] as number;
-      const { origin, owner } = resolved;
-      if (definition === undefined || score === 0 || (origin !== 'default' && origin !== 'mask')) return [];
-      const { id, identifier, name } = definition;
-      return [{ id, identifier, owner, name: name.en, origin, score, share: score / total }];
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, askNextLimit);
+  const asked: AskedParameter[] = [];
+  for (let p = 0; p < parameters.length; p++) {
+    const score = scores[p] as number;
+    if (score === 0) continue;
+    const { definition, resolved } = parameters[p] as DescribedParameter;
+    const { origin, owner } = resolved;
+    if (definition === undefined || (origin !== 'default' && origin !== 'mask')) continue;
+    const { id, identifier, name } = definition;
+    asked.push({ id, identifier, owner, name: name.en, origin, score, share: score / total });
+  }
+  return asked.sort((a, b) => b.score - a.score).slice(0, askNextLimit);
 }

@@ -107,6 +107,7 @@ export function parameterView(parameter: ParameterDefinition, language: Language
     allowedValues: parameter.allowedValues.map((allowed) => allowedValueView(allowed, language)),
     constraints: parameter.constraints,
     customizable: parameter.customizable,
+    ...(parameter.source === undefined ? {} : { source: parameter.source }),
     ...(parameter.customizable
       ? { customParameters: parameter.customParameters.map((custom) => parameterView(custom, language)) }
       : {}),

@@ -1,14 +1,19 @@
 import type { ResolvedParameter } from '@sillage/contract';
-import type { Described } from './calculation.ts';
+import type { DefaultSources, StoredParameters } from './calculation.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
 /**
  * Parameters in the form stored with a calculation: sources are
  * deduplicated, because they are the longest part.
  */
-export function storedParameters(
-  parameters: readonly DescribedParameter[],
-): Required<Pick<Described, 'resolvedParameters' | 'defaultSources'>> {
+export function storedParameters(parameters: readonly DescribedParameter[]): Required<StoredParameters> {
+  return {
+    resolvedParameters: parameters.map(({ resolved: { source: _, ...kept } }) => kept),
+    defaultSources: defaultSourcesOf(parameters),
+  };
+}
+
+export function defaultSourcesOf(parameters: readonly DescribedParameter[]): DefaultSources {
   const texts = new Map<string, number>();
   const sources = parameters.map(({ resolved: { source } }) => {
     if (source === undefined) return -1;
@@ -16,17 +21,14 @@ export function storedParameters(
     texts.set(source, known);
     return known;
   });
-  return {
-    resolvedParameters: parameters.map(({ resolved: { source: _, ...kept } }) => kept),
-    defaultSources: { texts: [...texts.keys()], parameter: sources },
-  };
+  return { texts: [...texts.keys()], parameter: sources };
 }
 
 /** Restores the parameters as shown in results. */
 export function shownParameters({
   resolvedParameters,
   defaultSources,
-}: Pick<Described, 'resolvedParameters' | 'defaultSources'>): ResolvedParameter[] {
+}: StoredParameters): ResolvedParameter[] {
   return resolvedParameters.map((parameter, index) => {
     const source = defaultSources?.texts[defaultSources.parameter[index] ?? -1];
     return source === undefined ? parameter : { ...parameter, source };

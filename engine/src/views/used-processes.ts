@@ -1,9 +1,8 @@
 import type { DataSetRating, Provenance, UsedProcess } from '@sillage/contract';
-import type { Method } from '../catalog.ts';
+import type { DataSetQuality, Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { usesOf } from './ipc-view.ts';
-import { processId } from './process-id.ts';
 import { dataQualityRating, qualityLevel } from './quality-rating.ts';
 
 /**
@@ -17,28 +16,41 @@ export function usedProcesses(
   method: Method,
 ): UsedProcess[] {
   const licences = new Map(databases.map(({ id, licence }) => [id, licence]));
-  const uses = new Map(usesOf(inventory).map((use) => [processId(use), use]));
-  return [...uses].map(([id, use]) => ({
-    id,
+  const uses = new Map(usesOf(inventory).map((use) => [use.key, use]));
+  return [...uses.values()].map((use) => usedProcessView(use, licences.get(use.database) ?? '', method));
+}
+
+/** One data set behind a result. */
+export function usedProcessView(use: ProcessUse, licence: string, method: Method): UsedProcess {
+  return {
+    id: use.key,
     database: use.database,
     name: use.name,
     unit: use.unit,
     basis: use.basis,
     source: use.source,
     year: use.year,
-    licence: licences.get(use.database) ?? '',
+    licence,
     quality: ratingOf(use),
     ...(use.notInventoried === null ? {} : { notInventoried: use.notInventoried }),
     factors: factorsOf(use, method),
-  }));
+  };
 }
+
+/** For as long as the quality of a data set is reachable. */
+const ratings = new WeakMap<DataSetQuality, DataSetRating>();
 
 /** The four criteria with their mean and its level; null: not rated. */
 export function ratingOf({ quality }: Pick<ProcessUse, 'quality'>): DataSetRating | null {
   if (quality === null) return null;
-  const { technology, geography, time, precision, reason } = quality;
-  const dqr = dataQualityRating(quality);
-  return { technology, geography, time, precision, dqr, level: qualityLevel(dqr), reason };
+  let rating = ratings.get(quality);
+  if (rating === undefined) {
+    const { technology, geography, time, precision, reason } = quality;
+    const dqr = dataQualityRating(quality);
+    rating = { technology, geography, time, precision, dqr, level: qualityLevel(dqr), reason };
+    ratings.set(quality, rating);
+  }
+  return rating;
 }
 
 function factorsOf({ factors, missing, notInventoried }: ProcessUse, method: Method): UsedProcess['factors'] {

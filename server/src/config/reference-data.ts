@@ -1,10 +1,9 @@
-import { assembleCatalog, type Example, readDemonstration } from '@sillage/catalog';
-import type { Catalog } from '@sillage/engine';
+import { type AssembledCatalog, assembleCatalog, type Example, readDemonstration } from '@sillage/catalog';
 import { StartupError } from './startup-error.ts';
 
 /** The catalog, and the examples that fill a new demonstration organization. */
 export interface ReferenceData {
-  readonly catalog: Catalog;
+  readonly catalog: AssembledCatalog;
   readonly examples: readonly Example[];
 }
 

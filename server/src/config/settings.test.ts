@@ -54,6 +54,8 @@ test('every setting can be set', () => {
       SILLAGE_WEBHOOK_ALLOW_PRIVATE: '1',
       SILLAGE_WEBHOOK_DENY: 'Partner.example, 203.0.113.0/24,',
       SILLAGE_ROLE: 'work',
+      SILLAGE_RATE_LIMIT: '600, 3000',
+      SILLAGE_CONNECTIONS: '100',
       DATABASE_URL: 'postgres://db/sillage',
     }),
   ).toEqual({
@@ -74,6 +76,8 @@ test('every setting can be set', () => {
     webhookAllowPrivate: true,
     webhookDeny: ['partner.example', '203.0.113.0/24'],
     role: 'work',
+    rateLimit: { user: 600, organization: 3_000 },
+    connectionLimit: 100,
     databaseUrl: 'postgres://db/sillage',
   });
 });
@@ -81,6 +85,12 @@ test('every setting can be set', () => {
 test('with the embedded database the role is all', () => {
   expect(faultsOf({ SILLAGE_ROLE: 'serve' })).toEqual(['SILLAGE_ROLE can be serve only with DATABASE_URL']);
   expect(faultsOf({ SILLAGE_ROLE: 'all' })).toEqual([]);
+});
+
+test('a rate limit of one number is that of a user; an organization has ten times as many', () => {
+  expect(readSettings({ SILLAGE_RATE_LIMIT: '600' })).toMatchObject({
+    rateLimit: { user: 600, organization: 6_000 },
+  });
 });
 
 test('PORT is used when SILLAGE_PORT is absent', () => {
@@ -96,6 +106,11 @@ test.each([
   ['SILLAGE_ENVIRONMENT', 'staging'],
   ['SILLAGE_DEMO', 'yes'],
   ['SILLAGE_LOG_LEVEL', 'loud'],
+  ['SILLAGE_RATE_LIMIT', 'many'],
+  ['SILLAGE_RATE_LIMIT', '0'],
+  ['SILLAGE_RATE_LIMIT', '600, 300'],
+  ['SILLAGE_CONNECTIONS', '0'],
+  ['SILLAGE_CONNECTIONS', '1e3'],
   ['SILLAGE_ADMIN_USER', 'a:b'],
   ['SILLAGE_PUBLIC_URL', 'lca.example.org'],
   ['SILLAGE_PUBLIC_URL', 'ftp://lca.example.org'],

@@ -1,6 +1,10 @@
 import { parseAddressRange } from '../kernel/address-range.ts';
 import { parseDenyListEntry } from '../kernel/deny-list.ts';
+import type { Quotas } from '../ports/usage.ts';
+import { databaseAddresses } from './database-addresses.ts';
+import { readQuotas } from './quota-settings.ts';
 import { readSingleSignOn, type SingleSignOnSettings } from './single-sign-on-settings.ts';
+import { type RateLimitSettings, readConnectionLimit, readRateLimit } from './traffic-settings.ts';
 
 /** The settings of an installation. */
 export interface Settings {
@@ -17,7 +21,10 @@ export interface Settings {
   readonly adminUser: string;
   /** Password of the administrator, set by the operator; never printed. */
   readonly adminPassword?: string;
-  /** `postgres://…`: shared storage for any number of processes; absent: the embedded database. */
+  /**
+   * `postgres://…`, with one server or several: shared storage for any number of processes; absent: the
+   * embedded database.
+   */
   readonly databaseUrl?: string;
   /**
    * Signing secret; absent: generated and stored in the data folder, which only the embedded database has.
@@ -36,6 +43,10 @@ export interface Settings {
   /** Remote scorer of the French environmental cost, without trailing slash; absent: the embedded scorer. */
   readonly extscoreUrl?: string;
   readonly extscoreToken?: string;
+  /** Requests of a user, and of an organization, in a minute; absent: any number. */
+  readonly rateLimit?: RateLimitSettings;
+  /** Connections of the process at once, beyond which requests are answered 503; absent: 4,096. */
+  readonly connectionLimit?: number;
   /** Bearer token of `/metrics`; absent: only requests from this machine are answered. */
   readonly metricsToken?: string;
   /** Allows webhook targets in private networks; outside production also on any port. */
@@ -48,6 +59,8 @@ export interface Settings {
   readonly webhookDeny: readonly string[];
   /** `serve` answers requests, `work` runs jobs and delivers their outcomes, `all` does both. */
   readonly role: ProcessRole;
+  /** The quotas of organizations for which the operator has set none; absent: without limit. */
+  readonly quotas?: Quotas;
   /** Absent: people sign in with passwords only. */
   readonly singleSignOn?: SingleSignOnSettings;
 }
@@ -129,9 +142,9 @@ export function readSettings(variables: Variables): Settings | readonly Settings
 
   function readDatabaseUrl(): string | undefined {
     const text = given('DATABASE_URL');
-    if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
-    // The value is not repeated: it may contain a password.
-    return refuse('DATABASE_URL', 'must be an address like postgres://user:password@host:5432/sillage');
+    if (text === undefined) return undefined;
+    const addresses = databaseAddresses(text);
+    return typeof addresses === 'string' ? refuse('DATABASE_URL', addresses) : text;
   }
 
   function readRole(): ProcessRole {
@@ -176,6 +189,8 @@ export function readSettings(variables: Variables): Settings | readonly Settings
 
   const databaseUrl = readDatabaseUrl();
   const trustedProxies = readTrustedProxies();
+  const rateLimit = readRateLimit(given, refuse);
+  const connectionLimit = readConnectionLimit(given, refuse);
   const environment = oneOf(
     'SILLAGE_ENVIRONMENT',
     ['demo', 'production'],
@@ -200,9 +215,12 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     ...optional('extscoreUrl', readUrl('SILLAGE_EXTSCORE_URL', 'https://scorer.example.org/api')),
     ...optional('extscoreToken', readToken('SILLAGE_EXTSCORE_TOKEN')),
     ...optional('metricsToken', readToken('SILLAGE_METRICS_TOKEN')),
+    ...(rateLimit === undefined ? {} : { rateLimit }),
+    ...(connectionLimit === undefined ? {} : { connectionLimit }),
     webhookAllowPrivate: oneOf('SILLAGE_WEBHOOK_ALLOW_PRIVATE', ['0', '1'], '0') === '1',
     webhookDeny: readWebhookDeny(),
     role: readRole(),
+    ...readQuotas({ given, refuse }),
     ...(singleSignOn === undefined ? {} : { singleSignOn }),
   };
   return errors.length > 0 ? errors : settings;

@@ -81,6 +81,21 @@ export function addBatchParsers(http: FastifyInstance): void {
   http.addContentTypeParser('*', readWholeBody(requireEmptyBody('batch')));
 }
 
+/** Passes a file of any media type to the handler as a stream of bytes. */
+export function addUploadParser(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', (request, payload, done) => {
+    const { 'content-encoding': encoding } = request.headers;
+    if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+      const mediaTypes = { en: 'the file itself, not compressed', fr: 'le fichier tel quel, non compressé' };
+      done(new DomainError('body.media-type', { mediaTypes }));
+      return;
+    }
+    allowLongRequest(request.raw);
+    done(null, payload);
+  });
+}
+
 const further: Readonly<Record<BodyKind, string | undefined>> = {
   json: undefined,
   batch: ndjsonMediaType,

@@ -7,7 +7,7 @@ import {
   speaksEcobalyseDialect,
   supportedApiVersions,
 } from '@sillage/contract';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../config/settings.ts';
 import { AccessRefusal } from '../identity/access-refusal.ts';
@@ -16,6 +16,8 @@ import type { RecordSecurityEvent } from '../identity/security-events.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { domainErrorOf } from '../ports/domain-error-of.ts';
 import type { Storage } from '../ports/storage.ts';
+import { limitConnections } from './admission/connections.ts';
+import { closeUnreadConnections } from './admission/unread-answers.ts';
 import { addJsonParser } from './body-parsers.ts';
 import { compressAnswers } from './compression.ts';
 import { answerOtherOrigins } from './cross-origin-requests.ts';
@@ -38,7 +40,7 @@ export interface HttpOptions {
   readonly newId: () => string;
   /** While the process is stopping, every answer closes its connection. */
   readonly readiness?: { readonly stopping: boolean };
-  readonly settings?: Pick<Settings, 'publicUrl' | 'corsOrigins'>;
+  readonly settings?: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'connectionLimit'>;
   readonly storage?: Pick<Storage, 'suspect'>;
   /** Notes callers who are refused. */
   readonly securityEvent?: RecordSecurityEvent;
@@ -119,10 +121,16 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     done(refusalOfHead(request.raw) ?? unsupportedVersion(request.headers['api-version']));
   });
 
+  limitConnections(http, settings?.connectionLimit);
+  closeUnreadConnections(http);
   answerOtherOrigins(http, settings?.corsOrigins ?? [], paths);
   compressAnswers(http);
 
   http.setErrorHandler(async (thrown, request, reply) => {
+    if (isAbandoned(thrown, reply)) {
+      log.debug({ requestId: request.id }, 'a request was abandoned by its client');
+      return reply.hijack();
+    }
     const refused = domainErrorOfRequest(thrown, request);
     const error = refused.code === 'server.bug' ? await unlessDamaged(refused, storage) : refused;
     const where = {
@@ -137,7 +145,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     // Fastify closes the connection after a refused body: a client or proxy that is still sending would get a reset
     // instead of the answer. On a connection that stays open, Node reads the rest and discards it.
     // Source: RFC 9112, 9.6.
-    if (readiness?.stopping !== true) reply.removeHeader('connection');
+    if (readiness?.stopping !== true && reply.raw.shouldKeepAlive) reply.removeHeader('connection');
     return sendProblem(error, request, reply);
   });
 
@@ -154,6 +162,11 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   });
 
   return http;
+}
+
+/** Whether work was cancelled because its client has disconnected: nobody is left who could be answered. */
+function isAbandoned(thrown: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (thrown as Partial<Error>).name === 'AbortError';
 }
 
 /** Notes that a known caller may not make a request. */

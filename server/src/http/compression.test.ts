@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
+import { compressedShared, sharedJson } from '../kernel/shared-bytes.ts';
 import { compressAnswers, compressionThreshold } from './compression.ts';
 import { acceptsGzip } from './content-negotiation.ts';
 import { sendProblem } from './send-problem.ts';
@@ -11,6 +12,8 @@ const long = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `item ${
 const http = Fastify();
 compressAnswers(http);
 http.get('/long', (_, reply) => reply.type('application/json').header('vary', 'Accept-Language').send(long));
+const shared = sharedJson(JSON.parse(long));
+http.get('/shared', (_, reply) => reply.type('application/json').send(shared));
 http.get('/short', (_, reply) => reply.type('application/json').send('[]'));
 http.get('/streamed', (_, reply) => reply.type('application/json').send(Readable.from([long, '\n'])));
 http.setErrorHandler((_error, request, reply) => sendProblem(new DomainError('server.bug'), request, reply));
@@ -29,6 +32,30 @@ http.get('/broken', (_, reply) =>
 http.get('/lines', (_, reply) => reply.type('application/x-ndjson').send(Readable.from([long])));
 const get = (url: string, encoding?: string) =>
   http.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+
+describe('a long answer that many requests get', () => {
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, br;q=0.5', 'gzip', gunzipSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+  ] as const)('is sent to clients that accept %s as %s', async (accepted, coding, decompress) => {
+    const { headers, rawPayload } = await get('/shared', accepted);
+    expect([headers['content-encoding'], headers.vary]).toEqual([coding, 'Accept-Encoding']);
+    expect(decompress(rawPayload).toString()).toBe(long);
+  });
+
+  test('is compressed once in each coding', () => {
+    expect(compressedShared(shared, 'br')).toBe(compressedShared(shared, 'br'));
+    expect(compressedShared(shared, 'gzip')).toBe(compressedShared(shared, 'gzip'));
+  });
+
+  test('is sent as it is to other clients, and without a body to HEAD', async () => {
+    for (const encoding of [undefined, 'identity', 'br;q=0, gzip;q=0'])
+      expect(await get('/shared', encoding)).toMatchObject({ payload: long });
+    expect((await get('/shared')).headers['content-encoding']).toBeUndefined();
+  });
+});
 
 describe('a long answer', () => {
   test('is compressed for clients that accept gzip, with `Vary: Accept-Encoding`', async () => {

@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { acceptsGzip } from './content-negotiation.ts';
+import { compressedShared, isShared } from '../kernel/shared-bytes.ts';
+import { acceptsGzip, sharedCoding } from './content-negotiation.ts';
 
 /** Bytes, 16 KiB: shorter answers fit into about a dozen packets and are sent uncompressed. */
 export const compressionThreshold = 16 * 1024;
@@ -13,7 +14,8 @@ const compressible = /^(application\/(problem\+|rss\+)?(json|xml)|text\/)/;
 const options = { level: constants.Z_BEST_SPEED + 2 };
 
 /**
- * Compresses long answers with gzip for clients that accept it. Entity tags are not changed: they identify
+ * Compresses long answers with gzip for clients that accept it; those that are shared are compressed once, also
+ * with Brotli. Entity tags are not changed: they identify
  * revision, language and content, which are the same whether or not the answer is compressed.
  */
 export function compressAnswers(http: FastifyInstance): void {
@@ -23,9 +25,15 @@ export function compressAnswers(http: FastifyInstance): void {
     }
     if (reply.hasHeader('content-encoding')) return done(null, payload);
     addVary(reply);
-    if (request.method === 'HEAD' || !acceptsGzip(request.headers['accept-encoding'] as string | undefined)) {
-      return done(null, payload);
+    if (request.method === 'HEAD') return done(null, payload);
+    if (isShared(payload)) {
+      const coding = sharedCoding(request.headers['accept-encoding'] as string | undefined);
+      if (coding === undefined) return done(null, payload);
+      reply.header('content-encoding', coding).removeHeader('content-length');
+      compressedShared(payload, coding).then((compressed) => done(null, compressed), done);
+      return;
     }
+    if (!acceptsGzip(request.headers['accept-encoding'] as string | undefined)) return done(null, payload);
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     if (payload instanceof Readable) {
       // The headers have been sent, so an error of the source can only truncate the answer.

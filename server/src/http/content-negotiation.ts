@@ -36,6 +36,14 @@ export function acceptsGzip(header: string | undefined): boolean {
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
+/** The coding of shared bytes that `Accept-Encoding` allows, Brotli unless gzip has a higher weight. */
+export function sharedCoding(header: string | undefined): 'br' | 'gzip' | undefined {
+  const weights = new Map(parseWeights(header ?? ''));
+  const [brotli, gzip] = (['br', 'gzip'] as const).map((name) => weights.get(name) ?? weights.get('*') ?? 0);
+  if (Math.max(brotli ?? 0, gzip ?? 0) <= 0) return undefined;
+  return (brotli ?? 0) >= (gzip ?? 0) ? 'br' : 'gzip';
+}
+
 const languageByHeader = new Map<string, Language>();
 /**
  * Clients send few distinct headers;

@@ -28,7 +28,9 @@ type BodyOf<E> = E extends { readonly lines: true }
     ? unknown
     : E extends { readonly body: infer B extends TSchema }
       ? Static<B>
-      : undefined;
+      : E extends { readonly upload: string }
+        ? AsyncIterable<Uint8Array>
+        : undefined;
 
 /** A request as a handler receives it: parsed and validated. */
 export interface EndpointRequest<E extends Endpoint = Endpoint> {
@@ -56,14 +58,17 @@ export interface EndpointRequest<E extends Endpoint = Endpoint> {
    * Throws: DomainError auth.invalid-token, auth.role; StorageUnavailable.
    */
   readonly reauthorize: () => Promise<void>;
+  /** Aborted when the client disconnects: what was only for its answer need not be computed any more. */
+  readonly signal: AbortSignal;
 }
 
 type AnswerMetadata = {
   /**
    * Overrides the status of the endpoint table:
-   * 400 for an error in the Ecobalyse dialect, 202 for a queued job, 302 for a redirect.
+   * 400 for an error in the Ecobalyse dialect, 201 for a PUT that has created, 202 for a queued job,
+   * 302 for a redirect.
    */
-  readonly status?: 400 | 202 | 302;
+  readonly status?: 400 | 201 | 202 | 302;
   /** Several values of one name are sent as several headers. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Revision of the record, for the entity tag; defaults to `body.revision`. */
@@ -73,7 +78,11 @@ type AnswerMetadata = {
 /** A value that is serialised to JSON. */
 export type ValueAnswer<Body> = AnswerMetadata & { readonly body: Body };
 /** Bytes that are sent unchanged: JSON, or the media type of the endpoint table. */
-export type BytesAnswer = AnswerMetadata & { readonly bytes: Uint8Array };
+export type BytesAnswer = AnswerMetadata & {
+  readonly bytes: Uint8Array;
+  /** Whether they are a value that was serialised in the language of the answer; default: no. */
+  readonly localized?: boolean;
+};
 /** A stream: JSON, or the `Content-Type` of the headers. It has no entity tag. */
 export type ChunksAnswer = AnswerMetadata & { readonly chunks: AsyncIterable<Uint8Array> };
 /** No body (204). */

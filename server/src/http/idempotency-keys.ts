@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { type Endpoint, speaksEcobalyseDialect } from '@sillage/contract';
-import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../identity/caller.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { compressJson, decompressJson } from '../kernel/compressed-json.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { IdempotencyKey } from '../ports/idempotency-keys.ts';
+import type { IdempotencyKey, StoredIdempotencyKey } from '../ports/idempotency-keys.ts';
 import type { Storage } from '../ports/storage.ts';
-import { StorageConflict } from '../ports/storage-errors.ts';
+import { QuotaExceeded, StorageConflict } from '../ports/storage-errors.ts';
 import type { Answer, Handler } from './endpoint-handlers.ts';
 
 /** Header of an answer that is that of an earlier request with the same `Idempotency-Key`. */
@@ -15,15 +15,26 @@ export const replayHeader = 'Idempotent-Replayed';
 /** Milliseconds for which a key is stored: 24 hours. */
 export const idempotencyKeyLifetime = 24 * 3_600_000;
 
+/** Bytes of the largest answer that is stored: 64 KiB before compression. */
+export const storedAnswerLimit = 65_536;
+
 /**
  * Whether `Idempotency-Key` applies to an endpoint.
  * Answers of application endpoints may hold secrets: not stored.
  */
-export function takesIdempotencyKey({ method, access, path, lines, storesNothing }: Endpoint): boolean {
+export function takesIdempotencyKey({
+  method,
+  access,
+  path,
+  lines,
+  upload,
+  storesNothing,
+}: Endpoint): boolean {
   return (
     method === 'POST' &&
     access !== 'open' &&
     lines !== true &&
+    upload === undefined &&
     storesNothing !== true &&
     !path.startsWith('/application/') &&
     !speaksEcobalyseDialect(path)
@@ -53,8 +64,11 @@ interface Post {
   readonly body: unknown;
   /** Performs the request and stores the key in the same commit. */
   act(retryKey: IdempotencyKey): Promise<StoredAnswer>;
-  /** Rebuilds the answer from the record if the process ended before the answer was stored. */
-  rebuild(recordId: string): Promise<StoredAnswer>;
+  /**
+   * Renders the answer again from the record, if it was not stored.
+   * Throws: DomainError idempotency.record-changed, idempotency.record-deleted.
+   */
+  rebuild(first: StoredIdempotencyKey): Promise<StoredAnswer>;
 }
 
 /** Performs a POST, or returns the stored answer of the first POST with the same key, with `replayHeader`. */
@@ -64,9 +78,11 @@ export type IdempotentPosts = (post: Post) => Promise<StoredAnswer>;
  * Makes a POST with an `Idempotency-Key` take effect once. The key is stored in the same commit as the record
  * that the POST creates, so that a killed process leaves both or neither. A rejected request stores no key:
  * the client may correct it and send it again with the same key.
+ * An answer of more than `storedAnswerLimit` is not stored, but rendered again as long as the record has the
+ * revision that the answer showed.
  * Source: IETF draft, https://www.ietf.org/archive/id/draft-ietf-httpapi-idempotency-key-header-06.html, 2.
  *
- * Throws: DomainError idempotency.invalid-key, idempotency.other-body, idempotency.running.
+ * Throws: DomainError idempotency.invalid-key, idempotency.other-body, idempotency.running; those of `rebuild`.
  */
 export function idempotentPosts(
   storage: Pick<Storage, 'commit' | 'readIdempotencyKey'>,
@@ -92,13 +108,18 @@ export function idempotentPosts(
       if (first === undefined || clock() - Date.parse(first.createdAt) > idempotencyKeyLifetime)
         return undefined;
       if (first.bodyHash !== bodyHash) throw new DomainError('idempotency.other-body', { key });
-      if (first.answer !== null) return JSON.parse(first.answer) as StoredAnswer;
-      return store(await rebuild(first.recordId));
+      if (first.answer !== null) return decompressJson(first.answer) as StoredAnswer;
+      return store(await rebuild(first));
     }
 
     async function store(answer: StoredAnswer): Promise<StoredAnswer> {
       const text = JSON.stringify({ body: answer.body, headers: answer.headers });
-      await storage.commit(organizationId, [{ kind: 'store-answer', userId, path, key, answer: text }]);
+      if (Buffer.byteLength(text) > storedAnswerLimit) return answer;
+      const change = { kind: 'store-answer', userId, path, key, answer: compressJson(text) } as const;
+      await storage.commit(organizationId, [change]).catch((error: unknown) => {
+        // What was asked for is stored; its answer can be rendered again.
+        if (!(error instanceof QuotaExceeded)) throw error;
+      });
       return answer;
     }
 
@@ -127,18 +148,21 @@ function isTaken(error: unknown): boolean {
   return error instanceof StorageConflict && error.reason === 'taken';
 }
 
-/** Wraps a handler so that it acts once per `Idempotency-Key`; requests without a key are passed through. */
+/**
+ * Wraps a handler so that it acts once per `Idempotency-Key`; requests without a key are passed through. `read`: the
+ * handler that reads one record of the kind that the endpoint creates. It is called on behalf of whoever created
+ * the record, whose API key may be one that only writes.
+ */
 export function withIdempotencyKey(
-  http: FastifyInstance,
   endpoint: Endpoint,
   handler: Handler,
+  read: Handler | undefined,
   posts: IdempotentPosts,
 ): Handler {
   return async (request) => {
     const key = request.headers['idempotency-key'];
     const caller = request.caller as Caller | null;
     if (key === undefined || caller === null) return handler(request);
-    const { authorization, cookie, 'x-csrf-token': csrf, 'accept-language': language } = request.headers;
     const answer = await posts({
       caller,
       path: endpoint.path,
@@ -146,18 +170,35 @@ export function withIdempotencyKey(
       body: request.body,
       act: async (retryKey) =>
         (await handler({ ...request, caller: { ...caller, retryKey } } as never)) as StoredAnswer,
-      async rebuild(recordId) {
-        const Location = `${endpoint.createsAt ?? endpoint.path}/${recordId}`;
-        const sent = { authorization, cookie, 'x-csrf-token': csrf, 'accept-language': language };
-        const headers = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-        const read = await http.inject({ method: 'GET', url: Location, headers });
-        // From 429 on the record may exist but cannot be read now: the client may retry with the same key.
-        if (read.statusCode >= 429) throw new DomainError('storage.busy', { seconds: 1 });
-        if (read.statusCode !== 200)
-          throw new DomainError('record.not-found', { noun: 'record', id: recordId });
-        return { body: read.json(), headers: { Location } };
+      async rebuild({ recordId, recordRevision }) {
+        if (read === undefined) throw new Error(`nothing reads what ${endpoint.path} creates`);
+        const facts = { key: String(key), id: recordId };
+        const asked = { ...request, params: { id: recordId }, query: {}, body: undefined };
+        const body = recordOf(
+          await read(asked as never).catch((error: unknown) => {
+            const gone = error instanceof DomainError && error.code === 'record.not-found';
+            throw gone ? new DomainError('idempotency.record-deleted', facts) : error;
+          }),
+        );
+        if (recordRevision !== null && body.revision !== recordRevision)
+          throw new DomainError('idempotency.record-changed', facts);
+        return { body, headers: { Location: `${createdAt(endpoint)}/${recordId}` } };
       },
     });
     return answer as Answer;
   };
+}
+
+function recordOf(answer: Answer): { readonly revision?: number } {
+  if ('bytes' in answer && answer.bytes !== undefined)
+    return JSON.parse(Buffer.from(answer.bytes).toString());
+  return (answer as { readonly body: { readonly revision?: number } }).body;
+}
+
+/** The path under which an endpoint creates records. */
+const createdAt = ({ createsAt, path }: Endpoint): string => createsAt ?? path;
+
+/** Whether an endpoint reads one record of the kind that another one creates. */
+export function readsCreated(creating: Endpoint, { method, path }: Endpoint): boolean {
+  return method === 'GET' && path === `${createdAt(creating)}/:id`;
 }

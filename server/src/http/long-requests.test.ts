@@ -89,7 +89,7 @@ test('an NDJSON body may exceed the request timeout as long as data keeps arrivi
   lines.socket.destroy();
 });
 
-test('an idle connection is closed', async () => {
+test('an idle connection is closed (I13)', async () => {
   const { socket } = await begin('/lines', 'application/x-ndjson');
   socket.write(chunk('1\n'));
   await once(socket, 'close');

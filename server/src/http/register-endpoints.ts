@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   at,
   checkDocument,
@@ -9,23 +10,36 @@ import {
 } from '@sillage/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { Caller } from '../identity/caller.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
+import { admitBodies, type BodyAdmission } from './admission/admit-bodies.ts';
+import { admitRequests, type RequestAdmission } from './admission/admit-requests.ts';
+import type { CountRequest } from './admission/rate-limits.ts';
 import {
   type Authenticate,
   type Authorize,
   authorizationHook,
   authorizeCallers,
 } from './authorize-requests.ts';
-import { addBatchParsers, addPatchParsers, isNdjson, ndjsonMediaType } from './body-parsers.ts';
+import {
+  addBatchParsers,
+  addPatchParsers,
+  addUploadParser,
+  isNdjson,
+  ndjsonMediaType,
+} from './body-parsers.ts';
 import { type ClientAddress, clientAddress } from './client-address.ts';
-import { type ConcurrencySlots, concurrencySlots } from './concurrency-slots.ts';
+import { clientDisconnection } from './client-disconnection.ts';
 import { parseIfMatch } from './conditional-requests.ts';
 import { acceptsMediaType, preferredLanguage } from './content-negotiation.ts';
-import type { EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
+import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
 import { pathOf } from './error-translation.ts';
-import { type IdempotentPosts, takesIdempotencyKey, withIdempotencyKey } from './idempotency-keys.ts';
+import {
+  type IdempotentPosts,
+  readsCreated,
+  takesIdempotencyKey,
+  withIdempotencyKey,
+} from './idempotency-keys.ts';
 import { arrayLimit } from './request-limits.ts';
 import { sendAnswer, withTrimWarnings } from './send-answer.ts';
 
@@ -36,7 +50,11 @@ export interface RequestGuards {
   /** If absent, cookies are ignored. */
   readonly sessions?: Pick<Sessions, 'authenticate'>;
   /** Shared by all endpoint tables of the service. */
-  readonly slots?: ConcurrencySlots;
+  readonly admission?: RequestAdmission;
+  /** Shared by all endpoint tables of the service. */
+  readonly bodies?: BodyAdmission;
+  /** If absent, a caller may send any number of requests in a minute. */
+  readonly countRequest?: CountRequest | undefined;
   /** If absent, the address of the connection is the client's. */
   readonly addressOf?: ClientAddress;
 }
@@ -54,30 +72,38 @@ export function registerEndpoints<T extends Table>(
   table: T,
   handlers: HandlersOf<T>,
   authenticate: Authenticate,
-  { idempotentPosts, sessions, slots = concurrencySlots(), addressOf = clientAddress() }: RequestGuards = {},
+  {
+    idempotentPosts,
+    sessions,
+    admission = admitRequests(),
+    countRequest,
+    addressOf = clientAddress(),
+    bodies = admitBodies(addressOf),
+  }: RequestGuards = {},
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const own = handlers[name] as unknown as Handler;
     const handler =
       idempotentPosts !== undefined && takesIdempotencyKey(endpoint)
-        ? withIdempotencyKey(http, endpoint, own, idempotentPosts)
+        ? withIdempotencyKey(endpoint, own, readerOf(table, handlers, endpoint), idempotentPosts)
         : own;
     const authorize = authorizeCallers(endpoint, authenticate, sessions);
     const route = {
       method: endpoint.method === 'GET' && endpoint.unsafe !== true ? ['GET', 'HEAD'] : endpoint.method,
-      onRequest: authorize === undefined ? [] : [authorizationHook(authorize, addressOf)],
-      handler: handleRequests(
-        endpoint,
-        endpoint.access === 'open' ? handler : withSlot(handler, slots),
-        authorize,
-        addressOf,
-      ),
+      onRequest:
+        authorize === undefined
+          ? []
+          : [authorizationHook(authorize, addressOf), ...(countRequest === undefined ? [] : [countRequest])],
+      preParsing: endpoint.method === 'GET' ? [] : receiveBodies(endpoint, bodies),
+      handler: handleRequests(endpoint, handler, authorize, addressOf, admission),
     };
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      if (endpoint.lines !== true && endpoint.mergePatch !== true) http.route({ ...route, url });
+      if (endpoint.lines !== true && endpoint.mergePatch !== true && endpoint.upload === undefined)
+        http.route({ ...route, url });
       else
         void http.register((inner, _options, done) => {
-          if (endpoint.lines === true) addBatchParsers(inner);
+          if (endpoint.upload !== undefined) addUploadParser(inner);
+          else if (endpoint.lines === true) addBatchParsers(inner);
           else addPatchParsers(inner);
           inner.route({ ...route, url, ...(endpoint.lines === true ? { bodyLimit: arrayLimit } : {}) });
           done();
@@ -86,11 +112,31 @@ export function registerEndpoints<T extends Table>(
   }
 }
 
+/** The hook that lets the body of a request be received. Lines and files are streams, of which little is held. */
+function receiveBodies({ lines, upload }: Endpoint, bodies: BodyAdmission) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (upload !== undefined) return;
+    if (lines !== true) await bodies.admit(request, reply, 'document');
+    else if (!isNdjson(request.headers['content-type'])) await bodies.admit(request, reply, 'array');
+  };
+}
+
+/** The handler that reads one record of the kind that an endpoint creates. */
+function readerOf<T extends Table>(
+  table: T,
+  handlers: HandlersOf<T>,
+  creating: Endpoint,
+): Handler | undefined {
+  const [name] = Object.entries(table).find(([, endpoint]) => readsCreated(creating, endpoint)) ?? [];
+  return name === undefined ? undefined : (handlers[name] as unknown as Handler);
+}
+
 function handleRequests(
   endpoint: Endpoint,
   handler: Handler,
   authorize: Authorize | undefined,
   addressOf: ClientAddress,
+  admission: RequestAdmission,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const {
     status,
@@ -98,6 +144,7 @@ function handleRequests(
     mediaType: type = body === undefined ? '*/*' : 'application/json',
   } = endpoint.success;
   const caching = endpoint.unsafe === true || isPersonal(endpoint) ? 'no-store' : 'private, no-cache';
+  const admit = admission.to(endpoint);
   return (request, reply) => {
     const asLines = endpoint.lines === true && isNdjson(request.headers['content-type']);
     const mediaType = asLines ? ndjsonMediaType : type;
@@ -106,34 +153,42 @@ function handleRequests(
     }
     const { headers } = request;
     const address = addressOf(request.raw);
-    const checked = {
-      caller: request.caller,
-      params: checkParams(endpoint, request),
-      query: checkQuery(endpoint, request),
-      body: endpoint.body === undefined ? undefined : bodyFor(endpoint, endpoint.body, request.body),
-      language: preferredLanguage(request.headers['accept-language']),
-      requestId: request.id,
-      headers,
-      address,
-      ifMatch: parseIfMatch(request.headers['if-match']),
-      reauthorize: async () => void (await authorize?.({ headers, address })),
-    } as EndpointRequest;
-    handler(checked)
+    const language = preferredLanguage(headers['accept-language']);
+    // Before the request is weighed, which reads them.
+    const params = checkParams(endpoint, request);
+    const query = checkQuery(endpoint, request);
+    // Large bodies take long to check: not before there is room.
+    const work = async (): Promise<Answer> =>
+      handler({
+        caller: request.caller,
+        params,
+        query,
+        body:
+          endpoint.body === undefined
+            ? uploadOf(endpoint, request.body)
+            : bodyFor(endpoint, endpoint.body, request.body),
+        language,
+        requestId: request.id,
+        headers,
+        address,
+        ifMatch: parseIfMatch(headers['if-match']),
+        reauthorize: async () => void (await authorize?.({ headers, address })),
+        // Made for those who ask for it: most requests are answered too soon.
+        get signal() {
+          return clientDisconnection(reply.raw);
+        },
+      } as EndpointRequest);
+    admit(request, work)
       .then((answer) => {
         const answered = answer.status ?? status;
         if (answered !== 200) reply.code(answered);
         reply.header('Cache-Control', caching);
         const { body } = endpoint;
         const warned = body === undefined ? answer : withTrimWarnings(answer, body, request.body);
-        sendAnswer(request, reply, checked, warned);
+        sendAnswer(request, reply, { language, caller: request.caller }, warned);
       })
       .catch((error: unknown) => reply.send(error instanceof Error ? error : new Error(String(error))));
   };
-}
-
-/** Wraps a handler so that it holds a concurrency slot of the caller's organization. */
-function withSlot(handler: Handler, slots: ConcurrencySlots): Handler {
-  return (request) => slots.run((request.caller as unknown as Caller).organizationId, () => handler(request));
 }
 
 /**
@@ -189,6 +244,11 @@ function bodyFor(
   if (lines === true) return body ?? new Uint8Array();
   if (speaksEcobalyseDialect(path)) return body;
   return checkBody(schema, body === undefined && optionalBody === true ? {} : body);
+}
+
+/** The bytes of a file, if the endpoint takes one. */
+function uploadOf({ upload }: Endpoint, body: unknown): unknown {
+  return upload === undefined ? undefined : (body ?? Readable.from([]));
 }
 
 const emptyBody: LocalizedText = {

@@ -14,6 +14,11 @@ export const arrayLimit = 16 * bodyLimit;
 /** Bytes of an NDJSON body that creates records: 256 MiB, read as a stream. */
 export const ndjsonLimit = 256 * bodyLimit;
 
+/** Bytes of a database to import: 1 GiB, stored as they arrive. */
+export const databaseFileLimit = 1024 * bodyLimit;
+/** Bytes of a table of matches: 16 MiB. */
+export const mappingLimit = 16 * bodyLimit;
+
 /** The error for a JSON array that is too large and must be sent as NDJSON. */
 export function batchTooLarge(): DomainError {
   return new DomainError('batch.too-large', { items: batchItems, limit: arrayLimit });

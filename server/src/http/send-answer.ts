@@ -13,22 +13,20 @@ const json = 'application/json; charset=utf-8';
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { language, caller }: EndpointRequest,
+  { language, caller }: Pick<EndpointRequest, 'language'> & { readonly caller: Caller | null },
   answer: Answer,
 ): FastifyReply {
-  const { bytes, body, headers, revision, chunks } = answer as {
+  const { bytes, body, headers, revision, chunks, localized } = answer as {
     chunks?: AsyncIterable<Uint8Array>;
     bytes?: Uint8Array;
+    localized?: boolean;
     body?: unknown;
     headers?: Record<string, string | string[]>;
     revision?: number;
   };
   if (headers !== undefined) reply.headers(headers);
-  const vary = varyHeader(
-    caller,
-    headers?.Vary as string | undefined,
-    bytes === undefined && body !== undefined,
-  );
+  const isValue = bytes === undefined ? body !== undefined : localized === true;
+  const vary = varyHeader(caller, headers?.Vary as string | undefined, isValue);
   if (vary !== '') reply.header('Vary', vary);
   if (chunks !== undefined) {
     if (!reply.hasHeader('Content-Type')) reply.header('Content-Type', json);
@@ -47,7 +45,7 @@ export function sendAnswer(
 
   const tag = entityTag(
     content,
-    bytes === undefined ? language : undefined,
+    isValue ? language : undefined,
     typeof shown === 'number' ? shown : undefined,
   );
   reply.header('ETag', tag);

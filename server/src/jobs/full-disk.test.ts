@@ -43,7 +43,7 @@ test('jobs survive a disk with space for their claims but not for their outcomes
   let runs = 0;
   const run: RunJob = async () => {
     const result = { ...aResult('e1'), ipc: Buffer.alloc(bytes.outcome, ++runs) };
-    return { results: [{ kind: 'put-result', result }], audit: [], body: Buffer.from('{}') };
+    return { results: [{ kind: 'put-result', result }], audit: [], body: () => Buffer.from('{}') };
   };
   let now = Date.parse(at);
   const process = jobWorker(

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const outcome: JobOutcome = { results: [], audit: [], body: Buffer.from('{}') };
+const outcome: JobOutcome = { results: [], audit: [], body: () => Buffer.from('{}') };
 const never = (): Promise<never> => new Promise(() => {});
 const moment = (milliseconds = 1): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

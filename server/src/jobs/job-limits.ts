@@ -9,16 +9,21 @@ export const jobRunLimit = 3;
  */
 export const crashLimit = jobRunLimit + 1;
 /**
- * Jobs that one process runs at once: in all, and of one organization. Calculations use one core, so that 8
- * only allows waiting for several remote scorers; 4 per organization leaves half of the slots to the others.
+ * Jobs that one process has claimed at once: in all, and of one organization. Claims and ends of many are one
+ * commit each; half of the slots are left to other organizations. `scored`: those of them that wait for a
+ * remote scorer, which answers only a few at once.
  */
-export const jobConcurrency = { inAll: 8, organization: 4 };
+export const jobConcurrency = { inAll: 128, organization: 64, scored: { inAll: 8, organization: 4 } };
 /**
  * Lease of a job in milliseconds. When it expires without being extended, another worker may claim the job.
  */
 export const jobLease = 30_000;
-/** Milliseconds between polls for jobs that another process has queued or that have become due. */
-export const pollInterval = 1_000;
+/**
+ * Milliseconds between polls for jobs that another process has queued or that have become due. `noticed`: if the
+ * process is told of every job; a notice can get lost with its connection, and a process that requeued a job for
+ * later can die.
+ */
+export const pollInterval = { unnoticed: 1_000, noticed: 5_000 };
 /** Milliseconds for which ended jobs and deliveries are kept: 30 days. */
 export const jobLifetime = 30 * 86_400_000;
 

@@ -14,7 +14,11 @@ export function jobRecord(job: StoredJob, now: number): JobRecord {
     id,
     kind,
     status,
-    ...(bulk === undefined ? { evaluation: { id: evaluationId }, revision } : bulkPartOf(bulk)),
+    ...(kind === 'import-database'
+      ? { import: { id: evaluationId } }
+      : bulk === undefined
+        ? { evaluation: { id: evaluationId }, revision }
+        : bulkPartOf(bulk)),
     createdAt,
     ...(startedAt === null ? {} : { startedAt }),
     ...(finishedAt === null ? {} : { finishedAt }),

@@ -27,7 +27,7 @@ afterEach(() => fixture.close());
 const outcome = (id: string): JobOutcome => ({
   results: [{ kind: 'put-result', result: aResult('e1') }],
   audit: [{ kind: 'append-audit', entry: anEntry(`line-${id}`, id) }],
-  body: Buffer.from('{"ipc":{}}'),
+  body: () => Buffer.from('{"ipc":{}}'),
 });
 const run: RunJob = async ({ id }) => {
   runs++;
@@ -201,7 +201,9 @@ test('a full queue of one organization does not delay the ten jobs of another on
 }, 60_000);
 
 test('an organization whose jobs all wait for their scorer leaves slots for another one (C7)', async () => {
-  for (let index = 0; index < 20; index++) await fixture.queue('a');
+  for (let index = 0; index < 20; index++) {
+    await fixture.queue('a', undefined, undefined, 'evaluate-extscore');
+  }
   const ids: string[] = [];
   for (let index = 0; index < 10; index++) ids.push(await fixture.queue('b'));
   let goOn: () => void = () => {};
@@ -221,7 +223,7 @@ test('an organization whose jobs all wait for their scorer leaves slots for anot
   while (!(await Promise.all(ids.map(isDone))).every(Boolean)) {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  expect(waiting).toBe(jobConcurrency.organization);
+  expect(waiting).toBe(jobConcurrency.scored.organization);
   goOn();
   await busy.runUntilIdle();
 }, 60_000);

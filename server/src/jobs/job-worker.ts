@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@sillage/contract';
+import type { ErrorCode, Problem } from '@sillage/contract';
 import { onClockSetBack, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { jsonBytes } from '../kernel/json-bytes.ts';
@@ -6,9 +6,10 @@ import { problemOf } from '../kernel/problem.ts';
 import { type WorkerLoop, workerLoop } from '../kernel/worker-loop.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import { domainErrorOf } from '../ports/domain-error-of.ts';
-import type { ClaimedJob } from '../ports/jobs.ts';
+import type { ClaimedJob, JobCapacity } from '../ports/jobs.ts';
 import type { Change } from '../ports/storage.ts';
-import { StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
+import { QuotaExceeded, StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
+import { groupedCommits } from './grouped-commits.ts';
 import { parseJobInput } from './job-input.ts';
 import {
   crashLimit,
@@ -19,6 +20,7 @@ import {
   pollInterval,
   storageRetryDelay,
 } from './job-limits.ts';
+import { roundRobinRuns } from './round-robin-runs.ts';
 import type { JobOutcome, RunJob } from './run-job.ts';
 
 /** Called at three points of a run. A test that never resolves it simulates the crash of the process. */
@@ -28,6 +30,10 @@ interface JobWorkerOptions {
   readonly run: RunJob;
   /** Called after the outcome of a job was stored, which may have inserted a delivery. */
   readonly delivered: () => void;
+  /** Pieces of bulk jobs that run at once; absent: one. */
+  readonly pieces?: number;
+  /** Milliseconds between polls. */
+  readonly interval?: number;
   readonly failpoint?: Failpoint;
 }
 
@@ -47,11 +53,14 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
  */
 export function jobWorker(
   context: WorkerContext,
-  { run, delivered, failpoint = () => {} }: JobWorkerOptions,
+  { run, delivered, pieces = 1, interval = pollInterval.unnoticed, failpoint = () => {} }: JobWorkerOptions,
 ): Omit<WorkerLoop, 'stop'> & { stop(timeout: number): Promise<void> } {
   const { storage, clock, log } = context;
+  const retryInterval = Math.min(interval, pollInterval.unnoticed);
   const now = (later = 0): string => timestamp(clock() + later);
   const inFlight = new Map<ClaimedJob, Promise<void>>();
+  const runs = roundRobinRuns();
+  const ends = groupedCommits(context, () => inFlight.size);
   /** Released jobs whose release could not be stored because the storage was unavailable. */
   const pendingReleases = new Set<ClaimedJob>();
   const reschedule = onClockSetBack(clock, (moment) =>
@@ -75,7 +84,7 @@ export function jobWorker(
       await Promise.allSettled(others);
       if (job.isolated && !(await beginIsolatedRun(job))) return;
       await failpoint('claimed', job);
-      const changes = await outcomeOf(job);
+      const changes = await runs.run(job.organizationId, () => outcomeOf(job));
       await failpoint('computed', job);
       await changes.reduce<Promise<boolean>>(
         async (done, alternative) => (await done) || (await store(job, alternative)),
@@ -90,6 +99,7 @@ export function jobWorker(
     } finally {
       clearInterval(renewal);
       inFlight.delete(job);
+      ends.runEnded();
     }
   }
 
@@ -120,7 +130,9 @@ export function jobWorker(
   async function release(job: ClaimedJob, delay = 0): Promise<void> {
     pendingReleases.add(job);
     try {
-      await storage.commit(job.organizationId, [released(job, delay)]);
+      const change = released(job, delay);
+      await storage.commit(job.organizationId, [change]);
+      wakeWhenDue([change]);
     } catch (error) {
       if (error instanceof StorageUnavailable) return;
       // After a conflict the job has ended, or another worker has claimed it.
@@ -128,6 +140,15 @@ export function jobWorker(
         log.error({ err: error, jobId: job.id }, 'a job was not released');
     }
     pendingReleases.delete(job);
+  }
+
+  /** Claims when a job that was requeued for later is due: the next poll may be much later. */
+  function wakeWhenDue(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (change.kind !== 'requeue-job') continue;
+      const left = Date.parse(change.dueAt) - clock();
+      if (left > 0) setTimeout(loop.wake, left).unref();
+    }
   }
 
   async function extendLease(job: ClaimedJob, leaseUntil: string): Promise<void> {
@@ -140,17 +161,21 @@ export function jobWorker(
 
   /** The changes to commit, followed by those to commit instead if the document's revision has changed. */
   async function outcomeOf(job: ClaimedJob): Promise<readonly (readonly Change[])[]> {
+    if (job.failure !== undefined) return [failedWith(job, JSON.parse(job.failure) as Problem)];
     // Each of its runs crashed the process.
     if (job.attempts > crashLimit) return [failed(job, new DomainError('server.bug'))];
     try {
       const outcome = await run(job);
-      if (outcome === undefined) return [[released(job)]];
-      return [ended(job, outcome), ended(job, { ...outcome, results: [] })];
+      if (outcome === 'stored') return [];
+      if (outcome === 'unfinished') return [[released(job)]];
+      return alternativesOf(job, outcome);
     } catch (error) {
       // The job was cancelled, or another worker has claimed it: there is nothing to store.
       if (error instanceof StorageConflict && error.reason === 'lost') return [];
       if (error instanceof StorageUnavailable) throw error;
       const refusal = domainErrorOf(error);
+      // The threads that calculate are closed.
+      if (refusal.code === 'service.stopping') return [[released(job)]];
       if (refusal.code === 'server.bug') log.error({ err: error, jobId: job.id }, 'a job failed');
       if (!retryable.has(refusal.code)) return [failed(job, refusal)];
       if (job.attempts < jobRunLimit) {
@@ -163,9 +188,11 @@ export function jobWorker(
   /** Returns false if the changes were rejected because the document's revision has changed. */
   async function store(job: ClaimedJob, changes: readonly Change[]): Promise<boolean> {
     try {
-      await storage.commit(job.organizationId, changes);
+      await ends.commit(job.organizationId, changes);
+      wakeWhenDue(changes);
       return true;
     } catch (error) {
+      if (error instanceof QuotaExceeded) return store(job, failed(job, domainErrorOf(error)));
       if (!(error instanceof StorageConflict)) throw error;
       if (error.reason === 'lost') {
         log.warn({ jobId: job.id }, 'a job was taken over by another worker');
@@ -175,17 +202,27 @@ export function jobWorker(
     }
   }
 
-  function ended(job: ClaimedJob, { results, audit, body }: JobOutcome): Change[] {
-    return [...end(job, body), ...results, ...audit];
+  /** The results are stored only while the document still has the revision of the job. */
+  function alternativesOf(job: ClaimedJob, { results, audit, body }: JobOutcome): Change[][] {
+    const ended = end(job, body);
+    const withResults = [...ended, ...results, ...audit];
+    return results.length === 0 ? [withResults] : [withResults, [...ended, ...audit]];
   }
 
   function failed(job: ClaimedJob, refusal: DomainError): Change[] {
-    const problem = problemOf(refusal, job.id, parseJobInput(job.input).language);
-    return end(job, jsonBytes({ error: problem }), JSON.stringify(problem));
+    const { language } = parseJobInput(job.input);
+    return failedWith(job, problemOf(refusal, job.piece?.jobId ?? job.id, language));
+  }
+
+  /** A piece that fails ends its bulk job, whose next run fails with the same problem. */
+  function failedWith(job: ClaimedJob, problem: Problem): Change[] {
+    const failure = JSON.stringify(problem);
+    if (job.piece === undefined) return end(job, () => jsonBytes({ error: problem }), failure);
+    return [{ kind: 'end-piece', claim: job, jobId: job.piece.jobId, now: now(), failure }];
   }
 
   /** The changes that end a job and, if the job has a webhook, insert the delivery of its outcome. */
-  function end(job: ClaimedJob, body: Uint8Array, failure?: string): Change[] {
+  function end(job: ClaimedJob, body: () => Uint8Array, failure?: string): Change[] {
     const { webhook } = parseJobInput(job.input);
     const finishedAt = now();
     const common = {
@@ -195,7 +232,7 @@ export function jobWorker(
       ...(failure === undefined ? {} : { failure }),
     } as const;
     if (webhook === undefined) return [common];
-    const delivery = { id: context.newId(), jobId: job.id, ...webhook, body, createdAt: finishedAt };
+    const delivery = { id: context.newId(), jobId: job.id, ...webhook, body: body(), createdAt: finishedAt };
     return [
       { ...common, deliveryId: delivery.id },
       { kind: 'insert-delivery', delivery },
@@ -211,15 +248,21 @@ export function jobWorker(
     ...(job.isolated ? { isolated: true } : {}),
   });
 
-  async function take(total: number): Promise<readonly ClaimedJob[]> {
+  async function take(): Promise<readonly ClaimedJob[]> {
     // Otherwise these jobs would be claimed as if their process had crashed, and their runs would count.
     await Promise.all([...pendingReleases].map((job) => release(job, storageRetryDelay)));
+    if (pendingReleases.size > 0) setTimeout(loop.wake, retryInterval).unref();
     if (pendingReleases.size > 0 || [...inFlight.keys()].some(({ isolated }) => isolated)) return [];
     await reschedule();
-    const of = (organizationId: string): number =>
-      jobConcurrency.organization -
-      [...inFlight.keys()].filter((job) => job.organizationId === organizationId).length;
-    const claimed = await storage.claimJobs(now(), now(jobLease), { total, of });
+    const running = [...inFlight.keys()];
+    const claimed = await storage.claimJobs(now(), now(jobLease), {
+      ...capacity(
+        jobConcurrency,
+        running.filter(({ piece }) => piece === undefined),
+      ),
+      scored: capacity(jobConcurrency.scored, running.filter(asksScorer)),
+      pieces: pieces - running.filter(({ piece }) => piece !== undefined).length,
+    });
     // Isolated jobs are claimed one at a time: there may be more.
     if (claimed.some(({ isolated }) => isolated)) loop.wake();
     // Jobs claimed together with an isolated job start before it.
@@ -227,8 +270,9 @@ export function jobWorker(
   }
 
   const loop = workerLoop({
-    concurrency: jobConcurrency.inAll,
-    interval: pollInterval,
+    concurrency: jobConcurrency.inAll + pieces,
+    interval,
+    retryInterval,
     take,
     takesAll: true,
     work: startRun,
@@ -248,3 +292,15 @@ export function jobWorker(
     },
   };
 }
+
+/** The capacity that is left beside running jobs. */
+const capacity = (
+  { inAll, organization }: Pick<(typeof jobConcurrency)['scored'], 'inAll' | 'organization'>,
+  running: readonly ClaimedJob[],
+): Pick<JobCapacity, 'total' | 'of'> => ({
+  total: inAll - running.length,
+  of: (id) => organization - running.filter(({ organizationId }) => organizationId === id).length,
+});
+
+const asksScorer = ({ kind }: ClaimedJob): boolean =>
+  kind === 'evaluate-full' || kind === 'evaluate-extscore';

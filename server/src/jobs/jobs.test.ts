@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkJobsConformance } from '../../testing/conformance/bulk-jobs-conformance.ts';
 import { deliveriesConformance } from '../../testing/conformance/deliveries-conformance.ts';
+import { jobPiecesConformance } from '../../testing/conformance/job-pieces-conformance.ts';
 import { aJob, jobsConformance, roomForOne } from '../../testing/conformance/jobs-conformance.ts';
 import type { StoragePlace } from '../../testing/conformance/storage-conformance.ts';
 import { type TestServer, testServer, whyNoPostgres } from '../../testing/postgres-server.ts';
@@ -23,6 +24,7 @@ async function inFolder(): Promise<StoragePlace> {
 
 jobsConformance('SQLite', inFolder);
 bulkJobsConformance('SQLite', inFolder);
+jobPiecesConformance('SQLite', inFolder);
 
 test('at startup of the only process, a job that was running is claimed at once, before others', async () => {
   const place = await inFolder();
@@ -65,5 +67,6 @@ describe('on PostgreSQL', () => {
   }
   jobsConformance('PostgreSQL', inSchema);
   bulkJobsConformance('PostgreSQL', inSchema);
+  jobPiecesConformance('PostgreSQL', inSchema);
   deliveriesConformance('PostgreSQL', inSchema);
 });

@@ -7,14 +7,14 @@ export interface JobOutcome {
   readonly results: readonly Change[];
   /** Stored in any case. */
   readonly audit: readonly Change[];
-  /** The body of the webhook. */
-  readonly body: Uint8Array;
+  /** Renders the body of the webhook; called only for a job that has one. */
+  readonly body: () => Uint8Array;
 }
 
 /**
- * Runs a job and returns its outcome, which the worker stores; a bulk job stores its results while it runs.
- * Returns undefined if a bulk job is unfinished and is to be released,
- * so that jobs of other organizations can run.
+ * Runs a job and returns its outcome, which the worker stores. A run of a bulk job, or of one of its pieces,
+ * returns `stored` if its own commits have ended it or given it up, and `unfinished` if it is to be released,
+ * so that other jobs can run.
  * Throws: DomainError, with which the job fails; StorageConflict `lost` if the worker has lost its claim.
  */
-export type RunJob = (job: ClaimedJob) => Promise<JobOutcome | undefined>;
+export type RunJob = (job: ClaimedJob) => Promise<JobOutcome | 'stored' | 'unfinished'>;

@@ -20,7 +20,7 @@ const run: RunJob = async ({ id }): Promise<JobOutcome> => {
   return {
     results: [{ kind: 'put-result', result: aResult('e1') }],
     audit: [{ kind: 'append-audit', entry: anEntry(`line-${id}-${runs}`, id) }],
-    body: Buffer.from('{}'),
+    body: () => Buffer.from('{}'),
   };
 };
 

@@ -16,3 +16,11 @@ test('compressed JSON is smaller and decompresses to the same value', () => {
 test('plain JSON of older releases is still read', () => {
   expect(decompressJson(jsonBytes(value))).toEqual(value);
 });
+
+test.each(['a', 'é', '€', '😀'])('texts of %s, short and long in turn, are compressed whole', (character) => {
+  // 87,381 characters of three bytes fill the buffer of 2^18 bytes but for one.
+  for (const length of [1, 87_381, 3, 87_382, 2, 300_000, 1]) {
+    const text = character.repeat(Math.ceil(length / character.length));
+    expect(decompressJson(compressJson(JSON.stringify(text)))).toBe(text);
+  }
+});

@@ -12,9 +12,9 @@ const options = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 },
 };
 
-/** Compresses JSON text for storage. */
-export function compressJson(text: string): Uint8Array {
-  return Buffer.concat([Uint8Array.of(mark), brotliCompressSync(text, options)]);
+/** Compresses JSON, a text or its bytes, for storage. */
+export function compressJson(json: string | Uint8Array): Uint8Array {
+  return Buffer.concat([Uint8Array.of(mark), brotliCompressSync(json, options)]);
 }
 
 /** Parses compressed JSON, or the plain JSON that older releases stored. */

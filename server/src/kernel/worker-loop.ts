@@ -17,6 +17,8 @@ interface WorkerOptions<Item> {
   readonly concurrency: number;
   /** Milliseconds between polls for work queued by other processes or that has become due. */
   readonly interval: number;
+  /** Milliseconds until the next attempt if no work could be taken; absent: at the next poll. */
+  readonly retryInterval?: number;
   /** Claims at most `slots` items. */
   readonly take: (slots: number) => Promise<readonly Item[]>;
   /**
@@ -30,6 +32,7 @@ interface WorkerOptions<Item> {
 export function workerLoop<Item>({
   concurrency,
   interval,
+  retryInterval,
   take,
   takesAll,
   work,
@@ -40,6 +43,7 @@ export function workerLoop<Item>({
   let taking: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
 
   /**
    * Fills the free slots. One call runs at a time, so that a worker does not compete with itself for work.
@@ -72,8 +76,12 @@ export function workerLoop<Item>({
     if (stopping) return;
     again = true;
     taking ??= fill()
-      // The storage is unavailable: the next poll retries.
-      .catch((error: unknown) => log.warn({ err: error }, 'no work could be taken'))
+      // The storage is unavailable.
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'no work could be taken');
+        clearTimeout(retry);
+        if (retryInterval !== undefined) retry = setTimeout(wake, retryInterval).unref();
+      })
       .finally(() => {
         taking = undefined;
       });
@@ -96,6 +104,7 @@ export function workerLoop<Item>({
     async stop() {
       stopping = true;
       clearInterval(timer);
+      clearTimeout(retry);
       await settled();
     },
     async runUntilIdle() {

@@ -1,8 +1,10 @@
 import type { Settings } from '../config/settings.ts';
+import { pollInterval } from '../jobs/job-limits.ts';
 import { type Failpoint, jobWorker } from '../jobs/job-worker.ts';
 import type { RunJob } from '../jobs/run-job.ts';
 import type { Encryption } from '../kernel/encryption.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
+import type { Threads } from '../threads/thread-pool.ts';
 import { deliveryWorker } from '../webhooks/delivery-worker.ts';
 import type { TargetPolicy } from '../webhooks/sender/ssrf-guard.ts';
 import { targetPolicy } from '../webhooks/sender/ssrf-guard.ts';
@@ -40,6 +42,7 @@ export function backgroundWork(
   context: Pick<Dependencies, 'storage' | 'clock' | 'newId' | 'log'> & {
     readonly settings: Settings;
     readonly encryption: Encryption;
+    readonly threads: Pick<Threads, 'size'>;
   },
   run: RunJob,
   { sender, failpoint }: WorkOptions = {},
@@ -51,6 +54,9 @@ export function backgroundWork(
   const jobs = jobWorker(context, {
     run,
     delivered: deliveries.wake,
+    // While the results of one piece are stored, the threads calculate others.
+    pieces: context.threads.size + 1,
+    interval: context.storage.watchJobs === undefined ? pollInterval.unnoticed : pollInterval.noticed,
     ...(failpoint === undefined ? {} : { failpoint }),
   });
   const expiry = retention(context);
@@ -61,6 +67,7 @@ export function backgroundWork(
     start() {
       if (!works) return;
       jobs.start();
+      context.storage.watchJobs?.(jobs.wake);
       deliveries.start();
       expiry.start();
     },

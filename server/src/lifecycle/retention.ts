@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sessionHours } from '@sillage/contract';
+import { sessionHours, trashDays } from '@sillage/contract';
+import { purgeImports } from '../databases/import/purge-imports.ts';
 import { idempotencyKeyLifetime } from '../http/idempotency-keys.ts';
 import { jobLifetime } from '../jobs/job-limits.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -17,8 +18,8 @@ export interface Retention {
 }
 
 /**
- * Deletes ended jobs, their deliveries, failed targets, `Idempotency-Key`s, sessions, expired API keys and
- * counters of failed sign-ins after their lifetime, in small commits.
+ * Deletes ended jobs, their deliveries, failed targets, `Idempotency-Key`s, sessions, expired API keys,
+ * counters of failed sign-ins, the trash and files of imports after their lifetime, in small commits.
  */
 export function retention({
   storage,
@@ -35,10 +36,19 @@ export function retention({
     const failuresBefore = timestamp(clock());
     const sessionsUsedBefore = timestamp(clock() - sessionHours.idle * 3_600_000);
     const sessionsEndBefore = timestamp(clock());
-    const limits = { endedBefore, keysBefore, failuresBefore, sessionsUsedBefore, sessionsEndBefore };
+    const trashedBefore = timestamp(clock() - trashDays * 86_400_000);
+    const limits = {
+      endedBefore,
+      keysBefore,
+      failuresBefore,
+      sessionsUsedBefore,
+      sessionsEndBefore,
+      trashedBefore,
+    };
     while (!stopping && (await storage.deleteExpired(limits, rowsPerCommit)) === rowsPerCommit) {
       await pause(interval.commit);
     }
+    if (!stopping) await purgeImports({ storage, clock, log });
   }
 
   function run(): void {

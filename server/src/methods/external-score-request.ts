@@ -9,6 +9,7 @@ import {
 } from '@sillage/contract';
 import {
   type Catalog,
+  type FieldSource,
   type Preparation,
   type PreparedEvaluation,
   scoringMethodFor,
@@ -35,8 +36,8 @@ export interface ExternalScoreRequest {
 export interface ScorableRequest {
   /** The fields as sent to the scorer. */
   readonly fields: object;
-  /** Maps each field of the request to the JSON pointer of the evaluation field that determined it. */
-  readonly pointers: ReadonlyMap<string, string>;
+  /** The place in the evaluation that determines a field of the request. */
+  readonly sourceOf: (field: string) => FieldSource;
   /** Sends the request to the scorer of its method. */
   score(scorers: Scorers): Promise<ScorerOutcome & { readonly scorer: Scorer['kind'] }>;
 }
@@ -79,12 +80,12 @@ function requestOf<Id extends ScoringMethodId>(
 ): Pick<ExternalScoreRequest, 'request' | 'errors' | 'warnings'> {
   const mapped = scoringMethods[method].fromEvaluation(catalog.methods[method], payload, prepared);
   const { errors, warnings } = mapped;
-  if (!('pointers' in mapped)) return { errors, warnings };
-  const { request, pointers } = mapped;
+  if (!('sourceOf' in mapped)) return { errors, warnings };
+  const { request, sourceOf } = mapped;
   return {
     request: {
       fields: { ...request },
-      pointers,
+      sourceOf,
       async score(scorers) {
         const scorer = scorers[method];
         return { ...(await scorer.score(request)), scorer: scorer.kind };

@@ -1,6 +1,7 @@
 import { isFlagSet, type Language, type LocalizedText, type ScoringMethodId } from '@sillage/contract';
 import type { AnswerForm, Catalog, TablesOf } from '@sillage/engine';
-import { batchConcurrency, concurrencySlots } from '../http/concurrency-slots.ts';
+import { makeAdmission } from '../http/admission/admission.ts';
+import { batchAdmission } from '../http/admission/admission-limits.ts';
 import { ecobalyseLanguage } from '../http/ecobalyse-dialect.ts';
 import type { BytesAnswer, ChunksAnswer, EndpointRequest, ValueAnswer } from '../http/endpoint-handlers.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -38,7 +39,7 @@ export function scoringHandlers<Id extends ScoringMethodId>(
   tables: TablesOf<Id>,
 ) {
   // No limit in bytes: the answers are streamed and nothing is stored.
-  const rules = { slots: concurrencySlots(batchConcurrency), readiness, maxBytes: Number.POSITIVE_INFINITY };
+  const rules = { places: makeAdmission(batchAdmission), readiness, maxBytes: Number.POSITIVE_INFINITY };
   return {
     one(form: AnswerForm<Id>) {
       return async ({ body, query, headers }: ScoreRequest): Promise<ValueAnswer<never>> => {

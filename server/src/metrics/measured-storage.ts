@@ -1,5 +1,5 @@
 import type { Change, Storage } from '../ports/storage.ts';
-import { StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
+import { QuotaExceeded, StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
 import type { CommitOutcome, Metrics } from './metrics.ts';
 
 /** Wraps a storage to count and time its commits. `now`: milliseconds of a monotonic clock. */
@@ -13,7 +13,7 @@ export function measuredStorage(storage: Storage, metrics: Metrics, now: () => n
         await storage.commit(organizationId, changes);
         outcome = 'done';
       } catch (error) {
-        if (error instanceof StorageConflict) outcome = 'refused';
+        if (error instanceof StorageConflict || error instanceof QuotaExceeded) outcome = 'refused';
         if (error instanceof StorageUnavailable) outcome = 'unavailable';
         throw error;
       } finally {

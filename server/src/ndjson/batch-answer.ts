@@ -1,5 +1,5 @@
+import type { Admission } from '../http/admission/admission.ts';
 import { ndjsonMediaType } from '../http/body-parsers.ts';
-import type { ConcurrencySlots } from '../http/concurrency-slots.ts';
 import type { ChunksAnswer } from '../http/endpoint-handlers.ts';
 import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -11,7 +11,7 @@ import { type AnswerGroups, jsonArrayBytes, ndjsonBytes } from './json-stream.ts
 
 /** Rules for all batches of an endpoint. */
 interface BatchRules {
-  readonly slots: Pick<ConcurrencySlots, 'acquire'>;
+  readonly places: Pick<Admission, 'admit'>;
   readonly readiness: { readonly ending: AbortSignal };
   /** Maximum bytes of an NDJSON body; a JSON array has the limit of its route. */
   readonly maxBytes: number;
@@ -33,12 +33,12 @@ interface BatchHandlers {
 
 /**
  * Answers many items, sent as a JSON array or as NDJSON; the answer has the same format and the same order.
- * Each batch holds a concurrency slot of its organization until its last
+ * Each batch holds a place of its organization until its last
  * answer is consumed or its client has disconnected.
- * Throws: DomainError organization.busy, body.malformed, body.too-large, batch.too-large, service.stopping.
+ * Throws: DomainError organization.busy, service.overloaded, body.malformed, body.too-large, batch.too-large, service.stopping.
  */
 export async function answerBatch(
-  { slots, readiness, maxBytes }: BatchRules,
+  { places, readiness, maxBytes }: BatchRules,
   { caller, body, headers, reauthorize }: BatchRequest,
   { lines, items }: BatchHandlers,
 ): Promise<ChunksAnswer> {
@@ -47,7 +47,7 @@ export async function answerBatch(
     throw new DomainError('body.too-large', { limit: maxBytes });
   }
   const cancellation = batchCancellation(reauthorize, readiness.ending);
-  const release = await slots.acquire(caller.organizationId);
+  const release = await places.admit(caller.organizationId, costOf(body));
   try {
     const reason = await cancellation.reason();
     if (reason !== undefined) throw reason;
@@ -69,6 +69,10 @@ export async function answerBatch(
     throw error;
   }
 }
+
+/** One for a stream of lines, one for each MiB of an array. */
+const costOf = (body: BatchRequest['body']): number =>
+  body instanceof Uint8Array ? Math.max(1, body.length / 2 ** 20) : 1;
 
 async function answerLines(
   body: BatchBody,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type BatchCancellation, serviceStopping } from './batch-cancellation.ts';
+import { type BodyClock, bodyClock } from './body-rate.ts';
 
 /**
  * Milliseconds during which a client may continue to send after the last answer: time to read that answer on
@@ -26,11 +27,12 @@ export interface BatchBody {
   linger(): Promise<void>;
 }
 
-/** Creates a body that ends after `maxBytes`, and when the batch is cancelled. */
+/** Creates a body that ends after `maxBytes`, when its client is too slow, and when the batch is cancelled. */
 export function batchBody(
   sent: AsyncIterable<Uint8Array>,
   cancellation: BatchCancellation,
   maxBytes: number,
+  clock: BodyClock = bodyClock(),
 ): BatchBody {
   const source = sent[Symbol.asyncIterator]();
   let reading: Promise<IteratorResult<Uint8Array>> | undefined;
@@ -46,7 +48,7 @@ export function batchBody(
     }
     reading = source.next();
     try {
-      const step = await untilShutdown(reading, cancellation.shutdown);
+      const step = await untilShutdown(clock.wait(reading), cancellation.shutdown);
       if (step.done !== true) await count(step.value.length);
       return step;
     } catch (error) {

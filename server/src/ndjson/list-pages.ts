@@ -1,5 +1,7 @@
+import { isFlagSet } from '@sillage/contract';
 import type { BytesAnswer, ChunksAnswer } from '../http/endpoint-handlers.ts';
 import type { CursorSigner } from '../http/signed-cursor.ts';
+import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import type { Page } from '../ports/list-pages.ts';
 import { jsonArrayBytes } from './json-stream.ts';
 import { invalidQueryParameter } from './list-query.ts';
@@ -27,6 +29,8 @@ export interface ListSource<R extends Row> {
   read(page: SortedPage): Promise<readonly R[]>;
   /** Converts rows to items, one for each row. */
   show(rows: readonly R[]): Promise<readonly unknown[]>;
+  /** The number of rows on all pages together, if the list can be asked for it. */
+  count?(): Promise<number>;
 }
 
 /**
@@ -38,13 +42,17 @@ const charactersPerRead = 2 ** 20;
 const firstRead = 16;
 /** Maximum rows of later reads. */
 const largestRead = 128;
+/** Rows, and characters of their payloads, that are shown between two looks at the clock. */
+const rowsPerGroup = 32;
+const charactersPerGroup = 2 ** 16;
 /** Characters after which a page ends, 8 MiB, even if more items were requested. */
 const charactersPerPage = 8 * 2 ** 20;
 
 /**
  * Answers a list. Without `limit`: the whole list, streamed, with only the rows of one read in memory. With
  * `limit`: one page, with a link to the next one;
- * a page of very large items may have fewer items than requested.
+ * a page of very large items may have fewer items than requested. With `total`: the number of rows of all pages
+ * in `X-Total-Count`.
  * Throws: DomainError query.invalid for a cursor that was not issued for this list, or without `limit`.
  */
 export async function answerList<R extends Row>(
@@ -70,7 +78,7 @@ export async function answerList<R extends Row>(
     throw invalidQueryParameter('cursor', { en: 'goes with limit', fr: 'ne va pas sans limit' });
   }
   // Names in items depend on the language.
-  const headers = { Vary: 'Accept-Language' };
+  const headers = { Vary: 'Accept-Language', ...(await totalOf(list, query.total)) };
   if (limit === undefined) {
     const chunks = await started(jsonArrayBytes(readItems(list, undefined, Infinity), ({ text }) => text));
     return { chunks, headers };
@@ -97,6 +105,11 @@ export async function answerList<R extends Row>(
   };
 }
 
+async function totalOf<R extends Row>(list: ListSource<R>, asked: string | undefined) {
+  if (!isFlagSet(asked) || list.count === undefined) return {};
+  return { 'X-Total-Count': String(await list.count()) };
+}
+
 /**
  * An item as JSON, with its position in the list: `[id]`, or `[sortKey, id]` in a list with another order.
  */
@@ -118,22 +131,39 @@ function pageAfter(position: readonly string[] | undefined, limit: number): Sort
   };
 }
 
+/** Groups of rows that are shown without a pause; a row that is large is a group of its own. */
+function* inGroups<R extends Row>(rows: readonly R[]): Generator<readonly R[]> {
+  for (let from = 0; from < rows.length; ) {
+    let to = from;
+    let size = 0;
+    do size += rows[to++]?.payload.length ?? 0;
+    while (to < rows.length && to - from < rowsPerGroup && size < charactersPerGroup);
+    yield rows.slice(from, to);
+    from = to;
+  }
+}
+
 /** Yields at most `wanted` items after a position, in batches of one read. */
 async function* readItems<R extends Row>(
   list: ListSource<R>,
   after: readonly string[] | undefined,
   wanted: number,
 ): AsyncGenerator<Item[]> {
+  const loop = new EventLoopYield();
   let last = after;
   let rowsPerRead = firstRead;
   for (let left = wanted; left > 0; ) {
     const limit = Math.min(rowsPerRead, left);
     const rows = await list.read(pageAfter(last, limit));
-    const shown = await list.show(rows);
-    const items = rows.map((row, index) => ({
-      position: positionOf(row),
-      text: JSON.stringify(shown[index]),
-    }));
+    if (loop.isDue()) await loop.yield();
+    const items: Item[] = [];
+    for (const few of inGroups(rows)) {
+      const shown = await list.show(few);
+      for (const [index, row] of few.entries())
+        items.push({ position: positionOf(row), text: JSON.stringify(shown[index]) });
+      // Awaiting the embedded database does not let other requests run.
+      if (loop.isDue()) await loop.yield();
+    }
     if (items.length > 0) yield items;
     if (rows.length < limit) return;
     left -= rows.length;

@@ -15,6 +15,14 @@ const everyAnswer = {
   'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
 };
 
+const everyAuthorizedAnswer = {
+  ...everyAnswer,
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+};
+const headersOf = ({ access }: Endpoint): JsonSchema =>
+  access === 'open' ? everyAnswer : everyAuthorizedAnswer;
+
 /** The operation object of an endpoint at one of its paths. Source: OpenAPI 3.1, 4.8.10. */
 export function describeOperation(
   name: string,
@@ -37,7 +45,7 @@ export function describeOperation(
       : { 'x-roles': accessRoles[endpoint.access], 'x-scope': scopeOf(endpoint) }),
     parameters: operationParameters(endpoint, path, call.parameters),
     ...(endpoint.body === undefined
-      ? {}
+      ? uploadBody(endpoint)
       : {
           requestBody: {
             required: endpoint.optionalBody !== true,
@@ -50,6 +58,7 @@ export function describeOperation(
         }),
     responses: {
       ...success(endpoint, call.response, schemas),
+      ...created(endpoint, schemas),
       ...accepted(endpoint, schemas),
       ...redirected(endpoint),
       ...withoutSuccess(endpoint, schemas),
@@ -68,6 +77,13 @@ function exampleOf(value: unknown): { readonly example?: unknown } {
 /** The content of an NDJSON body: one item of the array per line, for which OpenAPI 3.1 has no schema. */
 function ndjsonContent({ lines }: Endpoint): JsonSchema {
   return lines === true ? { [ndjsonMediaType]: {} } : {};
+}
+
+/** A file of any media type. Source: OpenAPI 3.1, 4.8.14.2. */
+function uploadBody({ upload }: Endpoint): JsonSchema {
+  if (upload === undefined) return {};
+  const kinds = [upload, 'application/zip', 'text/csv', '*/*'];
+  return { requestBody: { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, {}])) } };
 }
 
 /** The content of a JSON Merge Patch: an object, whose outcome is what is validated. */
@@ -92,7 +108,7 @@ function success(endpoint: Endpoint, example: unknown, schemas: Schemas): JsonSc
         : undefined;
   const location = status === 201 || status === 202 || status === 302;
   const headers = {
-    ...everyAnswer,
+    ...headersOf(endpoint),
     ...(location
       ? { Location: { description: 'The address of the record.', schema: { type: 'string' } } }
       : {}),
@@ -128,15 +144,30 @@ function withoutSuccess({ success }: Endpoint, schemas: Schemas): JsonSchema {
   return { default: { description: 'Any other answer is a problem', headers: everyAnswer, content } };
 }
 
+/** The answer of a PUT that has created its record. */
+function created(endpoint: Endpoint, schemas: Schemas): JsonSchema {
+  const { createsIfAbsent, success } = endpoint;
+  if (createsIfAbsent !== true || success.body === undefined) return {};
+  const Location = { description: 'The new record.', schema: { type: 'string' } };
+  return {
+    201: {
+      description: 'There was none: created',
+      headers: { ...headersOf(endpoint), Location },
+      content: { [json]: { schema: schemas.of(success.body) } },
+    },
+  };
+}
+
 /** The answer to asynchronous requests. */
-function accepted({ accepted: body }: Endpoint, schemas: Schemas): JsonSchema {
+function accepted(endpoint: Endpoint, schemas: Schemas): JsonSchema {
+  const { accepted: body } = endpoint;
   if (body === undefined) return {};
   const Location = { description: 'The job: /jobs/{id}.', schema: { type: 'string' } };
   const description = 'With async: the job is queued; its outcome is sent to the webhook';
   return {
     202: {
       description,
-      headers: { ...everyAnswer, Location },
+      headers: { ...headersOf(endpoint), Location },
       content: { [json]: { schema: schemas.of(body) } },
     },
   };

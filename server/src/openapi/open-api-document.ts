@@ -88,6 +88,18 @@ export function openApiDocument(
       headers: {
         'API-Version': { description: 'Version of the interface.', schema: { type: 'string' } },
         'X-Request-Id': { description: 'Identifies this request in the log.', schema: { type: 'string' } },
+        'RateLimit-Policy': {
+          description:
+            'Where SILLAGE_RATE_LIMIT is set: requests (q) in a window of seconds (w) of the user and of the organization. Source: draft-ietf-httpapi-ratelimit-headers-10.',
+          schema: { type: 'string' },
+          example: '"user";q=600;w=60, "organization";q=6000;w=60',
+        },
+        RateLimit: {
+          description:
+            'Where SILLAGE_RATE_LIMIT is set: requests left (r), and seconds until all are back (t).',
+          schema: { type: 'string' },
+          example: '"user";r=599;t=60, "organization";r=5421;t=12',
+        },
         [replayHeader]: {
           description:
             'Set if this is the stored answer to an earlier request with the same Idempotency-Key; nothing was done again.',

@@ -18,6 +18,7 @@ export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, path, access, body, unsafe, errors, success, redirects } = endpoint;
   const codes = new Set<ErrorCode>(['query.invalid', 'host.repeated', 'address.too-long']);
   codes.add('query.null-character').add('api-version.unsupported');
+  codes.add('connection.busy').add('service.overloaded');
   if (access !== 'open')
     codes.add('auth.missing-token').add('auth.invalid-token').add('auth.role').add('auth.scope');
   // A body is parsed whenever one is sent, even if none is expected; only GET ignores it.
@@ -28,13 +29,16 @@ export function operationErrors(endpoint: Endpoint): readonly ErrorCode[] {
   if (hasType && redirects !== true) codes.add('accept.unavailable');
   if (takesIdempotencyKey(endpoint)) {
     codes.add('idempotency.invalid-key').add('idempotency.running').add('idempotency.other-body');
+    codes.add('idempotency.record-changed').add('idempotency.record-deleted');
   }
+  if (endpoint.lines === true) codes.add('request.too-slow');
   for (const code of errors) codes.add(code as ErrorCode);
-  if (access !== 'open') codes.add('organization.busy');
+  if (access !== 'open') codes.add('organization.busy').add('request.rate-limit');
   if (method !== 'GET' || unsafe === true || access !== 'open') {
     codes.add('storage.busy').add('storage.damaged');
   }
   if ((method !== 'GET' && !speaksEcobalyseDialect(path)) || unsafe === true) codes.add('storage.full');
+  if (access === 'write' && method !== 'DELETE') codes.add('quota.exceeded');
   return [...codes.add('server.bug')];
 }
 

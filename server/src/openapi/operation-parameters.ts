@@ -14,6 +14,8 @@ interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
+  readonly style?: 'form';
+  readonly explode?: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
   readonly example?: unknown;
@@ -72,6 +74,16 @@ const ifMatch: Parameter = {
   example: '"3"',
 };
 
+/** OpenAPI's way to say that the query may have parameters of any other name. */
+const furtherQuery: Parameter = {
+  name: 'further',
+  in: 'query',
+  description: 'Parameters of any other name are accepted and ignored.',
+  style: 'form',
+  explode: true,
+  schema: { type: 'object', additionalProperties: text },
+};
+
 /**
  * Parameters of the path, query and headers;
  * `given` are the path and query parameters of the recorded example.
@@ -100,9 +112,13 @@ export function operationParameters(
     }),
   );
   const { method, unsafe, errors } = endpoint;
+  const closed =
+    (endpoint.query as { additionalProperties?: boolean } | undefined)?.additionalProperties === false;
+  const isOpen = endpoint.query !== undefined && !closed;
   return [
     ...inPath,
     ...query,
+    ...(isOpen ? [furtherQuery] : []),
     acceptLanguage,
     requestedVersion,
     ...(speaksEcobalyseDialect(endpoint.path) ? [ecobalyseToken] : []),

@@ -19,6 +19,8 @@ export const tagDescriptions = {
   products: 'Sets of published versions with quantities, and their results.',
   masks: 'Values of parameters that several evaluations share.',
   packagings: 'Packagings that evaluations and products share.',
+  databases:
+    'Background databases: those shipped and those of the organization, which are imported from files.',
   extscore: 'The French environmental cost of garments, in the form of the official calculator Ecobalyse.',
   [applicationTag]: `Administration of an organization, not part of interface ${apiVersion}: it may change with the application.`,
 } as const satisfies Record<string, string>;
@@ -37,9 +39,11 @@ export function operationTag(path: string): string {
 }
 
 /** The kind of record that a path parameter refers to, by the prefix of the path; the first match is used. */
-const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun])[] = [
+const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | undefined])[] = [
   ['/docs/', 'page'],
   ['/evaluations/categories/', 'category'],
+  ['/evaluations/by-reference/', 'elsewhere'],
+  ['/evaluations/imports/', 'import'],
   ['/evaluations/', 'evaluation'],
   ['/evaluation/', 'evaluation'],
   ['/results/evaluation', 'evaluation'],
@@ -50,10 +54,13 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun])[] 
   ['/materials/', 'material'],
   ['/accessories/', 'accessory'],
   ['/jobs/', 'job'],
+  ['/databases/imports/', 'import'],
+  ['/databases/', 'own-database'],
   ['/application/deliveries/', 'delivery'],
   ['/application/users/', 'user'],
   ['/application/keys/', 'api-key'],
   ['/application/sessions/', 'session'],
+  ['/application/trash/', 'record'],
   ['/application/teams/', 'team'],
   ['/application/tags/', 'tag'],
 ];

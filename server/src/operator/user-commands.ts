@@ -8,12 +8,17 @@ import { type DomainError, invalidDocument } from '../kernel/domain-error.ts';
 import type { StoredOrganization } from '../ports/organizations.ts';
 import type { StoredUser } from '../ports/users.ts';
 import { checkName, checkUserName, tidyName } from '../records/names.ts';
+import { listUsage, setQuotas } from './quota-commands.ts';
 import { UsageError } from './usage-error.ts';
 
 export const help = `Usage: sillage <command>
 
   organization create <name>            makes an organization with the team "Default"
   organization list
+  organization quota <id or name>       shows what the organization stores and may store, and sets what is given:
+       [--bytes 10GiB]                  a number, unlimited, or default (SILLAGE_QUOTA_BYTES, SILLAGE_QUOTA_RECORDS)
+       [--records 500000]
+  organization usage [--repair]         what all organizations store; compares the counters with every stored row
   user create <name> --role <role>      role: ${roles.join(', ')}
        [--organization <id or name>]    needed when there are several organizations
   user list [--organization <id or name>]
@@ -27,11 +32,22 @@ export const help = `Usage: sillage <command>
        [--detailed] [--strict]          method: ${scoringMethodIds.join(', ')} (the first is the default)
        [--language en] [--ndjson]       --ndjson: lines, whatever the first one looks like
 
+  inspect-database <file>               reads a database of processes (openLCA JSON-LD, ecoSpold 1 and 2, ILCD, SimaPro CSV,
+       [--method ef-3.1|<id>]           or a table of results), links and solves it, and prints a report; keeps nothing
+       [--allocation given]             for processes with several products: given, mass or energy
+       [--regional process]             locations of regional factors: process, exchange or none
+       [--modules A1,A2,A3]             modules of environmental product declarations that are added up
+       [--format <id>]                  if the file alone does not tell
+       [--mapping-list <csv>]           a list of elementary flows with their flow in EF, may be repeated
+       [--decisions <csv>]              a mapping table of an earlier --mapping with decisions filled in
+       [--impacts <csv>]                writes the impacts of every process
+       [--mapping <csv>]                writes how each elementary flow was matched
+
   export [file]                         the whole installation as one archive, also while the service runs
   import [file]                         fills an empty installation from an archive: all of it, or nothing
   backup <folder>                       a copy of the embedded database and its secret, also while the service runs
 
-All but extscore work on the data folder (SILLAGE_DATA) while the service is stopped (export and backup also while it
+All but extscore and inspect-database work on the data folder (SILLAGE_DATA) while the service is stopped (export and backup also while it
 runs), or on the database of DATABASE_URL at any time. If
 several organizations have a user of one name, say <organization>/<name>. Generated passwords are printed once. Exit codes: 0 done, 1 refused (of extscore: at least one request), 2 usage error.
 `;
@@ -43,12 +59,17 @@ interface CommandArguments {
   readonly name: string;
   readonly role: string | undefined;
   readonly organization: string | undefined;
+  readonly bytes: string | undefined;
+  readonly records: string | undefined;
+  readonly repair: boolean | undefined;
 }
+
+const optionNames = ['role', 'organization', 'bytes', 'records', 'repair'] as const;
 
 interface CommandRow {
   readonly run: Command;
   readonly takesName: boolean;
-  readonly options: readonly ('role' | 'organization')[];
+  readonly options: readonly (typeof optionNames)[number][];
 }
 
 const commands: Readonly<Record<string, CommandRow>> = {
@@ -70,6 +91,16 @@ const commands: Readonly<Record<string, CommandRow>> = {
     takesName: false,
     options: [],
     run: async ({ storage }) => (await storage.listOrganizations()).map(organizationLine),
+  },
+  'organization quota': {
+    takesName: true,
+    options: ['bytes', 'records'],
+    run: async (context, args) => setQuotas(context, await organizationOf(context, args.name), args),
+  },
+  'organization usage': {
+    takesName: false,
+    options: ['repair'],
+    run: (context, { repair = false }) => listUsage(context, repair),
   },
   'user create': {
     takesName: true,
@@ -130,23 +161,30 @@ export function parseCommand(args: readonly string[]): (context: UserContext) =>
   const superfluous = command.takesName ? rest[0] : name;
   if (superfluous !== undefined) throw new UsageError(`"${superfluous}" is too much`);
   if (command.takesName && name === undefined) throw new UsageError(`${noun} ${verb} needs a name`);
-  for (const option of ['role', 'organization'] as const) {
+  for (const option of optionNames) {
     if (values[option] !== undefined && !command.options.includes(option)) {
       throw new UsageError(`${noun} ${verb} takes no --${option}`);
     }
   }
-  const commandArguments = { name: name ?? '', role: values.role, organization: values.organization };
+  const { role, organization, bytes, records, repair } = values;
+  const commandArguments = { name: name ?? '', role, organization, bytes, records, repair };
   return (context) => command.run(context, commandArguments);
 }
 
 function parsed(args: readonly string[]): {
-  values: { role?: string | undefined; organization?: string | undefined };
+  values: Partial<Omit<CommandArguments, 'name'>>;
   positionals: string[];
 } {
   try {
     return parseArgs({
       args: [...args],
-      options: { role: { type: 'string' }, organization: { type: 'string' } },
+      options: {
+        role: { type: 'string' },
+        organization: { type: 'string' },
+        bytes: { type: 'string' },
+        records: { type: 'string' },
+        repair: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
   } catch (error) {

@@ -123,6 +123,7 @@ export type DeliveryChange =
 
 export interface DeliveryQuery extends Page {
   readonly status?: DeliveryStatus;
+  readonly newestFirst?: boolean;
 }
 
 /** How many deliveries a process can claim now. */
@@ -155,7 +156,7 @@ export interface DeliveryQueue {
    */
   rescheduleDeliveries(now: string, latest: string): Promise<void>;
   readDelivery(organizationId: string, deliveryId: string): Promise<StoredDelivery | undefined>;
-  /** Sorted by ascending id. */
+  /** Sorted by ascending id, or by descending id if `newestFirst`. */
   listDeliveries(organizationId: string, query: DeliveryQuery): Promise<readonly StoredDelivery[]>;
   /** Sorted by ascending number; empty for an unknown delivery. */
   listAttempts(organizationId: string, deliveryId: string): Promise<readonly StoredAttempt[]>;

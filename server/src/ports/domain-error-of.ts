@@ -1,5 +1,6 @@
+import type { LocalizedText } from '@sillage/contract';
 import { DomainError, invalidDocument } from '../kernel/domain-error.ts';
-import { StorageConflict, StorageUnavailable } from './storage-errors.ts';
+import { QuotaExceeded, type QuotaUnit, StorageConflict, StorageUnavailable } from './storage-errors.ts';
 
 /** Converts anything thrown by the service to a domain error; an unexpected error becomes `server.bug`. */
 export function domainErrorOf(error: unknown): DomainError {
@@ -8,6 +9,7 @@ export function domainErrorOf(error: unknown): DomainError {
     const [holder] = error.referencedBy;
     if (holder !== undefined) return takenReference(holder);
   }
+  if (error instanceof QuotaExceeded) return exceededQuota(error);
   if (!(error instanceof StorageUnavailable)) return new DomainError('server.bug');
   switch (error.reason) {
     case 'full':
@@ -23,3 +25,12 @@ export function domainErrorOf(error: unknown): DomainError {
 export function takenReference({ noun, id }: { readonly noun: string; readonly id: string }): DomainError {
   return invalidDocument([{ code: 'reference.taken', pointer: '/reference', facts: { noun, id } }]);
 }
+
+function exceededQuota({ unit, used, limit }: QuotaExceeded): DomainError {
+  return new DomainError('quota.exceeded', { unit: quotaUnits[unit], used, limit });
+}
+
+const quotaUnits: Readonly<Record<QuotaUnit, LocalizedText>> = {
+  bytes: { en: 'bytes', fr: 'octets' },
+  records: { en: 'records', fr: 'enregistrements' },
+};

@@ -1,5 +1,7 @@
+import type { EvaluationFigures, Figure } from './figures.ts';
 import type { LabelledQuery } from './list-pages.ts';
 import type { ReusableReference, ReusableUse } from './reusables.ts';
+import type { Deletion } from './trash.ts';
 
 /** The editable document. `payload` is the client's JSON text, stored byte for byte. */
 export interface StoredEvaluation {
@@ -25,14 +27,19 @@ export interface EvaluationState extends StoredEvaluation {
   } | null;
 }
 
-/** An evaluation in a list, with its sort key if the list is sorted. */
+/** An evaluation in a list, with its sort key if the list is sorted; that of a missing figure is empty. */
 export interface ListedEvaluation extends EvaluationState {
   readonly sortKey?: string;
+  /** null: it has neither a standard nor an external result. */
+  readonly figures: EvaluationFigures | null;
 }
 
-/** The column by which evaluations are sorted, and the direction. */
+/**
+ * The column by which evaluations are sorted, and the direction. Evaluations without the figure that a list is sorted by
+ * are the last ones in both directions.
+ */
 export interface EvaluationSort {
-  readonly by: 'name' | 'updatedAt';
+  readonly by: 'name' | 'updatedAt' | Figure;
   readonly descending: boolean;
 }
 
@@ -49,6 +56,8 @@ export interface EvaluationQuery extends LabelledQuery {
   readonly uses?: ReusableReference;
   /** At least one: only evaluations with these ids. */
   readonly ids?: readonly string[];
+  /** At least one: only evaluations with one of these references. */
+  readonly references?: readonly string[];
 }
 
 /** The number of matching evaluations, and the id of the last one; without an id if there is none. */
@@ -68,6 +77,11 @@ export type EvaluationChange =
        * that the evaluation was checked with.
        */
       readonly reusables?: readonly ReusableUse[];
+      /**
+       * Rejected (`reference`) if another evaluation has its reference, also where references need not be unique:
+       * of two writers who create it by its reference, the later one finds the evaluation of the other.
+       */
+      readonly onlyOfReference?: true;
     }
   | {
       readonly kind: 'replace-evaluation';
@@ -81,12 +95,23 @@ export type EvaluationChange =
   /**
    * Removes its results and versions as well; rejected (`in-use`) while a product pins one of the versions.
    */
-  | { readonly kind: 'remove-evaluation'; readonly evaluationId: string; readonly expectedRevision?: number };
+  | {
+      readonly kind: 'remove-evaluation';
+      readonly evaluationId: string;
+      readonly expectedRevision?: number;
+      /** Keeps it in the trash; absent: deleted for good. */
+      readonly trash?: Deletion;
+    };
 
 export interface EvaluationReads {
   readEvaluation(organizationId: string, evaluationId: string): Promise<EvaluationState | undefined>;
   /** One page of a list, by ascending id or in the order of `query.sort`; versions are not listed. */
   listEvaluations(organizationId: string, query: EvaluationQuery): Promise<readonly ListedEvaluation[]>;
+  /** Returns the id of the matching evaluation that is `query.limit`-th by ascending id, if there are as many. */
+  evaluationAtLimit(
+    organizationId: string,
+    query: Omit<EvaluationQuery, 'sort' | 'afterKey'>,
+  ): Promise<string | undefined>;
   /** Returns those of the ids (at least one) that exist. */
   existingEvaluations(organizationId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Reads every matching evaluation: for bulk jobs, not for pages of a list. */

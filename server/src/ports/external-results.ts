@@ -23,6 +23,8 @@ export interface PinnedScore {
 export interface ExternalResultChange {
   readonly kind: 'put-external-result';
   readonly result: StoredExternalResult;
+  /** The French environmental cost in points, for lists; absent: not known. */
+  readonly cost?: number;
 }
 
 export interface ExternalResultReads {

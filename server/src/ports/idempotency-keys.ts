@@ -16,8 +16,13 @@ export interface StoredIdempotencyKey {
   /** The record that was created. */
   readonly recordId: string;
   readonly createdAt: string;
-  /** The answer as JSON; null if the process ended between the commit and storing the answer. */
-  readonly answer: string | null;
+  /** The revision that the answer showed; null for records without revisions, and for keys of releases before 0.7.0. */
+  readonly recordRevision: number | null;
+  /**
+   * The answer, as `decompressJson` takes it; null if it is too large to be stored, or the process ended between
+   * the commit and storing it.
+   */
+  readonly answer: Uint8Array | null;
 }
 
 /** Stores the answer to the first use of a key, for repeated requests. */
@@ -26,8 +31,8 @@ export interface IdempotencyKeyChange {
   readonly userId: string;
   readonly path: string;
   readonly key: string;
-  /** JSON text. */
-  readonly answer: string;
+  /** Compressed JSON. */
+  readonly answer: Uint8Array;
 }
 
 export interface IdempotencyKeyReads {

@@ -1,8 +1,11 @@
 import type { JobKind, JobStatus } from '@sillage/contract';
+import type { JobClaim } from './job-claim.ts';
+import type { ClaimedPiece, PieceChange } from './job-pieces.ts';
 import type { Page } from './list-pages.ts';
 
 /** The kind of a job: one of the three endpoints that can answer asynchronously, or a bulk evaluation. */
 export type { JobKind, JobStatus } from '@sillage/contract';
+export type { JobClaim } from './job-claim.ts';
 
 /** The request of a bulk job. */
 export interface BulkRequest {
@@ -14,7 +17,7 @@ export interface BulkRequest {
 
 /** Progress of a bulk job. */
 export interface BulkProgress {
-  /** Id of the last evaluation that was processed; null at the beginning. */
+  /** Id of the last evaluation that is in a piece, or was processed; null at the beginning. */
   readonly place: string | null;
   readonly done: number;
   readonly failed: number;
@@ -26,7 +29,7 @@ export interface BulkProgress {
 export interface NewJob {
   readonly id: string;
   readonly kind: JobKind;
-  /** Of a bulk job: the empty string, with revision 0. */
+  /** Of a bulk job: the empty string; of the import of a database: its id; both with revision 0. */
   readonly evaluationId: string;
   readonly revision: number;
   /** Of bulk jobs only. */
@@ -60,15 +63,12 @@ export interface StoredJob extends Omit<NewJob, 'input' | 'bulk'> {
   readonly deliveryId: string | null;
 }
 
-/** The right to end a job: valid until the job is claimed again or requeued. */
-export interface JobClaim {
-  readonly jobId: string;
-  /** Incremented with every claim. */
-  readonly fence: number;
-}
-
 export interface ClaimedJob extends Omit<NewJob, 'bulk'>, JobClaim {
   readonly bulk?: BulkRequest & BulkProgress;
+  /** Of a piece of a bulk job. */
+  readonly piece?: ClaimedPiece;
+  /** JSON text of the problem with which a piece of the bulk job failed. */
+  readonly failure?: string;
   readonly organizationId: string;
   /** This run included. */
   readonly attempts: number;
@@ -81,6 +81,7 @@ export interface ClaimedJob extends Omit<NewJob, 'bulk'>, JobClaim {
 }
 
 export type JobChange =
+  | PieceChange
   /**
    * Rejected (`full`) while the organization has `atMost` pending jobs (several inserted at the same time may
    * all be accepted), and (`undelivered`) while it has `deliveriesAtMost` pending deliveries.
@@ -100,7 +101,7 @@ export type JobChange =
   | { readonly kind: 'begin-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   | { readonly kind: 'extend-job'; readonly claim: JobClaim; readonly leaseUntil: string }
   /**
-   * Stores the progress of a bulk job and resets its attempts to 0. Also rejected if the job has not
+   * Stores the progress of a bulk job and resets its attempts to 0. Also rejected if the job has not cut or
    * processed its evaluations up to `from`: a database that crashes may lose a claim and give the same fence
    * to another worker.
    */
@@ -145,6 +146,10 @@ export interface JobQuery extends Page {
 export interface JobCapacity {
   readonly total: number;
   of(organizationId: string): number;
+  /** How many of them may ask a remote scorer; absent: all of them. */
+  readonly scored?: Pick<JobCapacity, 'total' | 'of'>;
+  /** How many pieces of bulk jobs, which have slots of their own, so that no other job waits for one. */
+  readonly pieces?: number;
 }
 
 export interface JobQueue {
@@ -164,6 +169,14 @@ export interface JobQueue {
    * Does nothing on a storage shared by several processes, where the leases have to expire.
    */
   releaseJobs(): Promise<void>;
+  /**
+   * Calls `wake` whenever another process may have queued a job, until the storage is closed; never on a storage
+   * of a single process. Absent if such jobs are found only by looking. Notices may get lost: the caller has to
+   * look from time to time all the same.
+   */
+  watchJobs?(wake: () => void): void;
+  /** Counts the pieces of a bulk job that have not ended. */
+  countPieces(organizationId: string, jobId: string): Promise<number>;
   readJob(organizationId: string, jobId: string): Promise<StoredJob | undefined>;
   /** Sorted by ascending id, unless `query.newestFirst`. */
   listJobs(organizationId: string, query: JobQuery): Promise<readonly StoredJob[]>;

@@ -7,6 +7,8 @@ export interface StoredOrganization {
   readonly administratorsNeedSecondFactor?: boolean;
   /** Whether each reference names at most one evaluation, and at most one product; absent: no. */
   readonly uniqueReferences?: boolean;
+  /** Id of the own database that evaluations take data sets from; absent: none. Changed by `set-default-database`. */
+  readonly defaultDatabase?: string;
 }
 
 export type OrganizationChange =

@@ -1,5 +1,6 @@
 import type { LabelledQuery } from './list-pages.ts';
 import type { ReusableUse } from './reusables.ts';
+import type { Deletion } from './trash.ts';
 
 /** A product with its frozen results; the versions it pins are separate rows. */
 export interface StoredProduct {
@@ -11,6 +12,7 @@ export interface StoredProduct {
   readonly updatedAt: string;
   readonly payload: string;
   readonly ipc: Uint8Array;
+  /** As `compressBytes` returns it; a JSON text in what older releases stored. */
   readonly full: Uint8Array;
 }
 
@@ -47,11 +49,18 @@ export type ProductChange =
   | (ProductContent & { readonly kind: 'insert-product' })
   /** With the new revision; `createdAt` is not changed. */
   | (ProductContent & { readonly kind: 'replace-product'; readonly expectedRevision: number })
-  | { readonly kind: 'remove-product'; readonly productId: string; readonly expectedRevision?: number };
+  | {
+      readonly kind: 'remove-product';
+      readonly productId: string;
+      readonly expectedRevision?: number;
+      /** Keeps it in the trash; absent: deleted for good. */
+      readonly trash?: Deletion;
+    };
 
 export interface ProductReads {
   readProduct(organizationId: string, productId: string): Promise<ProductState | undefined>;
   listProducts(organizationId: string, query: LabelledQuery): Promise<readonly ListedProduct[]>;
+  countProducts(organizationId: string, query: Omit<LabelledQuery, 'limit'>): Promise<number>;
   readProductResult(
     organizationId: string,
     productId: string,

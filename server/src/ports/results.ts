@@ -1,4 +1,6 @@
+import type { ResultFigures } from './figures.ts';
 import type { ReusableUse } from './reusables.ts';
+import type { OwnDataUse } from './role-tables.ts';
 
 /** The standard result of an evaluation, bound to the revision it was computed from. */
 export interface StoredResult {
@@ -21,7 +23,7 @@ export interface StoredResultBytes {
   /** When the bytes were computed; null if there are none, and for versions. */
   readonly evaluatedAt: string | null;
   readonly bytes: Uint8Array | null;
-  /** The mask or packaging of the evaluation has changed since the result was computed. */
+  /** The mask, packaging or own data of the evaluation have changed since the result was computed. */
   readonly inputsChanged?: true;
 }
 
@@ -41,8 +43,12 @@ export function isCurrent({
 export interface ResultChange {
   readonly kind: 'put-result';
   readonly result: StoredResult;
+  /** Its figures for lists; absent: none is known. */
+  readonly figures?: ResultFigures;
   /** Mask and packaging it was computed with; the result is outdated when one of them changes. */
   readonly uses?: readonly ReusableUse[];
+  /** What it took from own databases; absent: nothing, and the organization never had a default one. */
+  readonly ownData?: OwnDataUse;
 }
 
 export interface ResultReads {
@@ -50,6 +56,11 @@ export interface ResultReads {
   readResult(organizationId: string, evaluationId: string): Promise<StoredResult | undefined>;
   /** The IPC bytes of an evaluation or of a version, read in one statement. */
   readIpc(organizationId: string, id: string): Promise<StoredResultBytes | undefined>;
+  /** The IPC bytes of those of the evaluations (at least one) that have a standard result, up to date or not. */
+  readIpcs(
+    organizationId: string,
+    evaluationIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Uint8Array>>;
   /** The compact calculation of an evaluation, read in one statement; undefined for versions. */
   readCalculation(organizationId: string, evaluationId: string): Promise<StoredResultBytes | undefined>;
 }

@@ -10,6 +10,8 @@ export interface RetentionLimits {
   readonly failuresBefore?: string;
   readonly sessionsUsedBefore: string;
   readonly sessionsEndBefore: string;
+  /** Deleted records that were moved to the trash before this time; absent: none. */
+  readonly trashedBefore?: string;
 }
 
 export interface Retention {

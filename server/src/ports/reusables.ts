@@ -1,5 +1,6 @@
 import type { Page } from './list-pages.ts';
 import type { ReferencingRecord } from './storage-errors.ts';
+import type { Deletion } from './trash.ts';
 
 /** Records that evaluations and products share: masks (values) and packagings. */
 export type ReusableNoun = 'mask' | 'packaging';
@@ -62,6 +63,8 @@ export type ReusableChange =
       readonly noun: ReusableNoun;
       readonly reusableId: string;
       readonly expectedRevision?: number;
+      /** Keeps it in the trash; absent: deleted for good. */
+      readonly trash?: Deletion;
     };
 
 export interface ReusableReads {
@@ -77,4 +80,9 @@ export interface ReusableReads {
     noun: ReusableNoun,
     query: ReusableQuery,
   ): Promise<readonly ReusableState[]>;
+  countReusables(
+    organizationId: string,
+    noun: ReusableNoun,
+    query: Omit<ReusableQuery, 'limit'>,
+  ): Promise<number>;
 }

@@ -44,6 +44,25 @@ export class StorageConflict extends Error {
   }
 }
 
+/** What a quota limits. */
+export type QuotaUnit = 'bytes' | 'records';
+
+/** A commit would have exceeded a quota of the organization; nothing was written. */
+export class QuotaExceeded extends Error {
+  readonly unit: QuotaUnit;
+  /** What the organization uses without the commit, and what it may use. */
+  readonly used: number;
+  readonly limit: number;
+
+  constructor(unit: QuotaUnit, used: number, limit: number) {
+    super(`the commit would exceed the quota of ${limit} ${unit}`);
+    this.name = 'QuotaExceeded';
+    this.unit = unit;
+    this.used = used;
+    this.limit = limit;
+  }
+}
+
 /**
  * The storage is unavailable. `full`: no disk space left, nothing was written. `busy`: locked by
  * another process, or unreachable;
@@ -76,15 +95,18 @@ const permanent: ReadonlySet<ConflictReason> = new Set([
 
 /**
  * Reads, computes and commits again after a conflict with another writer, for callers without an expected
- * revision: the next attempt sees the current record, or that it no longer exists.
+ * revision: the next attempt sees the current record, or that it no longer exists. `byReference`: an attempt that
+ * finds its reference taken is repeated too, because the next one replaces the record that has it.
  * Throws the error of the last attempt.
  */
-export async function retryWhenStale<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryWhenStale<T>(attempt: () => Promise<T>, byReference = false): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      const retryable = error instanceof StorageConflict && !permanent.has(error.reason);
+      const retryable =
+        error instanceof StorageConflict &&
+        (!permanent.has(error.reason) || (byReference && error.reason === 'reference'));
       if (!retryable || tries === attempts) throw error;
     }
   }

@@ -2,21 +2,29 @@ import type { Clock } from '../kernel/clock.ts';
 import type { ApiKeyChange, ApiKeyReads } from './api-keys.ts';
 import type { AuditChange, AuditReads } from './audit.ts';
 import type { CredentialUses } from './credential-uses.ts';
+import type { DatabaseImportChange, DatabaseImportReads } from './database-imports.ts';
 import type { DeliveryChange, DeliveryQueue } from './deliveries.ts';
 import type { EvaluationChange, EvaluationReads } from './evaluations.ts';
 import type { ExternalResultChange, ExternalResultReads } from './external-results.ts';
+import type { FigureReads } from './figure-statistics.ts';
 import type { IdempotencyKeyChange, IdempotencyKeyReads } from './idempotency-keys.ts';
+import type { ImportEntryChange, ImportEntryReads } from './import-entries.ts';
 import type { JobChange, JobQueue } from './jobs.ts';
+import type { KeptRecords } from './kept-records.ts';
 import type { LabelChange, LabelReads } from './labels.ts';
 import type { OrganizationChange, OrganizationReads } from './organizations.ts';
+import type { OwnDatabaseReads } from './own-databases.ts';
 import type { ProductChange, ProductReads } from './products.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
 import type { ReusableChange, ReusableReads } from './reusables.ts';
+import type { RoleTableChange, RoleTableReads } from './role-tables.ts';
 import type { SecondFactorChange, SecondFactorReads } from './second-factors.ts';
 import type { SessionChange, SessionReads } from './sessions.ts';
 import type { SignInFailures } from './sign-in-failures.ts';
+import type { TrashChange, TrashReads } from './trash.ts';
 import type { UnfinishedWorkReads } from './unfinished-work.ts';
+import type { UsageChange, UsageReads } from './usage.ts';
 import type { UserChange, UserReads } from './users.ts';
 import type { VersionChange, VersionReads } from './versions.ts';
 import type { WebhookKeyChange, WebhookKeyReads } from './webhook-keys.ts';
@@ -42,7 +50,12 @@ export type Change =
   | IdempotencyKeyChange
   | JobChange
   | DeliveryChange
-  | WebhookKeyChange;
+  | WebhookKeyChange
+  | UsageChange
+  | RoleTableChange
+  | DatabaseImportChange
+  | TrashChange
+  | ImportEntryChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -58,6 +71,7 @@ interface Reads
     SessionReads,
     CredentialUses,
     EvaluationReads,
+    FigureReads,
     ResultReads,
     ExternalResultReads,
     VersionReads,
@@ -69,6 +83,12 @@ interface Reads
     DeliveryQueue,
     WebhookKeyReads,
     UnfinishedWorkReads,
+    UsageReads,
+    RoleTableReads,
+    OwnDatabaseReads,
+    DatabaseImportReads,
+    TrashReads,
+    ImportEntryReads,
     Retention {}
 
 /**
@@ -86,9 +106,12 @@ export interface Storage extends Reads {
    * Applies all changes in one transaction, in order, or none. Once it resolves, the changes survive a crash
    * of the process and of the machine.
    *
-   * Throws: StorageConflict.
+   * Throws: StorageConflict; QuotaExceeded if the changes would add to what is at its limit.
    */
   commit(organizationId: string, changes: readonly Change[]): Promise<void>;
+
+  /** Absent if other processes write as well: they do not say what they change. */
+  readonly keptRecords?: KeptRecords;
 
   /** Answers quickly, even under load. Throws: StorageUnavailable. */
   ping(): Promise<void>;

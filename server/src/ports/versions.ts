@@ -9,6 +9,7 @@ export interface StoredVersion {
   readonly publishedAt: string;
   readonly payload: string;
   readonly ipc: Uint8Array;
+  /** As `compressBytes` returns it; a JSON text in what older releases stored. */
   readonly full: Uint8Array;
   readonly calculation: Uint8Array;
   /** JSON text of the mask and the packaging at that time; absent if the evaluation refers to neither. */
@@ -30,7 +31,7 @@ export interface VersionChange {
 
 export interface VersionReads {
   readVersion(organizationId: string, versionId: string): Promise<StoredVersion | undefined>;
-  /** The full result frozen in a version. */
+  /** The full result frozen in a version, as it is stored. */
   readVersionFull(organizationId: string, versionId: string): Promise<Uint8Array | undefined>;
   /** Versions of an evaluation by ascending number; empty for an unknown evaluation. */
   listVersions(organizationId: string, evaluationId: string): Promise<readonly StoredVersionSummary[]>;

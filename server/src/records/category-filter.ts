@@ -14,6 +14,12 @@ export function categoryFilter(
   return ({ categories }) => categories.some((leaf) => leaves.has(leaf));
 }
 
+/** Tells the lists that `categoryFilter` makes apart; all unknown categories have the same, empty one. */
+export function filterName(catalog: Pick<Catalog, 'category'>, id: string | undefined): string {
+  if (id === undefined) return 'of all';
+  return catalog.category(id) === undefined ? 'of none' : `of ${id}`;
+}
+
 function leavesOf({ id, children }: Category): string[] {
   return children.length === 0 ? [id] : children.flatMap(leavesOf);
 }

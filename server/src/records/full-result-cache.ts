@@ -1,14 +1,8 @@
-import { type Calculation, type Catalog, evaluateAgain, fullView } from '@sillage/engine';
-import { LRUCache } from 'lru-cache';
-import { decompressJson } from '../kernel/compressed-json.ts';
-import { jsonBytes } from '../kernel/json-bytes.ts';
+import { ringBufferCache } from '../kernel/ring-buffer-cache.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
-
-/** Renders the full result of a stored calculation, as the bytes that are sent. */
-function renderFull(stored: Uint8Array, { method }: Pick<Catalog, 'method'>): Uint8Array {
-  const calculation = decompressJson(stored) as Calculation;
-  return jsonBytes(fullView(calculation, evaluateAgain(calculation, method), method));
-}
+import type { ClosedDatabase } from '../ports/role-tables.ts';
+import type { Threads } from '../threads/thread-pool.ts';
+import { renderFull } from './render-full-result.ts';
 
 /** Everything that a full result depends on and that can change. */
 export interface FullResultKey {
@@ -16,32 +10,48 @@ export interface FullResultKey {
   readonly evaluationId: string;
   readonly revision: number | null | undefined;
   readonly evaluatedAt: string | null | undefined;
+  /** Databases whose figures it does not show. */
+  readonly closed: readonly ClosedDatabase[];
 }
 
 /** Cache of full results, at most 64 MiB, so that evaluating and then reading renders only once. */
-const rendered = new LRUCache<string, Uint8Array>({
-  maxSize: 64 * 2 ** 20,
-  sizeCalculation: (bytes) => bytes.byteLength,
-});
+const rendered = ringBufferCache(8 * 2 ** 20, 8);
 
-const keyOf = ({ organizationId, evaluationId, revision, evaluatedAt }: FullResultKey): string =>
-  `${organizationId} ${evaluationId} ${revision} ${evaluatedAt}`;
+const keyOf = ({ organizationId, evaluationId, revision, evaluatedAt, closed }: FullResultKey): string =>
+  `${organizationId} ${evaluationId} ${revision} ${evaluatedAt} ${closed.join(';')}`;
 
 /** Caches bytes that were just rendered: they are usually read next. */
 export function keepFull(key: FullResultKey, bytes: Uint8Array): void {
   rendered.set(keyOf(key), bytes);
 }
 
-/** Returns the full result of a stored calculation, rendered unless it is cached. */
-export function fullOf(
+/** Bytes of a compressed calculation of some 16 materials, from which rendering is left to a thread. */
+const heavyBytes = 16 * 1024;
+
+interface RenderContext extends Pick<Dependencies, 'catalog'> {
+  readonly threads: Pick<Threads, 'run'>;
+}
+
+/**
+ * Returns the full result of a stored calculation, rendered unless it is cached.
+ * Throws: DomainError service.overloaded, service.stopping, if a thread should render it and has no room.
+ */
+export async function fullOf(
   key: FullResultKey,
   calculation: Uint8Array,
-  { catalog }: Pick<Dependencies, 'catalog'>,
-): Uint8Array {
-  let bytes = rendered.get(keyOf(key));
-  if (bytes === undefined) {
-    bytes = renderFull(calculation, catalog);
-    keepFull(key, bytes);
-  }
+  { catalog, threads }: RenderContext,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const known = rendered.get(keyOf(key));
+  if (known !== undefined) return known;
+  const bytes =
+    calculation.byteLength < heavyBytes
+      ? renderFull(calculation, catalog, key.closed)
+      : await threads.run(
+          'fullResult',
+          { calculation, closed: key.closed },
+          { signal, organizationId: key.organizationId },
+        );
+  keepFull(key, bytes);
   return bytes;
 }

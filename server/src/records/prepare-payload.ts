@@ -10,6 +10,8 @@ import type { Caller } from '../identity/caller.ts';
 import { invalidDocument } from '../kernel/domain-error.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableNoun, StoredReusable } from '../ports/reusables.ts';
+import type { OwnData } from '../ports/role-tables.ts';
+import { catalogOf, ownDatabasesIn } from './own-data.ts';
 import type { RecordNames } from './record-names.ts';
 import { maskPayloadOf, packagingPayloadOf } from './reusables.ts';
 
@@ -18,40 +20,59 @@ export interface Prepared {
   readonly names: RecordNames;
   /** The current mask and packaging that it refers to. */
   readonly reusables: readonly StoredReusable[];
+  /** What it takes from own databases; absent: nothing. */
+  readonly ownData?: OwnData;
+}
+
+/** The records of the organization that a payload refers to. */
+interface ReadRecords extends Omit<Prepared, 'preparation'> {
+  /** The ids of its teams and tags that exist. */
+  readonly labels: { readonly teams: ReadonlySet<string>; readonly tags: ReadonlySet<string> };
+}
+
+export async function readRecords(
+  { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  payload: EvaluationPayload,
+): Promise<ReadRecords> {
+  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
+    (list ?? []).map(({ id }) => id);
+  const reusable = (noun: ReusableNoun, id: string | undefined) =>
+    id === undefined ? undefined : storage.readReusable(organizationId, noun, id);
+  const [mask, packaging, teams, tags, ownData] = await Promise.all([
+    reusable('mask', payload.mask?.id),
+    reusable('packaging', payload.packaging?.id),
+    storage.readTeams(organizationId, idsOf(payload.teams)),
+    storage.readTags(organizationId, idsOf(payload.tags)),
+    storage.readOwnData(organizationId, ownDatabasesIn(payload, catalog)),
+  ]);
+  const labels = { teams: new Set(idsOf(teams)), tags: new Set(idsOf(tags)) };
+  const reusables = [mask, packaging].filter((found) => found !== undefined);
+  const names = new Map([...teams, ...tags, ...reusables].map(({ id, name }) => [id, name]));
+  return { labels, names, reusables, ...(ownData === undefined ? {} : { ownData }) };
 }
 
 /** Reads the records of the organization that a payload refers to, and prepares the payload. */
 export async function preparePayload(
   { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
+  caller: Pick<Caller, 'organizationId'>,
   payload: EvaluationPayload,
 ): Promise<Prepared> {
-  const idsOf = (list: readonly { readonly id: string }[] | undefined): string[] =>
-    (list ?? []).map(({ id }) => id);
-  const reusable = (noun: ReusableNoun, id: string | undefined) =>
-    id === undefined ? undefined : storage.readReusable(organizationId, noun, id);
-  const [mask, packaging, teams, tags] = await Promise.all([
-    reusable('mask', payload.mask?.id),
-    reusable('packaging', payload.packaging?.id),
-    storage.readTeams(organizationId, idsOf(payload.teams)),
-    storage.readTags(organizationId, idsOf(payload.tags)),
-  ]);
-  const labels = { teams: new Set(idsOf(teams)), tags: new Set(idsOf(tags)) };
-  const reusables = [mask, packaging].filter((found) => found !== undefined);
-  const names = new Map([...teams, ...tags, ...reusables].map(({ id, name }) => [id, name]));
-  return { preparation: preparationOf(catalog, payload, labels, reusables), names, reusables };
+  const { labels, ...found } = await readRecords({ storage, catalog }, caller, payload);
+  return { preparation: preparationOf(catalog, payload, labels, found.reusables, found.ownData), ...found };
 }
 
-/** Prepares a payload with the mask and the packaging that it refers to. */
+/** Prepares a payload with the mask, the packaging and the own databases that it refers to. */
 export function preparationOf(
   catalog: Catalog,
   payload: EvaluationPayload,
   labels: { readonly teams: ReadonlySet<string>; readonly tags: ReadonlySet<string> },
   reusables: readonly StoredReusable[],
+  ownData?: OwnData,
 ): Preparation {
   const mask = reusables.find(({ noun }) => noun === 'mask');
   const packaging = reusables.find(({ noun }) => noun === 'packaging');
-  return prepareEvaluation(payload, catalog, {
+  return prepareEvaluation(payload, catalogOf(catalog, ownData), {
     ...labels,
     ...(mask === undefined ? {} : { mask: maskValues(maskPayloadOf(mask)) }),
     ...(packaging === undefined ? {} : { packaging: packagingPayloadOf(packaging) }),

@@ -1,6 +1,6 @@
 import type { Issue } from '@sillage/contract';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type ReferencingRecord, StorageConflict } from '../ports/storage-errors.ts';
+import { StorageConflict } from '../ports/storage-errors.ts';
 
 /** Translates the error of a deletion that the storage rejected; rethrows any other error. */
 export function throwRemovalRefusal(error: unknown, noun: string, id: string): never {
@@ -12,7 +12,7 @@ export function throwRemovalRefusal(error: unknown, noun: string, id: string): n
 
 /** The error that names the records which use a record; `issues`: what a change of it would break. */
 export function referenceConflict(
-  users: readonly Pick<ReferencingRecord, 'noun' | 'id'>[],
+  users: readonly { readonly noun: string; readonly id: string }[],
   issues: readonly Issue[] = [],
 ): DomainError {
   return new DomainError(

@@ -6,6 +6,7 @@ import { type ExpectedRevision, requireRevision } from '../kernel/expected-revis
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableChange, ReusableNoun, ReusableState, StoredReusable } from '../ports/reusables.ts';
 import { retryWhenStale, StorageConflict } from '../ports/storage-errors.ts';
+import { deletion } from './deletion.ts';
 import { referenceConflict, throwRemovalRefusal } from './reference-conflict.ts';
 
 // Operations on masks and packagings, which differ only in their payloads.
@@ -110,7 +111,7 @@ export function replaceReusable(
   });
 }
 
-/** Throws: DomainError record.not-found, revision.stale, record.in-use. */
+/** Moves a mask or packaging to the trash. Throws: DomainError record.not-found, revision.stale, record.in-use. */
 export async function removeReusable(
   context: WriteDependencies,
   caller: Caller,
@@ -122,7 +123,13 @@ export async function removeReusable(
     requireRevision(ifMatch, revision);
     const written = { action: 'remove', noun, recordId: id, revisionBefore: revision, revisionAfter: null };
     await context.storage.commit(caller.organizationId, [
-      { kind: 'remove-reusable', noun, reusableId: id, expectedRevision: revision },
+      {
+        kind: 'remove-reusable',
+        noun,
+        reusableId: id,
+        expectedRevision: revision,
+        trash: deletion(context, caller),
+      },
       audit(context, caller, { ...written, before }),
     ]);
   }).catch((error: unknown) => throwRemovalRefusal(error, noun, id));

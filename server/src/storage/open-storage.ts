@@ -10,10 +10,15 @@ import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
  * Throws: StartupError.
  */
 export function openStorage(
-  { dataFolder, databaseUrl, environment }: Pick<Settings, 'dataFolder' | 'databaseUrl' | 'environment'>,
+  {
+    dataFolder,
+    databaseUrl,
+    environment,
+    quotas,
+  }: Pick<Settings, 'dataFolder' | 'databaseUrl' | 'environment' | 'quotas'>,
   damaged: (cause: unknown) => void,
 ): Promise<Storage> {
   return databaseUrl === undefined
-    ? openSqliteStorage(dataFolder, undefined, { damaged })
-    : openPostgresStorage(databaseUrl, { durable: environment === 'production' });
+    ? openSqliteStorage(dataFolder, undefined, { damaged, quotas })
+    : openPostgresStorage(databaseUrl, { durable: environment === 'production', quotas });
 }

@@ -7,7 +7,7 @@ import { refused, type StoragePlace } from './storage-conformance.ts';
 
 const after = (seconds: number): string => new Date(Date.parse(at) + 1_000 * seconds).toISOString();
 
-const manyJob = (id: string): NewJob => ({
+export const bulkJob = (id: string): NewJob => ({
   id,
   kind: 'evaluate-many',
   evaluationId: '',
@@ -17,7 +17,7 @@ const manyJob = (id: string): NewJob => ({
   createdAt: at,
   input: '{"subject":{}}',
 });
-const insert = (id: string): Change => ({ kind: 'insert-job', job: manyJob(id), atMost: 9 });
+const insert = (id: string): Change => ({ kind: 'insert-job', job: bulkJob(id), atMost: 9 });
 const reached: BulkProgress = { place: 'e2', done: 1, failed: 1, total: 3, errors: '[{"x":1}]' };
 
 /**

@@ -284,6 +284,10 @@ export function deliveriesConformance(name: string, makePlace: () => Promise<Sto
       const rest = await storage.listDeliveries('a', { limit: 9, after: 'd1', status: 'pending' });
       expect(rest.map(({ id }) => id)).toEqual(['d2']);
       expect(await storage.listDeliveries('a', { limit: 9, status: 'failed' })).toEqual([]);
+      const newest = await storage.listDeliveries('a', { limit: 9, newestFirst: true });
+      expect(newest.map(({ id }) => id)).toEqual(['d2', 'd1']);
+      const older = await storage.listDeliveries('a', { limit: 9, newestFirst: true, after: 'd2' });
+      expect(older.map(({ id }) => id)).toEqual(['d1']);
       expect(await storage.listDeliveries('b', { limit: 9 })).toEqual([]);
       expect(await storage.readDelivery('b', 'd1')).toBeUndefined();
       expect(await storage.listAttempts('b', 'd1')).toEqual([]);

@@ -5,6 +5,7 @@ import { anEntry, anEvaluation, at, insertEvaluation, insertOrganization } from 
 import { refused, replace, type StoragePlace } from './storage-conformance.ts';
 
 const path = '/evaluations';
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const aKey = (key: string): IdempotencyKey => ({ path, key, bodyHash: `hash of ${key}`, expiredBefore: at });
 
 /** Tests of repeated POSTs that every implementation of the storage port must pass. */
@@ -23,7 +24,7 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
       userId,
       path,
       key,
-      answer,
+      answer: bytesOf(answer),
     });
 
     beforeEach(async () => {
@@ -38,12 +39,18 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
 
     test('a key is returned with the record created under it, first without an answer, then with it', async () => {
       await commit(...made('k1', 'e1'));
-      const first = { bodyHash: 'hash of k1', recordId: 'e1', createdAt: at, answer: null };
+      const first = {
+        bodyHash: 'hash of k1',
+        recordId: 'e1',
+        createdAt: at,
+        recordRevision: 1,
+        answer: null,
+      };
       expect(await storage.readIdempotencyKey('a', 'u1', path, 'k1')).toEqual(first);
       await commit(keep('k1', '{"body":{}}'));
       expect(await storage.readIdempotencyKey('a', 'u1', path, 'k1')).toEqual({
         ...first,
-        answer: '{"body":{}}',
+        answer: bytesOf('{"body":{}}'),
       });
     });
 
@@ -51,7 +58,7 @@ export function retriesConformance(name: string, makePlace: () => Promise<Storag
       await commit(...made('k1', 'e1'), keep('k1', 'kept'));
       await storage.close();
       storage = await place.open();
-      expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.answer).toBe('kept');
+      expect((await storage.readIdempotencyKey('a', 'u1', path, 'k1'))?.answer).toEqual(bytesOf('kept'));
     });
 
     test('a key belongs to one organization, user and path', async () => {

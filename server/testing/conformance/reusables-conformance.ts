@@ -98,6 +98,10 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       await refused(commit(next), 'stale');
       expect(await storage.readProduct('a', 'p1')).toEqual(product);
       expect((await storage.listProducts('a', { limit: 9, teamId: 'team-1' })).length).toBe(0);
+      const count = (org: string, query: Parameters<typeof storage.countProducts>[1]) =>
+        storage.countProducts(org, query);
+      expect(await Promise.all([count('a', {}), count('a', { teamId: 'team-2' })])).toEqual([1, 1]);
+      expect(await Promise.all([count('a', { teamId: 'team-1' }), count('b', {})])).toEqual([0, 0]);
       expect((await storage.listProducts('a', { limit: 9, teamId: 'team-2', tagId: 'tag-1' })).length).toBe(
         1,
       );
@@ -115,6 +119,16 @@ export function reusablesConformance(name: string, makePlace: () => Promise<Stor
       await commit({ kind: 'put-result', result: aResult('e1'), uses: [mask] });
       expect((await storage.readIpc('a', 'e1'))?.inputsChanged).toBeUndefined();
       expect(await storage.readReusable('a', 'mask', 'm1')).toEqual({ ...mask, usedBy: 1 });
+
+      const count = (org: string, noun: 'mask' | 'packaging', search?: string) =>
+        storage.countReusables(org, noun, search === undefined ? {} : { search });
+      const counts = [
+        count('a', 'mask'),
+        count('a', 'mask', 'été'),
+        count('a', 'packaging'),
+        count('b', 'mask'),
+      ];
+      expect(await Promise.all(counts)).toEqual([1, 0, 0, 0]);
 
       const next = { ...mask, revision: 2, name: 'Été' };
       await commit({ kind: 'replace-reusable', reusable: next, expectedRevision: 1 });

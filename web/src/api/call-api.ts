@@ -1,13 +1,17 @@
 import type { Problem } from '@sillage/contract';
 import type { CallAnswer, CallInput, PathOf, VerbOf } from './endpoint-types.ts';
+import { type SentFile, sendFile } from './send-file.ts';
 
 /** An error response of the API, with each issue at its JSON pointer. */
 export class ApiRefusal extends Error {
   readonly problem: Problem;
-  constructor(problem: Problem) {
+  /** Seconds after which the request may be sent again, if the service said so. */
+  readonly retryAfter: number | undefined;
+  constructor(problem: Problem, retryAfter?: number) {
     super(problem.detail);
     this.name = 'ApiRefusal';
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -33,6 +37,20 @@ export function setCsrfToken(token: string): void {
   page.csrfToken = token;
 }
 
+/** Whether somebody has signed in on this page: a session that is missing now was lost. */
+export const hadSession = (): boolean => page.csrfToken !== '';
+
+/**
+ * Asks to sign in again after the session of this page was lost. Resolves to whether the same user is signed in
+ * again: requests that wait for it are then repeated.
+ */
+type SignInAgain = () => Promise<boolean>;
+let signInAgain: SignInAgain = () => Promise.resolve(false);
+
+export function onLostSession(ask: SignInAgain): void {
+  signInAgain = ask;
+}
+
 export function setApiLanguage(language: string): void {
   page.language = language;
 }
@@ -51,6 +69,8 @@ interface Sent {
   readonly retryKey?: string;
   /** Overrides the language of the page. */
   readonly language?: string;
+  /** Sent as it is, instead of `body`. */
+  readonly file?: SentFile;
 }
 
 /** The path of an endpoint with its parameters and query filled in. */
@@ -82,8 +102,11 @@ export async function sendToApi(verb: string, path: string, input: Sent = {}): P
     const response = await attempt(verb, address, input);
     // Another window of this browser may have renewed the session, which changes the CSRF token, too.
     const stale = response.status === 401 && csrfToken !== '' && path !== '/application/session';
-    if (!stale || tries === maxTries) return checked(response);
-    if (page.csrfToken === csrfToken && !(await sessionRenewed())) return checked(response);
+    if (!stale || tries >= maxTries) return checked(response);
+    if (page.csrfToken !== csrfToken || (await sessionRenewed())) continue;
+    if (!(await signInAgain())) return checked(response);
+    // The new session is not one that another window has taken away.
+    tries = 0;
   }
 }
 
@@ -111,7 +134,7 @@ async function renewSession(): Promise<boolean> {
 }
 
 async function attempt(method: string, address: string, sent: Sent): Promise<Response> {
-  const { body, ifMatch, signal, lines, retryKey, language = page.language } = sent;
+  const { body, ifMatch, signal, lines, retryKey, language = page.language, file } = sent;
   const headers: Record<string, string> = { 'Accept-Language': language };
   if (page.csrfToken !== '') headers['X-CSRF-Token'] = page.csrfToken;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -120,6 +143,7 @@ async function attempt(method: string, address: string, sent: Sent): Promise<Res
   if (retryKey !== undefined) headers['Idempotency-Key'] = retryKey;
   const text = lines?.map((line) => `${JSON.stringify(line)}\n`).join('') ?? JSON.stringify(body);
   try {
+    if (file !== undefined) return await sendFile(method, address, headers, file, signal);
     return await fetch(address, {
       method,
       headers,
@@ -136,5 +160,7 @@ async function attempt(method: string, address: string, sent: Sent): Promise<Res
 async function checked(response: Response): Promise<Response> {
   if (response.ok) return response;
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
-  throw problem === undefined ? new Unreachable() : new ApiRefusal(problem);
+  if (problem === undefined) throw new Unreachable();
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  throw new ApiRefusal(problem, Number.isFinite(seconds) ? seconds : undefined);
 }

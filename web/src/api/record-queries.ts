@@ -80,16 +80,18 @@ export const productResultQuery = (id: string) =>
   });
 
 /** A product with its versions: its payload may refer to evaluations instead. */
+export async function readProductForm(id: string) {
+  const [record, result] = await Promise.all([
+    callApi('GET', '/products/:id', { params: { id } }),
+    callApi('GET', '/results/product/:id/ipc', { params: { id } }),
+  ]);
+  return { record, pinned: result.product.evaluations };
+}
+
 export const productFormQuery = (id: string) =>
   queryOptions({
     queryKey: ['product-form', id],
-    queryFn: async () => {
-      const [record, result] = await Promise.all([
-        callApi('GET', '/products/:id', { params: { id } }),
-        callApi('GET', '/results/product/:id/ipc', { params: { id } }),
-      ]);
-      return { record, pinned: result.product.evaluations };
-    },
+    queryFn: () => readProductForm(id),
     ...readOnce,
   });
 

@@ -10,6 +10,8 @@ interface FootProps {
   /** Name of the files, without extension. */
   readonly name: string;
   readonly table: ChartTable;
+  /** Lines about the figures, written into the files. */
+  readonly source?: readonly string[] | undefined;
   readonly asTable?: boolean;
   /** Switches between picture and table; absent if there is only one of them. */
   readonly turn?: () => void;
@@ -18,7 +20,7 @@ interface FootProps {
 }
 
 /** The actions of a chart: show it as a table, copy it, download it. */
-export function ChartFoot({ title, name, table, asTable = false, turn, picture }: FootProps) {
+export function ChartFoot({ title, name, table, source, asTable = false, turn, picture }: FootProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const attempt = (act: () => Promise<void>) => () => {
@@ -33,7 +35,8 @@ export function ChartFoot({ title, name, table, asTable = false, turn, picture }
   const files = {
     svg: async () => download(`${name}.svg`, new Blob([drawn().text], { type: 'image/svg+xml' })),
     png: async () => download(`${name}.png`, await pngOf(drawn())),
-    csv: async () => download(`${name}.csv`, new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' })),
+    csv: async () =>
+      download(`${name}.csv`, new Blob([csvOf(table, source)], { type: 'text/csv;charset=utf-8' })),
   };
   const offered = picture === undefined ? (['csv'] as const) : (['svg', 'png', 'csv'] as const);
   return (

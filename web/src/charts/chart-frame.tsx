@@ -1,8 +1,9 @@
 import { type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFoot } from './chart-foot.tsx';
-import { ChartNote } from './chart-note.ts';
+import { ChartNote, ChartSources } from './chart-note.ts';
 import { type ChartTable, ChartTableView } from './chart-table.tsx';
+import { fileNameOf } from './downloads.ts';
 import { type Picture, pictureOf } from './picture.ts';
 import './charts.css';
 
@@ -24,19 +25,21 @@ interface FrameProps {
 export function ChartFrame({ title, finding, name, table, drawn = true, choice, children }: FrameProps) {
   const { t } = useTranslation();
   const note = useContext(ChartNote);
+  const source = useContext(ChartSources);
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const pictured = children !== undefined && !asTable;
   const picture = (): Picture | undefined => {
     const svg = place.current?.querySelector('svg');
-    return svg ? pictureOf(svg, { title, finding, note }) : undefined;
+    return svg
+      ? pictureOf(svg, { title, finding, note, ...(source === undefined ? {} : { source: source.lines }) })
+      : undefined;
   };
   return (
     <section className="card chart" aria-labelledby={titleId}>
       <div className="chart-head">
         <h2 id={titleId}>{title}</h2>
-        {note !== undefined && <span className="marked">{note}</span>}
       </div>
       <p className="finding">{finding}</p>
       {choice}
@@ -44,8 +47,14 @@ export function ChartFrame({ title, finding, name, table, drawn = true, choice, 
       <ChartFoot
         title={title}
         // The file name includes the note, so that a downloaded file found later still carries it.
-        name={note === undefined ? name : `${name}-${t('chart.fileNote')}`}
+        name={fileNameOf(
+          ...(source?.of ?? []),
+          name,
+          source?.date.slice(0, 10),
+          note === undefined ? undefined : t('chart.fileNote'),
+        )}
         table={table}
+        source={source?.lines}
         {...(children === undefined ? {} : { turn: () => setAsTable(!asTable), asTable })}
         {...(pictured && drawn ? { picture } : {})}
       />

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The figures of a chart as a table, for reading, screen readers and copying. */
@@ -5,52 +6,91 @@ export interface ChartTable {
   readonly head: readonly string[];
   /** The cells; numbers are exact in the downloaded file and formatted by `shown` on the page. */
   readonly rows: readonly (readonly (string | number | null)[])[];
-  readonly shown: (value: number, column: number) => string;
+  readonly shown: (value: number, column: number, row: number) => string;
   /** The columns whose texts exist in English only (names of data sets). */
   readonly english?: readonly number[];
+  /** Columns with a figure of another column below their own. */
+  readonly below?: ReadonlyMap<number, number>;
+  /** The columns that are in the files, but not on the page. */
+  readonly filesOnly?: readonly number[];
 }
 
-/** The table of a chart. */
+/** The table of a chart. Wider than the page, it scrolls in its own region, with its first column fixed. */
 export function ChartTableView({ table, title }: { table: ChartTable; title: string }) {
   const { t } = useTranslation();
-  const { head, rows, shown, english = [] } = table;
+  const { head, rows, shown, english = [], below, filesOnly = [] } = table;
+  const { region, scrolls } = useScrolls();
+  const columns = head.map((_, column) => column).filter((column) => !filesOnly.includes(column));
   const numeric = head.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const kind = (column: number): string | undefined => (numeric[column] ? 'number' : undefined);
-  const cellOf = (cell: string | number | null, column: number): string => {
-    if (cell === null) return t('chart.none');
-    return typeof cell === 'number' ? shown(cell, column) : cell;
+  const kindOf = (cell: string | number | null | undefined, column: number): string | undefined =>
+    numeric[column] && cell === null ? 'number missing' : kind(column);
+  const cellOf = (cell: string | number | null | undefined, column: number, row: number): string => {
+    if (cell === null || cell === undefined) return t('chart.none');
+    return typeof cell === 'number' ? shown(cell, column, row) : cell;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={t('chart.tableOf', { title })}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name, column) => (
-              <th key={name} scope="col" className={kind(column)}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // Rows have no id of their own and are never reordered.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td
-                  key={head[column]}
-                  className={kind(column)}
-                  lang={english.includes(column) && typeof cell === 'string' ? 'en' : undefined}
-                >
-                  {cellOf(cell, column)}
-                </td>
+    <>
+      <p className={scrolls ? 'quiet chart-table-cue scrolls' : 'quiet chart-table-cue'}>
+        {t('chart.scrolls')}
+      </p>
+      <section
+        className="wide chart-table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        ref={region}
+        aria-label={t('chart.tableOf', { title })}
+      >
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={head[column]} scope="col" className={kind(column)}>
+                  {head[column]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // Rows have no id of their own and are never reordered.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={index}>
+                {columns.map((column) => {
+                  const cell = row[column];
+                  const under = below?.get(column);
+                  return (
+                    <td
+                      key={head[column]}
+                      className={kindOf(cell, column)}
+                      lang={english.includes(column) && typeof cell === 'string' ? 'en' : undefined}
+                    >
+                      {cellOf(cell, column, index)}
+                      {under !== undefined && typeof row[under] === 'number' && (
+                        <span className="under">{cellOf(row[under], under, index)}</span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
+}
+
+/** Whether a region is narrower than its content. */
+function useScrolls() {
+  const region = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const watcher = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth + 1));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { region, scrolls };
 }

@@ -1,6 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
+import { BarName } from './bar-parts.tsx';
+import { MarkArea } from './marks.tsx';
+import { panelLayout } from './panel-layout.ts';
+import { textMeasure } from './text-width.ts';
 
-/** A group of bars that are compared with each other. */
+/** A group of bars that are compared with each other: one panel. */
 export interface BarGroup {
   readonly key: string;
   readonly name: string;
@@ -13,68 +17,81 @@ interface GroupedBarsProps {
   readonly groups: readonly BarGroup[];
   /** A letter for each member, shown at each of its bars. */
   readonly letters: readonly string[];
-  readonly shown: (value: number | null) => string;
+  readonly shown: (value: number | null, group: number, member: number) => string;
+  /** The figures of a bar with all their digits and units. */
+  readonly exact: (group: number, member: number) => readonly string[];
 }
 
-const barHeight = 14;
-const rowHeight = 20;
-const groupGap = 18;
-const nameHeight = 24;
-const labelWidth = 110;
-
 /**
- * Groups of horizontal bars with a common zero line, which moves right if there are negative values
- * (credits).
+ * Small multiples: one panel for each group, one bar for each member. All panels have the same scale and a common zero
+ * line, which moves right if there are negative values (credits), so bars can be compared across panels.
  */
-export function GroupedBars({ title, groups, letters, shown }: GroupedBarsProps) {
+export function GroupedBars({ title, groups, letters, shown, exact }: GroupedBarsProps) {
   const { ref, width: measured } = useElementSize();
   const width = measured || 720;
-  const nameWidth = width < 560 ? 0 : 190;
-  const letterWidth = 14 + 7 * Math.max(...letters.map((one) => one.length), 1);
-  const headHeight = nameWidth === 0 ? nameHeight : 0;
-  const values = groups.flatMap((group) => group.values.map((value) => value ?? 0));
-  const most = Math.max(0, ...values);
-  const least = Math.min(0, ...values);
-  const scale = (width - nameWidth - letterWidth - labelWidth) / (most - least || 1);
-  const zero = nameWidth + letterWidth - least * scale;
-  const groupHeight = headHeight + letters.length * rowHeight + groupGap;
-  const height = groups.length * groupHeight;
+  const texts = groups.map(({ values }, group) => values.map((value, member) => shown(value, group, member)));
+  const layout = panelLayout(groups, texts, letters, { width, measure: textMeasure(14) });
+  const marks = groups.flatMap(({ key, name }, group) =>
+    letters.map((letter, member) => ({
+      key: `${key} ${letter}`,
+      name: `${name}, ${letter}`,
+      figures: exact(group, member),
+      topic: key,
+    })),
+  );
   return (
     <div ref={ref}>
-      <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={title} className="bars">
-        {groups.map(({ key, name, values: members }, index) => {
-          const top = index * groupHeight;
-          return (
-            <g key={key}>
-              <text x={0} y={top + 14}>
-                {name}
-              </text>
-              {members.map((value, member) => {
-                const y = top + headHeight + member * rowHeight;
-                const length = Math.abs(value ?? 0) * scale;
-                return (
-                  <g key={letters[member]}>
-                    <text x={nameWidth} y={y + 13} className="bar-label">
+      <MarkArea marks={marks}>
+        {(attributesOf) => (
+          // biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset
+          <svg
+            viewBox={`0 0 ${width} ${layout.height}`}
+            height={layout.height}
+            role="group"
+            aria-label={title}
+            className="bars"
+          >
+            {layout.panels.map((panel, group) => (
+              <g key={groups[group]?.key} transform={`translate(${panel.x} ${panel.y})`}>
+                <g className="group-name">
+                  <BarName row={{ lines: panel.lines, textX: 0, textY: 15 }} />
+                </g>
+                <line className="grid" x1={panel.zero} x2={panel.zero} y1={panel.top} y2={panel.bottom} />
+                {panel.bars.map((bar, member) => (
+                  <g key={letters[member]} {...attributesOf(group * letters.length + member)}>
+                    <rect
+                      data-screen=""
+                      className="hit"
+                      x={-6}
+                      y={bar.y}
+                      width={panel.width + 12}
+                      height={22}
+                      rx={6}
+                    />
+                    <text x={0} y={bar.y + 16} className="quiet-label">
                       {letters[member]}
                     </text>
-                    <rect
-                      x={value !== null && value < 0 ? zero - length : zero}
-                      y={y + 2}
-                      width={Math.max(length, 1)}
-                      height={barHeight}
-                      rx={3}
-                      className={`bar member-${member}`}
-                    />
-                    <text x={zero + Math.max(value ?? 0, 0) * scale + 8} y={y + 14} className="bar-label">
-                      {shown(value)}
+                    {groups[group]?.values[member] !== null && (
+                      <rect
+                        data-anchor=""
+                        x={bar.x}
+                        y={bar.y + 5}
+                        width={bar.length}
+                        height={12}
+                        rx={Math.min(3, bar.length / 2)}
+                        className={`bar shape member-${member}`}
+                      />
+                    )}
+                    <text x={panel.width} y={bar.y + 16} textAnchor="end" className="bar-label">
+                      {texts[group]?.[member]}
                     </text>
                   </g>
-                );
-              })}
-            </g>
-          );
-        })}
-      </svg>
+                ))}
+              </g>
+            ))}
+          </svg>
+        )}
+      </MarkArea>
     </div>
   );
 }

@@ -8,11 +8,12 @@ export interface Picture {
   readonly height: number;
 }
 
-/** The texts above the marks of an exported picture. */
+/** The texts around the marks of an exported picture: title, finding and note above, sources below. */
 export interface PictureTexts {
   readonly title: string;
   readonly finding: string;
   readonly note?: string | undefined;
+  readonly source?: readonly string[];
 }
 
 const drawn = [
@@ -30,10 +31,11 @@ const drawn = [
 const space = 'http://www.w3.org/2000/svg';
 const margin = 24;
 const lineHeight = 20;
+const sourceLineHeight = 17;
 
 /**
- * Exports a chart: styles are inlined into each mark, title and finding are added above and a background
- * below, so that the picture is readable outside the page.
+ * Exports a chart: styles are inlined into each mark, title and finding are added above, sources below and a
+ * background behind, so that the picture is readable outside the page.
  */
 export function pictureOf(svg: SVGSVGElement, words: PictureTexts): Picture {
   const { width: inner, height: marksHeight } = svg.viewBox.baseVal;
@@ -54,17 +56,27 @@ export function pictureOf(svg: SVGSVGElement, words: PictureTexts): Picture {
       fill: '--warm',
     })),
   ];
+  const below = (words.source ?? [])
+    .flatMap((line) => wrapText(line, inner / 6))
+    .map((text) => ({
+      text,
+      size: 12,
+      weight: 400,
+      fill: '--quiet',
+    }));
   const width = inner + 2 * margin;
   const top = margin + lines.length * lineHeight + 16;
-  const height = top + marksHeight + margin;
+  const belowTop = top + marksHeight + (below.length === 0 ? 0 : 12);
+  const height = belowTop + below.length * sourceLineHeight + margin;
   const whole = element('svg', { viewBox: `0 0 ${width} ${height}`, width, height, role: 'img' });
   whole.append(element('title', {}, words.title), element('desc', {}, words.finding));
   whole.append(element('rect', { width, height, fill: colour('--surface') }));
-  for (const [index, { text, size, weight, fill }] of lines.entries()) {
-    const y = margin + (index + 1) * lineHeight - 5;
+  const write = ({ text, size, weight, fill }: (typeof lines)[number], y: number): void => {
     const font = { 'font-family': 'system-ui, sans-serif', 'font-size': size, 'font-weight': weight };
     whole.append(element('text', { x: margin, y, fill: colour(fill), ...font }, text));
-  }
+  };
+  for (const [index, line] of lines.entries()) write(line, margin + (index + 1) * lineHeight - 5);
+  for (const [index, line] of below.entries()) write(line, belowTop + (index + 1) * sourceLineHeight - 4);
   const marks = element('g', { transform: `translate(${margin} ${top})` });
   marks.append(...resolved(svg).childNodes);
   whole.append(marks);
@@ -82,15 +94,19 @@ function element(
   return made;
 }
 
-/** A copy that needs no style sheet. */
+/** Attributes of marks that only work on the page. */
+const ofPage = ['class', 'tabindex', 'role', 'aria-label', 'aria-expanded', 'data-mark', 'data-anchor'];
+
+/** A copy that needs no style sheet and holds nothing that only works on the page. */
 function resolved(svg: SVGSVGElement): Element {
   const copy = svg.cloneNode(true) as Element;
   const marks = [svg, ...svg.querySelectorAll('*')];
   [copy, ...copy.querySelectorAll('*')].forEach((mark, index) => {
     const style = getComputedStyle(marks[index] as Element);
     for (const property of drawn) mark.setAttribute(property, style.getPropertyValue(property));
-    mark.removeAttribute('class');
+    for (const attribute of ofPage) mark.removeAttribute(attribute);
   });
+  for (const mark of copy.querySelectorAll('[data-screen]')) mark.remove();
   return copy;
 }
 

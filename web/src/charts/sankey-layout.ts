@@ -12,14 +12,22 @@ export interface Flow {
   readonly from: string;
   readonly to: string;
   readonly value: number;
+  /** Streams of several tones between the same blocks are drawn next to each other. */
+  readonly tone?: string | undefined;
 }
 
 export interface PlacedNode {
   readonly id: string;
+  readonly column: number;
   readonly x: number;
   readonly y: number;
+  readonly width: number;
+  /** At least what its texts need. */
   readonly height: number;
   readonly value: number;
+  /** Where its streams come in or, in the first column, go out: as tall as its value. */
+  readonly streamY: number;
+  readonly streamHeight: number;
 }
 
 export interface PlacedFlow extends Flow {
@@ -30,53 +38,71 @@ export interface PlacedFlow extends Flow {
 }
 
 interface Space {
-  /** px, including the labels of the last column. */
+  /** The width of the blocks of each column, which hold their texts, px. */
+  readonly columnWidths: readonly number[];
   readonly width: number;
-  readonly height: number;
   /** Between blocks of a column. */
   readonly gap: number;
-  readonly nodeWidth: number;
-  /** px to the right of the last column, for its labels. */
-  readonly labelWidth: number;
+  /** Height of all of the first column, px. */
+  readonly trunk: number;
+  /** The height that the texts of a block need, px. */
+  readonly textHeight: (id: string) => number;
+}
+
+export interface SankeyLayout {
+  readonly nodes: readonly PlacedNode[];
+  readonly flows: readonly PlacedFlow[];
+  readonly height: number;
 }
 
 /**
- * Places blocks in columns, and the streams between them. All use the same scale in px per unit: the one at
- * which the fullest column fits. The first column keeps its order; every other column is sorted by the
- * positions of its inflows, so that few streams cross.
+ * Places blocks in columns, and the streams between them, at one scale in px per unit. Blocks are as wide as their
+ * column and tall enough for their texts, and streams run between the columns only: no text is crossed. The first two
+ * columns keep their order; every other column is sorted by the positions of its inflows, so that few streams cross.
  */
-export function sankeyLayout(
-  nodes: readonly FlowNode[],
-  flows: readonly Flow[],
-  { width, height, gap, nodeWidth, labelWidth }: Space,
-): { readonly nodes: readonly PlacedNode[]; readonly flows: readonly PlacedFlow[] } {
-  const last = Math.max(...nodes.map(({ column }) => column), 1);
-  const columns = Array.from({ length: last + 1 }, (_, at) => nodes.filter(({ column }) => column === at));
+export function sankeyLayout(nodes: readonly FlowNode[], flows: readonly Flow[], space: Space): SankeyLayout {
+  const { columnWidths, width, gap, trunk, textHeight } = space;
   const amountOf = (id: string): number => Math.max(sumOf(flows, 'from', id), sumOf(flows, 'to', id));
-  const scales = columns
-    .filter((column) => column.length > 0)
-    .map((column) => {
-      const free = height - gap * (column.length - 1);
-      return free / (column.reduce((sum, { id }) => sum + amountOf(id), 0) || 1);
-    });
-  const scale = Math.min(...scales);
+  const columns = columnWidths.map((_, at) => nodes.filter(({ column }) => column === at));
+  const total = (columns[0] ?? []).reduce((sum, { id }) => sum + amountOf(id), 0);
+  const scale = trunk / (total || 1);
+  const tallOf = (id: string): number => Math.max(amountOf(id) * scale, textHeight(id));
+  const heights = columns.map(
+    (column) => column.reduce((sum, { id }) => sum + tallOf(id) + gap, 0) - (column.length > 0 ? gap : 0),
+  );
+  const height = Math.max(...heights, 0);
+  const between =
+    (width - columnWidths.reduce((sum, one) => sum + one, 0)) / Math.max(columnWidths.length - 1, 1);
   const placed = new Map<string, PlacedNode>();
+  let x = 0;
   for (const [index, column] of columns.entries()) {
-    let y = 0;
-    for (const { id } of ordered(column, flows, placed)) {
-      const node = {
+    const columnWidth = columnWidths[index] ?? 0;
+    let y = (height - (heights[index] ?? 0)) / 2;
+    for (const { id } of index < 2 ? restLast(column) : ordered(column, flows, placed)) {
+      const tall = tallOf(id);
+      const value = amountOf(id);
+      const streamHeight = value * scale;
+      const streamY = y + (tall - streamHeight) / 2;
+      placed.set(id, {
         id,
-        x: (index * (width - labelWidth - nodeWidth)) / last,
+        column: index,
+        x,
         y,
-        height: amountOf(id) * scale,
-        value: amountOf(id),
-      };
-      placed.set(id, node);
-      y += node.height + gap;
+        width: columnWidth,
+        height: tall,
+        value,
+        streamY,
+        streamHeight,
+      });
+      y += tall + gap;
     }
+    x += columnWidth + between;
   }
-  return { nodes: [...placed.values()], flows: placedFlows(flows, placed, scale, nodeWidth) };
+  return { nodes: [...placed.values()], flows: placedFlows(flows, placed, scale), height };
 }
+
+const restLast = (column: readonly FlowNode[]): readonly FlowNode[] =>
+  [...column].sort((a, b) => Number(a.rest ?? false) - Number(b.rest ?? false));
 
 /** Sorts by the middle of the inflows; blocks without inflows keep the given order. */
 function ordered(
@@ -104,14 +130,13 @@ function placedFlows(
   flows: readonly Flow[],
   placed: ReadonlyMap<string, PlacedNode>,
   scale: number,
-  nodeWidth: number,
 ): PlacedFlow[] {
-  const top = (id: string): number => placed.get(id)?.y ?? 0;
-  const starts = stacked(flows, 'from', 'to', top, scale);
-  const ends = stacked(flows, 'to', 'from', top, scale);
+  const starts = stacked(flows, 'from', 'to', placed, scale);
+  const ends = stacked(flows, 'to', 'from', placed, scale);
   return flows.map((flow) => {
     const thickness = flow.value * scale;
-    const left = (placed.get(flow.from)?.x ?? 0) + nodeWidth;
+    const source = placed.get(flow.from);
+    const left = (source?.x ?? 0) + (source?.width ?? 0);
     const right = placed.get(flow.to)?.x ?? 0;
     const half = round((left + right) / 2);
     const [y0, y1] = [starts.get(flow) ?? 0, ends.get(flow) ?? 0].map((y) => round(y + thickness / 2));
@@ -127,13 +152,16 @@ function stacked(
   flows: readonly Flow[],
   here: 'from' | 'to',
   there: 'from' | 'to',
-  top: (id: string) => number,
+  placed: ReadonlyMap<string, PlacedNode>,
   scale: number,
 ): ReadonlyMap<Flow, number> {
   const used = new Map<string, number>();
   const tops = new Map<Flow, number>();
+  const top = (id: string): number => placed.get(id)?.y ?? 0;
   for (const flow of [...flows].sort((a, b) => top(a[there]) - top(b[there]))) {
-    const y = used.get(flow[here]) ?? top(flow[here]);
+    const node = placed.get(flow[here]);
+    const first = (node?.y ?? 0) + ((node?.height ?? 0) - sumOf(flows, here, flow[here]) * scale) / 2;
+    const y = used.get(flow[here]) ?? first;
     tops.set(flow, y);
     used.set(flow[here], y + flow.value * scale);
   }

@@ -1,4 +1,9 @@
 import { useElementSize } from '@mantine/hooks';
+import { formatNumber } from '../locales/format.ts';
+import { type BarLayout, barHeight, barLayout } from './bar-layout.ts';
+import { BarName, BarScale } from './bar-parts.tsx';
+import { MarkArea } from './marks.tsx';
+import { textMeasure } from './text-width.ts';
 
 /** One row of bars. */
 export interface ShareBar {
@@ -6,71 +11,143 @@ export interface ShareBar {
   readonly name: string;
   /** Sets the length of the bar; may be negative (a credit). */
   readonly value: number;
+  /** Where the bar begins, for the steps of a waterfall; by default 0. */
+  readonly from?: number;
   /** The formatted value, shown next to the bar. */
   readonly label: string;
+  /** The figures with all their digits and units, told on focus; by default the label. */
+  readonly exact?: readonly string[];
   /** Gives the bar the colour of a stage. */
-  readonly tone?: string;
+  readonly tone?: string | undefined;
+  /** What is highlighted together in all charts of a page; by default the tone. */
+  readonly topic?: string | undefined;
+  /** Levels below the first one, for bars that are parts of the bar above. */
+  readonly depth?: number;
+  readonly expanded?: boolean | undefined;
+  readonly toggle?: (() => void) | undefined;
 }
 
-const barHeight = 16;
-const labelWidth = 130;
-
-/** Position of the names in px: next to the bars, or above them on a narrow page. */
-function layoutOf(width: number): {
-  nameWidth: number;
-  rowHeight: number;
-  barTop: number;
-  nameLetters: number;
-} {
-  return width < 520
-    ? { nameWidth: 0, rowHeight: 48, barTop: 24, nameLetters: Math.floor(width / 8) }
-    : { nameWidth: 230, rowHeight: 34, barTop: 9, nameLetters: 30 };
+interface ShareBarsProps {
+  readonly bars: readonly ShareBar[];
+  readonly title: string;
+  /**
+   * The value of which the bars are shares: it is the end of the track. Absent: the bars are absolute and share one
+   * scale, which has an axis.
+   */
+  readonly full?: number | undefined;
+  /** The value of a line of the axis. */
+  readonly tick?: (value: number) => string;
 }
 
 /**
- * Horizontal bars with a common zero line, which moves right if there are negative values (credits). Each bar
- * has its name and value next to it, so no information is carried by colour only.
+ * Horizontal bars with a common zero line, which moves right if there are negative values (credits). Each bar has its
+ * name and value next to it, so no information is carried by colour only.
  */
-export function ShareBars({ bars, title }: { bars: readonly ShareBar[]; title: string }) {
+export function ShareBars({ bars, title, full, tick = formatNumber }: ShareBarsProps) {
   const { ref, width: measured } = useElementSize();
   const width = measured || 720;
-  const { nameWidth, rowHeight, barTop, nameLetters } = layoutOf(width);
-  const most = Math.max(0, ...bars.map(({ value }) => value));
-  const least = Math.min(0, ...bars.map(({ value }) => value));
-  const scale = (width - nameWidth - labelWidth) / (most - least || 1);
-  const zero = nameWidth - least * scale;
-  const height = bars.length * rowHeight;
+  const named = bars.map((bar) => ({ ...bar, name: `${foldSign(bar.expanded)}${bar.name}` }));
+  const layout = barLayout(named, { width, full, measure: textMeasure(14) });
+  const marks = bars.map(({ key, name, label, exact = [label], tone, topic = tone, expanded, toggle }) => ({
+    key,
+    name,
+    figures: exact,
+    topic,
+    expanded,
+    toggle,
+  }));
+  const axis = full === undefined ? 24 : 0;
+  const height = layout.height + axis;
   return (
     <div ref={ref}>
-      <svg viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={title} className="bars">
-        {bars.map(({ key, name, value, label, tone }, index) => {
-          const y = index * rowHeight;
-          const length = Math.max(Math.abs(value) * scale, 1);
-          return (
-            <g key={key}>
-              <text x={0} y={y + (nameWidth === 0 ? 16 : 22)} className="bar-name">
-                {cut(name, nameLetters)}
-              </text>
-              <rect
-                x={value < 0 ? zero - length : zero}
-                y={y + barTop}
-                width={length}
-                height={barHeight}
-                rx={3}
-                className={tone === undefined ? 'bar' : `bar tone-${tone}`}
-              />
-              <text x={zero + Math.max(value, 0) * scale + 8} y={y + barTop + 13} className="bar-label">
-                {label}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <MarkArea marks={marks}>
+        {(attributesOf) => (
+          // biome-ignore lint/a11y/useSemanticElements: an SVG has no fieldset
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            height={height}
+            role="group"
+            aria-label={title}
+            className="bars"
+          >
+            {axis > 0 && <BarScale layout={layout} tick={tick} />}
+            {bars.map(({ key, label, tone }, index) => {
+              const row = layout.rows[index];
+              if (row === undefined) return null;
+              return (
+                <g key={key} {...attributesOf(index)}>
+                  <rect
+                    data-screen=""
+                    className="hit"
+                    x={-6}
+                    y={row.y}
+                    width={width + 12}
+                    height={row.height}
+                    rx={6}
+                  />
+                  <BarName row={row} />
+                  {full !== undefined && (
+                    <rect
+                      className="track"
+                      x={layout.start}
+                      y={row.barY}
+                      width={layout.end - layout.start}
+                      height={barHeight}
+                      rx={3}
+                    />
+                  )}
+                  <rect
+                    data-anchor=""
+                    className={tone === undefined ? 'bar shape' : `bar shape tone-${tone}`}
+                    x={row.barX}
+                    y={row.barY}
+                    width={row.length}
+                    height={barHeight}
+                    rx={Math.min(3, row.length / 2)}
+                  />
+                  <text x={width} y={row.labelY} textAnchor="end" className="bar-label">
+                    {label}
+                  </text>
+                </g>
+              );
+            })}
+            <Links bars={bars} layout={layout} />
+            <ZeroLine layout={layout} />
+          </svg>
+        )}
+      </MarkArea>
     </div>
   );
 }
 
-/** Shortens a name; the full name is in the table. */
-function cut(name: string, letters: number): string {
-  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+/** The zero line, where bars go to both sides of it; on narrow pages it does not cross the names. */
+function ZeroLine({ layout: { rows, zero, start, height } }: { layout: BarLayout }) {
+  if (zero <= start) return null;
+  if (start > 0) return <line className="zero" x1={zero} x2={zero} y1={0} y2={height} />;
+  return rows.map(({ barY }) => (
+    <line key={barY} className="zero" x1={zero} x2={zero} y1={barY - 3} y2={barY + barHeight + 3} />
+  ));
+}
+
+/** Lines from the end of each step of a waterfall to the next one. */
+function Links({
+  bars,
+  layout: { rows, zero, start, scale },
+}: {
+  bars: readonly ShareBar[];
+  layout: BarLayout;
+}) {
+  // On narrow pages they would cross the names.
+  if (start === 0) return null;
+  return bars.slice(0, -1).map(({ key, from, value }, index) => {
+    const [row, next] = rows.slice(index, index + 2);
+    if (from === undefined || row === undefined || next === undefined) return null;
+    const x = zero + (from + value) * scale;
+    return <line key={key} className="link" x1={x} x2={x} y1={row.barY + barHeight} y2={next.barY} />;
+  });
+}
+
+function foldSign(expanded: boolean | undefined): string {
+  if (expanded === undefined) return '';
+  return expanded ? '▾ ' : '▸ ';
 }

@@ -15,17 +15,38 @@ export function parameterPath(owner: string, ...ids: readonly string[]): string 
 
 /**
  * Groups the errors of a rejected document by field. `pathOf` turns a pointer into the document into the
- * field's path.
+ * field's path, `say` the message of an error as the field shows it.
  */
-export function errorsByField(errors: Problem['errors'], pathOf: (pointer: string) => string): FieldErrors {
+export function errorsByField(
+  errors: Problem['errors'],
+  pathOf: (pointer: string) => string,
+  say: (fault: Problem['errors'][number]) => string = ({ message, hint }) =>
+    hint === undefined ? message : `${message} ${hint}`,
+): FieldErrors {
   const byField = new Map<string, string[]>();
-  for (const { pointer, message, hint } of errors) {
-    const path = pathOf(pointer);
+  for (const fault of errors) {
+    const path = pathOf(fault.pointer);
     const messages = byField.get(path) ?? [];
-    messages.push(hint === undefined ? message : `${message} ${hint}`);
+    const message = say(fault);
+    if (!messages.includes(message)) messages.push(message);
     byField.set(path, messages);
   }
   return byField;
+}
+
+/**
+ * The errors that are left when a field was changed: its own, those below it, and those of the group that it is
+ * part of have lost their cause. Shares of a composition depend on each other.
+ */
+export function errorsAfterChange(errors: FieldErrors, place: string): FieldErrors {
+  const left = [...errors].filter(([path]) => {
+    const related =
+      path === place || path.startsWith(`${place}/`) || place.startsWith(`${path}/`) || place === '/';
+    const sum =
+      place.startsWith('/composition') && /^\/composition(\/parts(\/\d+(\/materials)?)?)?$/.test(path);
+    return !related && !sum;
+  });
+  return left.length === errors.size ? errors : new Map(left);
 }
 
 /** The messages of one field. `deep`: includes paths below it, if those have no field to show them. */
@@ -41,14 +62,35 @@ export function errorTextAt(errors: FieldErrors, path: string, deep = false): st
   return errorsAt(errors, path, deep).join(' ') || undefined;
 }
 
-/** Moves the focus to the field of a path, or to its nearest ancestor. */
-export function focusField(path: string): void {
+/** The field of a path; if it has none, that of the nearest ancestor, or the first one below. */
+function fieldElement(path: string): HTMLElement | null {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const field = document.getElementById(at);
-    if (field !== null) {
-      field.scrollIntoView({ block: 'center' });
-      field.focus();
-      return;
-    }
+    const field =
+      document.getElementById(at) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(at)}/"]`);
+    if (field !== null) return field;
   }
+  return null;
+}
+
+/** Moves the focus to the field of a path. */
+export function focusField(path: string): void {
+  const field = fieldElement(path);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+}
+
+/**
+ * The name of the field of a path as the page shows it, after the row or the part that it belongs to ("Cotton – Share");
+ * undefined if the page shows no such field.
+ */
+export function fieldLabel(path: string): string | undefined {
+  const field = fieldElement(path);
+  if (field === null) return undefined;
+  const labels =
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.labels : null;
+  const label = field.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? field.title;
+  const owner =
+    field.closest<HTMLElement>('[data-owner]')?.dataset.owner ??
+    field.closest('fieldset.part')?.querySelector('legend')?.textContent;
+  return [owner, label].filter(Boolean).join(' – ') || undefined;
 }

@@ -13,6 +13,8 @@ export interface FieldProps {
   readonly error: string | undefined;
   readonly id: string;
   readonly disabled: boolean;
+  /** The text of the value that is taken over if it is left empty, in place of a default. */
+  readonly inherited?: string | undefined;
 }
 
 /** Maximum number of choices shown at once: longer lists are slow to open. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { describeField } from './describe-field.ts';
 import { errorTextAt, type FieldErrors, parameterPath } from './field-errors.ts';
 import type { FieldProps } from './field-props.ts';
+import { ParameterHelp } from './parameter-help.tsx';
 import { inputs } from './parameter-inputs.tsx';
 import { type ParameterValue, valueByProperty } from './parameter-values.ts';
 import './fields.css';
@@ -21,11 +22,13 @@ interface ParameterFieldProps {
   readonly disabled: boolean;
   /** Does not mention a missing default: the values belong to no category that could have one. */
   readonly bare?: boolean;
+  /** The text of the value that is taken over from elsewhere if it is left empty. */
+  readonly inherited?: string | undefined;
 }
 
 /** A parameter with its custom values, which open when they are chosen. */
 export function ParameterField(props: ParameterFieldProps) {
-  const { parameter, given, onChange, owner, fieldErrors, disabled, bare = false } = props;
+  const { parameter, given, onChange, owner, fieldErrors, disabled, bare = false, inherited } = props;
   const { t } = useTranslation();
   const { customizable, customParameters = [], ...described } = parameter;
   const custom = given?.custom ?? {};
@@ -35,6 +38,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const byList = parameter.fieldType === 'select';
   return (
     <div className={given === undefined ? 'field' : 'field given'}>
+      {!bare && <ParameterHelp parameter={parameter} inherited={inherited} />}
       {(byList || !open) &&
         oneField({ ...described, customizable: customizable && byList }, place, value, (next) =>
           onChange(
@@ -92,7 +96,8 @@ export function ParameterField(props: ParameterFieldProps) {
         value={value}
         onChange={change}
         label={one.name}
-        description={describeField(one, t, bare)}
+        description={describeField(one, t, bare, inherited)}
+        inherited={inherited}
         error={errorTextAt(fieldErrors, at)}
         id={at}
         disabled={disabled}

@@ -2,7 +2,7 @@ import { MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
 import type { ParameterDescription } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDefault } from './describe-field.ts';
+import { formatDefault, fromPercent, isShare, outOfRange, toPercent } from './describe-field.ts';
 import { type FieldProps, listLimit } from './field-props.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { QuantityInput } from './quantity-input.tsx';
@@ -27,7 +27,7 @@ export const inputs: Readonly<Record<ParameterDescription['fieldType'], (props: 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', date: 'date' };
 
 /** A text, an e-mail address or a date; the last two use the browser's own controls. */
-function TextField({ parameter, value, onChange, ...field }: FieldProps) {
+function TextField({ parameter, value, onChange, inherited: _, ...field }: FieldProps) {
   const { minDate, maxDate } = parameter.constraints;
   return (
     <TextInput
@@ -42,22 +42,28 @@ function TextField({ parameter, value, onChange, ...field }: FieldProps) {
   );
 }
 
-/** A number. An out-of-range number is sent unchanged: the service reports the allowed range. */
-function NumberField({ parameter, value, onChange, ...field }: FieldProps) {
+/**
+ * A number; a share is typed in percent. One out of range says so at once and is kept as typed: nothing is
+ * corrected silently.
+ */
+function NumberField({ parameter, value, onChange, inherited, error, ...field }: FieldProps) {
   const { t } = useTranslation();
+  const percent = isShare(parameter);
+  const shown = typeof value === 'number' ? value : null;
   return (
     <NumberEntry
       {...field}
-      value={typeof value === 'number' ? value : null}
-      onChange={(typed) => onChange(typed ?? undefined)}
-      placeholder={formatDefault(parameter, t) ?? ''}
-      unit={parameter.unit}
+      value={percent ? toPercent(shown) : shown}
+      onChange={(typed) => onChange((percent ? fromPercent(typed) : typed) ?? undefined)}
+      placeholder={inherited ?? formatDefault(parameter, t, true) ?? ''}
+      unit={percent ? '%' : parameter.unit}
+      error={(shown === null ? undefined : outOfRange(parameter, shown, t)) ?? error}
     />
   );
 }
 
 /** Yes, no, or the default: a checkbox could not distinguish "no" from "not answered". */
-function CheckboxField({ parameter, value, onChange, ...field }: FieldProps) {
+function CheckboxField({ parameter, value, onChange, inherited: _, ...field }: FieldProps) {
   const { t } = useTranslation();
   const defaultText = formatDefault(parameter, t);
   return (
@@ -78,7 +84,7 @@ function CheckboxField({ parameter, value, onChange, ...field }: FieldProps) {
 }
 
 /** One of the allowed values, searchable by typing. */
-function SelectField({ parameter, value, onChange, customizable, ...field }: InputProps) {
+function SelectField({ parameter, value, onChange, customizable, inherited, ...field }: InputProps) {
   const { t } = useTranslation();
   const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
   if (customizable) data.push({ value: 'custom', label: t('field.ownValues') });
@@ -88,7 +94,7 @@ function SelectField({ parameter, value, onChange, customizable, ...field }: Inp
       data={data}
       value={typeof value === 'string' ? value : null}
       onChange={(chosen) => onChange(chosen ?? undefined)}
-      placeholder={formatDefault(parameter, t) ?? t('field.place')}
+      placeholder={inherited ?? formatDefault(parameter, t) ?? t('field.place')}
       searchable
       clearable
       limit={listLimit}
@@ -99,7 +105,7 @@ function SelectField({ parameter, value, onChange, customizable, ...field }: Inp
 }
 
 /** Several of the allowed values, sent separated by commas. */
-function SelectMultipleField({ parameter, value, onChange, ...field }: FieldProps) {
+function SelectMultipleField({ parameter, value, onChange, inherited: _, ...field }: FieldProps) {
   const { t } = useTranslation();
   const chosen = typeof value === 'string' && value !== '' ? value.split(',') : [];
   return (

@@ -34,6 +34,14 @@ export function parameterInputs(values: ParameterValues): ParameterInput[] {
   });
 }
 
+/** The custom values of a payload in the form of a draft; without those that were given no value. */
+export function customValuesOf(
+  given: readonly { readonly id: string; readonly value?: ParameterContent }[],
+): Pick<ParameterValue, 'custom'> {
+  const known = given.flatMap(({ id, value }) => (value === undefined ? [] : [[id, value] as const]));
+  return known.length === 0 ? {} : { custom: Object.fromEntries(known) };
+}
+
 /**
  * Converts a stored value that identifies allowed values by another property (slug, code) to their `value`,
  * which the fields work with. Names that match no allowed value stay unchanged.

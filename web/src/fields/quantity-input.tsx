@@ -15,6 +15,7 @@ export function QuantityInput({
   error,
   id,
   disabled,
+  inherited,
 }: FieldProps) {
   const { t } = useTranslation();
   const given = typeof value === 'string' ? parseShares(value) : [];
@@ -23,6 +24,8 @@ export function QuantityInput({
   const replace = (index: number, changed: Partial<Share>): void =>
     change(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
   const total = rows.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  // Binary fractions: 33.3 + 33.3 + 33.4 is not exactly 100.
+  const right = Math.abs(total - 100) < 1e-9;
   const data = parameter.allowedValues.map((one) => ({ value: one.value, label: one.name }));
   return (
     <fieldset className="shares" disabled={disabled}>
@@ -31,14 +34,16 @@ export function QuantityInput({
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div className="share-row" key={index}>
           <Select
-            {...(index === 0 ? { id, label, description, error } : { 'aria-label': label })}
+            {...(index === 0
+              ? { id, label, error, description: rows.length === 1 ? description : undefined }
+              : { 'aria-label': label })}
             data={data}
             value={row.value || null}
             onChange={(chosen) => {
               if (chosen !== null) replace(index, { value: chosen });
               else change(rows.filter((_, at) => at !== index));
             }}
-            placeholder={formatDefault(parameter, t) ?? t('field.place')}
+            placeholder={inherited ?? formatDefault(parameter, t) ?? t('field.place')}
             searchable
             clearable
             limit={listLimit}
@@ -62,6 +67,7 @@ export function QuantityInput({
           )}
         </div>
       ))}
+      {rows.length > 1 && <p className="quiet shares-default">{description}</p>}
       {given.length > 0 && (
         <div className="row">
           <Button
@@ -75,8 +81,13 @@ export function QuantityInput({
             {t('field.addShare')}
           </Button>
           {rows.length > 1 && (
-            <span className={total === 100 ? 'quiet' : 'quiet wrong'} role="status">
-              {t('field.total', { total: formatNumber(total, 5) })}
+            <span className={right ? 'quiet' : 'wrong'} role="status">
+              {right
+                ? t('field.total', { total: formatNumber(total, 5) })
+                : t(total < 100 ? 'field.short' : 'field.over', {
+                    total: formatNumber(total, 5),
+                    amount: formatNumber(Math.abs(100 - total), 5),
+                  })}
             </span>
           )}
         </div>

@@ -11,6 +11,22 @@ export function formatNumber(value: number, digits = 3): string {
   return format(value, { maximumSignificantDigits: digits });
 }
 
+/** Formats a number with all digits that a double-precision number is sure to have. */
+export const formatExact = (value: number): string => formatNumber(value, 15);
+
+/** Formats a share of 1 in percent with all digits that are sure. */
+export const formatExactPercent = (share: number): string =>
+  format(share, { style: 'percent', maximumSignificantDigits: 15 });
+
+const byteUnits = { en: ['B', 'KiB', 'MiB', 'GiB', 'TiB'], fr: ['o', 'Kio', 'Mio', 'Gio', 'Tio'] };
+
+/** Formats a number of bytes in the largest unit that leaves at least 1: `1.5 MiB`. */
+export function formatBytes(bytes: number): string {
+  const units = byteUnits[i18next.language === 'fr' ? 'fr' : 'en'];
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  return `${formatNumber(bytes / 2 ** (10 * power), 4)}\u00a0${units[power]}`;
+}
+
 const superscripts: Readonly<Record<string, string>> = {
   '-': '⁻',
   '0': '⁰',
@@ -41,6 +57,11 @@ export function formatScientific(value: number, digits = 3): string {
 export function formatPercent(share: number): string {
   const digits = Math.abs(share) >= 0.1 ? 0 : 1;
   return format(share, { style: 'percent', maximumFractionDigits: digits });
+}
+
+/** Formats a share of 1 that may be far below a percent, in percent with two significant digits: 0.051%. */
+export function formatSmallShare(share: number): string {
+  return format(share, { style: 'percent', maximumSignificantDigits: 2 });
 }
 
 function withSign(value: number, formatSize: (size: number) => string): string {
@@ -81,6 +102,11 @@ export function formatDateTime(time: string): string {
 /** Formats an ISO 8601 time as a date. */
 export function formatDate(time: string): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long' }).format(new Date(time));
+}
+
+/** Formats an ISO 8601 time as a date in few characters, for columns of tables. */
+export function formatShortDate(time: string): string {
+  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium' }).format(new Date(time));
 }
 
 /** Formats a duration in seconds: "12 s" up to a minute and a half, "3 min" above. */

@@ -144,7 +144,11 @@ test('each route loads the texts that its page shows', async () => {
   expect(pages).toHaveLength(routes.match(/\bpage\(\s*\(\) =>/g)?.length ?? 0);
   const missing: string[] = [];
   for (const [, path = '', names = ''] of pages) {
-    const loaded = new Set(['start', ...[...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)]);
+    const loaded = new Set([
+      'start',
+      'problems',
+      ...[...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name),
+    ]);
     // The frame of the administration loads the texts of its pages.
     if (path.startsWith('pages/administration/')) loaded.add('administration').add('records');
     for (const group of await groupsShownBy(importedBy(join(sources, path))))

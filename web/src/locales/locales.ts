@@ -2,7 +2,9 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { setApiLanguage } from '../api/call-api.ts';
 import { visibleText } from '../shell/visible-text.ts';
+import { texts as problemsEn } from './en/problems.ts';
 import { texts as startEn } from './en/start.ts';
+import { texts as problemsFr } from './fr/problems.ts';
 import { texts as startFr } from './fr/start.ts';
 
 /** The texts of one part of the application in both languages; both have the same keys. */
@@ -11,47 +13,86 @@ export interface Texts {
   readonly fr: object;
 }
 
-type TextModule = Promise<{ readonly texts: object }>;
+type Locale = 'en' | 'fr';
+type TextLoader = () => Promise<{ readonly texts: object }>;
 
 /**
  * The text groups that are loaded with the first page that needs them: the route of a page lists its groups.
- * The first script contains only the group `start`.
+ * The first script contains only `start` and `problems`.
  */
 const groups = {
-  administration: () => [import('./en/administration.ts'), import('./fr/administration.ts')],
-  bulk: () => [import('./en/bulk.ts'), import('./fr/bulk.ts')],
-  chart: () => [import('./en/chart.ts'), import('./fr/chart.ts')],
-  compare: () => [import('./en/compare.ts'), import('./fr/compare.ts')],
-  'data-sources': () => [import('./en/data-sources.ts'), import('./fr/data-sources.ts')],
-  form: () => [import('./en/form.ts'), import('./fr/form.ts')],
-  imports: () => [import('./en/imports.ts'), import('./fr/imports.ts')],
-  preview: () => [import('./en/preview.ts'), import('./fr/preview.ts')],
-  records: () => [import('./en/records.ts'), import('./fr/records.ts')],
-  result: () => [import('./en/result.ts'), import('./fr/result.ts')],
-} as const satisfies Record<string, () => readonly [en: TextModule, fr: TextModule]>;
+  accessibility: { en: () => import('./en/accessibility.ts'), fr: () => import('./fr/accessibility.ts') },
+  administration: { en: () => import('./en/administration.ts'), fr: () => import('./fr/administration.ts') },
+  bulk: { en: () => import('./en/bulk.ts'), fr: () => import('./fr/bulk.ts') },
+  chart: { en: () => import('./en/chart.ts'), fr: () => import('./fr/chart.ts') },
+  compare: { en: () => import('./en/compare.ts'), fr: () => import('./fr/compare.ts') },
+  'data-sources': { en: () => import('./en/data-sources.ts'), fr: () => import('./fr/data-sources.ts') },
+  databases: { en: () => import('./en/databases.ts'), fr: () => import('./fr/databases.ts') },
+  form: { en: () => import('./en/form.ts'), fr: () => import('./fr/form.ts') },
+  gallery: { en: () => import('./en/gallery.ts'), fr: () => import('./fr/gallery.ts') },
+  imports: { en: () => import('./en/imports.ts'), fr: () => import('./fr/imports.ts') },
+  palette: { en: () => import('./en/palette.ts'), fr: () => import('./fr/palette.ts') },
+  portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
+  preview: { en: () => import('./en/preview.ts'), fr: () => import('./fr/preview.ts') },
+  records: { en: () => import('./en/records.ts'), fr: () => import('./fr/records.ts') },
+  result: { en: () => import('./en/result.ts'), fr: () => import('./fr/result.ts') },
+  trash: { en: () => import('./en/trash.ts'), fr: () => import('./fr/trash.ts') },
+} as const satisfies Record<string, Readonly<Record<Locale, TextLoader>>>;
 
 export type TextGroup = keyof typeof groups;
 
-/** Loads text groups in both languages, so that switching the language needs no connection. */
+/** Milliseconds: the page itself has loaded by then, even on a slow line. */
+const afterPage = 5_000;
+
+/** The groups that pages have asked for, with the loading of their texts by language. */
+const asked = new Map<TextGroup, Partial<Record<Locale, Promise<void>>>>();
+
+/**
+ * Loads text groups in the language of the page, and in the other one some seconds later, so that
+ * switching the language needs no connection.
+ */
 export async function loadTexts(...names: readonly TextGroup[]): Promise<void> {
-  await Promise.all(
-    names.map(async (name) => {
-      const [en, fr] = await Promise.all(groups[name]());
-      addTexts({ en: en.texts, fr: fr.texts });
-    }),
+  for (const name of names) asked.set(name, asked.get(name) ?? {});
+  await Promise.all(names.map((name) => loadGroup(name, currentLocale())));
+  setTimeout(() => loadAll(currentLocale() === 'en' ? 'fr' : 'en'), afterPage);
+}
+
+/** Loads what is missing; what cannot be loaded now is tried again with the next page or change of language. */
+function loadAll(language: Locale): void {
+  for (const name of asked.keys()) loadGroup(name, language).catch(() => undefined);
+}
+
+function loadGroup(name: TextGroup, language: Locale): Promise<void> {
+  const loading = asked.get(name) ?? {};
+  loading[language] ??= groups[name][language]().then(
+    ({ texts }) => addTo(language, texts),
+    (error: unknown) => {
+      delete loading[language];
+      throw error;
+    },
   );
+  return loading[language];
 }
 
 export function addTexts(texts: Texts): void {
-  for (const [language, own] of Object.entries(texts))
-    i18next.addResourceBundle(language, 'translation', own, true, true);
+  addTo('en', texts.en);
+  addTo('fr', texts.fr);
 }
+
+function addTo(language: Locale, texts: object): void {
+  // The page is only rendered again for texts that it shows.
+  i18next.addResourceBundle(language, 'translation', texts, true, true, {
+    silent: language !== currentLocale(),
+  });
+}
+
+const currentLocale = (): Locale => (i18next.language === 'fr' ? 'fr' : 'en');
 
 /** The local storage key of the chosen language. */
 const languageKey = 'sillage.language';
 
 /** The language chosen earlier on this device, else the browser's, else English. */
-function firstLanguage(): 'en' | 'fr' {
+function firstLanguage(): Locale {
   const chosen = localStorage.getItem(languageKey) ?? navigator.language;
   return chosen.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
@@ -66,14 +107,19 @@ export function startLocales(): void {
   void i18next.use(initReactI18next).init({
     lng: firstLanguage(),
     fallbackLng: false,
-    resources: { en: { translation: startEn }, fr: { translation: startFr } },
+    resources: {
+      en: { translation: { ...startEn, ...problemsEn } },
+      fr: { translation: { ...startFr, ...problemsFr } },
+    },
     // React escapes for HTML; here names of records are made readable.
     interpolation: { escapeValue: true, escape: visibleText },
     returnNull: false,
+    react: { bindI18nStore: 'added' },
   });
   applyLanguage(i18next.language);
   i18next.on('languageChanged', (language) => {
     localStorage.setItem(languageKey, language);
     applyLanguage(language);
+    loadAll(currentLocale());
   });
 }

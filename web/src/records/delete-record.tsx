@@ -3,13 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../api/call-api.ts';
+import { problemText } from '../api/problem-text.ts';
 import { invalidateRecords } from '../api/record-queries.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { announceDeletion } from '../trash/deleted-records.ts';
 import { referencesIn } from './record-references.ts';
 import { ReferenceList } from './reference-list.tsx';
 
 interface DeleteRecordProps {
-  readonly path: '/masks/:id' | '/products/packagings/:id' | '/products/:id';
+  readonly path: '/databases/:id' | '/masks/:id' | '/products/packagings/:id' | '/products/:id';
   readonly id: string;
   readonly name: string;
   readonly onDeleted: () => Promise<void>;
@@ -23,6 +25,7 @@ export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
+  const final = path === '/databases/:id';
   const remove = useMutation({
     mutationFn: () => sendToApi('DELETE', path, { params: { id } }),
     onSuccess: async () => {
@@ -30,6 +33,8 @@ export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
       // The page of the record is left first: its queries would request a deleted record.
       await onDeleted();
       await invalidateRecords(client);
+      await client.invalidateQueries({ queryKey: ['trash'] });
+      if (!final) announceDeletion({ ids: [id], name });
     },
   });
   const refusal = remove.error instanceof ApiRefusal ? remove.error.problem : undefined;
@@ -53,7 +58,7 @@ export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
         onConfirm={references.length > 0 ? undefined : () => remove.mutate()}
         onClose={() => setOpen(false)}
       >
-        {remove.error === null && <p>{t('records.deleteText')}</p>}
+        {remove.error === null && <p>{t(final ? 'records.deleteText' : 'records.trashText')}</p>}
         {remove.error !== null && (
           <div role="alert" className="confirm-refused">
             {references.length > 0 ? (
@@ -62,7 +67,7 @@ export function DeleteRecord({ path, id, name, onDeleted }: DeleteRecordProps) {
                 <ReferenceList references={references} />
               </>
             ) : (
-              <p>{refusal?.detail ?? t('state.unreachable')}</p>
+              <p>{problemText(remove.error, t)}</p>
             )}
           </div>
         )}

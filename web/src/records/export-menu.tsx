@@ -1,23 +1,31 @@
 import { Alert, Button, Menu } from '@mantine/core';
+import { exportedIds } from '@sillage/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, sendToApi } from '../api/call-api.ts';
+import { sendToApi } from '../api/call-api.ts';
+import { problemText } from '../api/problem-text.ts';
 import { download } from '../charts/downloads.ts';
+import { formatNumber } from '../locales/format.ts';
 
 interface ExportMenuProps {
   readonly noun: 'evaluations' | 'products';
   /** The conditions of the list; all records that meet them are exported. */
   readonly query: Readonly<Record<string, string | undefined>>;
+  /** How many these are, if it is known. */
+  readonly total?: number | undefined;
+  /** Ids of the selected records, which can be exported on their own. */
+  readonly selected?: readonly string[];
 }
 
 const formats = ['xlsx', 'csv', 'ndjson'] as const;
 
 /** Downloads a list with its results as a file. */
-export function ExportMenu({ noun, query }: ExportMenuProps) {
+export function ExportMenu({ noun, query, total, selected = [] }: ExportMenuProps) {
   const { t } = useTranslation();
   const fetched = useMutation({
-    mutationFn: async (format: (typeof formats)[number]) => {
-      const response = await sendToApi('GET', `/${noun}/export`, { query: { ...query, format } });
+    mutationFn: async ({ format, ids }: { format: (typeof formats)[number]; ids?: readonly string[] }) => {
+      const chosen = ids === undefined ? query : { ids: ids.join(',') };
+      const response = await sendToApi('GET', `/${noun}/export`, { query: { ...chosen, format } });
       download(`${noun}.${format}`, await response.blob());
     },
   });
@@ -31,8 +39,30 @@ export function ExportMenu({ noun, query }: ExportMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {selected.length > 0 && (
+            <>
+              <Menu.Label>
+                {selected.length > exportedIds
+                  ? t('exports.tooMany', { shown: formatNumber(exportedIds, 9) })
+                  : t('exports.selected', {
+                      count: selected.length,
+                      shown: formatNumber(selected.length, 9),
+                    })}
+              </Menu.Label>
+              {selected.length <= exportedIds &&
+                formats.map((format) => (
+                  <Menu.Item key={format} onClick={() => fetched.mutate({ format, ids: selected })}>
+                    {t(`exports.${format}`)}
+                  </Menu.Item>
+                ))}
+              <Menu.Divider />
+            </>
+          )}
+          {total !== undefined && (
+            <Menu.Label>{t('exports.matching', { count: total, shown: formatNumber(total, 9) })}</Menu.Label>
+          )}
           {formats.map((format) => (
-            <Menu.Item key={format} onClick={() => fetched.mutate(format)}>
+            <Menu.Item key={format} onClick={() => fetched.mutate({ format })}>
               {t(`exports.${format}`)}
             </Menu.Item>
           ))}
@@ -40,7 +70,7 @@ export function ExportMenu({ noun, query }: ExportMenuProps) {
       </Menu>
       {error !== null && (
         <Alert color="red" variant="light" role="alert">
-          {error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable')}
+          {problemText(error, t)}
         </Alert>
       )}
     </>

@@ -1,4 +1,6 @@
 import type { Problem } from '@sillage/contract';
+import type { TFunction } from 'i18next';
+import { faultText } from '../api/problem-text.ts';
 import { errorsByField, type FieldErrors } from '../fields/field-errors.ts';
 
 /**
@@ -24,7 +26,29 @@ function child(node: unknown, key: string): unknown {
   return typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined;
 }
 
-/** The errors of a rejected record by field. */
-export function recordFieldErrors(record: unknown, errors: Problem['errors']): FieldErrors {
-  return errorsByField(errors, (pointer) => fieldPathOf(record, pointer));
+/**
+ * The errors of a rejected record by field, in the words of the application. `present`: the record as it is by now;
+ * an error whose value has been changed since is left out.
+ */
+export function recordFieldErrors(
+  sent: unknown,
+  present: unknown,
+  errors: Problem['errors'],
+  t: TFunction,
+): FieldErrors {
+  return errorsByField(
+    errors.filter(({ pointer }) => sameAt(sent, present, pointer)),
+    (pointer) => fieldPathOf(sent, pointer),
+    (fault) => faultText(fault, t),
+  );
+}
+
+/** Whether two documents have the same value at a pointer. */
+function sameAt(one: unknown, other: unknown, pointer: string): boolean {
+  const at = (document: unknown): unknown =>
+    pointer
+      .split('/')
+      .slice(1)
+      .reduce((node, token) => child(node, token.replaceAll('~1', '/').replaceAll('~0', '~')), document);
+  return JSON.stringify(at(one)) === JSON.stringify(at(other));
 }

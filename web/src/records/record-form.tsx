@@ -7,8 +7,9 @@ import { invalidateRecords } from '../api/record-queries.ts';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { type FieldErrors, noErrors } from '../fields/field-errors.ts';
 import { useMayWrite } from '../session/session.tsx';
-import { CopyAsCurl } from '../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../shell/developer-drawer.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { ChangedMeanwhile, type StoredVersion } from './conflict/changed-meanwhile.tsx';
 import { recordFieldErrors } from './record-field-errors.ts';
 
 interface RecordFormProps<Body> {
@@ -22,7 +23,9 @@ interface RecordFormProps<Body> {
   readonly body: Body;
   /** Opens the next page after the record was stored. */
   readonly onSaved: (id: string) => Promise<void>;
-  /** Reads the record again after another user has changed it. */
+  /** Reads the record as another user has changed it. */
+  readonly readStored: (id: string) => Promise<StoredVersion>;
+  /** Reads the record again and gives up what was typed. */
   readonly onReload: () => void;
   /** Additional buttons for users who may change the record. */
   readonly actions?: ReactNode;
@@ -31,22 +34,24 @@ interface RecordFormProps<Body> {
 
 /** The form of a record: its title, errors, fields and save button. */
 export function RecordForm<Body>(props: RecordFormProps<Body>) {
-  const { title, lead, path, record, body, onSaved, onReload, actions, children } = props;
+  const { title, lead, path, record, body, onSaved, onReload, readStored, actions, children } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const mayWrite = useMayWrite();
-  const summary = useRef<HTMLDivElement>(null);
+  const base = useRef(body);
   const save = useMutation<void, Error, Body>({
     mutationFn: async (sent) => {
       const id = await store(path, record, sent);
       await invalidateRecords(client);
       await onSaved(id);
     },
-    onError: () => setTimeout(() => summary.current?.focus(), 0),
   });
   const problem = save.error instanceof ApiRefusal ? save.error.problem : undefined;
   // The pointers of the errors refer to the body that was sent, which may differ from the current one.
-  const fieldErrors = problem === undefined ? noErrors : recordFieldErrors(save.variables, problem.errors);
+  const fieldErrors =
+    problem === undefined ? noErrors : recordFieldErrors(save.variables, body, problem.errors, t);
+  // Once everything that was wrong is changed, the next save tells whether it is right.
+  const corrected = problem !== undefined && problem.errors.length > 0 && fieldErrors.size === 0;
   return (
     <form
       noValidate
@@ -56,7 +61,7 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
       }}
     >
       <PageHead title={title} lead={lead}>
-        <CopyAsCurl
+        <ForDevelopers
           request={() =>
             record === undefined
               ? { method: 'POST', path, body }
@@ -67,23 +72,20 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
       </PageHead>
       <div className="sections">
         {!mayWrite && <Alert color="gray">{t('form.readOnly')}</Alert>}
-        {problem?.code === 'revision.stale' ? (
-          <Alert
-            ref={summary}
-            tabIndex={-1}
-            color="red"
-            variant="light"
-            role="alert"
-            title={t('records.stale')}
-          >
-            <p>{t('records.staleText')}</p>
-            <Button variant="default" size="compact-md" onClick={onReload}>
-              {t('records.reload')}
-            </Button>
-          </Alert>
-        ) : (
-          save.error !== null && <ErrorSummary ref={summary} error={save.error} fieldErrors={fieldErrors} />
-        )}
+        {problem?.code === 'revision.stale'
+          ? record !== undefined && (
+              <ChangedMeanwhile
+                path={path}
+                id={record.id}
+                base={base.current}
+                mine={body}
+                readStored={() => readStored(record.id)}
+                onSaved={onSaved}
+                onReload={onReload}
+              />
+            )
+          : save.error !== null &&
+            !corrected && <ErrorSummary error={save.error} fieldErrors={fieldErrors} />}
         {children(fieldErrors, !mayWrite)}
         {mayWrite && (
           <div className="actions form-end">

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urlOf } from '../api/call-api.ts';
 import { useRecordPages } from '../api/record-pages.ts';
-import { CopyAsCurl } from '../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../shell/developer-drawer.tsx';
 import { Failure } from '../shell/failure.tsx';
 import { Loading } from '../shell/loading.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -54,7 +54,7 @@ export function RecordListPage<Item>(props: RecordListPageProps<Item>) {
   return (
     <>
       <PageHead title={title} lead={lead}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: urlOf(path, { query }) })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: urlOf(path, { query }) })} />
         {actions}
       </PageHead>
       {filters}
@@ -89,7 +89,11 @@ function List<Item>({ route, queryKey, path, query, empty, items, isChanging }: 
     <>
       {failure}
       {list.data !== undefined && read.length === 0 && (
-        <EmptyList route={route} filtered={Object.values(query).some(Boolean)} {...empty} />
+        <EmptyList
+          route={route}
+          filtered={Object.entries(query).some(([name, value]) => name !== 'sort' && Boolean(value))}
+          {...empty}
+        />
       )}
       {read.length > 0 && items(read)}
       {read.length > 0 && !polled && (

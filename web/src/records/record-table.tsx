@@ -4,6 +4,8 @@ interface RecordTableProps<Item> {
   /** Accessible name of the table. */
   readonly title: string;
   readonly head: readonly string[];
+  /** Columns of numbers, by their index: their titles are aligned like the numbers. */
+  readonly numeric?: readonly number[];
   readonly items: readonly Item[];
   readonly rowKey: (item: Item) => string | number;
   /** The cells of an item. */
@@ -11,15 +13,15 @@ interface RecordTableProps<Item> {
 }
 
 /** A table that scrolls horizontally on narrow screens. */
-export function RecordTable<Item>({ title, head, items, rowKey, row }: RecordTableProps<Item>) {
+export function RecordTable<Item>({ title, head, numeric = [], items, rowKey, row }: RecordTableProps<Item>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={title}>
       <table>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, column) => (
+              <th key={name} scope="col" {...(numeric.includes(column) ? { className: 'number' } : {})}>
                 {name}
               </th>
             ))}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendToApi } from '../api/call-api.ts';
 import type { FieldErrors } from '../fields/field-errors.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { Loaded } from './loaded.tsx';
@@ -143,6 +144,11 @@ function Form<Stored extends StoredRecord, Draft>(props: FormProps<Stored, Draft
       body={payloadOf(draft)}
       onSaved={toList}
       onReload={onReload}
+      readStored={async (id) => {
+        const response = await sendToApi('GET', `${path}/:id`, { params: { id } });
+        const stored = (await response.json()) as Stored;
+        return { revision: stored.revision, body: payloadOf(noun.draftOf(stored)) };
+      }}
       actions={
         record !== undefined && (
           <>

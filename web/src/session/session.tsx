@@ -1,7 +1,10 @@
 import type { SessionRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { ApiRefusal, callApi, setCsrfToken } from '../api/call-api.ts';
+import { ApiRefusal, callApi, hadSession, setCsrfToken } from '../api/call-api.ts';
+import { removeAllSeen } from '../seen/seen-records.ts';
+import { discardDraftsOf } from './discarded-drafts.ts';
+import { askToSignInAgain } from './lost-session.ts';
 
 const SessionContext = createContext<SessionRecord | undefined>(undefined);
 
@@ -14,8 +17,9 @@ async function readSession(): Promise<SessionRecord | null> {
     setCsrfToken(session.csrfToken);
     return session;
   } catch (error) {
-    if (error instanceof ApiRefusal && error.problem.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiRefusal && error.problem.status === 401)) throw error;
+    // The page stays as it is while its user signs in again.
+    return hadSession() && (await askToSignInAgain()) ? readSession() : null;
   }
 }
 
@@ -59,7 +63,10 @@ export function useOpenSession(): (session: SessionRecord) => void {
   const client = useQueryClient();
   return (session) => {
     setCsrfToken(session.csrfToken);
-    client.setQueryData(['session'], session);
+    const before = client.getQueryData<SessionRecord | null>(['session']);
+    // The page belongs to another user: nothing of it may be shown or sent in the name of this one.
+    if (before && before.user.id !== session.user.id) location.reload();
+    else client.setQueryData(['session'], session);
   };
 }
 
@@ -77,7 +84,10 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => callApi('DELETE', '/application/session', {}),
     onSettled() {
+      const left = client.getQueryData<SessionRecord | null>(['session']);
+      if (left) discardDraftsOf(left.user.id);
       setCsrfToken('');
+      removeAllSeen();
       client.setQueryData(['session'], null);
       // The next user of this device must not see cached data.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

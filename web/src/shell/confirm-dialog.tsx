@@ -11,11 +11,15 @@ interface ConfirmDialogProps {
   /** Absent if there is nothing left to confirm. */
   readonly onConfirm: (() => void) | undefined;
   readonly onClose: () => void;
+  /** Confirming destroys nothing, so its button is not red. */
+  readonly harmless?: boolean;
+  /** For content that needs the width of the page. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Asks for confirmation of a destructive action. The native dialog element traps the focus and restores it.
+ * Asks for confirmation of an action that cannot be taken back. The native dialog element traps the focus and restores it.
  */
 export function ConfirmDialog({
   open,
@@ -24,6 +28,8 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   onClose,
+  harmless = false,
+  wide = false,
   children,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
@@ -38,7 +44,7 @@ export function ConfirmDialog({
   return (
     <dialog
       ref={ref}
-      className="confirm"
+      className={wide ? 'confirm wide-dialog' : 'confirm'}
       aria-labelledby={titleId}
       // Escape closes immediately: the native close event comes late and would close a dialog that was opened
       // again.
@@ -59,7 +65,7 @@ export function ConfirmDialog({
               {t(onConfirm === undefined ? 'state.close' : 'state.cancel')}
             </Button>
             {onConfirm !== undefined && (
-              <Button color="red" onClick={onConfirm} loading={busy}>
+              <Button color={harmless ? 'teal' : 'red'} onClick={onConfirm} loading={busy}>
                 {confirm}
               </Button>
             )}

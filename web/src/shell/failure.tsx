@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../api/call-api.ts';
+import { problemText } from '../api/problem-text.ts';
 import { Missing } from './missing.tsx';
 
 /** A failed request: the reason, and what to do. */
@@ -9,7 +10,7 @@ export function Failure({ error, retry }: { error: unknown; retry: () => void })
   const { t } = useTranslation();
   const client = useQueryClient();
   if (error instanceof ApiRefusal && error.problem.code === 'record.not-found') return <Missing />;
-  const reason = error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable');
+  const reason = problemText(error, t);
   const again = (): void => {
     retry();
     // Retries all failed queries of the page at once, without repeating requests in progress.

@@ -1,7 +1,13 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSignOut } from '../session/session.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { countDraftsOf } from '../session/discarded-drafts.ts';
+import { useMayWrite, useSession, useSignOut } from '../session/session.tsx';
+import { DeletionNotice } from '../trash/deletion-notice.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { developerEntry } from './developer-drawer.tsx';
 import mark from './mark.svg';
 import { Preferences } from './preferences.tsx';
 
@@ -18,12 +24,14 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <header>
+        <SlowBar />
         {environment === 'demo' && <p className="banner">{t('shell.demo')}</p>}
         <div className="top">
           <Link to="/" className="brand" onClick={() => setOpen(false)}>
             <img src={mark} alt="" width="26" height="26" />
             <span translate="no">{'Sillage'}</span>
           </Link>
+          <PaletteButton />
           <button
             type="button"
             className="menu-button plain"
@@ -47,14 +55,39 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className="page" tabIndex={-1}>
         {children}
       </main>
+      <DeletionNotice />
       <footer>
-        <Link to="/news">{t('shell.news')}</Link>
-        <Link to="/data-sources">{t('shell.sources')}</Link>
-        <a href="/docs">{t('shell.docs')}</a>
-        <a href="/docs/calculation">{t('shell.calculation')}</a>
+        <div>
+          <Link to="/news">{t('shell.news')}</Link>
+          <Link to="/data-sources">{t('shell.sources')}</Link>
+          <a href="/docs/calculation">{t('shell.calculation')}</a>
+          <a href="/docs">{t('shell.docs')}</a>
+          <Link to="/accessibility">{t('shell.accessibility')}</Link>
+          <span id={developerEntry} />
+        </div>
+        <Preferences />
       </footer>
     </>
   );
+}
+
+/** Milliseconds after which a request is slow enough to be shown. */
+const slowAfter = 1000;
+
+/** Shows that something is still on its way once it takes long. */
+function SlowBar() {
+  const { t } = useTranslation();
+  const waiting = useIsFetching() + useIsMutating() > 0;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waiting]);
+  return slow ? <div className="slow" role="progressbar" aria-label={t('state.slow')} /> : null;
 }
 
 function Places({ chosen }: { chosen: () => void }) {
@@ -77,6 +110,9 @@ function Places({ chosen }: { chosen: () => void }) {
       <Link to="/masks" onClick={chosen}>
         {t('shell.masks')}
       </Link>
+      <Link to="/databases" onClick={chosen}>
+        {t('shell.databases')}
+      </Link>
       {user.role === 'admin' && (
         <Link to="/administration" onClick={chosen}>
           {t('shell.administration')}
@@ -89,16 +125,40 @@ function Places({ chosen }: { chosen: () => void }) {
 function Own({ chosen }: { chosen: () => void }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const mayWrite = useMayWrite();
   const signOut = useSignOut();
+  const [asked, setAsked] = useState(false);
+  const drafts = countDraftsOf(user.id);
   return (
     <div className="aside">
-      <Preferences />
+      {mayWrite && (
+        <Link to="/trash" onClick={chosen}>
+          {t('trash.place')}
+        </Link>
+      )}
       <Link to="/account" aria-label={`${t('shell.account')}: ${user.name}`} onClick={chosen}>
         {user.name}
       </Link>
-      <button type="button" className="plain" onClick={() => signOut.mutate()}>
+      <button
+        type="button"
+        className="plain"
+        onClick={() => {
+          if (countDraftsOf(user.id) > 0) setAsked(true);
+          else signOut.mutate();
+        }}
+      >
         {t('shell.signOut')}
       </button>
+      <ConfirmDialog
+        open={asked}
+        title={t('signOut.title', { count: drafts })}
+        confirm={t('signOut.confirm')}
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <p>{t('signOut.text')}</p>
+      </ConfirmDialog>
     </div>
   );
 }

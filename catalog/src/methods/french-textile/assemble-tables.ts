@@ -12,6 +12,7 @@ import {
 import { readJson } from '../../files/read-json.ts';
 import { refuseDuplicateIds } from '../../files/refuse-duplicate-ids.ts';
 import { DistancesFile } from '../../reference/reference-formats.ts';
+import type { WithoutFunctions } from '../method-reader.ts';
 import {
   MethodCountriesFile,
   MethodMaterialsFile,
@@ -98,9 +99,9 @@ export function readFrenchTextileTables(directory: string): FrenchTextileTables 
   const products = decodeProducts(productsPath, processOf, (id) =>
     found(trimById.get(id), productsPath, `trim "${id}"`, trimsPath),
   );
-  const fibreById = byKey('material', join(folder, 'materials.json'), fibres, ({ id }) => id);
-  const productById = byKey('product', productsPath, products, ({ id }) => id);
-  return {
+  byKey('material', join(folder, 'materials.json'), fibres, ({ id }) => id);
+  byKey('product', productsPath, products, ({ id }) => id);
+  return addFrenchTextileLookups({
     ...readJson(join(folder, 'method.json'), MethodVersionFile),
     processes: processes.map(({ name, unit, elecMJ, heatMJ, waste }) => ({
       name,
@@ -116,14 +117,25 @@ export function readFrenchTextileTables(directory: string): FrenchTextileTables 
     fibres,
     products,
     trims,
-    country: (code) => countryByCode.get(code),
-    fibre: (id) => fibreById.get(id),
-    product: (id) => productById.get(id),
-    trim: (id) => trimById.get(id),
     otherCountries: new Set(countriesFile.notForTextile),
     unknownCountry: countryOf(countriesPath, unknownCode),
     france: countryOf(countriesPath, 'FR'),
     kilometres: decodeKilometres(join(directory, 'locations/distances.json'), countries),
+  });
+}
+
+/** Adds the functions that find a record of the tables. */
+export function addFrenchTextileLookups(tables: WithoutFunctions<FrenchTextileTables>): FrenchTextileTables {
+  const byId = <T extends { readonly id: string }>(records: readonly T[]): ReadonlyMap<string, T> =>
+    new Map(records.map((record) => [record.id, record]));
+  const countries = new Map(tables.countries.map((country) => [country.code, country]));
+  const [fibres, products, trims] = [byId(tables.fibres), byId(tables.products), byId(tables.trims)];
+  return {
+    ...tables,
+    country: (code) => countries.get(code),
+    fibre: (id) => fibres.get(id),
+    product: (id) => products.get(id),
+    trim: (id) => trims.get(id),
   };
 }
 

@@ -15,7 +15,8 @@ const made = new WeakMap<Catalog, MaskSchema>();
 
 /**
  * Builds the schema of all masks: every identifier of any category or material. Where owners differ, the
- * union of their allowed values is accepted; whether a value fits is checked where the mask is used.
+ * union of their allowed values is accepted; whether a value fits is checked where the mask is used. Own data
+ * are accepted where all owners take them per the same unit.
  */
 export function maskSchema(catalog: Catalog): MaskSchema {
   const known = made.get(catalog);
@@ -96,9 +97,26 @@ function joined(list: readonly ParameterDefinition[]): ParameterDefinition {
     default: null,
     allowedValues: [...allowed.values()],
     constraints: weakest(list.map(({ constraints }) => constraints)),
-    // Custom values are given on the evaluation or material, not in a mask.
-    customizable: false,
-    customParameters: [],
+    ...ownDataOf(list),
+  };
+}
+
+/**
+ * Custom values, by identifier, too. None where an owner takes none, or owners take them per different units:
+ * one figure would then mean two things.
+ */
+function ownDataOf(
+  list: readonly ParameterDefinition[],
+): Pick<ParameterDefinition, 'customizable' | 'customParameters'> {
+  const described = list.map(({ customizable, customParameters }) =>
+    JSON.stringify([customizable, customParameters.map(({ identifier, unit }) => [identifier, unit])]),
+  );
+  const [first] = list;
+  if (first?.customizable !== true || new Set(described).size > 1)
+    return { customizable: false, customParameters: [] };
+  return {
+    customizable: true,
+    customParameters: first.customParameters.map((custom) => ({ ...custom, id: custom.identifier })),
   };
 }
 

@@ -2,9 +2,14 @@ import { at, type Issue, type PackagingComponent, type PackagingPayload } from '
 import type { Catalog, Material } from '../../catalog.ts';
 import { checkCircularShares, circularFigures } from '../../methods/pef/circular/circular-figures.ts';
 import { circularIdentifiers } from '../../methods/pef/circular/circular-identifiers.ts';
-import { type CircularTerms, circularTerms, termLabels } from '../../methods/pef/circular/circular-terms.ts';
+import {
+  type CircularTerms,
+  circularTerms,
+  hasOtherCredit,
+  termLabels,
+} from '../../methods/pef/circular/circular-terms.ts';
 import { readGiven } from '../../methods/pef/prepare/given-parameters.ts';
-import { impactData, materialData } from '../../methods/pef/prepare/material-process.ts';
+import { materialData } from '../../methods/pef/prepare/material-process.ts';
 import { ownData } from '../../methods/pef/prepare/own-data.ts';
 import { valueByDefault } from '../../methods/pef/prepare/value-by-default.ts';
 import { parameterValue } from '../parameters/parameter-value.ts';
@@ -27,6 +32,8 @@ export interface PreparedPackaging {
   readonly id: string;
   readonly name: string;
   readonly lines: readonly PackagingLine[];
+  /** Each points at its component. */
+  readonly warnings: readonly Issue[];
 }
 
 /**
@@ -40,24 +47,26 @@ export function preparePackaging(
   { name, components }: PackagingPayload,
   catalog: Catalog,
 ): PreparedPackaging {
+  const warnings: Issue[] = [];
   const lines = components.map((component, index) => {
     const { name: own, material: sent, weight, quantity, reuses } = component;
     const material = packagingMaterial(sent.id, catalog);
     const issues: Issue[] = [];
     const terms =
-      material && componentTerms(component, material, `/packaging/components/${index}`, catalog, issues);
+      material &&
+      componentTerms(component, material, `/packaging/components/${index}`, catalog, issues, warnings);
     if (material === undefined || terms === undefined || issues.length > 0)
       throw new Error(`The packaging "${name}" has a component of no usable material: "${sent.id}".`);
     const shown = own ?? material.name.en;
     return { name: shown, mass: (weight * quantity) / (1 + (reuses ?? 0)), terms, labels: termLabels(shown) };
   });
-  return { id, name, lines };
+  return { id, name, lines, warnings };
 }
 
 /**
  * The terms of the formula for one component. Its field `recycledContent` is R1; the other figures are
  * parameters of its material. Own data for the end of life replace all of its terms. Issues:
- * database.unknown, circular.shares-too-large and those of `readGiven`.
+ * database.unknown, circular.shares-too-large and those of `readGiven`; warning credit.other-source.
  */
 export function componentTerms(
   component: PackagingComponent,
@@ -65,6 +74,7 @@ export function componentTerms(
   pointer: string,
   catalog: Catalog,
   issues: Issue[],
+  warnings: Issue[] = [],
 ): CircularTerms {
   const { material: sent, recycledContent } = component;
   const definitions = parametersById(componentParameters(material));
@@ -81,10 +91,14 @@ export function componentTerms(
   const figures = circularFigures(material, (identifier) => byIdentifier.get(identifier));
   checkCircularShares(figures, material, at(pointer, 'parameters'), issues);
   const place = { catalog, pointer: at(pointer, 'material') };
-  const data = materialData(material, sent, byIdentifier.get(impactData), place, issues);
+  const data = materialData(material, sent, (identifier) => byIdentifier.get(identifier), place, issues);
   const terms = circularTerms(material, figures, data, catalog);
   const end = byIdentifier.get(endOfLifeData);
-  if (end?.kind !== 'custom') return terms;
+  if (end?.kind !== 'custom') {
+    if (hasOtherCredit(material, figures, data))
+      warnings.push({ code: 'credit.other-source', pointer, facts: { material: material.name } });
+    return terms;
+  }
   const described = { id: at(pointer, 'end-of-life'), name: `${material.name.en}, end of life`, unit: 'kg' };
   const process = ownData(described, end.values, catalog.method);
   return { ...terms, endOfLife: [{ name: 'disposal', perKg: 1, process }] };

@@ -1,5 +1,9 @@
 import type { Catalog, Material } from '../../catalog.ts';
-import { circularIdentifiers } from '../../methods/pef/circular/circular-identifiers.ts';
+import {
+  circularIdentifiers,
+  impactDataScope,
+  termDataIdentifiers,
+} from '../../methods/pef/circular/circular-identifiers.ts';
 import { impactData } from '../../methods/pef/prepare/material-process.ts';
 import type { ParameterGroupDefinition } from '../parameters/parameter-definition.ts';
 
@@ -24,7 +28,13 @@ export function packagingMaterials({ materials }: Catalog): Material[] {
  * categories do not apply to packaging.
  */
 const { recycledContent: _, ...ofParameters } = circularIdentifiers;
-const taken: ReadonlySet<string> = new Set([...Object.values(ofParameters), impactData, endOfLifeData]);
+const taken: ReadonlySet<string> = new Set([
+  ...Object.values(ofParameters),
+  ...Object.values(termDataIdentifiers),
+  impactData,
+  impactDataScope,
+  endOfLifeData,
+]);
 
 /** The parameters of a material that apply to packaging, in the groups of its schema. */
 export function componentParameters({ informations, processes }: Material): ParameterGroupDefinition[] {

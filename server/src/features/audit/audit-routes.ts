@@ -1,7 +1,8 @@
 import type { AuditRecord, auditEndpoints, LocalizedText } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { makeAdmission } from '../../http/admission/admission.ts';
+import { batchAdmission } from '../../http/admission/admission-limits.ts';
 import { ndjsonMediaType } from '../../http/body-parsers.ts';
-import { batchConcurrency, concurrencySlots } from '../../http/concurrency-slots.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import { exportEvent } from '../../identity/security-events.ts';
 import { timestamp } from '../../kernel/clock.ts';
@@ -31,7 +32,7 @@ export function auditRoutes({
 }: Pick<Context, 'storage' | 'cursors' | 'securityEvent'>): ApplicationHandlersFor<
   keyof typeof auditEndpoints
 > {
-  const slots = concurrencySlots(batchConcurrency);
+  const places = makeAdmission(batchAdmission);
 
   async function* entries(
     organizationId: string,
@@ -69,7 +70,7 @@ export function auditRoutes({
     exportAudit: async (request) => {
       const { organizationId } = request.caller;
       const filter = filterOf(request.query);
-      const release = await slots.acquire(organizationId);
+      const release = await places.admit(organizationId, 1);
       await securityEvent(exportEvent('audit', request));
       return {
         chunks: withCleanup(release, ndjsonBytes(entries(organizationId, filter))),

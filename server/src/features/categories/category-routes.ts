@@ -2,25 +2,30 @@ import { categorySchemaView, categoryView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { catalogAnswer } from '../../records/catalog-answers.ts';
 
 /** Evaluation categories and the parameters that payloads of each category may have. */
 export function categoryRoutes({
   catalog,
 }: Pick<Context, 'catalog'>): HandlersFor<'listCategories' | 'readCategory' | 'readCategorySchema'> {
   return {
-    listCategories: async ({ language }) => ({
-      body: catalog.categories.map((category) => categoryView(category, language)),
-    }),
-    readCategory: async ({ params: { id }, language }) => {
+    listCategories: async ({ language: asked }) =>
+      catalogAnswer(catalog, 'categories', asked, (language) =>
+        catalog.categories.map((category) => categoryView(category, language)),
+      ),
+    readCategory: async ({ params: { id }, language: asked }) => {
       const category = catalog.category(id);
       if (category === undefined) throw new DomainError('record.not-found', { noun: 'category', id });
-      return { body: categoryView(category, language) };
+      return catalogAnswer(catalog, `category ${id}`, asked, (language) => categoryView(category, language));
     },
-    readCategorySchema: async ({ params: { id }, language }) => {
+    readCategorySchema: async ({ params: { id }, language: asked }) => {
       const category = catalog.category(id);
       if (category === undefined) throw new DomainError('record.not-found', { noun: 'category', id });
-      if (category.definition === undefined) throw new DomainError('category.no-schema', { id });
-      return { body: categorySchemaView(category, category.definition, language) };
+      const { definition } = category;
+      if (definition === undefined) throw new DomainError('category.no-schema', { id });
+      return catalogAnswer(catalog, `schema ${id}`, asked, (language) =>
+        categorySchemaView(category, definition, language),
+      );
     },
   };
 }

@@ -24,10 +24,12 @@ export function deliveryRoutes(context: Context): ApplicationHandlersFor<keyof t
   return {
     listDeliveries: ({ caller: { organizationId }, query }) => {
       const { status } = query;
+      const newestFirst = query.sort === '-created_at';
       return answerList(context, organizationId, query, {
         path,
+        ...(newestFirst ? { order: '-created_at' } : {}),
         read: async (page) => {
-          const wanted = { ...page, ...(status === undefined ? {} : { status }) };
+          const wanted = { ...page, newestFirst, ...(status === undefined ? {} : { status }) };
           const deliveries = await storage.listDeliveries(organizationId, wanted);
           return deliveries.map((delivery) => ({ ...delivery, payload: '{}' }));
         },

@@ -8,7 +8,17 @@ import {
   selectedIds,
 } from '@sillage/contract';
 import { compositionLimit, mostQuantities } from '@sillage/engine';
-import { batchConcurrency, requestConcurrency } from '../../http/concurrency-slots.ts';
+import {
+  arrayAdmission,
+  batchAdmission,
+  bodyAdmission,
+  bytesPerUnit,
+  heavyPart,
+  requestAdmission,
+} from '../../http/admission/admission-limits.ts';
+import { defaultConnectionLimit, pipelineLimit } from '../../http/admission/connections.ts';
+import { lagLimit } from '../../http/admission/loop-lag.ts';
+import { slowestReading } from '../../http/admission/unread-answers.ts';
 import { idempotencyKeyLifetime } from '../../http/idempotency-keys.ts';
 import {
   addressLimit,
@@ -22,6 +32,7 @@ import { hashesWaiting } from '../../identity/passwords.ts';
 import { tokenLifetime } from '../../identity/tokens.ts';
 import { pendingJobsLimit } from '../../jobs/job-limits.ts';
 import { jsonLimits } from '../../kernel/json-limits.ts';
+import { slowestBody } from '../../ndjson/body-rate.ts';
 import { deliveryLimits } from '../../webhooks/delivery-worker.ts';
 import { attemptDelays, pendingDeliveriesLimit } from '../../webhooks/schedule.ts';
 import { webhookLimits } from '../../webhooks/sender/webhook-sender.ts';
@@ -37,6 +48,7 @@ interface Limit {
 const count: LocalizedText = { en: '', fr: '' };
 const bytes: LocalizedText = { en: 'bytes', fr: 'octets' };
 const seconds: LocalizedText = { en: 's', fr: 's' };
+const milliseconds: LocalizedText = { en: 'ms', fr: 'ms' };
 const hours: LocalizedText = { en: 'h', fr: 'h' };
 const tooMany = '429 + Retry-After';
 
@@ -78,7 +90,7 @@ export const limits: readonly Limit[] = [
   ),
   limit(jsonLimits.bytes, bytes, '413 at its place', 'One line of a batch', 'Une ligne d’un lot'),
   limit(
-    batchConcurrency.concurrent,
+    batchAdmission.concurrent,
     count,
     tooMany,
     'Batches of an organization at once',
@@ -131,25 +143,53 @@ export const limits: readonly Limit[] = [
     'Connexions en attente de vérification',
   ),
   limit(
-    requestConcurrency.concurrent,
+    requestAdmission.concurrent,
     count,
     '',
     'Requests of an organization at once',
     'Requêtes simultanées d’une organisation',
   ),
   limit(
-    requestConcurrency.queued,
+    requestAdmission.queued,
     count,
     tooMany,
     'Further requests that wait',
     'Requêtes de plus qui attendent',
   ),
   limit(
-    requestConcurrency.longestWait / 1000,
+    requestAdmission.longestWait / 1000,
     seconds,
     tooMany,
     'Time that they wait',
     'Durée de leur attente',
+  ),
+  limit(
+    (requestAdmission.budget * heavyPart) / 1000,
+    seconds,
+    '429 / 503 + Retry-After',
+    'Work (calculations, exports, whole lists, large bodies) that a process has in progress at once, estimated in processor time; one organization alone may take it all, several take equal parts; more waits as above',
+    'Travail (calculs, exports, listes entières, grands corps) qu’un processus a en cours à la fois, estimé en temps de processeur ; une organisation seule peut tout prendre, plusieurs des parts égales ; le reste attend comme ci-dessus',
+  ),
+  limit(
+    bodyAdmission.budget * bytesPerUnit,
+    bytes,
+    '429 / 503 + Retry-After',
+    'Bodies of documents that a process holds at once, from before their first byte until their answer; more waits as above',
+    'Corps de documents qu’un processus garde à la fois, d’avant leur premier octet jusqu’à leur réponse ; le reste attend comme ci-dessus',
+  ),
+  limit(
+    arrayAdmission.budget * bytesPerUnit,
+    bytes,
+    '429 / 503 + Retry-After',
+    'The same of batches sent as arrays',
+    'De même pour les lots envoyés comme tableaux',
+  ),
+  limit(
+    lagLimit,
+    milliseconds,
+    '503 + Retry-After',
+    'Mean delay of a process above which it takes such work only one at a time; the rest is served',
+    'Retard moyen d’un processus au-delà duquel il ne prend un tel travail qu’un à la fois ; le reste est servi',
   ),
   limit(
     selectedIds,
@@ -202,6 +242,34 @@ export const limits: readonly Limit[] = [
     '',
     'Silence of a batch of lines, which has no other time limit',
     'Silence d’un lot de lignes, qui n’a pas d’autre limite de temps',
+  ),
+  limit(
+    slowestReading.bytes,
+    bytes,
+    '',
+    'Bytes of an answer that a client must read in 30 s, while more wait for it; then its connection is closed',
+    'Octets d’une réponse qu’un client doit lire en 30 s, tant que d’autres l’attendent ; sinon sa connexion est fermée',
+  ),
+  limit(
+    defaultConnectionLimit,
+    count,
+    '503 + Retry-After',
+    'Connections of a process, unless SILLAGE_CONNECTIONS says another number',
+    'Connexions d’un processus, sauf autre nombre dans SILLAGE_CONNECTIONS',
+  ),
+  limit(
+    pipelineLimit,
+    count,
+    tooMany,
+    'Requests of one connection that wait for their answers',
+    'Requêtes d’une connexion qui attendent leur réponse',
+  ),
+  limit(
+    slowestBody.bytes,
+    bytes,
+    '408',
+    'Lines of a batch that a client must send in each 30 s in which the service waits for it; time in which the service works does not count',
+    'Lignes d’un lot qu’un client doit envoyer par 30 s d’attente du service ; le temps où le service travaille ne compte pas',
   ),
   limit(
     requestTimeouts.keepAlive / 1000,

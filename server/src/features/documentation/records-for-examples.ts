@@ -12,7 +12,7 @@ interface Asking {
   readonly address: string;
 }
 
-/** Evaluations among which one with a published version is looked for. */
+/** Evaluations among which one with a published version is looked for, and imports among which one that is done is. */
 const candidates = 20;
 
 /**
@@ -56,15 +56,17 @@ async function demonstrationOf({ storage, settings }: Parts): Promise<string | u
 
 async function recordsOf({ storage }: Parts, org: string, reader: Caller | undefined): Promise<RecordIds> {
   const one = { limit: 1 };
-  const [{ evaluation, version }, [product], [mask], [packaging], [team], [tag], [job]] = await Promise.all([
-    evaluationOf(storage, org),
-    storage.listProducts(org, one),
-    storage.listReusables(org, 'mask', one),
-    storage.listReusables(org, 'packaging', one),
-    storage.listTeams(org),
-    storage.listTags(org),
-    storage.listJobs(org, one),
-  ]);
+  const [{ evaluation, version }, [product], [mask], [packaging], [team], [tag], [job], imports] =
+    await Promise.all([
+      evaluationOf(storage, org),
+      storage.listProducts(org, one),
+      storage.listReusables(org, 'mask', one),
+      storage.listReusables(org, 'packaging', one),
+      storage.listTeams(org),
+      storage.listTags(org),
+      storage.listJobs(org, one),
+      storage.listImports(org, { limit: candidates }),
+    ]);
   const [delivery] = reader?.role === 'admin' ? await storage.listDeliveries(org, one) : [];
   return {
     organization: org,
@@ -76,6 +78,7 @@ async function recordsOf({ storage }: Parts, org: string, reader: Caller | undef
     team: team?.id,
     tag: tag?.id,
     job: job?.id,
+    import: imports.find(({ state }) => state === 'done')?.id,
     delivery: delivery?.id,
     user: reader?.userId,
   };

@@ -1,4 +1,10 @@
-import { type IssueCode, issueTable, type Language, type LocalizedText } from '@sillage/contract';
+import {
+  explanations,
+  type IssueCode,
+  issueTable,
+  type Language,
+  type LocalizedText,
+} from '@sillage/contract';
 import { escaped, htmlPage } from './html-page.ts';
 import { limits } from './limits.ts';
 
@@ -6,7 +12,9 @@ const kinds = {
   request: { en: 'The request is refused', fr: 'La requête est refusée' },
   document: { en: 'A fault of the document (422)', fr: 'Un défaut du document (422)' },
   warning: { en: 'Stated beside a result', fr: 'Dit à côté d’un résultat' },
-} as const satisfies Record<string, LocalizedText>;
+  database: { en: 'A database is refused', fr: 'Une base est refusée' },
+  finding: { en: 'Counted in the report of a database', fr: 'Compté dans le rapport d’une base' },
+} as const satisfies Record<(typeof issueTable)[IssueCode]['kind'], LocalizedText>;
 
 /** Renders every error code with an anchor of its name, which the `type` of problem documents links to. */
 export function errorsPage(language: Language): Uint8Array {
@@ -23,8 +31,16 @@ export function errorsPage(language: Language): Uint8Array {
 
 function article(code: IssueCode, language: Language): string {
   const { status, title, message } = issueTable[code];
+  const { cause, cure } = explanations[code];
+  const labels = language === 'fr' ? ['Cause', 'Que faire'] : ['Cause', 'What to do'];
   return `<article id="${escaped(code)}"><h3><a href="#${escaped(code)}"><code>${escaped(code)}</code></a>${status === null ? '' : ` ${status}`}</h3>
-<p><strong>${escaped(title[language])}.</strong> ${escaped(message[language])}</p></article>`;
+<p><strong>${escaped(title[language])}.</strong> ${escaped(message[language])}</p>
+<dl><dt>${labels[0]}</dt><dd>${withCode(cause[language])}</dd><dt>${labels[1]}</dt><dd>${withCode(cure[language])}</dd></dl></article>`;
+}
+
+/** Escapes a text in which names are set in backticks. */
+function withCode(text: string): string {
+  return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 const limitColumns: readonly LocalizedText[] = [

@@ -1,16 +1,20 @@
-import type { evaluationEndpoints, Language } from '@sillage/contract';
+import type { EvaluationStatus, evaluationEndpoints, Language } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import { isMergePatch } from '../../http/body-parsers.ts';
+import { parseIfMatch } from '../../http/conditional-requests.ts';
 import type { BytesAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
 import type { Caller } from '../../identity/caller.ts';
-import { joinJson, jsonBytes } from '../../kernel/json-bytes.ts';
+import { jsonBytes } from '../../kernel/json-bytes.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
 import { labelFilter } from '../../ndjson/list-query.ts';
+import type { EvaluationQuery } from '../../ports/evaluations.ts';
 import type { JobKind } from '../../ports/jobs.ts';
 import { bulkCreation } from './bulk/bulk-creation-request.ts';
 import { queueBulkEvaluation } from './bulk/queue-bulk-evaluation.ts';
 import { createEvaluation } from './crud/create-evaluation.ts';
+import { evaluationStatistics } from './crud/evaluation-statistics.ts';
 import { evaluationList } from './crud/list-evaluations.ts';
+import { putByReference } from './crud/put-by-reference.ts';
 import { readEvaluation, readEvaluationSchema } from './crud/read-evaluation.ts';
 import { removeEvaluation } from './crud/remove-evaluation.ts';
 import { mergeIntoEvaluation, patchEvaluation, replaceEvaluation } from './crud/update-evaluation.ts';
@@ -19,6 +23,7 @@ import { evaluateLater } from './evaluate/evaluate-later.ts';
 import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
 import { checkExternalScore, evaluateExternalScore } from './evaluate/external-score.ts';
 import { previewEvaluation } from './evaluate/preview-evaluation.ts';
+import { listImports, undoImport } from './imports/undo-import.ts';
 import { publishEvaluation } from './publish/publish-evaluation.ts';
 import { versionAnswer } from './publish/version-answer.ts';
 
@@ -28,6 +33,22 @@ interface EvaluateRequest {
   readonly params: { readonly id: string };
   readonly query: EvaluateQuery;
   readonly language: Language;
+  readonly signal: AbortSignal;
+}
+
+type Conditions = Parameters<typeof labelFilter>[0] & {
+  readonly category_id?: string;
+  readonly status?: EvaluationStatus;
+};
+
+/** The filter of a list of evaluations. Throws: DomainError query.invalid for a date that does not exist. */
+function conditionsOf(query: Conditions): Omit<EvaluationQuery, 'limit'> {
+  const { category_id: categoryId, status } = query;
+  return {
+    ...labelFilter(query),
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(status === undefined ? {} : { status }),
+  };
 }
 
 /** The endpoints of evaluations: create, read, replace, patch, evaluate, publish, delete. */
@@ -45,27 +66,29 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
 
   return {
     listEvaluations: ({ caller, query, language }) => {
-      const { category_id: categoryId, status, expand, sort } = query;
-      const filter = {
-        ...labelFilter(query),
-        ...(categoryId === undefined ? {} : { categoryId }),
-        ...(status === undefined ? {} : { status }),
-      };
-      const list = evaluationList(context, caller, filter, {
+      const { expand, sort } = query;
+      const list = evaluationList(context, caller, conditionsOf(query), {
         language,
-        expanded: expand === 'payload',
+        expand,
         ...(sort === undefined ? {} : { sort }),
       });
       return answerList(context, caller.organizationId, query, list);
     },
+    readEvaluationStatistics: async ({ caller, query, language }) => ({
+      body: await evaluationStatistics(context, caller, conditionsOf(query), query.group_by, language),
+    }),
     createEvaluation: async ({ caller, body, language }) => {
       const record = await createEvaluation(context, caller, body, language);
       return { body: record, headers: { Location: `/evaluations/${record.id}` } };
     },
-    previewEvaluation: async ({ caller, body, language }) => ({
-      body: await previewEvaluation(context, caller, body, language),
+    previewEvaluation: async ({ caller, body, language, signal }) => ({
+      body: await previewEvaluation(context, caller, body, language, signal),
     }),
     createEvaluations: bulkCreation(context),
+    listEvaluationImports: async ({ caller }) => ({ body: await listImports(context, caller) }),
+    undoEvaluationImport: async ({ caller, params }) => ({
+      body: await undoImport(context, caller, params.id),
+    }),
     evaluateMany: async ({ caller, query, body, language }) => {
       // A bulk evaluation always runs as a job.
       const later = parseEvaluateQuery({ ...query, async: 'true' }, context.work.targets) ?? {};
@@ -73,11 +96,22 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       return { body: job, headers: { Location: `/jobs/${job.id}` } };
     },
     readEvaluation: ({ caller, params, language }) => readEvaluation(context, caller, params.id, language),
-    readEvaluationSchema: ({ caller, params, language }) =>
-      readEvaluationSchema(context, caller, params.id, language),
+    readEvaluationSchema: ({ caller, params, language, signal }) =>
+      readEvaluationSchema(context, caller, params.id, language, signal),
     replaceEvaluation: async ({ caller, params, body, language, ifMatch }) => ({
       body: await replaceEvaluation(context, caller, params.id, body, language, ifMatch),
     }),
+    putEvaluationByReference: async ({ caller, params, body, language, ifMatch, headers }) => {
+      const { record, created } = await putByReference(context, caller, {
+        reference: params.reference,
+        sent: body,
+        language,
+        ifMatch,
+        ifNoneMatch: parseIfMatch(headers['if-none-match']),
+      });
+      if (!created) return { body: record };
+      return { status: 201, body: record, headers: { Location: `/evaluations/${record.id}` } };
+    },
     patchEvaluation: async ({ caller, params, body, language, ifMatch, headers }) => {
       const patch = isMergePatch(headers['content-type']) ? mergeIntoEvaluation : patchEvaluation;
       return { body: await patch(context, caller, params.id, body, language, ifMatch) };
@@ -86,12 +120,12 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
       await removeEvaluation(context, caller, params.id, ifMatch);
       return {};
     },
-    evaluateEvaluation: nowOrLater('evaluate', async ({ caller, params }) => {
-      const { full, ipc } = await evaluateEvaluation(context, caller, params.id);
-      return joinJson({ full, ipc });
+    evaluateEvaluation: nowOrLater('evaluate', async ({ caller, params, signal }) => {
+      const { both } = await evaluateEvaluation(context, caller, params.id, signal);
+      return both;
     }),
-    evaluateFull: nowOrLater('evaluate-full', ({ caller, params, language }) =>
-      evaluateFull(context, caller, params.id, language),
+    evaluateFull: nowOrLater('evaluate-full', ({ caller, params, language, signal }) =>
+      evaluateFull(context, caller, params.id, language, signal),
     ),
     evaluateExtscore: nowOrLater('evaluate-extscore', ({ caller, params }) =>
       evaluateExternalScore(context, caller, params.id),
@@ -99,7 +133,9 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     checkExtscore: async ({ caller, params, language }) => ({
       body: await checkExternalScore(context, caller, params.id, language),
     }),
-    publishEvaluation: async ({ caller, params, ifMatch, language }) =>
-      versionAnswer(context, caller, await publishEvaluation(context, caller, params.id, ifMatch), language),
+    publishEvaluation: async ({ caller, params, ifMatch, language, signal }) => {
+      const version = await publishEvaluation(context, caller, params.id, ifMatch, signal);
+      return versionAnswer(context, caller, version, language);
+    },
   };
 }

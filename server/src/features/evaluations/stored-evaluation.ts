@@ -1,8 +1,9 @@
 import type { EvaluationPayload, EvaluationRecord, EvaluationStatus } from '@sillage/contract';
-import { resolvedParameters, warningOf } from '@sillage/engine';
+import { listPieces, resolvedParameters, warningOf } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { joinPieces } from '../../kernel/json-pieces.ts';
 import type { EvaluationState } from '../../ports/evaluations.ts';
 import type { StoredVersionSummary } from '../../ports/versions.ts';
 import type { Prepared } from '../../records/prepare-payload.ts';
@@ -41,16 +42,41 @@ export function statusOf({
   return evaluated.revision === revision && evaluated.inputsChanged !== true ? 'evaluated' : 'outdated';
 }
 
+/** The parts of a record: stored, and read with it. */
+export interface RecordParts {
+  readonly state: EvaluationState;
+  readonly versions: readonly StoredVersionSummary[];
+  readonly prepared: Prepared;
+  readonly categoryName: string | undefined;
+}
+
 /**
  * The record as returned by GET: the stored payload with the fields that the service adds. A payload that is
  * invalid under a newer catalog is still returned, with its issues as warnings.
  */
-export function evaluationRecord(
-  state: EvaluationState,
-  versions: readonly StoredVersionSummary[],
-  { preparation, names }: Prepared,
-  categoryName: string | undefined,
-): EvaluationRecord {
+export function evaluationRecord(parts: RecordParts): EvaluationRecord {
+  return {
+    ...withoutParameters(parts),
+    resolvedParameters: parametersOf(parts).map(({ resolved }) => resolved),
+  };
+}
+
+/** The same as JSON: the texts of parameters that have their defaults are kept. */
+export function evaluationRecordBytes(parts: RecordParts): Uint8Array {
+  const head = JSON.stringify(withoutParameters(parts)).slice(0, -1);
+  return joinPieces([`${head},"resolvedParameters":`, ...listPieces(parametersOf(parts)), '}']);
+}
+
+function parametersOf({ prepared: { preparation } }: RecordParts) {
+  return preparation.prepared === undefined ? [] : resolvedParameters(preparation.prepared);
+}
+
+function withoutParameters({
+  state,
+  versions,
+  prepared: { preparation, names },
+  categoryName,
+}: RecordParts): Omit<EvaluationRecord, 'resolvedParameters'> {
   const payload = payloadOf(state);
   const { prepared, issues } = preparation;
   return {
@@ -64,7 +90,5 @@ export function evaluationRecord(
     category: named(payload.category, categoryName),
     versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
     warnings: (prepared === undefined ? issues : prepared.warnings).map(warningOf),
-    resolvedParameters:
-      prepared === undefined ? [] : resolvedParameters(prepared).map(({ resolved }) => resolved),
   };
 }

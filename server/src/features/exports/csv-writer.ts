@@ -1,12 +1,13 @@
 import {
   type CsvSeparator,
+  csvCell,
   csvSeparators,
   type DecimalMark,
   decimalMarks,
   type Language,
   withoutFormula,
 } from '@sillage/contract';
-import { type Cell, columnHeading, type ExportTable } from './export-table.ts';
+import { type Cell, columnHeading, type ExportColumn, type TableText } from './export-table.ts';
 
 /** How a CSV file separates cells and writes numbers. */
 export interface CsvFormat {
@@ -21,23 +22,26 @@ export const csvFormats: Readonly<Record<Language, CsvFormat>> = {
 };
 
 /**
- * Writes a table as CSV, with the byte order mark by which spreadsheets recognise UTF-8.
+ * A table as CSV, with the byte order mark by which spreadsheets recognise UTF-8.
  * Source: RFC 4180, 2.
  */
-export async function* writeCsv(
-  { columns, rows }: ExportTable,
+export function csvText(
+  columns: readonly ExportColumn[],
   { separator, decimal }: CsvFormat,
   language: Language,
-): AsyncGenerator<Uint8Array> {
+): TableText {
   const between = csvSeparators[separator];
   const mark = decimalMarks[decimal];
   const cell = (value: Cell): string => {
     if (value === null) return '';
     if (typeof value === 'boolean') return String(value);
     const text = typeof value === 'number' ? String(value).replace('.', mark) : withoutFormula(value);
-    return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return csvCell(text, between);
   };
   const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(between)}\r\n`;
-  yield Buffer.from(`\ufeff${line(columns.map((column) => columnHeading(column, language)))}`);
-  for await (const group of rows) yield Buffer.from(group.map(line).join(''));
+  return {
+    head: `\ufeff${line(columns.map((column) => columnHeading(column, language)))}`,
+    row: line,
+    tail: '',
+  };
 }

@@ -1,18 +1,17 @@
 import { type EvaluationPayload, type ExtscoreResult, type Language, scoreKeys } from '@sillage/contract';
 import {
   type Calculation,
+  type Catalog,
   calculatedScores,
   evaluateAgain,
   frenchPefScore,
   ipcView,
   pefScore,
 } from '@sillage/engine';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../identity/caller.ts';
 import { decompressJson } from '../../kernel/compressed-json.ts';
-import { pagedRows } from '../../ndjson/paged-rows.ts';
 import type { EvaluationQuery, EvaluationState } from '../../ports/evaluations.ts';
 import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
+import type { Storage } from '../../ports/storage.ts';
 import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
@@ -52,92 +51,101 @@ const tails: readonly ExportColumn[] = [
 
 const parsed = <T>(bytes: Uint8Array): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
 
+/** What a row shows of an evaluation. */
+interface ReadEvaluation {
+  readonly id: string;
+  readonly state: EvaluationState;
+  readonly result: StoredResultBytes | undefined;
+  readonly external: StoredResultBytes | undefined;
+  /** Names of its teams and tags. */
+  readonly teams: string;
+  readonly tags: string;
+}
+
 /** Evaluations as rows, with their results if these are up to date. */
-export function evaluationTable(
-  context: Pick<Context, 'storage' | 'catalog'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
-  filter: Omit<EvaluationQuery, 'limit'>,
-  language: Language,
-): ExportTable {
-  const { storage, catalog } = context;
+export const evaluationTable: ExportTable<Omit<EvaluationQuery, 'limit'>, ReadEvaluation> = {
+  columns: (catalog) => [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails],
 
-  /** Reads the names of teams and tags by id. */
-  async function namesFor(payloads: readonly EvaluationPayload[]): Promise<ReadonlyMap<string, string>> {
-    const idsOf = (noun: 'teams' | 'tags'): string[] =>
-      payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));
-    const records = await Promise.all([
-      storage.readTeams(organizationId, idsOf('teams')),
-      storage.readTags(organizationId, idsOf('tags')),
-    ]);
-    return new Map(records.flat().map(({ id, name }) => [id, name]));
-  }
-
-  async function row(
-    state: EvaluationState,
-    payload: EvaluationPayload,
-    names: ReadonlyMap<string, string>,
-  ): Promise<readonly Cell[]> {
-    const [reading, external] = await Promise.all([
-      storage.readCalculation(organizationId, state.id),
-      storage.readExternalResult(organizationId, state.id),
-    ]);
+  async read(storage, organizationId, query) {
+    const states = await storage.listEvaluations(organizationId, query);
+    const payloads = states.map(({ payload }) => JSON.parse(payload) as EvaluationPayload);
+    const names = await readNames(storage, organizationId, payloads);
     const namesOf = (records: readonly { readonly id: string }[] = []): string =>
       records.map(({ id }) => names.get(id) ?? id).join('; ');
+    return Promise.all(
+      states.map(async (state, index) => {
+        const [result, external] = await Promise.all([
+          storage.readCalculation(organizationId, state.id),
+          storage.readExternalResult(organizationId, state.id),
+        ]);
+        const { teams, tags } = payloads[index] as EvaluationPayload;
+        return { id: state.id, state, result, external, teams: namesOf(teams), tags: namesOf(tags) };
+      }),
+    );
+  },
+
+  cells(catalog, { state, result, external, teams, tags }, language) {
+    const payload = JSON.parse(state.payload) as EvaluationPayload;
     return [
       state.id,
       payload.name ?? null,
       payload.reference ?? null,
       catalog.category(state.categoryId)?.name[language] ?? state.categoryId,
-      namesOf(payload.teams),
-      namesOf(payload.tags),
-      statusNames[statusOf(reading)][language],
+      teams,
+      tags,
+      statusNames[statusOf(result)][language],
       state.updatedAt,
-      reading?.evaluatedAt ?? null,
-      ...figures(reading, external),
+      result?.evaluatedAt ?? null,
+      ...figures(catalog, result, external, language),
     ];
-  }
+  },
+};
 
-  function figures(
-    reading: StoredResultBytes | undefined,
-    external: StoredResultBytes | undefined,
-  ): readonly Cell[] {
-    const { method } = catalog;
-    const bytes = currentBytes(reading);
-    const cost = currentBytes(external);
-    const externalScore = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
-    if (bytes === null) {
-      const remark = remarks[statusOf(reading)][language];
-      return [...resultCells(undefined, catalog), ...otherScores.map(() => null), externalScore, remark];
-    }
-    const calculation = decompressJson(bytes) as Calculation;
-    const evaluated = evaluateAgain(calculation, method);
-    const result = ipcView(calculation, evaluated, method);
-    const scores = calculatedScores(
-      pefScore(evaluated, method),
-      frenchPefScore(evaluated, method),
-      result.functionalUnit,
-    );
-    const byKey = new Map(scores.map(({ key, value }) => [key, value]));
-    const gaps = gapsOf(result).map((ids) => `${withoutFactor[language]} ${ids}`);
-    return [
-      ...resultCells(result, catalog),
-      ...otherScores.map((key) => byKey.get(key) ?? null),
-      externalScore,
-      gaps.length === 0 ? null : gaps.join('; '),
-    ];
-  }
+/** Reads the names of teams and tags by id. */
+async function readNames(
+  storage: Storage,
+  organizationId: string,
+  payloads: readonly EvaluationPayload[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (noun: 'teams' | 'tags'): string[] =>
+    payloads.flatMap((payload) => (payload[noun] ?? []).map(({ id }) => id));
+  const records = await Promise.all([
+    storage.readTeams(organizationId, idsOf('teams')),
+    storage.readTags(organizationId, idsOf('tags')),
+  ]);
+  return new Map(records.flat().map(({ id, name }) => [id, name]));
+}
 
-  return {
-    columns: [...heads, ...resultColumns(catalog), ...scoreColumns, ...tails],
-    rows: pagedRows(
-      (page) => storage.listEvaluations(organizationId, { ...filter, ...page }),
-      async (states) => {
-        const payloads = states.map(({ payload }) => JSON.parse(payload) as EvaluationPayload);
-        const names = await namesFor(payloads);
-        return Promise.all(states.map((state, i) => row(state, payloads[i] as EvaluationPayload, names)));
-      },
-    ),
-  };
+function figures(
+  catalog: Catalog,
+  reading: StoredResultBytes | undefined,
+  external: StoredResultBytes | undefined,
+  language: Language,
+): readonly Cell[] {
+  const { method } = catalog;
+  const bytes = currentBytes(reading);
+  const cost = currentBytes(external);
+  const externalScore = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
+  if (bytes === null) {
+    const remark = remarks[statusOf(reading)][language];
+    return [...resultCells(undefined, catalog), ...otherScores.map(() => null), externalScore, remark];
+  }
+  const calculation = decompressJson(bytes) as Calculation;
+  const evaluated = evaluateAgain(calculation, method);
+  const result = ipcView(calculation, evaluated, method);
+  const scores = calculatedScores(
+    pefScore(evaluated, method),
+    frenchPefScore(evaluated, method),
+    result.functionalUnit,
+  );
+  const byKey = new Map(scores.map(({ key, value }) => [key, value]));
+  const gaps = gapsOf(result).map((ids) => `${withoutFactor[language]} ${ids}`);
+  return [
+    ...resultCells(result, catalog),
+    ...otherScores.map((key) => byKey.get(key) ?? null),
+    externalScore,
+    gaps.length === 0 ? null : gaps.join('; '),
+  ];
 }
 
 const statusNames = {

@@ -1,39 +1,36 @@
 import type { CsvSeparator, DecimalMark, ExportFormat, exportEndpoints, Language } from '@sillage/contract';
 import type { Context } from '../../context.ts';
+import { type Admission, makeAdmission } from '../../http/admission/admission.ts';
+import { batchAdmission } from '../../http/admission/admission-limits.ts';
 import { ndjsonMediaType } from '../../http/body-parsers.ts';
-import { batchConcurrency, type ConcurrencySlots, concurrencySlots } from '../../http/concurrency-slots.ts';
 import type { ChunksAnswer, HandlersFor } from '../../http/endpoint-handlers.ts';
 import { exportEvent } from '../../identity/security-events.ts';
 import { withCleanup } from '../../kernel/with-cleanup.ts';
-import { ndjsonBytes } from '../../ndjson/json-stream.ts';
 import { labelFilter } from '../../ndjson/list-query.ts';
-import { csvFormats, writeCsv } from './csv-writer.ts';
-import { evaluationTable } from './evaluation-table.ts';
-import { type ExportTable, rowObjects } from './export-table.ts';
-import { productTable } from './product-table.ts';
-import { writeXlsx } from './xlsx-writer.ts';
+import { csvFormats } from './csv-writer.ts';
+import { type ExportedTable, exportBytes } from './export-stream.ts';
 
 /** Exports of lists with their results as files. */
 export function exportRoutes(context: Context): HandlersFor<keyof typeof exportEndpoints> {
-  const slots = concurrencySlots(batchConcurrency);
+  const places = makeAdmission(batchAdmission);
   return {
     exportEvaluations: async (request) => {
-      const { caller, query, language } = request;
-      const { category_id: categoryId, status } = query;
+      const { query } = request;
+      const { category_id: categoryId, status, ids } = query;
       const filter = {
         ...labelFilter(query),
         ...(categoryId === undefined ? {} : { categoryId }),
         ...(status === undefined ? {} : { status }),
+        ...(ids === undefined ? {} : { ids: [...new Set(ids.split(','))].sort() }),
       };
-      const table = evaluationTable(context, caller, filter, language);
+      const table = { table: 'evaluations', filter } as const;
       await context.securityEvent(exportEvent('evaluations', request));
-      return answerExport(slots, 'evaluations', request, table);
+      return answerExport(places, context, request, table);
     },
     exportProducts: async (request) => {
-      const { caller, query } = request;
-      const table = productTable(context, caller, labelFilter(query));
+      const table = { table: 'products', filter: labelFilter(request.query) } as const;
       await context.securityEvent(exportEvent('products', request));
-      return answerExport(slots, 'products', request, table);
+      return answerExport(places, context, request, table);
     },
   };
 }
@@ -48,52 +45,42 @@ interface ExportRequest {
   readonly caller: { readonly organizationId: string };
 }
 
-interface FileFormat {
-  readonly mediaType: string;
-  readonly write: (table: ExportTable, request: ExportRequest) => AsyncGenerator<Uint8Array>;
-}
-
-const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
-  csv: {
-    mediaType: 'text/csv; charset=utf-8',
-    write: (table, { query: { separator, decimal }, language }) => {
-      const usual = csvFormats[language];
-      return writeCsv(
-        table,
-        { separator: separator ?? usual.separator, decimal: decimal ?? usual.decimal },
-        language,
-      );
-    },
-  },
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (table, { language }) => writeXlsx(table, language),
-  },
-  ndjson: {
-    mediaType: ndjsonMediaType,
-    write: (table) => ndjsonBytes(rowObjects(table)),
-  },
+const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: ndjsonMediaType,
 };
 
 /**
- * Streams a table as a file of the requested format. Each export holds a concurrency slot of its organization
+ * Streams a table as a file of the requested format. Each export holds a place of its organization
  * until its last chunk is consumed or its client has disconnected.
- * Throws: DomainError organization.busy.
+ * Throws: DomainError organization.busy, service.overloaded.
  */
 async function answerExport(
-  slots: Pick<ConcurrencySlots, 'acquire'>,
-  name: string,
-  request: ExportRequest,
-  table: ExportTable,
+  places: Pick<Admission, 'admit'>,
+  context: Context,
+  { query, language, caller }: ExportRequest,
+  table: ExportedTable,
 ): Promise<ChunksAnswer> {
-  const format = request.query.format ?? 'csv';
-  const { mediaType, write } = fileFormats[format];
-  const release = await slots.acquire(request.caller.organizationId);
+  const { format = 'csv', separator = csvFormats[language].separator } = query;
+  const { decimal = csvFormats[language].decimal } = query;
+  const { organizationId } = caller;
+  const release = await places.admit(organizationId, 1);
+  const cancellation = new AbortController();
+  const chunks = exportBytes(
+    context,
+    { ...table, organizationId, language, format, separator, decimal },
+    cancellation.signal,
+  );
   return {
-    chunks: withCleanup(release, write(table, request)),
+    // Aborted as soon as the client disconnects, and not when the page that is being made is ready.
+    chunks: withCleanup(() => {
+      release();
+      cancellation.abort();
+    }, chunks),
     headers: {
-      'Content-Type': mediaType,
-      'Content-Disposition': `attachment; filename="${name}.${format}"`,
+      'Content-Type': mediaTypes[format],
+      'Content-Disposition': `attachment; filename="${table.table}.${format}"`,
       'Cache-Control': 'no-store',
       Vary: 'Accept-Language',
     },

@@ -1,4 +1,7 @@
-import type { LocalizedText } from '@sillage/contract';
+import type { Language, LocalizedText } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
+import type { Page } from '../../ports/list-pages.ts';
+import type { Storage } from '../../ports/storage.ts';
 
 /** The value of a cell; null for a missing figure, never zero. */
 export type Cell = string | number | boolean | null;
@@ -12,10 +15,24 @@ export interface ExportColumn {
   readonly unit?: string;
 }
 
-/** A table whose rows are read in batches; a row has a cell for each column. */
-export interface ExportTable {
-  readonly columns: readonly ExportColumn[];
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+/** A kind of records that is exported as a table. What it reads is plain data, which threads can copy. */
+export interface ExportTable<Filter, Read> {
+  columns(catalog: Catalog): readonly ExportColumn[];
+  /** Reads the records of a page, which have their `id`, with all that their rows show. */
+  read(
+    storage: Storage,
+    organizationId: string,
+    query: Filter & Page,
+  ): Promise<readonly (Read & { readonly id: string })[]>;
+  /** The cells of a record, one for each column. */
+  cells(catalog: Catalog, record: Read, language: Language): readonly Cell[];
+}
+
+/** How a format writes a table. */
+export interface TableText {
+  readonly head: string;
+  row(cells: readonly Cell[]): string;
+  readonly tail: string;
 }
 
 /** Formats the heading of a column: `Climate change (kg CO2 eq)`. */
@@ -23,16 +40,17 @@ export function columnHeading({ title, unit }: ExportColumn, language: keyof Loc
   return unit === undefined ? title[language] : `${title[language]} (${unit})`;
 }
 
-/** Converts rows to objects for newline-delimited JSON; a value with a unit becomes `{ value, unit }`. */
-export async function* rowObjects({ columns, rows }: ExportTable): AsyncGenerator<readonly object[]> {
-  for await (const group of rows) {
-    yield group.map((cells) =>
-      Object.fromEntries(
-        columns.map(({ id, unit }, index) => {
-          const value = cells[index] ?? null;
-          return [id, unit === undefined ? value : { value, unit }];
-        }),
-      ),
-    );
-  }
+/** A table as newline-delimited JSON; a value with a unit becomes `{ value, unit }`. */
+export function ndjsonText(columns: readonly ExportColumn[]): TableText {
+  return {
+    head: '',
+    row(cells) {
+      const entries = columns.map(({ id, unit }, index) => {
+        const value = cells[index] ?? null;
+        return [id, unit === undefined ? value : { value, unit }];
+      });
+      return `${JSON.stringify(Object.fromEntries(entries))}\n`;
+    },
+    tail: '',
+  };
 }

@@ -1,11 +1,8 @@
 import type { ExtscoreResult, ProductIpcResult, ProductPayload } from '@sillage/contract';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../identity/caller.ts';
-import { pagedRows } from '../../ndjson/paged-rows.ts';
 import type { PinnedScore } from '../../ports/external-results.ts';
 import type { LabelledQuery } from '../../ports/list-pages.ts';
 import type { ListedProduct } from '../../ports/products.ts';
-import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
+import type { ExportColumn, ExportTable } from './export-table.ts';
 import { gapsOf, resultCells, resultColumns } from './result-columns.ts';
 
 const heads: readonly ExportColumn[] = [
@@ -23,16 +20,31 @@ const tails: readonly ExportColumn[] = [
 
 const decoder = new TextDecoder();
 
+/** What a row shows of a product. */
+interface ReadProduct {
+  readonly id: string;
+  readonly product: ListedProduct;
+  readonly pinned: readonly PinnedScore[];
+}
+
 /** Products as rows, with their results. */
-export function productTable(
-  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
-  { organizationId }: Pick<Caller, 'organizationId'>,
-  filter: Omit<LabelledQuery, 'limit'>,
-): ExportTable {
-  async function row(product: ListedProduct): Promise<readonly Cell[]> {
+export const productTable: ExportTable<Omit<LabelledQuery, 'limit'>, ReadProduct> = {
+  columns: (catalog) => [...heads, ...resultColumns(catalog), ...tails],
+
+  async read(storage, organizationId, query) {
+    const products = await storage.listProducts(organizationId, query);
+    return Promise.all(
+      products.map(async (product) => ({
+        id: product.id,
+        product,
+        pinned: await storage.listPinnedScores(organizationId, product.id),
+      })),
+    );
+  },
+
+  cells(catalog, { product, pinned }) {
     const result = JSON.parse(decoder.decode(product.ipc)) as ProductIpcResult;
     const payload = JSON.parse(product.payload) as ProductPayload;
-    const pinned = await storage.listPinnedScores(organizationId, product.id);
     return [
       product.id,
       product.name,
@@ -44,15 +56,8 @@ export function productTable(
       externalScore(pinned),
       gapsOf(result).join('; ') || null,
     ];
-  }
-  return {
-    columns: [...heads, ...resultColumns(catalog), ...tails],
-    rows: pagedRows(
-      (page) => storage.listProducts(organizationId, { ...filter, ...page }),
-      (products) => Promise.all(products.map(row)),
-    ),
-  };
-}
+  },
+};
 
 /** Σ quantity × score of the versions; null if a score is missing or their methods differ. */
 function externalScore(pinned: readonly PinnedScore[]): number | null {

@@ -1,6 +1,7 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import type { Language } from '@sillage/contract';
-import { Zip, ZipDeflate } from 'fflate';
-import { type Cell, columnHeading, type ExportTable } from './export-table.ts';
+import { Zip, ZipDeflate, type ZipInputFile } from 'fflate';
+import { type Cell, columnHeading, type ExportColumn, type TableText } from './export-table.ts';
 
 /** Maximum characters of a cell in spreadsheets, 2^15 − 1; longer texts are truncated. */
 const longestCell = 32_767;
@@ -22,38 +23,61 @@ const sheetPath = 'xl/worksheets/sheet1.xml';
 const sheetStart = `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetData>`;
 const sheetEnd = '</sheetData></worksheet>';
 
+/** The sheet of a table. Text cells are marked as text, so that none is run as a formula. */
+export function sheetText(columns: readonly ExportColumn[], language: Language): TableText {
+  const headings = columns.map((column) => columnHeading(column, language));
+  return { head: sheetStart + rowXml(headings), row: rowXml, tail: sheetEnd };
+}
+
+/** A part of a sheet: compressed on its own, so that any thread can do it. */
+export interface SheetPiece {
+  readonly bytes: Uint8Array;
+  /** Bytes of the text. */
+  readonly size: number;
+  /** CRC-32 of the sheet up to the end of this part. */
+  readonly crc: number;
+}
+
 /**
- * Writes a table as a workbook of one sheet while its rows are read: only one batch of rows is in memory.
- * Text cells are marked as text, so that none is run as a formula.
+ * Compresses a part of a sheet. All but the last end at a byte, without marking the end of the file, so that
+ * the parts can be joined.
+ * Source: RFC 1951, 3.2.3 and 3.2.4.
  */
-export async function* writeXlsx(
-  { columns, rows }: ExportTable,
-  language: Language,
-): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+export function compressSheet(text: string, crcBefore: number, isLast = false): SheetPiece {
+  const plain = Buffer.from(text);
+  const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+  // Level 1: the repetitive XML of a sheet compresses well at any level, and level 1 is the fastest.
+  const bytes = deflateRawSync(plain, { level: 1, finishFlush });
+  // Of no bytes, `crc32` is 0, whatever came before.
+  const crc = plain.byteLength === 0 ? crcBefore : crc32(plain, crcBefore);
+  return { bytes, size: plain.byteLength, crc };
+}
+
+/** Writes a workbook of one sheet while the parts of the sheet are made. */
+export async function* writeWorkbook(pieces: AsyncIterable<SheetPiece>): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error;
-    pieces.push(piece);
+    written.push(piece);
   });
-  const addFile = (name: string): ZipDeflate => {
-    // Level 1: the repetitive XML of a sheet compresses well at any level, and level 1 is the fastest.
+  const takeWritten = (): Uint8Array => Buffer.concat(written.splice(0));
+  for (const [name, text] of Object.entries(workbookParts)) {
     const file = new ZipDeflate(name, { level: 1 });
     zip.add(file);
-    return file;
-  };
-  for (const [name, text] of Object.entries(workbookParts)) addFile(name).push(Buffer.from(text), true);
-  const sheet = addFile(sheetPath);
-  const takePieces = (): Uint8Array => Buffer.concat(pieces.splice(0));
-
-  const headings = columns.map((column) => columnHeading(column, language));
-  sheet.push(Buffer.from(sheetStart + rowXml(headings)));
-  for await (const group of rows) {
-    sheet.push(Buffer.from(group.map(rowXml).join('')));
-    yield takePieces();
+    file.push(Buffer.from(text), true);
   }
-  sheet.push(Buffer.from(sheetEnd), true);
+  // 8: deflate. Source: PKWARE, APPNOTE.TXT, 4.4.5, https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT.
+  const sheet: ZipInputFile = { filename: sheetPath, size: 0, crc: 0, compression: 8 };
+  zip.add(sheet);
+  for await (const { bytes, size, crc } of pieces) {
+    sheet.size += size;
+    sheet.crc = crc;
+    sheet.ondata?.(null, bytes as Uint8Array<ArrayBuffer>, false);
+    yield takeWritten();
+  }
+  sheet.ondata?.(null, new Uint8Array(), true);
   zip.end();
-  yield takePieces();
+  yield takeWritten();
 }
 
 function rowXml(cells: readonly Cell[]): string {

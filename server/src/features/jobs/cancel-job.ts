@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { purgeImports } from '../../databases/import/purge-imports.ts';
 import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
@@ -10,7 +11,7 @@ import { StorageConflict } from '../../ports/storage-errors.ts';
  * delivered. A job that is already cancelled stays so. Throws: DomainError record.not-found, job.ended.
  */
 export async function cancelJob(
-  context: Pick<Context, 'storage' | 'clock' | 'newId'>,
+  context: Pick<Context, 'storage' | 'clock' | 'newId' | 'log'>,
   caller: Caller,
   id: string,
 ): Promise<void> {
@@ -26,6 +27,8 @@ export async function cancelJob(
         revisionAfter: null,
       }),
     ]);
+    // The file of an import that no worker had begun is left to nobody else.
+    void purgeImports(context);
   } catch (error) {
     if (!(error instanceof StorageConflict)) throw error;
     const job = await storage.readJob(caller.organizationId, id);

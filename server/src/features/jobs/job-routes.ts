@@ -8,7 +8,7 @@ import { cancelJob } from './cancel-job.ts';
 
 /** Asynchronous jobs. */
 export function jobRoutes(
-  context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId'>,
+  context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId' | 'log'>,
 ): HandlersFor<keyof typeof jobEndpoints> {
   const { storage, clock } = context;
   return {

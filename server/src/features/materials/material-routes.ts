@@ -3,7 +3,8 @@ import { type Material, materialSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { categoryFilter } from '../../records/category-filter.ts';
+import { catalogAnswer } from '../../records/catalog-answers.ts';
+import { categoryFilter, filterName } from '../../records/category-filter.ts';
 
 /** Raw materials, their parameters and databases. */
 export function materialRoutes({
@@ -15,15 +16,24 @@ export function materialRoutes({
     return material;
   };
   return {
-    listMaterials: async ({ query: { evaluation_category_id: category }, language }) => ({
-      body: catalog.materials
-        .filter(categoryFilter(catalog, category))
-        .map((material) => materialRecord(material, language)),
-    }),
-    readMaterial: async ({ params: { id }, language }) => ({ body: materialRecord(require(id), language) }),
-    readMaterialSchema: async ({ params: { id }, language }) => ({
-      body: materialSchemaView(require(id), catalog, language),
-    }),
+    listMaterials: async ({ query: { evaluation_category_id: category }, language: asked }) =>
+      catalogAnswer(catalog, `materials ${filterName(catalog, category)}`, asked, (language) =>
+        catalog.materials
+          .filter(categoryFilter(catalog, category))
+          .map((material) => materialRecord(material, language)),
+      ),
+    readMaterial: async ({ params: { id }, language: asked }) => {
+      const material = require(id);
+      return catalogAnswer(catalog, `material ${id}`, asked, (language) =>
+        materialRecord(material, language),
+      );
+    },
+    readMaterialSchema: async ({ params: { id }, language: asked }) => {
+      const material = require(id);
+      return catalogAnswer(catalog, `schema of material ${id}`, asked, (language) =>
+        materialSchemaView(material, catalog, language),
+      );
+    },
   };
 }
 

@@ -17,8 +17,26 @@ export function organizationRoutes(
     if (organization === undefined) throw new Error(`the organization ${organizationId} is gone`);
     return organization;
   }
+  /** Throws: DomainError document.invalid if there is no such own database. */
+  async function requireUsable({ organizationId }: Caller, id: string): Promise<void> {
+    const found = await context.storage.readOwnDatabase(organizationId, id);
+    if (found?.retired === false) return;
+    throw invalidDocument([
+      { code: 'reference.unknown', pointer: '/defaultDatabase', facts: { noun: 'database', id } },
+    ]);
+  }
+
   return {
     readOrganization: async ({ caller }) => ({ body: recordOf(await own(caller)) }),
+    readUsage: async ({ caller }) => {
+      const { used, quotas } = await context.storage.readUsage(caller.organizationId);
+      return {
+        body: {
+          bytes: { used: used.bytes, limit: quotas.bytes },
+          records: { used: used.records, limit: quotas.records },
+        },
+      };
+    },
     renameOrganization: async ({ caller, body }) => {
       const name = tidyName(body.name);
       const issues = checkName(name, '/name');
@@ -28,10 +46,21 @@ export function organizationRoutes(
         administratorsNeedSecondFactor = before.administratorsNeedSecondFactor ?? false,
         uniqueReferences = before.uniqueReferences ?? false,
       } = body;
-      const organization = { ...before, name, administratorsNeedSecondFactor, uniqueReferences };
+      const { defaultDatabase = before.defaultDatabase ?? null } = body;
+      const isOtherDatabase = defaultDatabase !== (before.defaultDatabase ?? null);
+      if (isOtherDatabase && defaultDatabase !== null) await requireUsable(caller, defaultDatabase);
+      const { defaultDatabase: _, ...rest } = before;
+      const organization = {
+        ...rest,
+        ...{ name, administratorsNeedSecondFactor, uniqueReferences },
+        ...(defaultDatabase === null ? {} : { defaultDatabase }),
+      };
       await context.storage
         .commit(caller.organizationId, [
           { kind: 'replace-organization', organization },
+          ...(isOtherDatabase
+            ? [{ kind: 'set-default-database', databaseId: defaultDatabase } as const]
+            : []),
           audit(context, caller, {
             action: 'replace',
             noun: 'organization',
@@ -56,9 +85,15 @@ export function organizationRoutes(
 function recordOf({
   administratorsNeedSecondFactor = false,
   uniqueReferences = false,
+  defaultDatabase,
   ...others
 }: StoredOrganization): OrganizationRecord {
-  return { ...others, administratorsNeedSecondFactor, uniqueReferences };
+  return {
+    ...others,
+    administratorsNeedSecondFactor,
+    uniqueReferences,
+    defaultDatabase: defaultDatabase ?? null,
+  };
 }
 
 /** Lists each reference with the records that share it. */

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Issue, ProductPayload } from '@sillage/contract';
-import {
-  checkLabels,
-  checkSameMethod,
-  combineResults,
-  type ProductPart,
-  productIpcView,
-} from '@sillage/engine';
+import { checkLabels, checkSameMethod } from '@sillage/engine';
 import type { Context } from '../../context.ts';
+import { decompressedLength } from '../../kernel/compressed-bytes.ts';
 import { invalidDocument } from '../../kernel/domain-error.ts';
-import { jsonBytes } from '../../kernel/json-bytes.ts';
 import type { StoredProduct } from '../../ports/products.ts';
 import type { ReusableUse } from '../../ports/reusables.ts';
+import { heavyProductBytes } from '../../records/heavy-products.ts';
+import { combineProduct } from './combine-product.ts';
 import { findPackaging } from './find-packaging.ts';
-import { pinVersions } from './pin-versions.ts';
+import { type PinnedVersion, pinVersions } from './pin-versions.ts';
 
 /** The data of a product that POST and PUT store, ready for a commit. */
 export interface ComputedProduct {
@@ -29,13 +25,14 @@ type Head = Pick<StoredProduct, 'id' | 'revision' | 'createdAt' | 'updatedAt'>;
 
 /**
  * Pins the versions that a product refers to and computes its results.
- * Throws: DomainError document.invalid.
+ * Throws: DomainError document.invalid, service.overloaded.
  */
 export async function computeProduct(
   context: Context,
   organizationId: string,
   payload: ProductPayload,
   head: Head,
+  signal?: AbortSignal,
 ): Promise<ComputedProduct> {
   const issues: Issue[] = await unknownLabels(context, organizationId, payload);
   const parts = await pinVersions(context, organizationId, payload.evaluations, issues);
@@ -44,7 +41,7 @@ export async function computeProduct(
   if (issues.length > 0) throw invalidDocument(issues);
 
   const pinned = payload.evaluations.map((item, index) => {
-    const { versionId, number } = parts[index] as ProductPart;
+    const { versionId, number } = parts[index] as PinnedVersion;
     return { ...item, versionId, number };
   });
   const words = {
@@ -62,21 +59,25 @@ export async function computeProduct(
     })),
   };
   const text = JSON.stringify({ ...payload, evaluations: pinned });
-  const full = combineResults(
+  const input = {
     subject,
-    parts,
-    head.updatedAt,
-    createHash('sha256').update(text).digest('hex'),
-    outer === undefined ? undefined : { id: outer.stored.id, packaging: outer.packaging },
-    context.catalog,
-  );
+    parts: parts.map(({ provenance: _, ...part }) => part),
+    evaluatedAt: head.updatedAt,
+    inputsHash: createHash('sha256').update(text).digest('hex'),
+    ...(outer === undefined ? {} : { packaging: { id: outer.stored.id, packaging: outer.packaging } }),
+  };
+  const bytes = parts.reduce((sum, part) => sum + decompressedLength(part.full), 0);
+  const { ipc, full } =
+    bytes < heavyProductBytes
+      ? await combineProduct(context, input)
+      : await context.threads.run('product', input, { signal, organizationId });
   return {
     product: {
       ...head,
       ...words,
       payload: text,
-      ipc: jsonBytes(productIpcView(full)),
-      full: jsonBytes(full),
+      ipc,
+      full,
     },
     versions: parts.map(({ versionId, quantity }) => ({ versionId, quantity })),
     teamIds: payload.teams.map((team) => team.id),

@@ -8,18 +8,19 @@ import { productRecord } from './product-record.ts';
 
 /**
  * Combines published versions into a product and computes its results.
- * Throws: DomainError document.invalid; nothing is stored then.
+ * Throws: DomainError document.invalid, service.overloaded; nothing is stored then.
  */
 export function createProduct(
   context: Context,
   caller: Caller,
   payload: ProductPayload,
+  signal?: AbortSignal,
 ): Promise<ProductRecord> {
   return retryWhenStale(async () => {
     const id = context.newId();
     const now = new Date(context.clock()).toISOString();
     const head = { id, revision: 1, createdAt: now, updatedAt: now };
-    const computed = await computeProduct(context, caller.organizationId, payload, head);
+    const computed = await computeProduct(context, caller.organizationId, payload, head, signal);
     const revisions = { revisionBefore: null, revisionAfter: 1 };
     await context.storage.commit(caller.organizationId, [
       { kind: 'insert-product', ...computed },

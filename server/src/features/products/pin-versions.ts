@@ -1,13 +1,13 @@
 import {
   at,
-  type FullResult,
+  type IpcResult,
   type Issue,
   type LocalizedText,
   type ProductPayload,
   productBytes,
 } from '@sillage/contract';
-import type { ProductPart } from '@sillage/engine';
 import type { Context } from '../../context.ts';
+import { decompressedLength } from '../../kernel/compressed-bytes.ts';
 import type { StoredVersion } from '../../ports/versions.ts';
 
 const decoder = new TextDecoder();
@@ -16,6 +16,13 @@ const tooLarge: LocalizedText = {
   en: `must join results of at most ${productBytes} bytes in all: fewer versions, or versions of fewer materials`,
   fr: `des résultats de ${productBytes} octets en tout au plus : moins de versions, ou des versions de moins de matériaux`,
 };
+
+/** One published version in a product, with its results as they are stored. */
+export interface PinnedVersion extends Pick<StoredVersion, 'evaluationId' | 'number' | 'full'> {
+  readonly versionId: string;
+  readonly quantity: number;
+  readonly provenance: IpcResult['provenance'];
+}
 
 /**
  * Reads the versions of a product: the id of a version means that version, the id of an evaluation its latest
@@ -27,16 +34,16 @@ export async function pinVersions(
   organizationId: string,
   evaluations: ProductPayload['evaluations'],
   issues: Issue[],
-): Promise<ProductPart[]> {
-  const parts: ProductPart[] = [];
+): Promise<PinnedVersion[]> {
+  const parts: PinnedVersion[] = [];
   let bytes = 0;
   for (const [index, { id, quantity }] of evaluations.entries()) {
     const pointer = at(`/evaluations/${index}`, 'id');
     const version = await storage.readVersion(organizationId, id);
     const pinned = version ?? (await latestVersion(storage, organizationId, id, pointer, issues));
     if (pinned === undefined) continue;
-    const { id: versionId, evaluationId, number, full } = pinned;
-    bytes += full.byteLength;
+    const { id: versionId, evaluationId, number, full, ipc } = pinned;
+    bytes += decompressedLength(full);
     if (bytes > productBytes && parts.length > 0) {
       issues.push({
         code: 'field.value',
@@ -46,13 +53,9 @@ export async function pinVersions(
       });
       break;
     }
-    parts.push({
-      versionId,
-      evaluationId,
-      number,
-      quantity,
-      full: JSON.parse(decoder.decode(full)) as FullResult,
-    });
+    // A small part of the full result, which takes long to parse.
+    const { provenance } = JSON.parse(decoder.decode(ipc)) as IpcResult;
+    parts.push({ versionId, evaluationId, number, quantity, full, provenance });
   }
   return parts;
 }

@@ -18,17 +18,18 @@ export function productRoutes(context: Context): HandlersFor<keyof typeof produc
         path: '/products',
         read: (page) => storage.listProducts(organizationId, { ...filter, ...page }),
         show: (products) => productRecords(context, caller, products),
+        count: () => storage.countProducts(organizationId, filter),
       });
     },
-    createProduct: async ({ caller, body }) => {
-      const record = await createProduct(context, caller, body);
+    createProduct: async ({ caller, body, signal }) => {
+      const record = await createProduct(context, caller, body, signal);
       return { body: record, headers: { Location: `/products/${record.id}` } };
     },
     readProduct: async ({ caller, params: { id } }) => ({
       body: await productRecord(context, caller, await requireProduct(context, caller, id)),
     }),
-    replaceProduct: async ({ caller, params: { id }, body, ifMatch }) => ({
-      body: await replaceProduct(context, caller, id, body, ifMatch),
+    replaceProduct: async ({ caller, params: { id }, body, ifMatch, signal }) => ({
+      body: await replaceProduct(context, caller, id, body, ifMatch, signal),
     }),
     removeProduct: async ({ caller, params: { id }, ifMatch }) => {
       await removeProduct(context, caller, id, ifMatch);

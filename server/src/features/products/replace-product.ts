@@ -6,6 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../kernel/expected-revision.ts';
 import type { ProductState } from '../../ports/products.ts';
 import { retryWhenStale } from '../../ports/storage-errors.ts';
+import { deletion } from '../../records/deletion.ts';
 import { throwRemovalRefusal } from '../../records/reference-conflict.ts';
 import { computeProduct } from './compute-product.ts';
 import { productRecord } from './product-record.ts';
@@ -24,7 +25,8 @@ export async function requireProduct(
 /**
  * Replaces a product: pins its versions anew and computes its results again. Sending back an unchanged
  * product changes nothing.
- * Throws: DomainError record.not-found, revision.stale, document.invalid; nothing is stored then.
+ * Throws: DomainError record.not-found, revision.stale, document.invalid, service.overloaded; nothing is
+ * stored then.
  */
 export function replaceProduct(
   context: Context,
@@ -32,6 +34,7 @@ export function replaceProduct(
   id: string,
   payload: ProductPayload,
   ifMatch: ExpectedRevision,
+  signal?: AbortSignal,
 ): Promise<ProductRecord> {
   return retryWhenStale(async () => {
     const before = await requireProduct(context, caller, id);
@@ -39,7 +42,7 @@ export function replaceProduct(
     const { revision, createdAt } = before;
     const updatedAt = new Date(context.clock()).toISOString();
     const head = { id, revision: revision + 1, createdAt, updatedAt };
-    const computed = await computeProduct(context, caller.organizationId, payload, head);
+    const computed = await computeProduct(context, caller.organizationId, payload, head, signal);
     if (computed.product.payload === before.payload && before.inputsChanged !== true)
       return productRecord(context, caller, before);
     const revisions = { revisionBefore: revision, revisionAfter: revision + 1 };
@@ -52,7 +55,7 @@ export function replaceProduct(
   });
 }
 
-/** Removes a product. Throws: DomainError record.not-found, revision.stale. */
+/** Moves a product to the trash. Throws: DomainError record.not-found, revision.stale. */
 export async function removeProduct(
   context: Context,
   caller: Caller,
@@ -64,7 +67,7 @@ export async function removeProduct(
     requireRevision(ifMatch, revision);
     const revisions = { revisionBefore: revision, revisionAfter: null };
     await context.storage.commit(caller.organizationId, [
-      { kind: 'remove-product', productId: id, expectedRevision: revision },
+      { kind: 'remove-product', productId: id, expectedRevision: revision, trash: deletion(context, caller) },
       audit(context, caller, { action: 'remove', noun: 'product', recordId: id, ...revisions, before }),
     ]);
   }).catch((error: unknown) => throwRemovalRefusal(error, 'product', id));

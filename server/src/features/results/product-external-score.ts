@@ -53,6 +53,8 @@ async function scoredProduct(
     if (extscore === null) throw new DomainError('extscore.version-without', { versionId });
     return { versionId, quantity, extscore: JSON.parse(decoder.decode(extscore)) as ExtscoreResult };
   });
+  // Each product has a version: it was deleted between the two reads.
+  if (versions.length === 0) throw new DomainError('record.not-found', { noun: 'product', id });
   const differ = (names: readonly string[]): never => {
     throw new DomainError('extscore.versions-differ', { methods: names.join(', ') });
   };

@@ -1,12 +1,15 @@
-import type { EvaluationPayload, ProductIpcResult } from '@sillage/contract';
+import type { EvaluationPayload } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
+import { decompressBytes, decompressedLength } from '../../kernel/compressed-bytes.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { jsonBytes } from '../../kernel/json-bytes.ts';
 import { externalScoreRequest } from '../../methods/external-score-request.ts';
 import { isCurrent, type StoredResultBytes } from '../../ports/results.ts';
 import { fullOf } from '../../records/full-result-cache.ts';
+import { heavyProductBytes } from '../../records/heavy-products.ts';
 import { warningsSinceStored } from '../../records/product-warnings.ts';
+import { fullOfVersion } from '../../records/version-full-result.ts';
+import { addProductWarnings } from './add-product-warnings.ts';
 
 /**
  * Reads the IPC bytes of an evaluation or a version.
@@ -22,38 +25,49 @@ export async function readIpc(
 
 /**
  * Reads the full result: frozen for a version, rendered from the calculation for an evaluation.
- * Throws: as `readIpc`.
+ * Throws: as `readIpc`; DomainError service.overloaded.
  */
 export async function readFull(
   context: Context,
   { organizationId }: Caller,
   id: string,
+  signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const { storage } = context;
+  const closed = await storage.readClosedDatabases(organizationId);
   const frozen = await storage.readVersionFull(organizationId, id);
-  if (frozen !== undefined) return frozen;
+  if (frozen !== undefined) {
+    const version = closed.length === 0 ? undefined : await storage.readVersion(organizationId, id);
+    return version === undefined
+      ? decompressBytes(frozen)
+      : fullOfVersion(context, organizationId, version, signal);
+  }
   const reading = await storage.readCalculation(organizationId, id);
   const calculation = currentBytes(reading, id);
   const { revision, evaluatedAt } = reading ?? {};
-  return fullOf({ organizationId, evaluationId: id, revision, evaluatedAt }, calculation, context);
+  const key = { organizationId, evaluationId: id, revision, evaluatedAt, closed };
+  return fullOf(key, calculation, context, signal);
 }
 
 /**
  * Reads the stored result of a product; adds a warning if its packaging has changed since.
- * Throws: DomainError record.not-found.
+ * Throws: DomainError record.not-found, service.overloaded.
  */
 export async function readProductResult(
-  { storage }: Context,
+  { storage, threads }: Context,
   { organizationId }: Caller,
   id: string,
   kind: 'ipc' | 'full',
+  signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const reading = await storage.readProductResult(organizationId, id, kind);
   if (reading === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
   const later = warningsSinceStored(reading);
-  if (later.length === 0) return reading.bytes;
-  const result = JSON.parse(new TextDecoder().decode(reading.bytes)) as ProductIpcResult;
-  return jsonBytes({ ...result, warnings: [...later, ...result.warnings] });
+  if (later.length === 0) return decompressBytes(reading.bytes);
+  const input = { result: reading.bytes, warnings: later };
+  return decompressedLength(reading.bytes) < heavyProductBytes
+    ? addProductWarnings(input)
+    : threads.run('productWarnings', input, { signal, organizationId });
 }
 
 /**

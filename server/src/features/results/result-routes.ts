@@ -39,8 +39,8 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readEvaluationResult: async ({ caller, params }) => ({
       bytes: await orOfProduct(context, caller, params.id, '', readIpc),
     }),
-    readEvaluationFullResult: async ({ caller, params }) => ({
-      bytes: await orOfProduct(context, caller, params.id, '/full', readFull),
+    readEvaluationFullResult: async ({ caller, params, signal }) => ({
+      bytes: await orOfProduct(context, caller, params.id, '/full', (...read) => readFull(...read, signal)),
     }),
     readEvaluationExtscore: async ({ caller, params }) => ({
       bytes: await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
@@ -54,8 +54,8 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readProductResult: async ({ caller, params }) => ({
       bytes: await readProductResult(context, caller, params.id, 'ipc'),
     }),
-    readProductFullResult: async ({ caller, params }) => ({
-      bytes: await readProductResult(context, caller, params.id, 'full'),
+    readProductFullResult: async ({ caller, params, signal }) => ({
+      bytes: await readProductResult(context, caller, params.id, 'full', signal),
     }),
   };
 }

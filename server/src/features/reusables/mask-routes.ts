@@ -5,6 +5,17 @@ import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { checkMaskUsers } from './mask-users.ts';
 import { reusableRoutes } from './reusable-routes.ts';
 
+/** Leaves out custom parameters without value, such as those of a schema that is sent back. */
+function withValuesOnly(mask: MaskPayload): MaskPayload {
+  return {
+    ...mask,
+    parameters: mask.parameters.map(({ customParameters = [], ...parameter }) => {
+      const given = customParameters.filter(({ value }) => value !== undefined);
+      return { ...parameter, ...(given.length === 0 ? {} : { customParameters: given }) };
+    }),
+  };
+}
+
 /** Masks: values that evaluations share. */
 export function maskRoutes(
   context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
@@ -13,6 +24,7 @@ export function maskRoutes(
   const masks = reusableRoutes<MaskPayload>(context, {
     noun: 'mask',
     path: '/masks',
+    stored: withValuesOnly,
     check: (mask) => checkMask(mask, catalog),
     usersAfter: (caller, before, after) => checkMaskUsers(context, caller, before, after),
     schema: (language) => maskSchemaView(catalog, language),

@@ -5,6 +5,7 @@ import type { ExpectedRevision } from '../../kernel/expected-revision.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
 import { searchFilter } from '../../ndjson/list-query.ts';
 import type { ReusableNoun, ReusableState } from '../../ports/reusables.ts';
+import { catalogAnswer } from '../../records/catalog-answers.ts';
 import {
   createReusable,
   removeReusable,
@@ -19,6 +20,8 @@ interface ReusableEndpoints<Payload> {
   readonly noun: ReusableNoun;
   /** Path of the list; the path of a record is this path and its id. */
   readonly path: string;
+  /** The document as it is stored; absent: as it was sent. */
+  readonly stored?: (payload: Payload) => Payload;
   /** Checks a document that matches its schema; returns its issues. */
   readonly check: (payload: Payload) => readonly Issue[];
   /**
@@ -36,6 +39,7 @@ interface ListRequest {
     readonly updated_since?: string;
     readonly limit?: string;
     readonly cursor?: string;
+    readonly total?: string;
   };
 }
 
@@ -47,10 +51,10 @@ interface RecordRequest {
 
 /** Creates the handlers of masks or packagings. */
 export function reusableRoutes<Payload extends { readonly name: string }>(
-  context: Pick<Context, 'storage' | 'cursors' | 'clock' | 'newId'>,
-  { noun, path, check, usersAfter, schema }: ReusableEndpoints<Payload>,
+  context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
+  { noun, path, stored = (payload) => payload, check, usersAfter, schema }: ReusableEndpoints<Payload>,
 ) {
-  const { storage } = context;
+  const { storage, catalog } = context;
   return {
     list: ({ caller: { organizationId }, query }: ListRequest) => {
       const filter = searchFilter(query);
@@ -62,34 +66,34 @@ export function reusableRoutes<Payload extends { readonly name: string }>(
           path,
           read: (page) => storage.listReusables(organizationId, noun, { ...filter, ...page }),
           show: async (states) => states.map((state) => reusableRecord<Payload>(state)),
+          count: () => storage.countReusables(organizationId, noun, filter),
         },
       );
     },
-    create: async ({ caller, body }: { readonly caller: Caller; readonly body: Payload }) => {
+    create: async ({ caller, body: sent }: { readonly caller: Caller; readonly body: Payload }) => {
+      const body = stored(sent);
       const created = await createReusable(context, caller, noun, body, check(body));
       return { body: reusableRecord<Payload>(created), headers: { Location: `${path}/${created.id}` } };
     },
-    readSchema: async ({ language }: { readonly language: Language }) => ({ body: schema(language) }),
+    readSchema: async ({ language }: { readonly language: Language }) =>
+      catalogAnswer(catalog, `schema of ${noun}`, language, schema),
     read: async ({ caller, params: { id } }: RecordRequest) => ({
       body: reusableRecord<Payload>(await requireReusable(context, caller, noun, id)),
     }),
     replace: async ({
       caller,
       params: { id },
-      body,
+      body: sent,
       ifMatch,
-    }: RecordRequest & { readonly body: Payload }) => ({
-      body: reusableRecord<Payload>(
-        await replaceReusable(
-          context,
-          caller,
-          { noun, id },
-          body,
-          { issues: check(body), users: (before) => usersAfter(caller, before, body) },
-          ifMatch,
-        ),
-      ),
-    }),
+    }: RecordRequest & { readonly body: Payload }) => {
+      const body = stored(sent);
+      const checks = {
+        issues: check(body),
+        users: (before: ReusableState) => usersAfter(caller, before, body),
+      };
+      const replaced = await replaceReusable(context, caller, { noun, id }, body, checks, ifMatch);
+      return { body: reusableRecord<Payload>(replaced) };
+    },
     remove: async ({ caller, params: { id }, ifMatch }: RecordRequest) => {
       await removeReusable(context, caller, { noun, id }, ifMatch);
       return {};

@@ -12,6 +12,7 @@ import {
   Problem,
   ProductPayload,
   ReusableSchema,
+  RoleTablePayload,
 } from '@sillage/contract';
 import {
   type Catalog,
@@ -58,6 +59,7 @@ export function exampleDocuments(catalog: Catalog): KnownDocuments {
   }
 
   for (const [schema, value] of [
+    [RoleTablePayload, { roles: [{ role: 'material/cotton', process: null }] }] as const,
     ...results(catalog),
     ...methodExamples(catalog).documents,
     ...catalogRecords(catalog),

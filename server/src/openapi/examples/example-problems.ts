@@ -14,11 +14,26 @@ import { exampleIds, exampleTime } from './example-values.ts';
 /** Parameters of error messages, by name. */
 const facts: Facts = {
   allowed: 'GET, HEAD, POST',
+  categories: 'a1b2 (Climate change)',
+  category: 'c3d4',
+  columns: 'id, name, unit',
+  entry: 'processes/steel.json',
+  file: 'mapping.csv',
+  format: 'openLCA JSON-LD',
+  formats: 'openLCA JSON-LD, ecoSpold 2',
+  from: 'results',
+  kind: '7z',
+  missing: 'ozd, ior',
+  processes: 'Steel; Ore',
+  row: 2,
+  state: 'reading',
+  to: 'full',
   count: 1,
   evaluatedAt: exampleTime,
   evaluationId: exampleIds.evaluation,
   expected: 1,
   id: exampleIds.evaluation,
+  ids: `${exampleIds.evaluation}, ${exampleIds.elsewhere}`,
   items: 10_000,
   key: 'order-4711',
   limit: 1000,
@@ -57,6 +72,9 @@ const ownFacts: Partial<Record<ErrorCode, Facts>> = {
   'job.ended': { id: exampleIds.job },
   'api-version.unsupported': { version: '4.2.0' },
   'path.unknown': { path: '/evaluation' },
+  'quota.exceeded': { used: 500_000, limit: 500_000, unit: 'records' },
+  'request.rate-limit': { limit: 600, whose: 'a user' },
+  'request.too-slow': { waited: 30, limit: 30_720 },
 };
 
 /** Example issues of a document or a query, for errors that contain some. */
@@ -76,7 +94,7 @@ export function exampleProblem(code: ErrorCode): Problem {
   return problemOf(error, exampleIds.request, 'en');
 }
 
-/** The codes of all errors that answer a request, in the order of the table. */
+/** The codes of all errors that answer a request, or are the failure of an import, in the order of the table. */
 export const errorCodes: readonly ErrorCode[] = Object.entries(issueTable)
-  .filter(([, { kind }]) => kind === 'request')
+  .filter(([, { kind }]) => kind === 'request' || kind === 'database')
   .map(([code]) => code as ErrorCode);

@@ -28,6 +28,9 @@ export const exampleIds = {
   'list-place': id(16),
   elsewhere: id(17),
   session: id(18),
+  import: id(19),
+  // Shipped with every installation; own ones are addressed in the same way.
+  'own-database': 'sillage-reference',
   category: 't-shirt',
   lifecycle: 't-shirt.manufacturing',
   group: 'making',
@@ -53,6 +56,7 @@ export const exampleNames: Readonly<Record<string, string>> = {
   material: 'Cotton',
   accessory: 'Long zip',
   database: 'Sillage reference',
+  'own-database': 'my-database',
 };
 
 export const exampleTime = '2027-01-15T09:30:00.000Z';
@@ -70,6 +74,7 @@ export const exampleFields: Readonly<Record<string, unknown>> = {
   code_alpha_3: 'FRA',
   country: 'FR',
   databases: 'sillage-reference@2026.1',
+  defaultDatabase: null,
   description: 'What it is, in a sentence.',
   device: 'Firefox 140, Linux',
   done: 1,

@@ -22,8 +22,9 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
   // Without times, which would be past one day.
   createApiKey: { request: { name: 'Shop system', scopes: ['read', 'score'], note: 'Ask the web team' } },
   rotateApiKey: { request: { overlapHours: 24 } },
+  createImport: { parameters: { name: 'my-database', version: '2026.1', licence: 'our own' } },
   createEvaluations: {
-    parameters: { evaluate: 'true' },
+    parameters: { evaluate: 'true', import: 'spring-2027' },
     request: [exampleGarment, { ...exampleGarment, reference: 'TS-002' }],
   },
   exportEvaluations: { parameters: { format: 'csv' } },
@@ -38,6 +39,12 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
     },
     mergePatch: { name: 'Organic T-shirt, 2027', tags: null },
   },
+  putEvaluationByReference: {
+    parameters: { reference: 'SS27-0042' },
+    request: { ...exampleGarment, reference: 'SS27-0042' },
+  },
+  undoEvaluationImport: { parameters: { id: 'spring-2027' } },
+  readDatabaseProcess: { parameters: { process: 'electricity-africa' } },
   readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
 };
 

@@ -128,14 +128,14 @@ const engines = [
 ] as const;
 
 describe('the tables of an archive', () => {
-  test('are all tables of an embedded installation except the list of its migrations', async () => {
+  test('are all tables of an embedded installation except the list of its migrations and the counters of its rows', async () => {
     const installation = embeddedInstallation();
     await installation.start();
     const database = new DatabaseSync(join(installation.folder, 'sillage.db'));
     const there = Object.keys(sqliteShapes(database));
     database.close();
     const archived = (await archiveTables(migrations)).map(({ name }) => name);
-    expect([...archived, 'migrations'].sort()).toEqual(there.sort());
+    expect([...archived, 'migrations', 'organization_usage'].sort()).toEqual(there.sort());
   });
 
   test('are all tables of an installation on PostgreSQL, with the same columns', async ({ skip }) => {
@@ -145,7 +145,9 @@ describe('the tables of an archive', () => {
     const { rows } = await schema.query(
       'SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()',
     );
-    const there = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
+    const there = rows
+      .filter(({ table_name }) => table_name !== 'organization_usage')
+      .map(({ table_name, column_name }) => `${table_name}.${column_name}`);
     const archived = (await archiveTables(migrations)).flatMap(({ name, columns }) =>
       columns.map((column) => `${name}.${column.name}`),
     );

@@ -16,6 +16,15 @@ import { namesOfOrganizations } from './0015-names-of-organizations.ts';
 import { userIdentities } from './0016-user-identities.ts';
 import { auditOrigins } from './0018-audit-origins.ts';
 import { uniqueReferences } from './0019-unique-references.ts';
+import { compressedAnswers } from './0020-compressed-answers.ts';
+import { usage } from './0021-usage.ts';
+import { piecesOfJobs } from './0022-pieces-of-jobs.ts';
+import { compressedFullResults } from './0023-compressed-full-results.ts';
+import { ownDatabases } from './0024-own-databases.ts';
+import { roleTables } from './0025-role-tables.ts';
+import { figures } from './0026-figures.ts';
+import { importEntries } from './0028-import-entries.ts';
+import { trash } from './0029-trash.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -38,4 +47,13 @@ export const migrations: readonly Migration[] = [
   userIdentities,
   auditOrigins,
   uniqueReferences,
+  compressedAnswers,
+  usage,
+  piecesOfJobs,
+  compressedFullResults,
+  ownDatabases,
+  roleTables,
+  figures,
+  importEntries,
+  trash,
 ];

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type Connector, connectorTo } from './connector.ts';
 
 /**
  * Time limits in milliseconds:
@@ -31,26 +32,45 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 const types = { getTypeParser: (type: number) => parsers[type] ?? ((text: string) => text) };
 
 /**
- * Creates a pool of connections, which are opened on demand and reopened when lost. The server ends
- * statements and idle transactions at their time limit;
- * the client does so too, in case the server is unreachable.
+ * Clients whose COMMIT was confirmed although the server stopped waiting for its standby: after a failover, the
+ * transaction may be missing.
  */
-export function connections(url: string, atMost = connectionsAtMost, time = timeLimits): pg.Pool {
+const unconfirmed = new WeakSet<pg.ClientBase>();
+
+/** Whether the last COMMIT of the client may be missing after a failover; asks once. */
+export const wasUnconfirmed = (client: pg.ClientBase): boolean => unconfirmed.delete(client);
+
+/**
+ * Creates a pool of connections, which are opened on demand and reopened when lost.
+ *
+ * @param to the address or, for pools that share what is known about the servers, the connector to them.
+ */
+export function connections(to: string | Connector, atMost = connectionsAtMost, time = timeLimits): pg.Pool {
+  const connector = typeof to === 'string' ? connectorTo(to) : to;
+  // The server ends statements and idle transactions at their time limit;
+  // the client does so too, in case the server is unreachable.
+  const serverLimits = connector.pooler
+    ? {}
+    : {
+        statement_timeout: time.statement,
+        idle_in_transaction_session_timeout: 2 * time.statement,
+      };
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: connector.Client,
     max: atMost,
     connectionTimeoutMillis: time.connecting,
-    statement_timeout: time.statement,
     query_timeout: time.statement,
-    idle_in_transaction_session_timeout: 2 * time.statement,
+    ...serverLimits,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'sillage',
     types: types as pg.CustomTypesConfig,
   });
   // The pool removes an idle connection that is lost; without this listener, the error would end the process.
-  pool.on('error', () => {});
-  // When a connection in use is lost, its next statement fails with the same error.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => connector.doubt(error));
+  pool.on('release', (error) => connector.doubt(error));
+  pool.on('connect', (client) => {
+    client.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') unconfirmed.add(client);
+    });
+  });
   return pool;
 }

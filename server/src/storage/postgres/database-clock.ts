@@ -11,7 +11,12 @@ const slowestReading = 250;
  * a monotonic clock is used, so that setting the system clock has no effect.
  * Accuracy: half the response time of the database.
  */
-export async function databaseClock(pool: Pool): Promise<{ readonly clock: Clock; stop(): void }> {
+export async function databaseClock(pool: Pool): Promise<{
+  readonly clock: Clock;
+  /** For a database that has moved to another machine. */
+  readAgain(): void;
+  stop(): void;
+}> {
   let ahead = 0;
 
   async function read(atMost: number): Promise<void> {
@@ -27,9 +32,11 @@ export async function databaseClock(pool: Pool): Promise<{ readonly clock: Clock
   await read(Number.POSITIVE_INFINITY);
   // The first reading includes the time to connect.
   await read(slowestReading);
-  const timer = setInterval(() => void read(slowestReading).catch(() => {}), every).unref();
+  const readAgain = (): void => void read(slowestReading).catch(() => {});
+  const timer = setInterval(readAgain, every).unref();
   return {
     clock: () => Math.floor(performance.now() + ahead),
+    readAgain,
     stop: () => clearInterval(timer),
   };
 }

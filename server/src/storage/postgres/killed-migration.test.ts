@@ -113,7 +113,11 @@ async function tablesNow() {
   return { shapes, rows, ran: ran.map(({ name }) => name) };
 }
 
-test.each(migrations.map((migration, index) => [migration.name, index + 1, migration] as const))(
+/** Released migrations never change: the first run kills the newest ones, the second run all. */
+const newest = 3;
+const numbered = migrations.map((migration, index) => [migration.name, index + 1, migration] as const);
+
+test.each(process.env.FAULT_ROUNDS === 'many' ? numbered : numbered.slice(-newest))(
   'a process killed between or after the statements of %s leaves the tables unchanged, and the next start completes it (D9)',
   async (_name, count, migration) => {
     const before = migrations.slice(0, count - 1);

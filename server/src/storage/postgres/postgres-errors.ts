@@ -52,6 +52,32 @@ export function isStalePlan(error: unknown): boolean {
   return errorCode(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery';
 }
 
+/** Whether the server does not accept writes any more, e.g. since it became a standby. */
+export function isReadOnly(error: unknown): boolean {
+  return errorCode(error) === '25006';
+}
+
+/** Only a standby answers. */
+export class StandbyOnly extends Error {
+  readonly code = '25006';
+  override readonly message = 'the server is a standby';
+}
+
+/** Whether the server is shutting down, has crashed or is starting. */
+export function isStopped(error: unknown): boolean {
+  return /^57P0[123]$/.test(errorCode(error));
+}
+
+/**
+ * The commit is on the server, but its standby has not confirmed it: somebody cancelled the wait. PostgreSQL
+ * reports success with a warning. The code is that of SQL for an unknown outcome.
+ * Source: https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION
+ */
+export class UnconfirmedCommit extends Error {
+  readonly code = '08007';
+  override readonly message = 'the standby did not confirm the commit';
+}
+
 /** Whether the connection was lost or never established: an error of the system or driver, not of the server. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isConnectionLost);

@@ -11,7 +11,15 @@ import {
   type Script,
   type StatementResult,
 } from '../sql/executor.ts';
-import { asStorageError, isConnectionLost, isSerializationFailure, isStalePlan } from './postgres-errors.ts';
+import { wasUnconfirmed } from './connections.ts';
+import {
+  asStorageError,
+  isConnectionLost,
+  isReadOnly,
+  isSerializationFailure,
+  isStalePlan,
+  UnconfirmedCommit,
+} from './postgres-errors.ts';
 
 const begin: Readonly<Record<Durability, string>> = {
   now: 'BEGIN ISOLATION LEVEL READ COMMITTED',
@@ -28,12 +36,12 @@ interface Query extends QueryConfig {
   values: unknown[];
 }
 
-/** Converts statements for the driver. Each text is prepared once per connection. */
-function queries(): (statement: Sql) => Query {
+/** Converts statements for the driver. `prepares`: each text is prepared once per connection. */
+function queries(prepares = true): (statement: Sql) => Query {
   const known = new Map<string, { readonly text: string; readonly name: string }>();
   return (statement) => {
     const { text: written, values } = statement;
-    if (values.length > preparedParameters) return { text: withLocks(written), values };
+    if (!prepares || values.length > preparedParameters) return { text: withLocks(written), values };
     let query = known.get(written);
     if (query === undefined) {
       const text = withLocks(written);
@@ -95,9 +103,11 @@ export async function runScript(client: PoolClient, script: Script, queryOf = qu
  *
  * A connection that is lost during COMMIT also throws StorageUnavailable, although the transaction may have
  * been committed; such a commit is not retried here.
+ *
+ * @param prepares whether statements may be prepared, which a pooler in transaction mode does not allow.
  */
-export function postgresExecutor(pool: Pool): Executor {
-  const queryOf = queries();
+export function postgresExecutor(pool: Pool, prepares = true): Executor {
+  const queryOf = queries(prepares);
 
   async function once(script: Script, durability: Durability): Promise<void> {
     const client = await pool.connect();
@@ -107,10 +117,13 @@ export function postgresExecutor(pool: Pool): Executor {
       const { command } = await client.query('COMMIT');
       // After a failed statement, PostgreSQL rolls back at COMMIT without reporting an error.
       if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
+      if (wasUnconfirmed(client)) throw new UnconfirmedCommit();
     } catch (error) {
       // On a lost or unresponsive connection a ROLLBACK would wait for another time limit; closing it rolls
-      // back as well. A connection with statements prepared for older tables cannot be used any more.
-      client.release(isConnectionLost(error) || isStalePlan(error) || (await isBroken(client)));
+      // back as well. A connection with statements prepared for older tables cannot be used any more, nor one to
+      // a server that has become a standby.
+      const useless = isConnectionLost(error) || isStalePlan(error) || isReadOnly(error);
+      client.release(useless ? (error as Error) : await isBroken(client));
       throw error;
     }
     client.release();

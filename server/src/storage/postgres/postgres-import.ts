@@ -4,6 +4,7 @@ import type { ArchiveRow, ArchiveTable } from '../archive/archive-table.ts';
 import { quotedList } from '../archive/archive-table.ts';
 import type { OpenImport } from '../archive/installation-transfer.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { countUsage } from '../sql/count-usage.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 import { withUnlimitedConnection } from './unlimited-connection.ts';
 
@@ -18,7 +19,7 @@ export function postgresImport(url: string, durable: boolean): OpenImport {
   return async (migrations, tables) => {
     await createTables(migrations);
     return withUnlimitedConnection(url, async (client, end) => {
-      await client.query('BEGIN');
+      await client.query('BEGIN; SET LOCAL sillage.counts_later TO on');
       const names = quotedList(tables.map(({ name }) => name));
       // A service that starts meanwhile waits, and then finds the complete installation.
       await client.query(`LOCK TABLE ${names} IN EXCLUSIVE MODE`);
@@ -31,6 +32,7 @@ export function postgresImport(url: string, durable: boolean): OpenImport {
           }
         },
         async finish(later) {
+          await countRows(client);
           await client.query('COMMIT');
           await end();
           await createTables(later);
@@ -39,6 +41,12 @@ export function postgresImport(url: string, durable: boolean): OpenImport {
       };
     });
   };
+}
+
+/** Counts all rows at once: one update of the same counter per row would get slower with every row. */
+async function countRows(client: PoolClient): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('organization_usage') AS found");
+  if (rows[0]?.found !== null) await client.query(countUsage().text);
 }
 
 /** Checks that the table has no rows. Throws: StartupError. */

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { administrationConformance } from '../../../testing/conformance/administration-conformance.ts';
+import { figuresConformance } from '../../../testing/conformance/figures-conformance.ts';
 import { aJob } from '../../../testing/conformance/jobs-conformance.ts';
+import { quotaConformance } from '../../../testing/conformance/quota-conformance.ts';
 import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../testing/conformance/sign-in-conformance.ts';
 import { type StoragePlace, storageConformance } from '../../../testing/conformance/storage-conformance.ts';
+import { trashConformance } from '../../../testing/conformance/trash-conformance.ts';
 import {
   ownServer,
   type TestDatabase,
@@ -36,9 +39,12 @@ async function makePlace(): Promise<StoragePlace> {
 }
 
 storageConformance('PostgreSQL', makePlace);
+figuresConformance('PostgreSQL', makePlace);
 administrationConformance('PostgreSQL', makePlace);
 reusablesConformance('PostgreSQL', makePlace);
 signInConformance('PostgreSQL', makePlace);
+quotaConformance('PostgreSQL', makePlace);
+trashConformance('PostgreSQL', makePlace);
 
 /** Runs a test in a separate schema. */
 async function inSchema(run: (schema: TestDatabase) => Promise<void>): Promise<void> {

@@ -1,14 +1,18 @@
 import type { Pool } from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Storage } from '../../ports/storage.ts';
+import type { Quotas } from '../../ports/usage.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
-import { connections } from './connections.ts';
+import { connections, timeLimits } from './connections.ts';
+import { type Connector, connectorTo } from './connector.ts';
 import { databaseClock } from './database-clock.ts';
+import { jobNotices } from './job-notices.ts';
 import { migrate } from './migrate.ts';
-import { asStorageError, errorCode, isConnectionLost } from './postgres-errors.ts';
+import { asStorageError, errorCode, isConnectionLost, isReadOnly, StandbyOnly } from './postgres-errors.ts';
 import { postgresExecutor } from './postgres-executor.ts';
+import { NoPrimary } from './primary-search.ts';
 
 interface PostgresOptions {
   /** Whether to reject a server that confirms commits which a power failure may undo. */
@@ -16,12 +20,16 @@ interface PostgresOptions {
   /** Whether to reject a database without an installation instead of creating one. */
   readonly existing?: boolean;
   readonly migrations?: readonly Migration[];
+  /** The quotas of organizations for which the operator has set none; absent: without limit. */
+  readonly quotas?: Quotas | undefined;
 }
 
 /**
  * Milliseconds for closing connections in an orderly way; after that they are left to the operating system.
  */
 const closingTime = 2_000;
+/** Milliseconds until a process notices quotas that were set in another one; saves a round trip per commit. */
+const quotasRereadAfter = 1_000;
 /** Time limits of a ping, in milliseconds. */
 const pingTimeLimits = { connecting: 1_000, statement: 1_000 };
 
@@ -32,42 +40,58 @@ const pingTimeLimits = { connecting: 1_000, statement: 1_000 };
  * Throws: StartupError if it cannot be reached or used, is not durable, or was written by a newer release.
  */
 export async function openPostgresStorage(url: string, options: PostgresOptions = {}): Promise<Storage> {
-  await prepare(url, options);
-  const pool = connections(url);
+  const connector = connectorTo(url);
+  await prepare(connector, options);
+  const pool = connections(connector);
   // Pings use a separate connection: a process whose requests wait for a free connection must not seem dead.
-  const pingPool = connections(url, 1, pingTimeLimits);
-  const executor = postgresExecutor(pool);
+  const pingPool = connections(connector, 1, pingTimeLimits);
+  const listeners = connections(connector, 1, timeLimits);
+  const notices = jobNotices(pool, listeners);
+  const executor = postgresExecutor(pool, !connector.pooler);
   const time = await databaseClock(pingPool);
-  const closingBoth = {
+  connector.onMove(time.readAgain);
+  const closingAll = {
     ...executor,
     async close() {
       time.stop();
-      await Promise.all([closed(pool), closed(pingPool)]);
+      notices.stop();
+      await Promise.all([closed(pool), closed(pingPool), closed(listeners)]);
     },
   };
+  const storage = sqlStorage(closingAll, time.clock, options.quotas, quotasRereadAfter);
   return {
-    ...sqlStorage(closingBoth, time.clock),
+    ...storage,
+    async commit(organizationId, changes) {
+      await storage.commit(organizationId, changes);
+      notices.committed(changes);
+    },
+    // A pooler gives each transaction another connection: jobs of other processes are found by polling.
+    ...(connector.pooler ? {} : { watchJobs: notices.watch }),
     async ping() {
-      await pingPool.query('SELECT 1').catch((error: unknown) => {
+      try {
+        const { rows } = await pingPool.query<{ standby: number }>('SELECT pg_is_in_recovery() AS standby');
+        if (rows[0]?.standby === 1) throw new StandbyOnly();
+      } catch (error) {
+        connector.doubt(error);
         throw asStorageError(error);
-      });
+      }
     },
   };
 }
 
 /** Checks the server and applies all pending migrations, without time limits. */
 async function prepare(
-  url: string,
+  connector: Connector,
   { durable = false, existing = false, migrations = allMigrations }: PostgresOptions,
 ): Promise<void> {
-  const pool = connections(url, 1, { connecting: 5_000, statement: 0 });
+  const pool = connections(connector, 1, { connecting: 5_000, statement: 0 });
   try {
     await checkServer(pool, durable);
     if (existing) await requireInstallation(pool);
     await migrate(pool, migrations);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(openingErrorMessage(error, url), error);
+    throw new StartupError(openingErrorMessage(error, connector), error);
   } finally {
     await closed(pool);
   }
@@ -102,10 +126,12 @@ export async function requireInstallation(pool: Pick<Pool, 'query'>): Promise<vo
   }
 }
 
-/** Explains why the database cannot be opened and how to fix it; never shows the password of the URL. */
-export function openingErrorMessage(error: unknown, url: string): string {
+/** Explains why the database cannot be opened and how to fix it; never shows the password of the address. */
+export function openingErrorMessage(error: unknown, { location }: Connector): string {
   const { message } = error as Error;
-  const location = locationOf(url);
+  if (error instanceof NoPrimary) {
+    return `No server of DATABASE_URL accepts writes: ${message}. Start or promote one of them, or correct DATABASE_URL.`;
+  }
   if (isConnectionLost(error)) {
     const reason = errorCode(error) || message;
     return `The database at ${location} cannot be reached (${reason}): start PostgreSQL there, or correct DATABASE_URL.`;
@@ -113,13 +139,10 @@ export function openingErrorMessage(error: unknown, url: string): string {
   if (/^(28|3D)/.test(errorCode(error))) {
     return `PostgreSQL at ${location} refuses DATABASE_URL: ${message}.`;
   }
+  if (isReadOnly(error)) {
+    return `The database at ${location} is read-only, as a standby is: name its primary in DATABASE_URL, or all servers, separated by commas.`;
+  }
   return `The database at ${location} cannot be opened: ${message}.`;
-}
-
-function locationOf(url: string): string {
-  if (!URL.canParse(url)) return 'DATABASE_URL';
-  const { host, pathname, searchParams } = new URL(url);
-  return `${host || searchParams.get('host')}${pathname}`;
 }
 
 async function closed(pool: Pool): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { StartupError } from '../../config/startup-error.ts';
 import { connections } from './connections.ts';
+import { connectorTo } from './connector.ts';
 import { openingErrorMessage } from './postgres-storage.ts';
 
 /**
@@ -11,7 +12,8 @@ export async function withUnlimitedConnection<T>(
   url: string,
   open: (client: PoolClient, end: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const pool = connections(url, 1, { connecting: 5_000, statement: 0 });
+  const connector = connectorTo(url);
+  const pool = connections(connector, 1, { connecting: 5_000, statement: 0 });
   let client: PoolClient | undefined;
   const end = async (): Promise<void> => {
     // The connection is closed, not returned to the pool: an open transaction is rolled back.
@@ -25,6 +27,6 @@ export async function withUnlimitedConnection<T>(
   } catch (error) {
     await end();
     if (error instanceof StartupError) throw error;
-    throw new StartupError(openingErrorMessage(error, url), error);
+    throw new StartupError(openingErrorMessage(error, connector), error);
   }
 }

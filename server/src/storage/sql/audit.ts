@@ -7,22 +7,44 @@ import type {
   ListedAuditEntry,
   StoredAuditEntry,
 } from '../../ports/audit.ts';
-import type { ChangeWriters } from './change-writers.ts';
+import { type ChangeWriters, groupsOfRows, type ManyChangesWriters } from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
 import { insertIdempotencyKey } from './idempotency-keys.ts';
-import { integerOrNull, optional, readAll, text, textOrNull } from './rows.ts';
+import { numberOrNull, optional, readAll, text, textOrNull } from './rows.ts';
 
 export const auditWriters: ChangeWriters<AuditChange> = {
   *'append-audit'(org, { entry, idempotencyKey }) {
-    yield sql`INSERT INTO audit
-      (organization_id, audit_id, at, user_id, action, noun, record_id, revision_before, revision_after,
-        address, request_id, state_before, state_after)
-      VALUES (${org}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.noun}, ${entry.recordId},
-        ${entry.revisionBefore}, ${entry.revisionAfter}, ${entry.address ?? null}, ${entry.requestId ?? null},
-        ${entry.before ?? null}, ${entry.after ?? null})`;
+    yield insertEntries(org, [entry]);
     if (idempotencyKey !== undefined) yield* insertIdempotencyKey(org, entry, idempotencyKey);
   },
 };
+
+export const manyAuditWriters: ManyChangesWriters<AuditChange> = {
+  *'append-audit'(org, changes) {
+    for (const some of groupsOfRows(changes)) {
+      yield insertEntries(
+        org,
+        some.map(({ entry }) => entry),
+      );
+    }
+    for (const { entry, idempotencyKey } of changes) {
+      if (idempotencyKey !== undefined) yield* insertIdempotencyKey(org, entry, idempotencyKey);
+    }
+  },
+};
+
+const insertEntries = (org: string, entries: readonly StoredAuditEntry[]): Sql => sql`INSERT INTO audit
+      (organization_id, audit_id, at, user_id, action, noun, record_id, revision_before, revision_after,
+        address, request_id, state_before, state_after)
+      VALUES ${join(
+        entries.map(
+          (
+            entry,
+          ) => sql`(${org}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.noun}, ${entry.recordId},
+        ${entry.revisionBefore}, ${entry.revisionAfter}, ${entry.address ?? null}, ${entry.requestId ?? null},
+        ${entry.before ?? null}, ${entry.after ?? null})`,
+        ),
+      )}`;
 
 export const auditReads = (executor: Executor): AuditReads => ({
   listAudit: (org, recordId) =>
@@ -85,8 +107,8 @@ function auditEntryOf(row: Row): StoredAuditEntry {
     action: text(row, 'action'),
     noun: text(row, 'noun'),
     recordId: text(row, 'record_id'),
-    revisionBefore: integerOrNull(row, 'revision_before'),
-    revisionAfter: integerOrNull(row, 'revision_after'),
+    revisionBefore: numberOrNull(row, 'revision_before'),
+    revisionAfter: numberOrNull(row, 'revision_after'),
     ...optional(row, 'address'),
     ...filled('requestId', row.request_id),
     ...filled('before', row.state_before),

@@ -9,6 +9,31 @@ export type ChangeWriters<C extends Change> = {
 };
 
 /**
+ * Scripts that write several changes of one kind by a few statements: most of the cost of a statement is its
+ * way to the database and back. Kinds without one are written one by one.
+ */
+export type ManyChangesWriters<C extends Change> = {
+  readonly [K in C['kind']]?: (
+    organizationId: string,
+    changes: readonly Extract<C, { readonly kind: K }>[],
+  ) => Script;
+};
+
+/** Most rows of one statement. */
+const rowsAtOnce = 64;
+
+/**
+ * Splits rows into groups whose sizes are powers of two:
+ * statements for any number of rows then need few distinct texts.
+ */
+export function* groupsOfRows<Entry>(rows: readonly Entry[]): Generator<readonly Entry[]> {
+  let start = 0;
+  for (let size = rowsAtOnce; size >= 1; size /= 2) {
+    for (; rows.length - start >= size; start += size) yield rows.slice(start, start + size);
+  }
+}
+
+/**
  * Reports a statement that changed no row.
  * Throws: StorageConflict stale, or gone if the record does not exist.
  */

@@ -1,21 +1,26 @@
 import type { Change } from '../../ports/storage.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { apiKeyWriters } from './api-keys.ts';
-import { auditWriters } from './audit.ts';
-import type { ChangeWriters } from './change-writers.ts';
+import { auditWriters, manyAuditWriters } from './audit.ts';
+import type { ChangeWriters, ManyChangesWriters } from './change-writers.ts';
+import { databaseImportWriters } from './database-imports.ts';
 import { deliveryWriters } from './deliveries.ts';
-import { evaluationWriters } from './evaluations.ts';
+import { evaluationWriters, manyEvaluationsWriters } from './evaluations.ts';
 import { ConstraintBreach, type Script } from './executor.ts';
 import { externalResultWriters } from './external-results.ts';
 import { idempotencyKeyWriters } from './idempotency-keys.ts';
-import { jobWriters } from './jobs.ts';
+import { importEntryWriters } from './import-entries.ts';
+import { jobWriters, manyJobsWriters } from './jobs.ts';
 import { labelWriters } from './labels.ts';
 import { organizationWriters } from './organizations.ts';
 import { productWriters } from './products.ts';
-import { resultWriters } from './results.ts';
+import { manyResultsWriters, resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
+import { roleTableWriters } from './role-tables.ts';
 import { secondFactorWriters } from './second-factors.ts';
 import { sessionWriters } from './sessions.ts';
+import { trashWriters } from './trash.ts';
+import { usageWriters } from './usage.ts';
 import { userWriters } from './users.ts';
 import { versionWriters } from './versions.ts';
 import { webhookKeyWriters } from './webhook-keys.ts';
@@ -38,18 +43,44 @@ const writers: ChangeWriters<Change> = {
   ...jobWriters,
   ...deliveryWriters,
   ...webhookKeyWriters,
+  ...usageWriters,
+  ...roleTableWriters,
+  ...databaseImportWriters,
+  ...trashWriters,
+  ...importEntryWriters,
+};
+
+const manyWriters: ManyChangesWriters<Change> = {
+  ...manyAuditWriters,
+  ...manyEvaluationsWriters,
+  ...manyJobsWriters,
+  ...manyResultsWriters,
 };
 
 /** Combines all changes into one script. Throws: StorageConflict. */
 export function* applyChanges(organizationId: string, changes: readonly Change[]): Script {
-  for (const change of changes) {
+  for (const some of runsOfOneKind(changes)) {
+    const [{ kind }] = some;
     try {
-      yield* writers[change.kind](organizationId, change as never);
+      const many = manyWriters[kind];
+      if (many !== undefined && some.length > 1) yield* many(organizationId, some as never);
+      else for (const change of some) yield* writers[kind](organizationId, change as never);
     } catch (error) {
       if (!(error instanceof ConstraintBreach)) throw error;
       if (error.constraint === 'unique') throw new StorageConflict('taken');
       // Broken foreign key: an inserted row refers to a missing record, or a removed record is in use.
-      throw new StorageConflict(change.kind.startsWith('remove-') ? 'in-use' : 'gone');
+      throw new StorageConflict(kind.startsWith('remove-') ? 'in-use' : 'gone');
     }
   }
+}
+
+/** Splits changes, in their order, where their kind changes. */
+function runsOfOneKind(changes: readonly Change[]): readonly (readonly [Change, ...Change[]])[] {
+  const runs: [Change, ...Change[]][] = [];
+  for (const change of changes) {
+    const last = runs.at(-1);
+    if (last?.[0].kind === change.kind) last.push(change);
+    else runs.push([change]);
+  }
+  return runs;
 }

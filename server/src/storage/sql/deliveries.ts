@@ -12,7 +12,7 @@ import { StorageConflict } from '../../ports/storage-errors.ts';
 import { type ChangeWriters, requireClaim } from './change-writers.ts';
 import { claimDeliveries } from './delivery-claims.ts';
 import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
-import { integer, integerOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
+import { integer, numberOrNull, readAll, readOne, text, textOrNull } from './rows.ts';
 
 export const deliveryWriters: ChangeWriters<DeliveryChange> = {
   *'insert-delivery'(org, { delivery, atMost }) {
@@ -141,10 +141,16 @@ export function deliveryQueue(executor: Executor): DeliveryQueue {
 /** The columns without the bodies. */
 const shownColumns = sql`delivery_id, job_id, host, target, created_at, finished_at, status, attempts, due_at, reason`;
 
-function listStatement(org: string, { after, limit, status }: DeliveryQuery): Sql {
+function listStatement(org: string, { after, limit, status, newestFirst = false }: DeliveryQuery): Sql {
   return sql`SELECT ${shownColumns} FROM deliveries WHERE organization_id = ${org}${
-    after === undefined ? empty : sql` AND delivery_id > ${after}`
-  }${status === undefined ? empty : sql` AND status = ${status}`} ORDER BY delivery_id LIMIT ${limit}`;
+    after === undefined
+      ? empty
+      : newestFirst
+        ? sql` AND delivery_id < ${after}`
+        : sql` AND delivery_id > ${after}`
+  }${status === undefined ? empty : sql` AND status = ${status}`} ORDER BY delivery_id${
+    newestFirst ? sql` DESC` : empty
+  } LIMIT ${limit}`;
 }
 
 function deliveryOf(row: Row): StoredDelivery {
@@ -167,7 +173,7 @@ function attemptOf(row: Row): StoredAttempt {
     number: integer(row, 'number'),
     at: text(row, 'at'),
     milliseconds: integer(row, 'milliseconds'),
-    status: integerOrNull(row, 'status'),
+    status: numberOrNull(row, 'status'),
     reason: textOrNull(row, 'reason'),
     userId: textOrNull(row, 'user_id'),
   };

@@ -9,27 +9,27 @@ import type {
   EvaluationState,
   ListedEvaluation,
 } from '../../ports/evaluations.ts';
+import type { EvaluationFigures, Figure } from '../../ports/figures.ts';
 import type { ReusableReference } from '../../ports/reusables.ts';
-import { type ChangeWriters, refuseReferenced, refuseStaleOrGone } from './change-writers.ts';
+import {
+  type ChangeWriters,
+  type ManyChangesWriters,
+  refuseReferenced,
+  refuseStaleOrGone,
+} from './change-writers.ts';
 import type { Executor, Row } from './executor.ts';
+import { insertEvaluations } from './insert-evaluations.ts';
 import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
 import { replaceLabels } from './labels.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { linkChecked } from './reusables.ts';
-import { inputsChanged, integer, integerOrNull, optional, readAll, readOne, text } from './rows.ts';
-import { requireUniqueNewReference, requireUniqueReference } from './unique-references.ts';
+import { ownDataChanged } from './role-tables.ts';
+import { inputsChanged, integer, numberOrNull, optional, readAll, readOne, text } from './rows.ts';
+import { moveToTrash } from './trash.ts';
+import { requireUniqueNewReference } from './unique-references.ts';
 
 export const evaluationWriters: ChangeWriters<EvaluationChange> = {
-  *'insert-evaluation'(org, { evaluation, teamIds, tagIds, reusables = [] }) {
-    yield* requireUniqueReference('evaluation', org, evaluation);
-    yield sql`INSERT INTO evaluations
-      (organization_id, evaluation_id, revision, category_id, name, reference, folded, created_at, updated_at,
-        payload)
-      VALUES (${org}, ${evaluation.id}, ${evaluation.revision}, ${evaluation.categoryId}, ${evaluation.name ?? null},
-        ${evaluation.reference ?? null}, ${searchText(evaluation)}, ${evaluation.createdAt}, ${evaluation.updatedAt}, ${evaluation.payload})`;
-    yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
-    if (reusables.length > 0) yield* linkChecked(org, evaluation.id, reusables);
-  },
+  'insert-evaluation': (org, change) => insertEvaluations(org, [change]),
 
   *'replace-evaluation'(org, { evaluation, expectedRevision, teamIds, tagIds, reusables = [] }) {
     yield* requireUniqueNewReference('evaluation', org, evaluation);
@@ -40,15 +40,18 @@ export const evaluationWriters: ChangeWriters<EvaluationChange> = {
       WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id} AND revision = ${expectedRevision}`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, evaluation.id));
     yield* replaceLabels('evaluation', org, evaluation.id, { teamIds, tagIds });
+    yield sql`DELETE FROM evaluation_databases
+      WHERE organization_id = ${org} AND evaluation_id = ${evaluation.id}`;
     yield* linkChecked(org, evaluation.id, reusables);
   },
 
-  *'remove-evaluation'(org, { evaluationId, expectedRevision }) {
+  *'remove-evaluation'(org, { evaluationId, expectedRevision, trash }) {
     yield* refuseReferenced(sql`SELECT DISTINCT 'product' AS noun, p.product_id AS id, p.name FROM versions v
       JOIN product_versions pv ON pv.organization_id = v.organization_id AND pv.version_id = v.version_id
       JOIN products p ON p.organization_id = pv.organization_id AND p.product_id = pv.product_id
       WHERE v.organization_id = ${org} AND v.evaluation_id = ${evaluationId}
       ORDER BY id LIMIT 100`);
+    if (trash !== undefined) yield* moveToTrash(org, 'evaluation', evaluationId, trash);
     const { changed } =
       expectedRevision === undefined
         ? yield sql`DELETE FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`
@@ -58,16 +61,20 @@ export const evaluationWriters: ChangeWriters<EvaluationChange> = {
   },
 };
 
+export const manyEvaluationsWriters: ManyChangesWriters<EvaluationChange> = {
+  'insert-evaluation': insertEvaluations,
+};
+
 export function evaluationExists(org: string, evaluationId: string): Sql {
   return sql`SELECT 1 FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`;
 }
 
-/** Whether the mask or packaging of evaluation `e` has another revision than its result was computed with. */
-export const evaluationInputsChanged = sql`EXISTS (SELECT 1 FROM evaluation_reusables u
+/** Whether mask, packaging or own data of evaluation `e` have another revision than its result `r` was computed with. */
+export const evaluationInputsChanged = sql`(EXISTS (SELECT 1 FROM evaluation_reusables u
       JOIN reusables s ON s.organization_id = u.organization_id AND s.noun = u.noun
         AND s.reusable_id = u.reusable_id
       WHERE u.organization_id = e.organization_id AND u.evaluation_id = e.evaluation_id
-        AND s.revision <> u.used_revision)`;
+        AND s.revision <> u.used_revision) OR ${ownDataChanged})`;
 
 export const evaluationReads = (executor: Executor): EvaluationReads => ({
   readEvaluation: (org, id) =>
@@ -78,7 +85,24 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
     WHERE e.organization_id = ${org} AND e.evaluation_id = ${id}`,
       evaluationStateOf,
     ),
-  listEvaluations: (org, query) => readAll(executor, evaluationListStatement(org, query), listedEvaluationOf),
+  async listEvaluations(org, query) {
+    const found: ListedEvaluation[] = [];
+    for (const part of partsOf(query)) {
+      const limit = query.limit - found.length;
+      found.push(
+        ...(await readAll(executor, evaluationListStatement(org, { ...part, limit }), listedEvaluationOf)),
+      );
+      if (found.length === query.limit) break;
+    }
+    return found;
+  },
+  evaluationAtLimit: (org, query) =>
+    readOne(
+      executor,
+      sql`SELECT e.evaluation_id FROM ${matching(org, query)}
+    ORDER BY ${leadingId('evaluation', query)} LIMIT 1 OFFSET ${query.limit - 1}`,
+      (row) => text(row, 'evaluation_id'),
+    ),
   existingEvaluations: (org, ids) =>
     readAll(
       executor,
@@ -94,49 +118,112 @@ export const evaluationReads = (executor: Executor): EvaluationReads => ({
   },
 });
 
-export function evaluationListStatement(org: string, query: EvaluationQuery): Sql {
-  const { sort, afterKey, after, ...filter } = query;
-  if (sort !== undefined) return sortedListStatement(org, filter, sort, after, afterKey);
-  return sql`SELECT e.*, r.revision AS result_revision, r.evaluated_at, ${evaluationInputsChanged} AS inputs_changed
-    FROM ${matching(org, query)}
+/** A list, or the part of one sorted by a figure: evaluations that have it, or those without it. */
+type ListPart = EvaluationQuery & { readonly missing?: boolean };
+
+/** A list sorted by a figure is read in two parts along its index, so that the storage does not have to sort. */
+function partsOf({ after, afterKey, ...query }: EvaluationQuery): readonly ListPart[] {
+  const begun = {
+    ...(after === undefined ? {} : { after }),
+    ...(afterKey === undefined ? {} : { afterKey }),
+  };
+  if (query.sort === undefined || query.sort.by === 'name' || query.sort.by === 'updatedAt')
+    return [{ ...query, ...begun }];
+  const without = { ...query, missing: true };
+  return afterKey === '' ? [{ ...without, ...begun }] : [{ ...query, ...begun }, without];
+}
+
+export function evaluationListStatement(org: string, query: ListPart): Sql {
+  const { sort, afterKey, after, missing = false, ...filter } = query;
+  if (sort !== undefined) return sortedListStatement(org, filter, { ...sort, missing }, after, afterKey);
+  return sql`SELECT ${listedColumns} FROM ${matching(org, query)}
     ORDER BY ${leadingId('evaluation', query)} LIMIT ${query.limit}`;
 }
 
-/** The same expressions as in the indexes `evaluations_by_name` and `evaluations_by_change`. */
-const sortKeys = { name: sql`substr(e.folded, 1, 60)`, updatedAt: sql`e.updated_at` };
+/** Of an evaluation in a list. The row of its figures is missing in no evaluation. */
+const listedColumns = sql`e.*, r.revision AS result_revision, r.evaluated_at,
+  ${evaluationInputsChanged} AS inputs_changed, f.climate, f.score, f.french_cost, f.weight, f.quality`;
+
+/** Each figure has an index of organization, figure and id. */
+export const figureColumns: Readonly<Record<Figure, Sql>> = {
+  climate: sql`f.climate`,
+  score: sql`f.score`,
+  frenchCost: sql`f.french_cost`,
+  weight: sql`f.weight`,
+  quality: sql`f.quality`,
+};
 
 function sortedListStatement(
   org: string,
   filter: EvaluationQuery,
-  { by, descending }: EvaluationSort,
+  { by, descending, missing }: EvaluationSort & { readonly missing: boolean },
   after: string | undefined,
   afterKey: string | undefined,
 ): Sql {
-  const key = sortKeys[by];
+  const { key, id, own } = sortColumns(org, by, missing);
   const [direction, beyond] = descending ? [sql`DESC`, raw('<')] : [sql`ASC`, raw('>')];
+  const from = sql`SELECT ${listedColumns}, ${missing ? sql`''` : key} AS sort_key
+    FROM ${matching(org, filter, empty, own !== empty && isBroad(filter))}${own}`;
+  if (missing) {
+    const rest = after === undefined ? empty : sql` AND ${id} ${beyond} ${after}`;
+    return sql`${from}${rest} ORDER BY ${id} ${direction} LIMIT ${filter.limit}`;
+  }
   // The first condition repeats a part of the second one,
   // so that the index is read starting at the right key.
   const rest =
     after === undefined || afterKey === undefined
       ? empty
-      : sql` AND ${key} ${beyond}= ${afterKey} AND (${key} ${beyond} ${afterKey} OR e.evaluation_id ${beyond} ${after})`;
-  return sql`SELECT e.*, r.revision AS result_revision, r.evaluated_at, ${evaluationInputsChanged} AS inputs_changed,
-      ${key} AS sort_key
-    FROM ${matching(org, filter)}${rest}
-    ORDER BY ${key} ${direction}, e.evaluation_id ${direction} LIMIT ${filter.limit}`;
+      : sql` AND ${key} ${beyond}= ${afterKey} AND (${key} ${beyond} ${afterKey} OR ${id} ${beyond} ${after})`;
+  return sql`${from}${rest} ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${filter.limit}`;
 }
 
-/** FROM and WHERE for the evaluations that match a query, joined to their results. */
-function matching(org: string, query: Omit<EvaluationQuery, 'limit'>): Sql {
-  const { categoryId, status, upTo, uses, ids } = query;
-  return sql`${labelledRecords('evaluation', query)}
-    LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id
-    WHERE ${conditions('evaluation', org, query)}${
+/** Whether no condition leads to few evaluations, so that a list sorted by a figure is best read along its index. */
+function isBroad({ categoryId, teamId, tagId, reference, references, uses, ids }: EvaluationQuery): boolean {
+  return [categoryId, teamId, tagId, reference, references, uses, ids].every(
+    (condition) => condition === undefined,
+  );
+}
+
+/**
+ * The columns of the index that a sorted list is read along, and what else limits it to that index. Names and changes:
+ * the same expressions as in the indexes `evaluations_by_name` and `evaluations_by_change`.
+ */
+function sortColumns(org: string, by: EvaluationSort['by'], missing: boolean) {
+  const id = sql`e.evaluation_id`;
+  if (by === 'name') return { key: sql`substr(e.folded, 1, 60)`, id, own: empty };
+  if (by === 'updatedAt') return { key: sql`e.updated_at`, id, own: empty };
+  const key = figureColumns[by];
+  const is = missing ? sql`IS NULL` : sql`IS NOT NULL`;
+  return {
+    key,
+    id: sql`f.evaluation_id`,
+    own: sql` AND f.organization_id = ${org} AND ${key} ${is}`,
+  };
+}
+
+/**
+ * FROM and WHERE for the evaluations that match a query, joined to their figures and to their results, which no engine
+ * reads unless a column of theirs is used. `joined`: further tables. `figuresFirst`: SQLite reads the figures first, which
+ * a CROSS JOIN tells it; PostgreSQL decides for itself.
+ */
+export function matching(
+  org: string,
+  query: Omit<EvaluationQuery, 'limit'>,
+  joined: Sql = empty,
+  figuresFirst = false,
+): Sql {
+  const { categoryId, status, upTo, uses, ids, references } = query;
+  const own = sql`f.organization_id = e.organization_id AND f.evaluation_id = e.evaluation_id`;
+  return sql`${figuresFirst ? sql`evaluation_figures f CROSS JOIN evaluations e` : sql`${labelledRecords('evaluation', query)} JOIN evaluation_figures f ON ${own}`}
+    LEFT JOIN standard_results r ON r.organization_id = e.organization_id AND r.evaluation_id = e.evaluation_id${joined}
+    WHERE ${figuresFirst ? sql`${own} AND ` : empty}${conditions('evaluation', org, query)}${
       categoryId === undefined ? empty : sql` AND e.category_id = ${categoryId}`
     }${status === undefined ? empty : sql` AND ${statusIs[status]}`}${
       upTo === undefined ? empty : sql` AND ${leadingId('evaluation', query)} <= ${upTo}`
     }${uses === undefined ? empty : sql` AND ${refersTo(uses)}`}${
       ids === undefined ? empty : sql` AND e.evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`
+    }${
+      references === undefined ? empty : sql` AND e.reference IN (${join(paddedToPowerOfTwo(references))})`
     }`;
 }
 
@@ -154,7 +241,7 @@ const statusIs: Readonly<Record<NonNullable<EvaluationQuery['status']>, Sql>> = 
 };
 
 function evaluationStateOf(row: Row): EvaluationState {
-  const revision = integerOrNull(row, 'result_revision');
+  const revision = numberOrNull(row, 'result_revision');
   return {
     id: text(row, 'evaluation_id'),
     revision: integer(row, 'revision'),
@@ -171,7 +258,24 @@ function evaluationStateOf(row: Row): EvaluationState {
 
 function listedEvaluationOf(row: Row): ListedEvaluation {
   const { sort_key: sortKey } = row;
-  return { ...evaluationStateOf(row), ...(typeof sortKey === 'string' ? { sortKey } : {}) };
+  return {
+    ...evaluationStateOf(row),
+    // A number is the shortest text that reads as the same number again.
+    ...(sortKey === null || sortKey === undefined ? {} : { sortKey: String(sortKey) }),
+    figures: figuresOf(row),
+  };
+}
+
+function figuresOf(row: Row): EvaluationFigures | null {
+  const frenchCost = numberOrNull(row, 'french_cost');
+  if (frenchCost === null && numberOrNull(row, 'result_revision') === null) return null;
+  return {
+    climate: numberOrNull(row, 'climate'),
+    score: numberOrNull(row, 'score'),
+    frenchCost,
+    weight: numberOrNull(row, 'weight'),
+    quality: numberOrNull(row, 'quality'),
+  };
 }
 
 function countOf({ count, last }: Row): EvaluationCount {

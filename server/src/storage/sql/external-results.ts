@@ -7,7 +7,7 @@ import { resultBytesOf } from './results.ts';
 import { bytesOrNull, readAll, readOne, text } from './rows.ts';
 
 export const externalResultWriters: ChangeWriters<ExternalResultChange> = {
-  *'put-external-result'(org, { result }) {
+  *'put-external-result'(org, { result, cost }) {
     // Replaces a previous result. The evaluation is locked at this revision until the commit.
     const { changed } =
       yield sql`INSERT INTO external_results (organization_id, evaluation_id, revision, evaluated_at, mask_revision, extscore)
@@ -18,6 +18,8 @@ export const externalResultWriters: ChangeWriters<ExternalResultChange> = {
       evaluated_at = excluded.evaluated_at, mask_revision = excluded.mask_revision, extscore = excluded.extscore
     WHERE external_results.revision <= excluded.revision`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, result.evaluationId));
+    yield sql`UPDATE evaluation_figures SET french_cost = ${cost ?? null}
+      WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId}`;
   },
 };
 

@@ -8,11 +8,11 @@ import type {
 } from '../../ports/idempotency-keys.ts';
 import type { ChangeWriters } from './change-writers.ts';
 import type { Executor, Row, Script } from './executor.ts';
-import { readOne, text, textOrNull } from './rows.ts';
+import { bytesOrNull, numberOrNull, readOne, text, textOrNull } from './rows.ts';
 
 export const idempotencyKeyWriters: ChangeWriters<IdempotencyKeyChange> = {
   *'store-answer'(org, { userId, path, key, answer }) {
-    yield sql`UPDATE retry_keys SET answer = ${answer}
+    yield sql`UPDATE retry_keys SET compressed_answer = ${answer}
     WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path} AND retry_key = ${key}`;
   },
 };
@@ -20,21 +20,21 @@ export const idempotencyKeyWriters: ChangeWriters<IdempotencyKeyChange> = {
 /** Stores a key. Throws: ConstraintBreach unique if the key was used before and has not expired. */
 export function* insertIdempotencyKey(
   org: string,
-  { userId, recordId, at }: StoredAuditEntry,
+  { userId, recordId, revisionAfter, at }: StoredAuditEntry,
   { path, key, bodyHash, expiredBefore }: IdempotencyKey,
 ): Script {
   yield sql`DELETE FROM retry_keys WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path}
     AND retry_key = ${key} AND created_at < ${expiredBefore}`;
   yield sql`INSERT INTO retry_keys
-    (organization_id, user_id, path, retry_key, body_hash, record_id, created_at)
-    VALUES (${org}, ${userId}, ${path}, ${key}, ${bodyHash}, ${recordId}, ${at})`;
+    (organization_id, user_id, path, retry_key, body_hash, record_id, record_revision, created_at)
+    VALUES (${org}, ${userId}, ${path}, ${key}, ${bodyHash}, ${recordId}, ${revisionAfter}, ${at})`;
 }
 
 export const idempotencyKeyReads = (executor: Executor): IdempotencyKeyReads => ({
   readIdempotencyKey: (org, userId, path, key) =>
     readOne(
       executor,
-      sql`SELECT body_hash, record_id, created_at, answer FROM retry_keys
+      sql`SELECT body_hash, record_id, record_revision, created_at, answer, compressed_answer FROM retry_keys
     WHERE organization_id = ${org} AND user_id = ${userId} AND path = ${path} AND retry_key = ${key}`,
       idempotencyKeyOf,
     ),
@@ -45,6 +45,12 @@ function idempotencyKeyOf(row: Row): StoredIdempotencyKey {
     bodyHash: text(row, 'body_hash'),
     recordId: text(row, 'record_id'),
     createdAt: text(row, 'created_at'),
-    answer: textOrNull(row, 'answer'),
+    recordRevision: numberOrNull(row, 'record_revision'),
+    answer: bytesOrNull(row, 'compressed_answer') ?? earlierAnswer(textOrNull(row, 'answer')),
   };
+}
+
+/** Releases before 0.7.0 stored answers as text. */
+function earlierAnswer(answer: string | null): Uint8Array | null {
+  return answer === null ? null : new TextEncoder().encode(answer);
 }

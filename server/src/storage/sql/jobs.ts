@@ -1,26 +1,27 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import {
-  type ClaimedJob,
-  type JobCapacity,
-  type JobChange,
-  type JobClaim,
-  type JobQuery,
-  type JobQueue,
-  runsBeforeIsolation,
-  type StoredJob,
-} from '../../ports/jobs.ts';
+import type { JobChange, JobQuery, JobQueue } from '../../ports/jobs.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
-import { type ChangeWriters, refuseStaleOrGone, requireClaim } from './change-writers.ts';
+import {
+  type ChangeWriters,
+  groupsOfRows,
+  type ManyChangesWriters,
+  refuseStaleOrGone,
+  requireClaim,
+} from './change-writers.ts';
+import { endImport } from './database-imports.ts';
 import { checkDeliveryQuota } from './deliveries.ts';
-import { type Executor, lockingRow, type Row, type Script, skippingRow } from './executor.ts';
-import { paddedToPowerOfTwo } from './padded-in-lists.ts';
-import { recordServed } from './round-robin.ts';
-import { integer, readAll, readOne, text, textOrNull } from './rows.ts';
+import { type Executor, lockingRow } from './executor.ts';
+import { claimedBy, claimJobs } from './job-claims.ts';
+import { deletePieces, pieceWriters } from './job-pieces.ts';
+import { hasStatus, jobOf } from './job-rows.ts';
+import { readAll, readOne } from './rows.ts';
 
 export const jobWriters: ChangeWriters<JobChange> = {
+  ...pieceWriters,
+
   *'insert-job'(org, { job, atMost, deliveriesAtMost }) {
     const { rows } = yield sql`SELECT count(*) AS waiting FROM jobs
-      WHERE organization_id = ${org} AND due_at IS NOT NULL`;
+      WHERE organization_id = ${org} AND due_at IS NOT NULL AND parent_id IS NULL`;
     if ((rows[0]?.waiting as number) >= atMost) throw new StorageConflict('full');
     if (deliveriesAtMost !== undefined) yield* checkDeliveryQuota(org, deliveriesAtMost);
     const { bulk } = job;
@@ -50,13 +51,19 @@ export const jobWriters: ChangeWriters<JobChange> = {
   },
 
   *'cancel-job'(org, { jobId, finishedAt }) {
+    // Pieces before their job, in the order in which workers lock them; then those cut in between.
+    yield deletePieces(org, jobId);
     const { changed } = yield sql`UPDATE jobs SET status = 'cancelled', due_at = NULL, input = '',
         finished_at = ${finishedAt}, fence = fence + 1
-      WHERE organization_id = ${org} AND job_id = ${jobId} AND due_at IS NOT NULL`;
-    if (changed > 0) return;
-    yield* refuseStaleOrGone(
-      sql`SELECT 1 AS found FROM jobs WHERE organization_id = ${org} AND job_id = ${jobId}`,
-    );
+      WHERE organization_id = ${org} AND job_id = ${jobId} AND due_at IS NOT NULL AND parent_id IS NULL`;
+    if (changed > 0) {
+      yield deletePieces(org, jobId);
+      yield* endImport(org, jobId, 'cancelled', finishedAt);
+    } else {
+      yield* refuseStaleOrGone(
+        sql`SELECT 1 AS found FROM jobs WHERE organization_id = ${org} AND job_id = ${jobId} AND parent_id IS NULL`,
+      );
+    }
   },
 
   *'requeue-job'(org, { claim, dueAt, attemptsAtMost, isolated }) {
@@ -72,30 +79,45 @@ export const jobWriters: ChangeWriters<JobChange> = {
   },
 
   *'end-job'(org, { claim, finishedAt, failure, deliveryId }) {
+    // Only a job that fails can have pieces left.
+    if (failure !== undefined) yield deletePieces(org, claim.jobId);
     requireClaim(
       yield sql`UPDATE jobs SET status = ${failure === undefined ? 'done' : 'failed'}, due_at = NULL, input = '',
           finished_at = ${finishedAt}, failure = ${failure ?? null}, delivery_id = ${deliveryId ?? null}
         WHERE ${claimedBy(org, claim)}`,
     );
+    if (failure !== undefined) yield* endImport(org, claim.jobId, 'failed', finishedAt, failure);
   },
 };
 
-const claimedBy = (org: string, { jobId, fence }: JobClaim): Sql =>
-  sql`organization_id = ${org} AND job_id = ${jobId} AND fence = ${fence} AND status = 'running'`;
+export const manyJobsWriters: ManyChangesWriters<JobChange> = {
+  *'end-job'(org, changes) {
+    for (const some of groupsOfRows(changes)) {
+      for (const { claim, failure } of some) {
+        if (failure !== undefined) yield deletePieces(org, claim.jobId);
+      }
+      const ends = some.map(
+        ({ claim: { jobId, fence }, finishedAt, failure, deliveryId }) =>
+          sql`(${jobId}, ${fence}, ${failure === undefined ? 'done' : 'failed'}, ${finishedAt}, ${failure ?? null}, ${deliveryId ?? null})`,
+      );
+      // Both engines name the columns of VALUES so. Parameters in it are texts for PostgreSQL.
+      const { changed } =
+        yield sql`UPDATE jobs SET status = v.column3, due_at = NULL, input = '', finished_at = v.column4,
+          failure = v.column5, delivery_id = v.column6
+        FROM (VALUES ${join(ends)}) AS v
+        WHERE jobs.organization_id = ${org} AND jobs.job_id = v.column1
+          AND jobs.fence = CAST(v.column2 AS INTEGER) AND jobs.status = 'running'`;
+      if (changed < some.length) throw new StorageConflict('lost');
+      for (const { claim, failure, finishedAt } of some) {
+        if (failure !== undefined) yield* endImport(org, claim.jobId, 'failed', finishedAt, failure);
+      }
+    }
+  },
+};
 
 export function jobQueue(executor: Executor): JobQueue {
   return {
-    async claimJobs(now, leaseUntil, capacity) {
-      // Checked without a transaction first: usually nothing is due, and then nothing needs to be written.
-      const waiting = await readAll(executor, leastRecentlyServed(now), ({ id }) => id as string);
-      const wanted = waiting.filter((org) => capacity.of(org) > 0);
-      if (wanted.length === 0) return [];
-      let claimed: readonly Row[] = [];
-      await executor.transaction(function* () {
-        claimed = yield* claim(now, leaseUntil, wanted, capacity, waiting.length > 1);
-      }, 'soon');
-      return claimed.map(claimedJobOf);
-    },
+    claimJobs: (now, leaseUntil, capacity) => claimJobs(executor, now, leaseUntil, capacity),
     async rescheduleJobs(now, latest) {
       await executor.transaction(function* () {
         // Processes that start together all run this: locking in the same order prevents deadlocks.
@@ -106,125 +128,30 @@ export function jobQueue(executor: Executor): JobQueue {
       });
     },
     releaseJobs: async () => {},
+    async countPieces(org, id) {
+      const [row] = await executor.all(
+        sql`SELECT count(*) AS pieces FROM jobs WHERE organization_id = ${org} AND parent_id = ${id}`,
+      );
+      return Number(row?.pieces);
+    },
     readJob: (org, id) =>
       readOne(
         executor,
-        sql`SELECT ${ownerColumns} FROM jobs WHERE organization_id = ${org} AND job_id = ${id}`,
+        sql`SELECT ${ownerColumns} FROM jobs
+          WHERE organization_id = ${org} AND job_id = ${id} AND parent_id IS NULL`,
         jobOf,
       ),
     listJobs: (org, query) => readAll(executor, listStatement(org, query), jobOf),
   };
 }
 
-/**
- * At most 64 organizations with a due job, the least recently served first; one search in the index for each.
- */
-const leastRecentlyServed = (now: string): Sql => sql`WITH RECURSIVE due (id) AS (
-    SELECT min(organization_id) FROM jobs WHERE due_at <= ${now}
-    UNION ALL
-    SELECT (SELECT min(organization_id) FROM jobs WHERE due_at <= ${now} AND organization_id > due.id)
-    FROM due WHERE due.id IS NOT NULL)
-  SELECT due.id FROM due LEFT JOIN job_turns t ON t.organization_id = due.id
-  WHERE due.id IS NOT NULL ORDER BY COALESCE(t.turn, 0), due.id LIMIT 64`;
-
-/** Applied to the row before the claim: a run after the first that was neither ended nor requeued. */
-const isIsolated = ({ status, attempts }: Row): boolean =>
-  status === 'running' && (attempts as number) >= runsBeforeIsolation;
-
-/**
- * Claims jobs up to the capacity, divided evenly among the organizations in their order; only one isolated
- * job. Never waits for a row that another transaction has locked.
- */
-function* claim(
-  now: string,
-  leaseUntil: string,
-  organizations: readonly string[],
-  capacity: JobCapacity,
-  recordsServed: boolean,
-): Script<Row[]> {
-  const claimed: Row[] = [];
-  const served: string[] = [];
-  for (const [index, org] of organizations.entries()) {
-    const share = Math.ceil((capacity.total - claimed.length) / (organizations.length - index));
-    const atMost = Math.min(share, capacity.of(org));
-    if (atMost <= 0) continue;
-    const { rows: due } = yield sql`SELECT * FROM jobs WHERE organization_id = ${org} AND due_at <= ${now}
-      ORDER BY due_at, job_id LIMIT ${atMost} ${skippingRow}`;
-    const [isolated] = [...claimed, ...due].filter(isIsolated);
-    const rows = due.filter((row) => !isIsolated(row) || row === isolated);
-    if (rows.length === 0) continue;
-    yield sql`UPDATE jobs SET status = 'running', due_at = ${leaseUntil}, fence = fence + 1,
-        attempts = CASE WHEN status = 'running' AND attempts >= ${runsBeforeIsolation} THEN attempts ELSE attempts + 1 END,
-        started_at = COALESCE(started_at, ${now})
-      WHERE organization_id = ${org} AND job_id IN (${join(paddedToPowerOfTwo(rows.map((row) => row.job_id)))})`;
-    served.push(org);
-    claimed.push(...rows);
-  }
-  // A single organization with jobs needs no turns: updating their row would serialize all claims.
-  if (recordsServed && served.length > 0) yield* recordServed('job_turns', served);
-  return claimed;
-}
-
 /** The columns without the inputs: those of one page could take hundreds of megabytes. */
 const ownerColumns = sql`job_id, kind, status, evaluation_id, revision, user_id, created_at, started_at, finished_at, attempts,
-  failure, delivery_id, selection, place, total, done, failed, errors`;
+  failure, delivery_id, selection, place, total, done, failed, errors, few_pieces`;
 
 function listStatement(org: string, { after, limit, status, newestFirst }: JobQuery): Sql {
   const [beyond, order] = newestFirst === true ? [raw('<'), raw('DESC')] : [raw('>'), raw('ASC')];
-  return sql`SELECT ${ownerColumns} FROM jobs WHERE organization_id = ${org}${
+  return sql`SELECT ${ownerColumns} FROM jobs WHERE organization_id = ${org} AND parent_id IS NULL${
     after === undefined ? empty : sql` AND job_id ${beyond} ${after}`
-  }${status === undefined ? empty : sql` AND status = ${status}`} ORDER BY job_id ${order} LIMIT ${limit}`;
-}
-
-/** The bulk request of a bulk job; empty for other jobs. */
-function bulkOf(row: Row): Pick<StoredJob, 'bulk'> {
-  if (row.selection === null) return {};
-  return {
-    bulk: {
-      selection: text(row, 'selection'),
-      place: textOrNull(row, 'place'),
-      done: integer(row, 'done'),
-      failed: integer(row, 'failed'),
-      total: integer(row, 'total'),
-      errors: text(row, 'errors'),
-    },
-  };
-}
-
-function jobOf(row: Row): StoredJob {
-  return {
-    id: text(row, 'job_id'),
-    kind: text(row, 'kind') as StoredJob['kind'],
-    status: text(row, 'status') as StoredJob['status'],
-    evaluationId: text(row, 'evaluation_id'),
-    revision: integer(row, 'revision'),
-    ...bulkOf(row),
-    userId: text(row, 'user_id'),
-    createdAt: text(row, 'created_at'),
-    startedAt: textOrNull(row, 'started_at'),
-    finishedAt: textOrNull(row, 'finished_at'),
-    attempts: integer(row, 'attempts'),
-    failure: textOrNull(row, 'failure'),
-    deliveryId: textOrNull(row, 'delivery_id'),
-  };
-}
-
-/** Maps the row as it was before the claim. */
-function claimedJobOf(row: Row): ClaimedJob {
-  const { id, kind, evaluationId, revision, bulk, userId, createdAt, attempts } = jobOf(row);
-  return {
-    id,
-    kind,
-    evaluationId,
-    revision,
-    ...(bulk === undefined ? {} : { bulk }),
-    userId,
-    createdAt,
-    organizationId: text(row, 'organization_id'),
-    input: text(row, 'input'),
-    jobId: id,
-    fence: integer(row, 'fence') + 1,
-    attempts: attempts + 1,
-    isolated: isIsolated(row),
-  };
+  }${status === undefined ? empty : sql` AND ${hasStatus(status)}`} ORDER BY job_id ${order} LIMIT ${limit}`;
 }

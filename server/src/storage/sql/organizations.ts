@@ -42,5 +42,6 @@ function organizationOf(row: Row): StoredOrganization {
     createdAt: text(row, 'created_at'),
     ...(row.administrators_need_second_factor === 1 ? { administratorsNeedSecondFactor: true } : {}),
     ...(integer(row, 'unique_references') === 1 ? { uniqueReferences: true } : {}),
+    ...(typeof row.default_database === 'string' ? { defaultDatabase: row.default_database } : {}),
   };
 }

@@ -14,11 +14,12 @@ import { conditions, labelledRecords, leadingId } from './labelled-lists.ts';
 import { replaceLabels } from './labels.ts';
 import { linkReusables } from './reusables.ts';
 import { bytes, inputsChanged, integer, optional, readAll, readOne, text } from './rows.ts';
-import { requireUniqueNewReference, requireUniqueReference } from './unique-references.ts';
+import { moveToTrash } from './trash.ts';
+import { requireUniqueNewReference, requireUniqueReferences } from './unique-references.ts';
 
 export const productWriters: ChangeWriters<ProductChange> = {
   *'insert-product'(org, { product, versions, teamIds, tagIds, uses = [] }) {
-    yield* requireUniqueReference('product', org, product);
+    yield* requireUniqueReferences('product', org, [product]);
     yield sql`INSERT INTO products (organization_id, product_id, revision, name, reference, folded, created_at,
         updated_at, payload, ipc, "full")
       VALUES (${org}, ${product.id}, ${product.revision}, ${product.name}, ${product.reference ?? null},
@@ -41,7 +42,8 @@ export const productWriters: ChangeWriters<ProductChange> = {
     yield* linkReusables('product', org, product.id, uses);
   },
 
-  *'remove-product'(org, { productId, expectedRevision }) {
+  *'remove-product'(org, { productId, expectedRevision, trash }) {
+    if (trash !== undefined) yield* moveToTrash(org, 'product', productId, trash);
     const { changed } =
       expectedRevision === undefined
         ? yield sql`DELETE FROM products WHERE organization_id = ${org} AND product_id = ${productId}`
@@ -91,6 +93,11 @@ export const productReads = (executor: Executor): ProductReads => ({
     ORDER BY ${leadingId('product', query)} LIMIT ${query.limit}`,
       listedProductOf,
     ),
+  async countProducts(org, query) {
+    const [row = {}] = await executor.all(sql`SELECT count(*) AS count
+      FROM ${labelledRecords('product', query)} WHERE ${conditions('product', org, query)}`);
+    return Number(row.count);
+  },
   readProductResult: (org, id, kind) =>
     readOne(
       executor,

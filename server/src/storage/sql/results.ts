@@ -1,42 +1,106 @@
-import sql from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { ResultChange, ResultReads, StoredResult, StoredResultBytes } from '../../ports/results.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
-import { type ChangeWriters, refuseStaleOrGone } from './change-writers.ts';
+import {
+  type ChangeWriters,
+  groupsOfRows,
+  type ManyChangesWriters,
+  refuseStaleOrGone,
+} from './change-writers.ts';
+import { putFigures } from './evaluation-figures.ts';
 import { evaluationExists, evaluationInputsChanged } from './evaluations.ts';
-import { type Executor, lockingRow, type Row } from './executor.ts';
+import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
+import { paddedToPowerOfTwo } from './padded-in-lists.ts';
+import { noteOwnData } from './role-tables.ts';
 import {
   bytes,
   bytesOrNull,
   inputsChanged,
   integer,
-  integerOrNull,
+  numberOrNull,
+  readAll,
   readOne,
   text,
   textOrNull,
 } from './rows.ts';
 
+type PutResult = Extract<ResultChange, { kind: 'put-result' }>;
+
+/** An earlier result of the same or an older revision is replaced. */
+const replacesOlder = sql`ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
+        evaluated_at = excluded.evaluated_at, ipc = excluded.ipc, calculation = excluded.calculation,
+        default_revision = excluded.default_revision
+      WHERE standard_results.revision <= excluded.revision`;
+
 export const resultWriters: ChangeWriters<ResultChange> = {
-  *'put-result'(org, { result, uses = [] }) {
+  *'put-result'(org, change) {
+    const { result } = change;
     // The evaluation is locked at this revision until the commit: two concurrent commits could otherwise
     // store the mask revision of the earlier one with the result of the later one.
     const { changed } = yield sql`INSERT INTO standard_results
-      (organization_id, evaluation_id, revision, evaluated_at, ipc, calculation)
-      SELECT organization_id, evaluation_id, revision, ${result.evaluatedAt}, ${result.ipc}, ${result.calculation}
+      (organization_id, evaluation_id, revision, evaluated_at, ipc, calculation, default_revision)
+      SELECT organization_id, evaluation_id, revision, ${result.evaluatedAt}, ${result.ipc}, ${result.calculation},
+        ${change.ownData?.defaultRevision ?? 0}
       FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId}
         AND revision = ${result.revision} ${lockingRow}
-      ON CONFLICT (organization_id, evaluation_id) DO UPDATE SET revision = excluded.revision,
-        evaluated_at = excluded.evaluated_at, ipc = excluded.ipc, calculation = excluded.calculation
-      WHERE standard_results.revision <= excluded.revision`;
+      ${replacesOlder}`;
     if (changed === 0) yield* refuseStaleOrGone(evaluationExists(org, result.evaluationId));
-    for (const { noun, revision } of uses) {
-      const used = yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
-        WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}
-          AND (used_revision IS NULL OR used_revision <= ${revision})`;
-      // The job may have read an older mask than the one that the stored result was computed with.
-      if (used.changed === 0) throw new StorageConflict('stale');
+    yield* noteUses(org, change);
+    yield* putFigures(org, [change]);
+  },
+};
+
+export const manyResultsWriters: ManyChangesWriters<ResultChange> = {
+  *'put-result'(org, changes) {
+    for (const some of groupsOfRows(changes)) {
+      yield* lockAtRevisions(org, some);
+      // Two jobs may have evaluated the same evaluation: the later result is kept, as if written one by one.
+      const last = new Map(some.map((change) => [change.result.evaluationId, change]));
+      for (const rows of groupsOfRows([...last.values()])) {
+        const { changed } = yield insertResults(org, rows);
+        if (changed < rows.length) throw new StorageConflict('stale');
+      }
+      for (const change of some) yield* noteUses(org, change);
+      yield* putFigures(org, [...last.values()]);
     }
   },
 };
+
+/** Locks evaluations, always in the same order, and checks that they have the revisions of the results. */
+function* lockAtRevisions(org: string, changes: readonly PutResult[]): Script {
+  const ids = changes.map(({ result }) => result.evaluationId);
+  const { rows } = yield sql`SELECT evaluation_id, revision FROM evaluations
+    WHERE organization_id = ${org} AND evaluation_id IN (${join(paddedToPowerOfTwo(ids))})
+    ORDER BY evaluation_id ${lockingRow}`;
+  const revisions = new Map(rows.map((row) => [row.evaluation_id, row.revision]));
+  for (const { result } of changes) {
+    const revision = revisions.get(result.evaluationId);
+    if (revision === undefined) throw new StorageConflict('gone');
+    if (revision !== result.revision) throw new StorageConflict('stale');
+  }
+}
+
+const insertResults = (org: string, changes: readonly PutResult[]): Sql => sql`INSERT INTO standard_results
+  (organization_id, evaluation_id, revision, evaluated_at, ipc, calculation, default_revision)
+  VALUES ${join(
+    changes.map(
+      ({ result: { evaluationId, revision, evaluatedAt, ipc, calculation }, ownData }) =>
+        sql`(${org}, ${evaluationId}, ${revision}, ${evaluatedAt}, ${ipc}, ${calculation}, ${ownData?.defaultRevision ?? 0})`,
+    ),
+  )}
+  ${replacesOlder}`;
+
+/** Notes with which revisions of mask, packaging and own databases an evaluation was evaluated. */
+function* noteUses(org: string, { result, uses = [], ownData }: PutResult): Script {
+  if (ownData !== undefined) yield* noteOwnData(org, result.evaluationId, ownData);
+  for (const { noun, revision } of uses) {
+    const used = yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
+        WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}
+          AND (used_revision IS NULL OR used_revision <= ${revision})`;
+    // The job may have read an older mask than the one that the stored result was computed with.
+    if (used.changed === 0) throw new StorageConflict('stale');
+  }
+}
 
 export const resultReads = (executor: Executor): ResultReads => ({
   readResult: (org, id) =>
@@ -58,6 +122,15 @@ export const resultReads = (executor: Executor): ResultReads => ({
     WHERE organization_id = ${org} AND version_id = ${id}`,
       resultBytesOf,
     ),
+  async readIpcs(org, ids) {
+    const rows = await readAll(
+      executor,
+      sql`SELECT evaluation_id, ipc FROM standard_results
+    WHERE organization_id = ${org} AND evaluation_id IN (${join(paddedToPowerOfTwo(ids))})`,
+      (row) => [text(row, 'evaluation_id'), bytes(row, 'ipc')] as const,
+    );
+    return new Map(rows);
+  },
   readCalculation: (org, id) =>
     readOne(
       executor,
@@ -87,7 +160,7 @@ export function resultBytesOf(row: Row): StoredResultBytes {
   return {
     source: text(row, 'source') as StoredResultBytes['source'],
     revision: integer(row, 'revision'),
-    resultRevision: integerOrNull(row, 'result_revision'),
+    resultRevision: numberOrNull(row, 'result_revision'),
     evaluatedAt: textOrNull(row, 'evaluated_at'),
     bytes: bytesOrNull(row, 'bytes'),
     ...inputsChanged(row),

@@ -21,11 +21,13 @@ test('expired rows are found in an index by age, without sorting', async () => {
     'jobs_by_end (finished_at<?)',
     'deliveries_by_end (finished_at<?)',
     'retry_keys_by_age (created_at<?)',
+    'import_entries_by_time (at<?)',
     'webhook_targets_by_failure (<expr><?)',
     'sign_in_failures_by_expiry (expires_at<?)',
     'sessions_by_last_use (last_used_at<?)',
     'sessions_by_end (ends_at<?)',
     'api_keys_by_expiry (expires_at<?)',
+    'expiring_trash (deleted_at<?)',
   ]);
   database.close();
   rmSync(folder, { recursive: true, force: true });

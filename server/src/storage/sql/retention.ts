@@ -17,17 +17,26 @@ export const retention = (executor: Executor): Retention => ({
 
 /** One statement per table. The attempts of a delivery are deleted with it. */
 export const deletions = (
-  { endedBefore, keysBefore, failuresBefore = '', sessionsUsedBefore, sessionsEndBefore }: RetentionLimits,
+  {
+    endedBefore,
+    keysBefore,
+    failuresBefore = '',
+    sessionsUsedBefore,
+    sessionsEndBefore,
+    trashedBefore = '',
+  }: RetentionLimits,
   atMost: number,
 ): readonly Sql[] => [
   deleteOldest(jobs, endedBefore, atMost),
   deleteOldest(deliveries, endedBefore, atMost),
   deleteOldest(idempotencyKeys, keysBefore, atMost),
+  deleteOldest(importEntries, keysBefore, atMost),
   deleteOldest(failingTargets(endedBefore), endedBefore, atMost),
   deleteOldest(signInFailures, failuresBefore, atMost),
   deleteOldest({ ...sessions, time: 'last_used_at' }, sessionsUsedBefore, atMost),
   deleteOldest({ ...sessions, time: 'ends_at' }, sessionsEndBefore, atMost),
   deleteOldest(apiKeys, endedBefore, atMost),
+  deleteOldest(trash, trashedBefore, atMost),
 ];
 
 interface ExpiringTable {
@@ -54,6 +63,13 @@ const idempotencyKeys: ExpiringTable = {
   time: 'created_at',
 };
 
+/** An import can be undone as long as its idempotency keys are kept: 24 hours. */
+const importEntries: ExpiringTable = {
+  table: 'import_entries',
+  key: 'organization_id, import_id, evaluation_id',
+  time: 'at',
+};
+
 const signInFailures: ExpiringTable = { table: 'sign_in_failures', key: 'counter', time: 'expires_at' };
 const sessions = { table: 'sessions', key: 'organization_id, session_id' };
 
@@ -62,6 +78,8 @@ const apiKeys: ExpiringTable = {
   key: 'organization_id, key_id',
   time: 'expires_at',
 };
+
+const trash: ExpiringTable = { table: 'trash', key: 'organization_id, record_id', time: 'deleted_at' };
 
 /** Disabled targets are kept: without their row, deliveries to them would be attempted again, and fail. */
 const failingTargets = (pausedBefore: string): ExpiringTable => ({

@@ -15,6 +15,7 @@ import { type Executor, type Row, type Script, sharedRow } from './executor.ts';
 import { likePattern } from './labelled-lists.ts';
 import { paddedToPowerOfTwo } from './padded-in-lists.ts';
 import { integer, readAll, readOne, text } from './rows.ts';
+import { moveToTrash } from './trash.ts';
 
 export const reusableWriters: ChangeWriters<ReusableChange> = {
   *'insert-reusable'(org, { reusable }) {
@@ -37,8 +38,9 @@ export const reusableWriters: ChangeWriters<ReusableChange> = {
     if (checkedUsers !== undefined) yield* requireChecked(org, reusable, checkedUsers);
   },
 
-  *'remove-reusable'(org, { noun, reusableId, expectedRevision }) {
+  *'remove-reusable'(org, { noun, reusableId, expectedRevision, trash }) {
     yield* refuseReferenced(recordsReferringTo(org, noun, reusableId));
+    if (trash !== undefined) yield* moveToTrash(org, noun, reusableId, trash);
     const { changed } =
       expectedRevision === undefined
         ? yield sql`DELETE FROM reusables
@@ -142,6 +144,12 @@ export const reusableReads = (executor: Executor): ReusableReads => ({
     );
   },
   listReusables: (org, noun, query) => readAll(executor, listStatement(org, noun, query), reusableOf),
+  async countReusables(org, noun, query) {
+    const [row = {}] = await executor.all(
+      sql`SELECT count(*) AS count FROM reusables s WHERE ${matching(org, noun, query)}`,
+    );
+    return Number(row.count);
+  },
 });
 
 const usedBy = sql`((SELECT count(*) FROM evaluation_reusables u WHERE u.organization_id = s.organization_id
@@ -150,14 +158,18 @@ const usedBy = sql`((SELECT count(*) FROM evaluation_reusables u WHERE u.organiz
     AND u.noun = s.noun AND u.reusable_id = s.reusable_id))`;
 
 function listStatement(org: string, noun: ReusableNoun, query: ReusableQuery): Sql {
-  const { after, updatedSince, search, limit } = query;
   return sql`SELECT s.*, ${usedBy} AS used_by FROM reusables s
-    WHERE s.organization_id = ${org} AND s.noun = ${noun}${
-      after === undefined ? empty : sql` AND s.reusable_id > ${after}`
-    }${updatedSince === undefined ? empty : sql` AND s.updated_at >= ${updatedSince}`}${
-      search === undefined ? empty : sql` AND s.folded LIKE ${likePattern(search)} ESCAPE '!'`
-    }
-    ORDER BY s.reusable_id LIMIT ${limit}`;
+    WHERE ${matching(org, noun, query)} ORDER BY s.reusable_id LIMIT ${query.limit}`;
+}
+
+/** WHERE: every condition of the query. */
+function matching(org: string, noun: ReusableNoun, query: Omit<ReusableQuery, 'limit'>): Sql {
+  const { after, updatedSince, search } = query;
+  return sql`s.organization_id = ${org} AND s.noun = ${noun}${
+    after === undefined ? empty : sql` AND s.reusable_id > ${after}`
+  }${updatedSince === undefined ? empty : sql` AND s.updated_at >= ${updatedSince}`}${
+    search === undefined ? empty : sql` AND s.folded LIKE ${likePattern(search)} ESCAPE '!'`
+  }`;
 }
 
 function reusableOf(row: Row): ReusableState {

@@ -7,7 +7,7 @@ export const text = (row: Row, column: string): string => row[column] as string;
 export const integer = (row: Row, column: string): number => row[column] as number;
 export const bytes = (row: Row, column: string): Uint8Array => row[column] as Uint8Array;
 export const textOrNull = (row: Row, column: string): string | null => row[column] as string | null;
-export const integerOrNull = (row: Row, column: string): number | null => row[column] as number | null;
+export const numberOrNull = (row: Row, column: string): number | null => row[column] as number | null;
 export const bytesOrNull = (row: Row, column: string): Uint8Array | null => row[column] as Uint8Array | null;
 
 /** An optional text: omitted if NULL. */

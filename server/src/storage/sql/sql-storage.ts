@@ -1,35 +1,51 @@
 import sql from 'sql-template-tag';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Storage } from '../../ports/storage.ts';
+import type { Quotas } from '../../ports/usage.ts';
 import { apiKeyReads } from './api-keys.ts';
 import { auditReads } from './audit.ts';
-import { applyChanges } from './changes.ts';
+import { commitWithinQuotas } from './commit-within-quotas.ts';
 import { credentialUses } from './credential-uses.ts';
+import { databaseImportReads } from './database-imports.ts';
 import { deliveryQueue } from './deliveries.ts';
+import { figureReads } from './evaluation-figures.ts';
 import { evaluationReads } from './evaluations.ts';
 import type { Executor } from './executor.ts';
 import { externalResultReads } from './external-results.ts';
 import { idempotencyKeyReads } from './idempotency-keys.ts';
+import { importEntryReads } from './import-entries.ts';
 import { jobQueue } from './jobs.ts';
 import { labelReads } from './labels.ts';
 import { organizationReads } from './organizations.ts';
+import { ownDatabaseReads } from './own-databases.ts';
 import { productReads } from './products.ts';
 import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
 import { reusableReads } from './reusables.ts';
+import { roleTableReads } from './role-tables.ts';
 import { secondFactorReads } from './second-factors.ts';
 import { sessionReads } from './sessions.ts';
 import { signInFailures } from './sign-in-failures.ts';
+import { trashReads } from './trash.ts';
 import { unfinishedWorkReads } from './unfinished-work.ts';
+import { noQuotas, usageReads } from './usage.ts';
 import { userReads } from './users.ts';
 import { versionReads } from './versions.ts';
 import { webhookKeyReads } from './webhook-keys.ts';
 
-/** Implements the storage port on any database with an `Executor`. */
-export function sqlStorage(executor: Executor, clock: Clock): Storage {
+/**
+ * Implements the storage port on any database with an `Executor`. `rereadAfter`: milliseconds after which the quotas of
+ * an organization are read again.
+ */
+export function sqlStorage(
+  executor: Executor,
+  clock: Clock,
+  quotas: Quotas = noQuotas,
+  rereadAfter = 0,
+): Storage {
   return {
     clock,
-    commit: (org, changes) => executor.transaction(() => applyChanges(org, changes)),
+    commit: commitWithinQuotas(executor, quotas, rereadAfter),
     ...organizationReads(executor),
     ...userReads(executor),
     ...secondFactorReads(executor),
@@ -39,6 +55,7 @@ export function sqlStorage(executor: Executor, clock: Clock): Storage {
     ...sessionReads(executor),
     ...credentialUses(executor),
     ...evaluationReads(executor),
+    ...figureReads(executor),
     ...resultReads(executor),
     ...externalResultReads(executor),
     ...versionReads(executor),
@@ -50,6 +67,12 @@ export function sqlStorage(executor: Executor, clock: Clock): Storage {
     ...deliveryQueue(executor),
     ...webhookKeyReads(executor),
     ...unfinishedWorkReads(executor),
+    ...usageReads(executor, quotas),
+    ...roleTableReads(executor),
+    ...ownDatabaseReads(executor),
+    ...databaseImportReads(executor),
+    ...trashReads(executor),
+    ...importEntryReads(executor),
     ...retention(executor),
     async ping() {
       await executor.all(sql`SELECT 1`);

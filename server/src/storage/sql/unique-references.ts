@@ -10,25 +10,45 @@ type Referenced = ReferencingRecord['noun'];
 const namedReferences = 10;
 const namedRecords = 100;
 
+/** What a reference is checked for. */
+interface Referred {
+  readonly id: string;
+  readonly name?: string;
+  readonly reference?: string;
+}
+
 /**
- * Requires that no other record of the noun has the reference, if the organization wants references to be
- * unique. Then its writers of references wait for each other until the commit; without the setting, only a
- * change of the setting waits.
+ * Requires that no other record of the noun has the reference of one of these, if the organization wants
+ * references to be unique or it is required anyway. Then its writers of references wait for each other until the commit; without the
+ * setting, only a change of the setting waits.
  * Throws: StorageConflict reference.
  */
-export function* requireUniqueReference(
+export function* requireUniqueReferences(
   noun: Referenced,
   org: string,
-  { id, reference }: { readonly id: string; readonly reference?: string },
+  records: readonly Referred[],
+  when: 'wanted' | 'anyway' = 'wanted',
 ): Script {
-  if (reference === undefined) return;
-  const { rows } = yield sql`SELECT unique_references FROM organizations
-    WHERE organization_id = ${org} ${keptRow}`;
-  if (rows[0]?.unique_references !== 1) return;
+  if (records.every(({ reference }) => reference === undefined)) return;
+  if (when === 'wanted') {
+    const { rows } = yield sql`SELECT unique_references FROM organizations
+      WHERE organization_id = ${org} ${keptRow}`;
+    if (rows[0]?.unique_references !== 1) return;
+  }
   yield* lockOrganization(org);
-  const { rows: holders } = yield sql`${recordsOf(noun)} WHERE e.organization_id = ${org}
-    AND e.reference = ${reference} AND e.${idOf(noun)} <> ${id} LIMIT 1`;
-  if (holders.length > 0) throw new StorageConflict('reference', holders.map(recordOf));
+  const first = new Map<string, Referred>();
+  for (const record of records) {
+    const { id, reference } = record;
+    if (reference === undefined) continue;
+    const { rows: holders } = yield sql`${recordsOf(noun)} WHERE e.organization_id = ${org}
+      AND e.reference = ${reference} AND e.${idOf(noun)} <> ${id} LIMIT 1`;
+    if (holders.length > 0) throw new StorageConflict('reference', holders.map(recordOf));
+    const other = first.get(reference);
+    if (other !== undefined) {
+      throw new StorageConflict('reference', [{ noun, id: other.id, name: other.name ?? '', reference }]);
+    }
+    first.set(reference, record);
+  }
 }
 
 /**
@@ -43,15 +63,11 @@ export function* lockReferences(org: string): Script {
  * Requires the same of a record that is replaced, unless it keeps its reference: that needs no lock, because if
  * another writer changes the reference meanwhile, the record has another revision than expected.
  */
-export function* requireUniqueNewReference(
-  noun: Referenced,
-  org: string,
-  record: { readonly id: string; readonly reference?: string },
-): Script {
+export function* requireUniqueNewReference(noun: Referenced, org: string, record: Referred): Script {
   if (record.reference === undefined) return;
   const { rows } = yield sql`SELECT 1 FROM ${raw(`${noun}s`)} WHERE organization_id = ${org}
     AND ${idOf(noun)} = ${record.id} AND reference = ${record.reference}`;
-  if (rows.length === 0) yield* requireUniqueReference(noun, org, record);
+  if (rows.length === 0) yield* requireUniqueReferences(noun, org, [record]);
 }
 
 /** Throws: StorageConflict duplicates with some of the records that share a reference. */

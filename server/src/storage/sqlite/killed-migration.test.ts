@@ -46,7 +46,11 @@ function shapesNow() {
 
 const count0009 = migrations.indexOf(fairDeliveries) + 1;
 
-test.each(migrations.map((migration, index) => [migration.name, index + 1, migration] as const))(
+/** Released migrations never change: the first run kills the newest ones, the second run all. */
+const newest = 6;
+const numbered = migrations.map((migration, index) => [migration.name, index + 1, migration] as const);
+
+test.each(process.env.FAULT_ROUNDS === 'many' ? numbered : numbered.slice(-newest))(
   'a process killed between or after the statements of %s leaves the tables unchanged, and the next start completes it (D9)',
   async (_name, count, migration) => {
     const before = migrations.slice(0, count - 1);

@@ -9,6 +9,7 @@ import {
   type StatementResult,
 } from '../sql/executor.ts';
 import { type Damage, isDamage, makeDamage } from './damage.ts';
+import { groupedCommits } from './grouped-commits.ts';
 
 /**
  * Extended result codes of violated constraints.
@@ -85,8 +86,9 @@ interface CountingExecutor extends Executor {
 }
 
 /**
- * Runs statements on one connection; once damage is known, those that only read. All of them are synchronous underneath: no other request runs during a
- * transaction or sees an incomplete one.
+ * Runs statements on one connection; once damage is known, those that only read. All of them are synchronous
+ * underneath: no other request runs during a transaction or sees an incomplete one. Transactions of requests
+ * that are served at the same time are committed together.
  */
 export function sqliteExecutor(database: DatabaseSyncInstance, damage = makeDamage()): CountingExecutor {
   const prepared = new Map<string, Prepared>();
@@ -97,6 +99,25 @@ export function sqliteExecutor(database: DatabaseSyncInstance, damage = makeDama
     return runStatement(sql);
   };
 
+  /** Runs a script in a transaction of its own. */
+  function runAlone(script: () => Script): void {
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      runScript(run, script());
+      database.exec('COMMIT');
+    } catch (error) {
+      // Some errors (such as a full disk) have rolled back already.
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw asStorageError(error, damage);
+    }
+  }
+
+  const groups = groupedCommits(
+    (statement) => database.exec(statement),
+    (script) => runScript(run, script()),
+    runAlone,
+  );
+
   return {
     statements: () => statements,
     async all(statement) {
@@ -104,17 +125,10 @@ export function sqliteExecutor(database: DatabaseSyncInstance, damage = makeDama
     },
     async transaction(script) {
       damage.refuse();
-      try {
-        database.exec('BEGIN IMMEDIATE');
-        runScript(run, script());
-        database.exec('COMMIT');
-      } catch (error) {
-        // Some errors (such as a full disk) have rolled back already.
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw asStorageError(error, damage);
-      }
+      await groups.add(script);
     },
     async close() {
+      groups.commit();
       prepared.clear();
       database.close();
     },

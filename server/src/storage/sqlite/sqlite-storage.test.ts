@@ -8,10 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { administrationConformance } from '../../../testing/conformance/administration-conformance.ts';
+import { figuresConformance } from '../../../testing/conformance/figures-conformance.ts';
+import { quotaConformance } from '../../../testing/conformance/quota-conformance.ts';
 import { retriesConformance } from '../../../testing/conformance/retries-conformance.ts';
 import { reusablesConformance } from '../../../testing/conformance/reusables-conformance.ts';
 import { signInConformance } from '../../../testing/conformance/sign-in-conformance.ts';
 import { type StoragePlace, storageConformance } from '../../../testing/conformance/storage-conformance.ts';
+import { trashConformance } from '../../../testing/conformance/trash-conformance.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
@@ -24,10 +27,13 @@ async function makePlace(): Promise<StoragePlace> {
 }
 
 storageConformance('SQLite', makePlace);
+figuresConformance('SQLite', makePlace);
 administrationConformance('SQLite', makePlace);
 reusablesConformance('SQLite', makePlace);
 signInConformance('SQLite', makePlace);
 retriesConformance('SQLite', makePlace);
+quotaConformance('SQLite', makePlace);
+trashConformance('SQLite', makePlace);
 
 describe('the folder of the embedded database', () => {
   let parent: string;

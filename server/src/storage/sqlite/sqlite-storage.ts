@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Storage } from '../../ports/storage.ts';
+import type { Quotas } from '../../ports/usage.ts';
 import type { Migration } from '../migrations/migration.ts';
 import { migrations as allMigrations } from '../migrations/migrations.ts';
 import { sqlStorage } from '../sql/sql-storage.ts';
@@ -11,14 +12,17 @@ import { databaseName, makeDatabasePrivate, refuseEmptied } from './database-fil
 import { lockFolder } from './folder-lock.ts';
 import { startIntegrityChecks } from './integrity-check.ts';
 import { withIpcResultCache } from './ipc-result-cache.ts';
+import { withKeptRecords } from './kept-records.ts';
 import { migrate } from './migrate.ts';
 import { sqliteExecutor } from './sqlite-executor.ts';
 
-interface CheckOptions {
+interface SqliteOptions {
   /** Called once when pages of the file turn out to be damaged; nothing is written from then on. */
   readonly damaged?: ((cause: unknown) => void) | undefined;
   /** Milliseconds until the first check of the file. */
   readonly firstCheckAfter?: number;
+  /** The quotas of organizations for which the operator has set none; absent: without limit. */
+  readonly quotas?: Quotas | undefined;
 }
 
 /**
@@ -30,7 +34,7 @@ interface CheckOptions {
 export async function openSqliteStorage(
   folder: string,
   migrations: readonly Migration[] = allMigrations,
-  { damaged, firstCheckAfter }: CheckOptions = {},
+  { damaged, firstCheckAfter, quotas }: SqliteOptions = {},
 ): Promise<Storage> {
   const { database, release } = await openOwnDatabase(folder, migrations);
   const damage = makeDamage(damaged);
@@ -47,9 +51,11 @@ export async function openSqliteStorage(
       },
     },
     Date.now,
+    quotas,
   );
-  return withIpcResultCache({
-    ...storage,
+  const cached = withKeptRecords(withIpcResultCache(storage));
+  return {
+    ...cached,
     async ping() {
       damage.refuse();
       await storage.ping();
@@ -58,11 +64,13 @@ export async function openSqliteStorage(
       await checks.run();
       damage.refuse();
     },
+    // No other process can queue one.
+    watchJobs() {},
     async releaseJobs() {
       // Before all waiting jobs: they had been claimed before those.
       database.exec("UPDATE jobs SET due_at = created_at WHERE status = 'running'");
     },
-  });
+  };
 }
 
 /**

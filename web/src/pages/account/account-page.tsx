@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
+import { problemText } from '../../api/problem-text.ts';
 import { NewPasswordField } from '../../fields/new-password-field.tsx';
 import { PasswordField } from '../../fields/password-field.tsx';
 import { useSession, useSignOut } from '../../session/session.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { fieldError } from '../administration/refusal-alert.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
@@ -20,9 +22,8 @@ export function AccountPage() {
   const change = useMutation({
     mutationFn: () => callApi('POST', '/application/me/password', { body: { oldPassword, newPassword } }),
   });
-  const problem = change.error instanceof ApiRefusal ? change.error.problem : undefined;
-  const errorAt = (pointer: string): string | undefined =>
-    problem?.errors.find((fault) => fault.pointer === pointer)?.message;
+  const faulty = change.error instanceof ApiRefusal && change.error.problem.errors.length > 0;
+  const errorAt = (pointer: string): string | undefined => fieldError(change.error, pointer, t);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     change.mutate();
@@ -49,7 +50,8 @@ export function AccountPage() {
             <form className="stack" onSubmit={submit}>
               {change.error !== null && (
                 <Alert color="red" role="alert">
-                  {problem?.detail ?? t('state.unreachable')}
+                  {/* Its entries say themselves what is wrong with them. */}
+                  {faulty ? t('problem.invalid') : problemText(change.error, t)}
                 </Alert>
               )}
               <PasswordField

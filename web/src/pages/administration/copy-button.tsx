@@ -31,7 +31,16 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
       aria-label={outcome === undefined && label === undefined ? t('administration.copyOf', { what }) : shown}
       onClick={() => void copy()}
     >
-      {shown}
+      {/* As wide as its longest label: what stands beside it does not move. */}
+      <span className="copy-labels">
+        {[label ?? t('administration.copy'), t('administration.copied'), t('administration.notCopied')].map(
+          (text) => (
+            <span key={text} aria-hidden={text !== shown} className={text === shown ? '' : 'unseen'}>
+              {text}
+            </span>
+          ),
+        )}
+      </span>
     </Button>
   );
 }

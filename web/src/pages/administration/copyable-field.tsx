@@ -7,8 +7,8 @@ export function CopyableField({ what, text }: { what: string; text: string }) {
       <dt>{what}</dt>
       <dd>
         <code translate="no">{text}</code>
+        <CopyButton what={what} text={text} />
       </dd>
-      <CopyButton what={what} text={text} />
     </div>
   );
 }

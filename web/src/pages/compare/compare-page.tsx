@@ -3,8 +3,9 @@ import { type FullResult, scoreKeys } from '@sillage/contract';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
+import { ResultSource } from '../../charts/result-source.tsx';
 import type { CompareSearch } from '../../page-search.ts';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -18,7 +19,7 @@ import { ScoresTable } from './scores-table.tsx';
 import { type ComparedItem, useCompared } from './use-compared.ts';
 import './compare.css';
 
-/** Up to five evaluations or versions side by side; the URL holds the compared items. */
+/** Up to eight evaluations or versions side by side; the URL holds the compared items. */
 export function ComparePage() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/compare' });
@@ -34,7 +35,7 @@ export function ComparePage() {
   return (
     <>
       <PageHead title={t('compare.title')} lead={t('compare.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: curlPath(base) })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: curlPath(base) })} />
       </PageHead>
       <div className="sections">
         <div className="spread compare-choice">
@@ -113,11 +114,18 @@ function Body({ all, base, score }: BodyProps) {
           </ul>
         </div>
       )}
-      <ComparisonCharts all={ready} letters={ready.map(({ letter }) => letter)} base={at} score={score} />
-      <ScoresTable
-        items={ready.map(({ item, letter, result }) => ({ id: item.id, letter, result }))}
-        base={at}
-      />
+      <ResultSource
+        shown={ready.map(({ letter, name, result: { provenance } }) => ({
+          name: `${letter} ${name}`,
+          provenance,
+        }))}
+      >
+        <ComparisonCharts all={ready} letters={ready.map(({ letter }) => letter)} base={at} score={score} />
+        <ScoresTable
+          items={ready.map(({ item, letter, result }) => ({ id: item.id, letter, result }))}
+          base={at}
+        />
+      </ResultSource>
     </>
   );
 }

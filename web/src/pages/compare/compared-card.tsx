@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isRetryable } from '../../api/call-api.ts';
 import { useLeafCategories } from '../../api/catalog-queries.ts';
-import { formatNumber, formatSignedPercent } from '../../locales/format.ts';
+import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
 import { differenceOf } from './comparison.ts';
@@ -27,7 +28,7 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
   const illustrative = result?.provenance.databases.some((database) => database.illustrative) === true;
   const category = useLeafCategories().find(({ id }) => id === record?.category.id)?.name;
   return (
-    <li className={`card compared member-${letter}`}>
+    <li className={`card compared member-${letter.charCodeAt(0) - 65}`}>
       <p className="compared-name">
         <span className="letter" aria-hidden="true">
           {letter}
@@ -40,7 +41,9 @@ export function ComparedCard({ compared, base, score, onBase, onRemove }: Compar
       {illustrative && <span className="marked">{t('result.illustrative')}</span>}
       {result !== undefined && (
         <p className="compared-score">
-          {chosen?.value == null ? t('result.unavailable') : formatNumber(chosen.value)}{' '}
+          {chosen?.value == null
+            ? t('result.unavailable')
+            : formatFigure(chosen.value, figureDigits(result.impacts))}{' '}
           <span className="quiet">{chosen?.value == null ? '' : chosen.unit}</span>
           {difference?.share != null && <strong>{formatSignedPercent(difference.share)}</strong>}
         </p>

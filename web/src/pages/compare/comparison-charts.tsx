@@ -2,11 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
 import { ChartNote } from '../../charts/chart-note.ts';
 import { GroupedBars } from '../../charts/grouped-bars.tsx';
-import { formatNumber, formatPercent, formatSignedPercent } from '../../locales/format.ts';
-import type { ScoreKey } from '../results/methods/pef/score-measure.ts';
+import {
+  formatExact,
+  formatNumber,
+  formatPercent,
+  formatSignedPercent,
+  withMinusSign,
+} from '../../locales/format.ts';
 import { useIndicatorName } from '../results/methods/pef/use-indicator-name.ts';
 import {
-  type Compared,
+  type ComparisonProps,
   comparedScores,
   comparedStages,
   comparisonFinding,
@@ -14,16 +19,7 @@ import {
   smallestReportedShare,
 } from './comparison.ts';
 import { differenceTable } from './difference-columns.ts';
-
-interface ComparisonProps {
-  /** At least two. */
-  readonly all: readonly Compared[];
-  /** The short name of each item. */
-  readonly letters: readonly string[];
-  /** Index of the baseline. */
-  readonly base: number;
-  readonly score: ScoreKey;
-}
+import { ScoreWaterfall } from './score-waterfall.tsx';
 
 /** Where and how results differ: by stage and by impact category. */
 export function ComparisonCharts(props: ComparisonProps) {
@@ -33,6 +29,7 @@ export function ComparisonCharts(props: ComparisonProps) {
   );
   return (
     <ChartNote value={illustrative ? t('result.illustrative') : undefined}>
+      {props.all.length === 2 && <ScoreWaterfall {...props} />}
       <StageComparison {...props} />
       <IndicatorComparison {...props} />
     </ChartNote>
@@ -60,6 +57,8 @@ function StageComparison(props: ComparisonProps) {
   const title = t('compare.stagesTitle');
   const whole = { key: 'whole', name: t('compare.whole'), values: scores };
   const stages = rows.map(({ stage, values }) => ({ key: stage, name: t(`stages.${stage}`), values }));
+  const groups = rows.length === 0 ? [whole] : stages;
+  const exactFigures = useExactFigures(letters[base] ?? '');
   return (
     <ChartFrame
       title={title}
@@ -70,15 +69,36 @@ function StageComparison(props: ComparisonProps) {
         [...stages, whole].map(({ name, values }) => ({ lead: [name], values })),
       )}
     >
-      {rows.length === 0 && <p className="quiet">{t('compare.wholeOnly')}</p>}
+      <p className="quiet chart-hint">{t(rows.length === 0 ? 'compare.wholeOnly' : 'compare.sameScale')}</p>
       <GroupedBars
         title={title}
         letters={letters}
-        groups={rows.length === 0 ? [whole] : stages}
-        shown={(value) => (value === null ? t('result.unavailable') : `${formatNumber(value, 2)} ${unit}`)}
+        groups={groups}
+        shown={(value) =>
+          value === null ? t('result.unavailable') : `${withMinusSign(formatNumber(value, 2))} ${unit}`
+        }
+        exact={(group, member) => {
+          const values = groups[group]?.values ?? [];
+          return exactFigures(values[member] ?? null, values[base] ?? null, unit, member === base);
+        }}
       />
     </ChartFrame>
   );
+}
+
+/** A figure with all its digits, and its difference from the baseline. */
+function useExactFigures(baseName: string) {
+  const { t } = useTranslation();
+  return (value: number | null, base: number | null, unit: string, isBase: boolean): string[] => {
+    if (value === null) return [t('result.unavailable')];
+    const share = isBase ? null : (differenceOf(value, base)?.share ?? null);
+    return [
+      `${formatExact(value)} ${unit}`,
+      ...(share === null
+        ? []
+        : [t('compare.changeOf', { change: formatSignedPercent(share), name: baseName })]),
+    ];
+  };
 }
 
 /** The item that differs most, by how much, and mainly in which stage. */
@@ -99,9 +119,12 @@ function useFinding({ all, base, score }: ComparisonProps): string {
 function IndicatorComparison(props: ComparisonProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
-  const { all, base } = props;
+  const { all, base, letters } = props;
+  const exactFigures = useExactFigures(letters[base] ?? '');
+  const title = t('compare.indicatorsTitle');
   const columns = useColumns(props, [t('result.indicator'), t('result.unit')]);
   const rows = (all[base]?.result.impacts ?? []).map((impact) => ({
+    id: impact.id,
     lead: [nameOf(impact), impact.unit],
     values: all.map(({ result }) => result.impacts.find(({ id }) => id === impact.id)?.value ?? null),
   }));
@@ -115,7 +138,7 @@ function IndicatorComparison(props: ComparisonProps) {
   const most = changes.sort((a, b) => Math.abs(b.share) - Math.abs(a.share))[0];
   return (
     <ChartFrame
-      title={t('compare.indicatorsTitle')}
+      title={title}
       name="comparison-indicators"
       finding={
         most === undefined || Math.abs(most.share) < smallestReportedShare
@@ -127,6 +150,25 @@ function IndicatorComparison(props: ComparisonProps) {
             })
       }
       table={differenceTable(columns, rows)}
-    />
+    >
+      <p className="quiet chart-hint">{t('compare.relative', { name: letters[base] ?? '' })}</p>
+      <GroupedBars
+        title={title}
+        letters={letters}
+        groups={rows.map(({ id, lead, values }) => ({
+          key: id,
+          name: lead[0] ?? '',
+          values: values.map((value) => shareOf(value, values[base] ?? null)),
+        }))}
+        shown={(share) => (share === null ? t('result.unavailable') : formatPercent(share))}
+        exact={(group, member) => {
+          const { lead = [], values = [] } = rows[group] ?? {};
+          return exactFigures(values[member] ?? null, values[base] ?? null, lead[1] ?? '', member === base);
+        }}
+      />
+    </ChartFrame>
   );
 }
+
+const shareOf = (value: number | null, base: number | null): number | null =>
+  value === null || base === null || base === 0 ? null : value / base;

@@ -9,6 +9,19 @@ export interface Compared {
   readonly result: FullResult;
 }
 
+/** What the charts of a comparison show. */
+export interface ComparisonProps {
+  /** At least two. */
+  readonly all: readonly Compared[];
+  /** The short name of each item. */
+  readonly letters: readonly string[];
+  /** Index of the baseline. */
+  readonly base: number;
+  readonly score: ScoreKey;
+  /** What makes the whole difference of two, if that is known. */
+  readonly cause?: string | undefined;
+}
+
 /** A figure of each compared result, in their order; null if not known. */
 export interface ComparedRow {
   readonly values: readonly (number | null)[];

@@ -1,5 +1,6 @@
 import type { ChartTable } from '../../charts/chart-table.tsx';
-import { formatScientific, formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
+import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatSignedNumber, formatSignedPercent } from '../../locales/format.ts';
 import { differenceOf } from './comparison.ts';
 
 interface Columns {
@@ -11,19 +12,23 @@ interface Columns {
   readonly base: number;
   readonly difference: (name: string) => string;
   readonly differenceShare: (name: string) => string;
+  /** Significant digits of the figures; by default those of estimates. */
+  readonly digits?: FigureDigits;
 }
 
 interface Row {
   readonly lead: readonly string[];
   readonly values: readonly (number | null)[];
+  /** How its figures are shown; by default as any figure that may be estimated. */
+  readonly shown?: (value: number) => string;
 }
 
 /**
- * A table with the figure of each item and, except for the baseline, its difference in the unit and in
- * percent.
+ * A table with the figure of each item and, except for the baseline, its difference in the unit and in percent. Of
+ * three and more, the page shows the difference in percent below each figure, and the files have all columns.
  */
 export function differenceTable(
-  { lead, names, base, difference, differenceShare }: Columns,
+  { lead, names, base, difference, differenceShare, digits }: Columns,
   rows: readonly Row[],
 ): ChartTable {
   const others = names.map((name, index) => ({ name, index })).filter(({ index }) => index !== base);
@@ -32,8 +37,16 @@ export function differenceTable(
     ...names,
     ...others.flatMap(({ name }) => [difference(name), differenceShare(name)]),
   ];
+  const firstDifference = lead.length + names.length;
+  const compact = names.length > 2;
   return {
     head,
+    ...(compact
+      ? {
+          filesOnly: head.map((_, column) => column).filter((column) => column >= firstDifference),
+          below: new Map(others.map(({ index }, at) => [lead.length + index, firstDifference + 2 * at + 1])),
+        }
+      : {}),
     rows: rows.map((row) => [
       ...row.lead,
       ...row.values,
@@ -42,9 +55,9 @@ export function differenceTable(
         return [found?.absolute ?? null, found?.share ?? null];
       }),
     ]),
-    shown: (value, column) => {
-      const after = column - lead.length - names.length;
-      if (after < 0) return formatScientific(value);
+    shown: (value, column, row) => {
+      const after = column - firstDifference;
+      if (after < 0) return rows[row]?.shown?.(value) ?? formatFigure(value, digits);
       return after % 2 === 0 ? formatSignedNumber(value) : formatSignedPercent(value);
     },
   };

@@ -1,8 +1,9 @@
-import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
+import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, fullResultQuery } from '../../api/record-queries.ts';
 import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { ResultSource } from '../../charts/result-source.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { comparisonCare } from './comparison.ts';
@@ -19,7 +20,7 @@ interface VersionDifferenceProps {
 
 /** The difference of two versions: inputs and results. */
 export function VersionDifference({ from, to, nameOf }: VersionDifferenceProps) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const before = useQuery(evaluationQuery(from.id, i18n.language));
   const after = useQuery(evaluationQuery(to.id, i18n.language));
   const resultBefore = useQuery(fullResultQuery(from.id));
@@ -31,8 +32,33 @@ export function VersionDifference({ from, to, nameOf }: VersionDifferenceProps) 
     result === undefined ? [] : [result],
   );
   if (before.data === undefined || after.data === undefined || results.length < 2) return <Loading />;
-  const names = [nameOf(from), nameOf(to)];
+  return (
+    <Difference
+      before={before.data}
+      after={after.data}
+      results={results}
+      names={[nameOf(from), nameOf(to)]}
+    />
+  );
+}
+
+interface DifferenceProps {
+  readonly before: EvaluationRecord | VersionRecord;
+  readonly after: EvaluationRecord | VersionRecord;
+  readonly results: readonly FullResult[];
+  readonly names: readonly string[];
+}
+
+function Difference({ before, after, results, names }: DifferenceProps) {
+  const { t } = useTranslation();
   const care = comparisonCare(results);
+  const differences = inputDifferences(before, after, useInputNames([before, after]));
+  // With several inputs, what each of them makes depends on the order in which they change.
+  const [only] = differences;
+  const cause =
+    differences.length === 1 && care.length === 0 && only !== undefined
+      ? t('compare.cause', { input: only.name.join(' › ') })
+      : undefined;
   return (
     <>
       {care.length > 0 && (
@@ -45,27 +71,32 @@ export function VersionDifference({ from, to, nameOf }: VersionDifferenceProps) 
           </ul>
         </div>
       )}
-      <InputDifferences before={before.data} after={after.data} names={names} />
-      <ComparisonCharts
-        all={results.map((result, index) => ({ result, name: names[index] ?? '' }))}
-        letters={names}
-        base={0}
-        score="pef"
-      />
+      <ResultSource
+        shown={results.map(({ evaluation: { name = t('list.unnamed') }, provenance }, index) => ({
+          name: `${name}, ${names[index] ?? ''}`,
+          provenance,
+        }))}
+      >
+        <InputDifferences differences={differences} names={names} />
+        <ComparisonCharts
+          all={results.map((result, index) => ({ result, name: names[index] ?? '' }))}
+          letters={names}
+          base={0}
+          score="pef"
+          cause={cause}
+        />
+      </ResultSource>
     </>
   );
 }
 
 interface InputDifferencesProps {
-  readonly before: EvaluationRecord | VersionRecord;
-  readonly after: EvaluationRecord | VersionRecord;
+  readonly differences: ReturnType<typeof inputDifferences>;
   readonly names: readonly string[];
 }
 
-function InputDifferences({ before, after, names: [from = '', to = ''] }: InputDifferencesProps) {
+function InputDifferences({ differences, names: [from = '', to = ''] }: InputDifferencesProps) {
   const { t } = useTranslation();
-  const names = useInputNames([before, after]);
-  const differences = inputDifferences(before, after, names);
   if (differences.length === 0) {
     return (
       <section className="card" aria-labelledby="inputs-title">

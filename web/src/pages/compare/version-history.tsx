@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber, formatSignedPercent } from '../../locales/format.ts';
+import { type FigureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatDateTime, formatSignedPercent } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import { differenceOf } from './comparison.ts';
 import type { VersionState } from './version-states.ts';
@@ -10,6 +11,8 @@ interface VersionHistoryProps {
   readonly states: readonly VersionState[];
   /** The score of each, µPt; undefined while loading. */
   readonly scores: readonly (number | null | undefined)[];
+  /** The digits that the result of each justifies. */
+  readonly digits: readonly FigureDigits[];
   readonly nameOf: (state: VersionState) => string;
   readonly from: VersionState | undefined;
   readonly to: VersionState | undefined;
@@ -20,10 +23,13 @@ interface VersionHistoryProps {
  * All versions with their score and its change from the previous version; two of them can be chosen for
  * comparison.
  */
-export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: VersionHistoryProps) {
+export function VersionHistory({ states, scores, digits, nameOf, from, to, onChoose }: VersionHistoryProps) {
   const { t } = useTranslation();
-  const scoreText = (score: number | null | undefined): string =>
-    score == null ? (score === null ? t('result.unavailable') : '…') : `${formatNumber(score)} µPt`;
+  const scoreText = (index: number): string => {
+    const score = scores[index];
+    if (score == null) return score === null ? t('result.unavailable') : '…';
+    return `${formatFigure(score, digits[index])} µPt`;
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={t('chart.tableOf', { title: t('versions.history') })}>
@@ -58,7 +64,7 @@ export function VersionHistory({ states, scores, nameOf, from, to, onChoose }: V
                   </Link>
                 </td>
                 <td>{formatDateTime(state.time)}</td>
-                <td className="number">{scoreText(scores[index])}</td>
+                <td className="number">{scoreText(index)}</td>
                 <td className="number">{change?.share == null ? '' : formatSignedPercent(change.share)}</td>
                 {(['from', 'to'] as const).map((side) => (
                   <td key={side}>

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { evaluationQuery } from '../../api/record-queries.ts';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { figureDigits } from '../../locales/figures.ts';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -67,7 +68,7 @@ function History({ record }: { record: EvaluationRecord }) {
   return (
     <>
       <PageHead title={t('versions.title', { name })} lead={t('versions.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: `/evaluations/${record.id}` })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: `/evaluations/${record.id}` })} />
         {to !== undefined && from !== undefined && from.id !== to.id && (
           <Link className="button second" to="/compare" search={{ items: [from, to].map(itemOf).join(',') }}>
             {t('result.compare')}
@@ -91,6 +92,7 @@ function History({ record }: { record: EvaluationRecord }) {
             <VersionHistory
               states={states}
               scores={results.map(({ data }) => data?.score.value)}
+              digits={results.map(({ data }) => figureDigits(data?.impacts ?? []))}
               nameOf={nameOf}
               from={from}
               to={to}

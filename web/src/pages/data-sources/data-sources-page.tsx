@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api.ts';
 import { Loaded } from '../../records/loaded.tsx';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { MethodCard } from './method-card.tsx';
@@ -24,7 +24,7 @@ export function DataSourcesPage() {
   return (
     <>
       <PageHead title={t('sources.title')} lead={t('sources.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path })} />
+        <ForDevelopers request={() => ({ method: 'GET', path })} />
       </PageHead>
       <Loaded query={query}>{(sources) => <Sources sources={sources} />}</Loaded>
     </>

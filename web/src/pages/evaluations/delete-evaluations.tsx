@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { announceDeletion } from '../../trash/deleted-records.ts';
 
 interface DeleteEvaluationsProps {
   readonly ids: readonly string[];
@@ -11,57 +12,68 @@ interface DeleteEvaluationsProps {
   readonly onDone: (left: readonly string[]) => void;
 }
 
-/** Deletes some evaluations after confirmation. */
-export function DeleteEvaluations({ ids, onDone }: DeleteEvaluationsProps) {
+/** A button that deletes some evaluations after confirmation. */
+export function DeleteEvaluations(props: DeleteEvaluationsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('select.delete')}
+      </Button>
+      <DeleteDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface DeleteDialogProps extends DeleteEvaluationsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before it deletes; for pages that open it from a menu. */
+export function DeleteDialog({ ids, onDone, open, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation();
   const removal = useDeleteEvaluations();
   const refused = removal.data ?? [];
   const messageOf = (error: Error): string =>
     error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable');
+  const close = (): void => {
+    removal.reset();
+    onClose();
+  };
   return (
-    <>
-      <Button
-        variant="default"
-        onClick={() => {
-          removal.reset();
-          setOpen(true);
-        }}
-      >
-        {t('select.delete')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        title={t('select.deleteTitle', { count: ids.length })}
-        confirm={t('select.delete')}
-        busy={removal.isPending}
-        onConfirm={
-          refused.length > 0
-            ? undefined
-            : () =>
-                removal.mutate(ids, {
-                  onSuccess(left) {
-                    if (left.length === 0) setOpen(false);
-                    onDone(left.map(({ id }) => id));
-                  },
-                })
-        }
-        onClose={() => setOpen(false)}
-      >
-        {refused.length === 0 ? (
-          <p>{t('select.deleteText')}</p>
-        ) : (
-          <div role="alert" className="confirm-refused">
-            <p>{t('select.deleteRefused', { count: refused.length })}</p>
-            <ul>
-              {[...new Set(refused.map(({ error }) => messageOf(error)))].map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={open}
+      title={t('select.deleteTitle', { count: ids.length })}
+      confirm={t('select.delete')}
+      busy={removal.isPending}
+      onConfirm={
+        refused.length > 0
+          ? undefined
+          : () =>
+              removal.mutate(ids, {
+                onSuccess(left) {
+                  if (left.length === 0) close();
+                  onDone(left.map(({ id }) => id));
+                },
+              })
+      }
+      onClose={close}
+    >
+      {refused.length === 0 ? (
+        <p>{t('select.deleteText')}</p>
+      ) : (
+        <div role="alert" className="confirm-refused">
+          <p>{t('select.deleteRefused', { count: refused.length })}</p>
+          <ul>
+            {[...new Set(refused.map(({ error }) => messageOf(error)))].map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }
 
@@ -77,17 +89,21 @@ function useDeleteEvaluations() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const refused: FailedDeletion[] = [];
+      const deleted: string[] = [];
       for (const id of ids) {
         try {
           await sendToApi('DELETE', '/evaluations/:id', { params: { id } });
+          deleted.push(id);
         } catch (error) {
           // Already deleted, for example by another user.
           if (error instanceof ApiRefusal && error.problem.code === 'record.not-found') continue;
           refused.push({ id, error: error as Error });
         }
       }
+      if (deleted.length > 0) announceDeletion({ ids: deleted });
       return refused;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['evaluations'] }),
+    onSuccess: () =>
+      Promise.all(['evaluations', 'trash'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }

@@ -3,19 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ShareBars } from '../../charts/share-bars.tsx';
-import { formatNumber, formatPercent } from '../../locales/format.ts';
+import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import { formatPercent } from '../../locales/format.ts';
 import '../../charts/charts.css';
 import { callApi } from '../../api/call-api.ts';
+import { SeenSection } from '../../seen/seen-section.tsx';
 import { useMayWrite, useSession } from '../../session/session.tsx';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { stageScores } from '../results/methods/pef/stage-scores.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import { OutdatedSection } from './outdated-section.tsx';
+import { PortfolioSummary } from './portfolio-summary.tsx';
 
-/** The home page: an example result, recent changes, outdated evaluations. */
+/** The home page: an example result, the portfolio in short, recent changes, outdated evaluations. */
 export function HomePage() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -39,7 +42,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={t('home.title', { name: user.name })}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: '/evaluations?limit=5' })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: '/evaluations?limit=5' })} />
         {mayWrite && (
           <Link className="button second" to="/import">
             {t('list.import')}
@@ -73,17 +76,19 @@ export function HomePage() {
             )}
           </div>
         )}
+        <SeenSection />
         {recent.data !== undefined && recent.data.length > 0 && (
-          <div className="columns">
+          <>
+            <PortfolioSummary />
             <section className="card" aria-labelledby="recent-title">
               <h2 id="recent-title">{t('home.recent')}</h2>
-              <EvaluationLinks evaluations={recent.data} />
+              <EvaluationLinks evaluations={recent.data} withFigures />
               <Link className="link" to="/evaluations">
                 {t('home.all')}
               </Link>
             </section>
             {outdated.data !== undefined && <OutdatedSection evaluations={outdated.data} />}
-          </div>
+          </>
         )}
       </div>
     </>
@@ -109,7 +114,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       <p className="finding">
         {t('home.exampleText', {
           name: name ?? t('list.unnamed'),
-          score: `${formatNumber(total, 2)} µPt`,
+          score: `${formatFigure(total, figureDigits(data.impacts))} µPt`,
           stage: t(`stages.${most.stage}`),
           share: formatPercent(most.score / total),
         })}
@@ -122,6 +127,7 @@ function Example({ evaluation: { id, name } }: { evaluation: EvaluationSummary }
       </p>
       <ShareBars
         title={t('home.stagesTitle')}
+        {...(total > 0 ? { full: total } : {})}
         bars={stages.map(({ stage, score }) => ({
           key: stage,
           name: t(`stages.${stage}`),

@@ -3,7 +3,7 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../../api/call-api.ts';
+import { problemText } from '../../api/problem-text.ts';
 import { useBulkJob } from '../../jobs/use-bulk-job.ts';
 import { loadTexts } from '../../locales/locales.ts';
 import { useMayWrite } from '../../session/session.tsx';
@@ -21,13 +21,15 @@ export function OutdatedSection({ evaluations }: { evaluations: readonly Evaluat
   const { id, start, dismiss } = useBulkJob();
   const none = evaluations.length === 0;
   const refusal = start.error;
+  // A line is enough as long as there is nothing to do.
+  if (none && id === null) return <p className="quiet">{t('home.upToDate')}</p>;
   return (
     <section className="card" aria-labelledby="outdated-title">
       <h2 id="outdated-title">{t('home.outdated')}</h2>
       <p className="quiet">{t(none ? 'home.upToDate' : 'home.outdatedText')}</p>
       {refusal !== null && (
         <p className="wrong" role="alert">
-          {refusal instanceof ApiRefusal ? refusal.problem.detail : t('state.unreachable')}
+          {problemText(refusal, t)}
         </p>
       )}
       <EvaluationLinks evaluations={evaluations} />

@@ -1,22 +1,25 @@
 import { Alert, Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { checkRows, type RowFault, repeatedReferences } from './checking/check-rows.ts';
+import { corrected, type UnknownValue, unknownValuesOf } from './checking/corrections.ts';
+import { countedFates, type Fates, fateText } from './checking/fates.ts';
 import { FaultTable } from './fault-table.tsx';
 import { faultText } from './fault-text.ts';
-import type { RowPlan } from './mapping/row-plan.ts';
+import { fieldIn, type RowPlan } from './mapping/row-plan.ts';
 import type { Cell } from './reading/table.ts';
 import type { StartedImport } from './started-import.ts';
+import { UnknownValuesCard } from './unknown-values-card.tsx';
 
 interface CheckStepProps {
   readonly started: StartedImport;
   readonly plan: RowPlan;
   readonly onRows: (rows: readonly (readonly Cell[])[]) => void;
   readonly onBack: () => void;
-  /** Called with the rows that have errors. */
-  readonly onNext: (bad: ReadonlySet<number>) => void;
+  /** Called with the rows that have errors, and what becomes of the others. */
+  readonly onNext: (bad: ReadonlySet<number>, fates: Fates) => void;
 }
 
 type Faults = ReadonlyMap<number, readonly RowFault[]>;
@@ -26,12 +29,19 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
   const { t } = useTranslation();
   const { rows, wanted } = started;
   const [faults, setFaults] = useState<Faults>();
+  const [fates, setFates] = useState<Fates>(new Map());
   const [checked, setChecked] = useState({ done: 0, total: wanted.length });
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(null);
 
-  const check = async (some: readonly number[], before: Faults): Promise<void> => {
+  const unknown = useMemo(() => unknownValuesOf(faults ?? new Map()), [faults]);
+
+  const check = async (
+    some: readonly number[],
+    before: Faults,
+    current: readonly (readonly Cell[])[] = rows,
+  ): Promise<void> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -39,10 +49,13 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
     setChecked({ done: 0, total: some.length });
     try {
       const onProgress = (done: number): void => setChecked({ done, total: some.length });
-      const found = await checkRows({ rows, plan, wanted: some, signal: controller.signal, onProgress });
+      const { signal } = controller;
+      const found = await checkRows({ rows: current, plan, wanted: some, signal, onProgress });
       const rechecked = new Set(some);
       const others = [...before].filter(([index]) => !rechecked.has(index));
-      setFaults(withRepeated(new Map([...others, ...found]), started, plan));
+      const file = { ...started, rows: current };
+      setFaults(withRepeated(new Map([...others, ...found.faults]), file, plan));
+      setFates((known) => new Map([...known, ...found.fates]));
       setChanged(new Set());
     } catch (thrown) {
       if (!controller.signal.aborted) setError(thrown);
@@ -78,6 +91,12 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
     onRows(rows.map((one, at) => (at === index ? row : one)));
     setChanged(new Set([...changed, index]));
   };
+  /** Corrects a value in all rows that have it, and checks those again. */
+  const correct = (value: UnknownValue, name: string): void => {
+    const better = corrected(rows, value, name);
+    onRows(better);
+    void check([...new Set([...value.rows, ...changed])], faults, better);
+  };
   const good = wanted.length - faults.size;
   return (
     <>
@@ -91,8 +110,12 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
             <span className="quiet">{t('imports.allGood')}</span>
           )}
         </div>
+        <FateCounts wanted={wanted} faults={faults} fates={fates} />
         {faults.size > 0 && <Kinds faults={faults} started={started} plan={plan} />}
       </section>
+      {unknown.length > 0 && (
+        <UnknownValuesCard unknown={unknown} started={started} plan={plan} onCorrect={correct} />
+      )}
       {faults.size > 0 && <FaultTable started={started} plan={plan} faults={faults} onCell={change} />}
       {changed.size > 0 && (
         <Alert color="gray" role="status">
@@ -105,7 +128,10 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
         </Alert>
       )}
       <div className="actions form-end">
-        <Button disabled={good === 0 || changed.size > 0} onClick={() => onNext(new Set(faults.keys()))}>
+        <Button
+          disabled={good === 0 || changed.size > 0}
+          onClick={() => onNext(new Set(faults.keys()), fates)}
+        >
           {t('imports.start', { count: good })}
         </Button>
         <Button variant="default" onClick={onBack}>
@@ -144,8 +170,8 @@ export function CheckStep({ started, plan, onRows, onBack, onNext }: CheckStepPr
   }
 }
 
-const fieldTitle = ({ field }: RowFault, { fields }: RowPlan): string | undefined =>
-  field === undefined ? undefined : fields.get(field)?.title;
+const fieldTitle = ({ field }: RowFault, plan: RowPlan): string | undefined =>
+  field === undefined ? undefined : fieldIn(plan, field)?.title;
 
 /** Adds an error to each row that repeats the reference of an earlier row. */
 function withRepeated(
@@ -167,32 +193,59 @@ function withRepeated(
   return found;
 }
 
+interface FateCountsProps {
+  readonly wanted: readonly number[];
+  readonly faults: Faults;
+  readonly fates: Fates;
+}
+
+/** How many of the rows without errors are new, changed and unchanged, by their references. */
+function FateCounts({ wanted, faults, fates }: FateCountsProps) {
+  const { t } = useTranslation();
+  const counts = countedFates(
+    wanted.filter((index) => !faults.has(index)),
+    fates,
+  );
+  if (counts.updated + counts.unchanged === 0) return null;
+  return <p role="status">{fateText(counts, t)}</p>;
+}
+
 /** Counts the errors of each kind by column. */
 function Kinds({ faults, started, plan }: { faults: Faults } & Pick<CheckStepProps, 'started' | 'plan'>) {
   const { t } = useTranslation();
-  const counts = new Map<string, { place: string; message: string; count: number }>();
-  for (const some of faults.values()) {
+  const counts = new Map<string, { place: string; first: number; messages: Set<string>; count: number }>();
+  for (const [index, some] of faults) {
     for (const fault of some) {
       const { column, code } = fault;
       const place =
         (column === undefined ? fieldTitle(fault, plan) : started.titles[column]) ?? t('imports.wholeRow');
       const key = `${place} ${code}`;
+      const message = faultText(fault, t);
       const known = counts.get(key);
-      if (known === undefined) counts.set(key, { place, message: faultText(fault, t), count: 1 });
-      else known.count++;
+      if (known === undefined) {
+        counts.set(key, { place, first: index, messages: new Set([message]), count: 1 });
+      } else {
+        known.messages.add(message);
+        known.count++;
+      }
     }
   }
   const most = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 8);
+  /** The figures of a message are those of one row, so they are told as those of all only if they are. */
+  const textOf = ({ messages, first }: (typeof most)[number]): string => {
+    const [message = ''] = messages;
+    return messages.size === 1 ? message : t('imports.forExample', { row: first + 1, message });
+  };
   return (
     <>
       <h3>{t('imports.kinds')}</h3>
       <ul className="list">
-        {most.map(({ place, message, count }) => (
-          <li key={`${place} ${message}`} className="entry">
+        {most.map((kind) => (
+          <li key={`${kind.place} ${kind.first} ${textOf(kind)}`} className="entry">
             <span>
-              <strong>{place}</strong> <span className="quiet">{message}</span>
+              <strong>{kind.place}</strong> <span className="quiet">{textOf(kind)}</span>
             </span>
-            <span className="quiet">{t('imports.times', { count })}</span>
+            <span className="quiet">{t('imports.times', { count: kind.count })}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowFault } from './checking/check-rows.ts';
 import { faultText } from './fault-text.ts';
-import type { RowPlan } from './mapping/row-plan.ts';
+import { fieldIn, type RowPlan } from './mapping/row-plan.ts';
 import type { StartedImport } from './started-import.ts';
 
 interface FaultTableProps {
@@ -97,7 +97,7 @@ function Row({ index, columns, started, plan, faults, onCell }: RowProps) {
   const row = started.rows[index] ?? [];
   const whole = faults.filter(({ column }) => column === undefined);
   const saidOf = (fault: RowFault): string => {
-    const field = fault.field === undefined ? undefined : plan.fields.get(fault.field)?.title;
+    const field = fault.field === undefined ? undefined : fieldIn(plan, fault.field)?.title;
     return field === undefined ? faultText(fault, t) : `${field}: ${faultText(fault, t)}`;
   };
   return (

@@ -1,15 +1,17 @@
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leafCategories, useCategories } from '../../api/catalog-queries.ts';
 import { download } from '../../charts/downloads.ts';
+import { FileDrop } from '../../fields/file-drop.tsx';
 import { Loaded } from '../../records/loaded.tsx';
 import type { Field } from './mapping/field.ts';
 import { readFile } from './reading/read-file.ts';
 import { type Table, UnreadFile } from './reading/table.ts';
 import { templateCsv, templateOf, templateSheets } from './template/template-of.ts';
 import { workbookBytes } from './template/workbook-bytes.ts';
+import { RecentImports } from './undo-import.tsx';
 
 interface FileStepProps {
   readonly category: string;
@@ -23,8 +25,6 @@ interface FileStepProps {
 export function FileStep({ category, onCategory, fields, onTable }: FileStepProps) {
   const { t } = useTranslation();
   const categories = useCategories();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly table: Table }>();
   const read = useMutation({
     mutationFn: ({ file, sheet }: { file: File; sheet?: string }) => readFile(file, sheet),
@@ -34,14 +34,9 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
       else onTable(table, file.name);
     },
   });
-  const take = (file: File | undefined): void => {
+  const take = (file: File): void => {
     setChosen(undefined);
-    if (file !== undefined && category !== '') read.mutate({ file });
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+    read.mutate({ file });
   };
   const reason = read.error instanceof UnreadFile ? read.error.reason : 'not-a-table';
   return (
@@ -65,37 +60,15 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
             />
           )}
         </Loaded>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional, the button does the same */}
-        <div
-          className={over ? 'import-drop over' : 'import-drop'}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <input
-            ref={input}
-            type="file"
-            className="import-input"
-            aria-label={t('imports.file')}
-            tabIndex={-1}
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={(event) => {
-              take(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button
-            onClick={() => input.current?.click()}
-            disabled={category === '' || fields === undefined}
-            loading={read.isPending}
-          >
-            {t('imports.chooseFile')}
-          </Button>
-          <p className="quiet">{t('imports.drop')}</p>
-        </div>
+        <FileDrop
+          label={t('imports.file')}
+          choose={t('imports.chooseFile')}
+          text={t('imports.drop')}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          disabled={category === '' || fields === undefined}
+          loading={read.isPending}
+          onFile={take}
+        />
         {read.isPending && (
           <p className="quiet" role="status">
             {t('imports.reading')}
@@ -123,6 +96,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
         )}
       </section>
       <TemplateCard category={category} fields={fields} />
+      <RecentImports />
     </>
   );
 }

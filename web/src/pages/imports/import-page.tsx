@@ -2,15 +2,16 @@ import { Alert } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayWrite, useSession } from '../../session/session.tsx';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CheckStep } from './check-step.tsx';
+import type { Fates } from './checking/fates.ts';
 import { FileStep } from './file-step.tsx';
 import { guessMapping } from './mapping/guess-mapping.ts';
 import { mappingKey, readKeptMapping } from './mapping/kept-mapping.ts';
 import { appliedTo, type Mapping } from './mapping/mapping.ts';
-import { rowPlan } from './mapping/row-plan.ts';
+import { categoriesIn, rowPlan } from './mapping/row-plan.ts';
 import { MappingStep } from './mapping-step.tsx';
 import type { Cell, Table } from './reading/table.ts';
 import { SendingStep } from './sending-step.tsx';
@@ -32,8 +33,10 @@ export function ImportPage() {
   const [mapping, setMapping] = useState<Mapping>();
   const [kept, setKept] = useState(false);
   const [bad, setBad] = useState<ReadonlySet<number>>(new Set());
+  const [fates, setFates] = useState<Fates>(new Map());
   const panel = useRef<HTMLDivElement>(null);
-  const { fields, team, error, refetch } = useFieldCatalog(category);
+  const [further, setFurther] = useState<readonly string[]>([]);
+  const { fields, others, team, error, refetch } = useFieldCatalog(category, further);
   const keptAt = mappingKey(user.id, category);
 
   // The previous step disappears, so screen readers are moved to the next one.
@@ -57,9 +60,17 @@ export function ImportPage() {
   );
   const plan = useMemo(
     () =>
-      mapping === undefined || fields === undefined ? undefined : rowPlan(category, mapping, fields, team),
-    [category, mapping, fields, team],
+      mapping === undefined || fields === undefined || others === undefined
+        ? undefined
+        : rowPlan(category, mapping, fields, team, others),
+    [category, mapping, fields, team, others],
   );
+  // Also after a correction of the category of a row.
+  useEffect(() => {
+    if (started === undefined || mapping === undefined || fields === undefined) return;
+    const named = categoriesIn(started, mapping, fields).filter((one) => one !== category);
+    setFurther((before) => (before.join() === named.join() ? before : named));
+  }, [started, mapping, fields, category]);
 
   const toColumns = (table: Table, name: string): void => {
     setStarted(startedImport(table, name, (number) => t('imports.untitled', { number })));
@@ -87,7 +98,9 @@ export function ImportPage() {
   return (
     <>
       <PageHead title={t('imports.title')} lead={t('imports.lead')}>
-        <CopyAsCurl request={() => ({ method: 'POST', path: '/evaluations/batch?check=true', body: [] })} />
+        <ForDevelopers
+          request={() => ({ method: 'POST', path: '/evaluations/batch?check=true', body: [] })}
+        />
       </PageHead>
       <ol className="import-steps" aria-label={t('imports.steps')}>
         {steps.map((name, index) => (
@@ -121,8 +134,9 @@ export function ImportPage() {
             plan={plan}
             onRows={(rows: readonly (readonly Cell[])[]) => setStarted({ ...started, rows })}
             onBack={() => setStep(1)}
-            onNext={(faulty) => {
+            onNext={(faulty, found) => {
               setBad(faulty);
+              setFates(found);
               setStep(3);
             }}
           />
@@ -132,6 +146,7 @@ export function ImportPage() {
             started={started}
             plan={plan}
             bad={bad}
+            fates={fates}
             onBack={() => setStep(2)}
             onAgain={() => {
               setStarted(undefined);

@@ -9,6 +9,7 @@ import { keepMapping } from './mapping/kept-mapping.ts';
 import { appliedTo, keptOf, type Mapping, parseKept } from './mapping/mapping.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import type { StartedImport } from './started-import.ts';
+import { UnknownTags } from './unknown-tags.tsx';
 
 interface MappingStepProps {
   readonly category: string;
@@ -206,11 +207,41 @@ function ColumnsTable({ started, fields, mapping, onChange }: MappingStepProps) 
                   clearButtonProps={{ 'aria-label': t('imports.ignored') }}
                   nothingFoundMessage={t('imports.ignored')}
                 />
+                <ColumnNotes
+                  column={column}
+                  {...{ started, fields, mapping }}
+                  onUse={(id) => set(column, id)}
+                />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface ColumnNotesProps extends Pick<MappingStepProps, 'started' | 'fields' | 'mapping'> {
+  readonly column: number;
+  readonly onUse: (field: string) => void;
+}
+
+/** A field that a column may fill though it knows few of its values, and tags that do not exist. */
+function ColumnNotes({ started, fields, mapping, column, onUse }: ColumnNotesProps) {
+  const { t } = useTranslation();
+  const id = mapping.columns[column];
+  const field = fields.find((one) => one.id === id);
+  if (field?.id === 'tags') return <UnknownTags started={started} column={column} field={field} />;
+  const doubt = mapping.doubtful?.[column];
+  const perhaps = fields.find((one) => one.id === doubt?.field);
+  if (id !== undefined || doubt === undefined || perhaps === undefined) return null;
+  const { unknown, all } = doubt;
+  return (
+    <div className="import-note">
+      <p className="quiet">{t('imports.doubtful', { field: perhaps.title, unknown, all })}</p>
+      <Button variant="default" size="compact-sm" onClick={() => onUse(perhaps.id)}>
+        {t('imports.useDoubtful', { field: perhaps.title })}
+      </Button>
+    </div>
   );
 }

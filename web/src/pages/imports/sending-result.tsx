@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { csvOf, download } from '../../charts/downloads.ts';
 import type { StartedImport } from './started-import.ts';
+import { UndoImport } from './undo-import.tsx';
 
 /** The outcome of an import. */
 export interface FinishedImport {
@@ -15,6 +16,8 @@ export interface FinishedImport {
   readonly skipped: readonly number[];
   readonly bad: ReadonlySet<number>;
   readonly tag: string;
+  /** By which it can be undone. */
+  readonly importId: string;
 }
 
 interface SendingResultProps {
@@ -25,12 +28,17 @@ interface SendingResultProps {
 
 export function SendingResult({ started, finished, onAgain }: SendingResultProps) {
   const { t } = useTranslation();
-  const { cancelled, items, rows, skipped, bad, tag } = finished;
+  const { cancelled, items, rows, skipped, bad, tag, importId } = finished;
   const refused = items.flatMap(({ outcome, error }, n) =>
     outcome === 'refused' ? [{ index: rows[n] ?? 0, reason: reasonOf(error) }] : [],
   );
-  const created = items.length - refused.length;
+  const countOf = (wanted: EvaluationBatchItem['outcome']): number =>
+    items.filter(({ outcome }) => outcome === wanted).length;
+  // What an attempt before a broken connection stored may have been created or updated.
+  const created = countOf('created') + countOf('repeated');
   const counts = [
+    { key: 'imports.updated', count: countOf('updated') },
+    { key: 'imports.unchangedRows', count: countOf('unchanged') },
     { key: 'imports.refused', count: refused.length },
     { key: 'imports.skipped', count: skipped.length },
     { key: 'imports.leftOut', count: bad.size },
@@ -78,6 +86,9 @@ export function SendingResult({ started, finished, onAgain }: SendingResultProps
           >
             {t('imports.downloadRefused')}
           </Button>
+        )}
+        {created + countOf('updated') > 0 && (
+          <UndoImport id={importId} created={created} updated={countOf('updated')} />
         )}
         <Button variant="default" onClick={onAgain}>
           {t('imports.again')}

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, Unreachable } from '../../api/call-api.ts';
 import { useTags } from '../../api/record-queries.ts';
 import { Failure } from '../../shell/failure.tsx';
+import { countedFates, type Fates, fateText } from './checking/fates.ts';
+import { DryRunCard } from './dry-run-card.tsx';
 import { rowPayload } from './mapping/row-payload.ts';
 import type { RowPlan } from './mapping/row-plan.ts';
-import { existingReferences } from './sending/existing-references.ts';
 import { importRows } from './sending/import-rows.ts';
 import { type FinishedImport, SendingResult } from './sending-result.tsx';
 import type { StartedImport } from './started-import.ts';
@@ -18,19 +19,25 @@ interface SendingStepProps {
   readonly plan: RowPlan;
   /** Rows with errors, which are not sent. */
   readonly bad: ReadonlySet<number>;
+  /** What becomes of the others when evaluations are updated by reference. */
+  readonly fates: Fates;
   readonly onBack: () => void;
   readonly onAgain: () => void;
 }
 
+const existingChoices = ['update', 'skip', 'create'] as const;
+
 interface Options {
   readonly evaluate: boolean;
   readonly tag: string;
-  readonly existing: 'skip' | 'create';
+  readonly existing: (typeof existingChoices)[number];
 }
 
 /** The data to send, fixed at the start: idempotency keys refer to its positions. */
 interface Shipment {
   readonly key: string;
+  /** By which the import can be undone. */
+  readonly importId: string;
   readonly rows: readonly number[];
   readonly skipped: readonly number[];
   readonly payloads: readonly ReturnType<typeof rowPayload>['payload'][];
@@ -38,22 +45,24 @@ interface Shipment {
 }
 
 type State =
-  | { readonly kind: 'asking' | 'looking' | 'sending' }
+  | { readonly kind: 'asking' | 'sending' }
   | { readonly kind: 'broken'; readonly error: unknown }
   | { readonly kind: 'finished' | 'cancelled' };
 
 /** Stores the rows without errors and shows the progress. */
-export function SendingStep({ started, plan, bad, onBack, onAgain }: SendingStepProps) {
+export function SendingStep({ started, plan, bad, fates, onBack, onAgain }: SendingStepProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: tags = [] } = useTags();
-  const [options, setOptions] = useState<Options>({ evaluate: true, tag: '', existing: 'skip' });
+  const [options, setOptions] = useState<Options>({ evaluate: true, tag: '', existing: 'update' });
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [done, setDone] = useState<readonly EvaluationBatchItem[]>([]);
   const [shipment, setShipment] = useState<Shipment>();
   const running = useRef<AbortController>(null);
   const good = started.wanted.filter((index) => !bad.has(index));
-  const busy = state.kind === 'looking' || state.kind === 'sending';
+  const busy = state.kind === 'sending';
+  const counts = countedFates(good, fates);
+  const isSomeThere = counts.updated + counts.unchanged > 0;
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
     if (!busy) return;
@@ -62,7 +71,7 @@ export function SendingStep({ started, plan, bad, onBack, onAgain }: SendingStep
     return () => removeEventListener('beforeunload', ask);
   }, [busy]);
 
-  const prepared = async (signal: AbortSignal): Promise<Shipment> => {
+  const prepared = (): Shipment => {
     const { tag, existing } = options;
     const read = good.map((index) => {
       const { payload } = rowPayload(started.rows[index] ?? [], plan);
@@ -70,17 +79,13 @@ export function SendingStep({ started, plan, bad, onBack, onAgain }: SendingStep
       const tagged = tag === '' || own.some(({ id }) => id === tag) ? own : [...own, { id: tag }];
       return { index, payload: tagged.length === 0 ? payload : { ...payload, tags: tagged } };
     });
-    const there =
-      existing === 'create'
-        ? new Set<string>()
-        : await existingReferences(
-            read.map(({ payload }) => payload.reference ?? ''),
-            signal,
-          );
-    const isThere = ({ payload }: (typeof read)[number]): boolean => there.has(payload.reference ?? '');
+    const isThere = ({ index }: (typeof read)[number]): boolean =>
+      existing === 'skip' && (fates.get(index) ?? 'created') !== 'created';
     const sent = read.filter((row) => !isThere(row));
+    const importId = crypto.randomUUID();
     return {
-      key: `import.${crypto.randomUUID()}`,
+      key: `import.${importId}`,
+      importId,
       rows: sent.map(({ index }) => index),
       payloads: sent.map(({ payload }) => payload),
       skipped: read.filter(isThere).map(({ index }) => index),
@@ -93,15 +98,13 @@ export function SendingStep({ started, plan, bad, onBack, onAgain }: SendingStep
     const { signal } = controller;
     running.current = controller;
     try {
-      let what = shipment;
-      if (what === undefined) {
-        setState({ kind: 'looking' });
-        what = await prepared(signal);
-        setShipment(what);
-      }
+      const what = shipment ?? prepared();
+      setShipment(what);
       setState({ kind: 'sending' });
-      const { payloads, key } = what;
-      await importRows({ payloads, evaluate: options.evaluate, key, done, signal, onProgress: setDone });
+      const { payloads, key, importId } = what;
+      const { evaluate, existing } = options;
+      const mode = existing === 'update' ? { mode: 'upsert' as const } : {};
+      await importRows({ payloads, ...mode, importId, evaluate, key, done, signal, onProgress: setDone });
       setState({ kind: 'finished' });
     } catch (error) {
       setState(signal.aborted ? { kind: 'cancelled' } : { kind: 'broken', error });
@@ -112,47 +115,54 @@ export function SendingStep({ started, plan, bad, onBack, onAgain }: SendingStep
 
   if (state.kind === 'asking') {
     return (
-      <section className="card stack" aria-labelledby="import-send-title">
-        <h2 id="import-send-title">{t('imports.importTitle')}</h2>
-        {bad.size > 0 && <p>{t('imports.skipsBad', { count: bad.size })}</p>}
-        <Checkbox
-          label={t('imports.evaluate')}
-          checked={options.evaluate}
-          onChange={(event) => setOptions({ ...options, evaluate: event.currentTarget.checked })}
-        />
-        <div className="import-options">
-          <NativeSelect
-            label={t('imports.existing')}
-            description={t('imports.existingText')}
-            value={options.existing}
-            data={[
-              { value: 'skip', label: t('imports.existingSkip') },
-              { value: 'create', label: t('imports.existingCreate') },
-            ]}
-            onChange={({ currentTarget: { value } }) =>
-              setOptions({ ...options, existing: value as Options['existing'] })
-            }
+      <>
+        <DryRunCard payloads={() => prepared().payloads} total={good.length} />
+        <section className="card stack" aria-labelledby="import-send-title">
+          <h2 id="import-send-title">{t('imports.importTitle')}</h2>
+          {bad.size > 0 && <p>{t('imports.skipsBad', { count: bad.size })}</p>}
+          <Checkbox
+            label={t('imports.evaluate')}
+            checked={options.evaluate}
+            onChange={(event) => setOptions({ ...options, evaluate: event.currentTarget.checked })}
           />
-          {tags.length > 0 && (
-            <NativeSelect
-              label={t('imports.tag')}
-              description={t('imports.tagText')}
-              value={options.tag}
-              data={[
-                { value: '', label: t('imports.noTag') },
-                ...tags.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={({ currentTarget: { value } }) => setOptions({ ...options, tag: value })}
-            />
-          )}
-        </div>
-        <div className="actions">
-          <Button onClick={() => void run()}>{t('imports.start', { count: good.length })}</Button>
-          <Button variant="default" onClick={onBack}>
-            {t('imports.back')}
-          </Button>
-        </div>
-      </section>
+          {isSomeThere && <p>{fateText(counts, t)}</p>}
+          <div className="import-options">
+            {isSomeThere && (
+              <NativeSelect
+                label={t('imports.existing')}
+                description={t(`imports.existingText.${options.existing}`)}
+                value={options.existing}
+                data={existingChoices.map((value) => ({
+                  value,
+                  label: t(`imports.existingChoice.${value}`),
+                }))}
+                onChange={({ currentTarget: { value } }) => {
+                  const existing = existingChoices.find((choice) => choice === value);
+                  if (existing !== undefined) setOptions({ ...options, existing });
+                }}
+              />
+            )}
+            {tags.length > 0 && (
+              <NativeSelect
+                label={t('imports.tag')}
+                description={t('imports.tagText')}
+                value={options.tag}
+                data={[
+                  { value: '', label: t('imports.noTag') },
+                  ...tags.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={({ currentTarget: { value } }) => setOptions({ ...options, tag: value })}
+              />
+            )}
+          </div>
+          <div className="actions">
+            <Button onClick={() => void run()}>{t('imports.start', { count: good.length })}</Button>
+            <Button variant="default" onClick={onBack}>
+              {t('imports.back')}
+            </Button>
+          </div>
+        </section>
+      </>
     );
   }
   if (state.kind === 'finished' || state.kind === 'cancelled') {
@@ -163,14 +173,13 @@ export function SendingStep({ started, plan, bad, onBack, onAgain }: SendingStep
       bad,
       items: done,
       tag: options.tag,
+      importId: shipment?.importId ?? '',
     };
     return <SendingResult started={started} finished={finished} onAgain={onAgain} />;
   }
   return (
     <section className="card stack" aria-labelledby="import-progress-title">
-      <h2 id="import-progress-title">
-        {t(state.kind === 'looking' ? 'imports.looking' : 'imports.importing')}
-      </h2>
+      <h2 id="import-progress-title">{t('imports.importing')}</h2>
       {shipment !== undefined && <Progress done={done} shipment={shipment} />}
       {state.kind === 'broken' && state.error instanceof Unreachable && (
         <Alert color="red" variant="light" role="alert">

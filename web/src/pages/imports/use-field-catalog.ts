@@ -1,56 +1,112 @@
-import { useQuery } from '@tanstack/react-query';
+import type { CategoryRecord, ReusableSchema } from '@sillage/contract';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
+import { leafCategories } from '../../api/catalog-queries.ts';
 import { useMasks, usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
 import type { Field } from './mapping/field.ts';
-import { fieldCatalog, type SpokenCategory } from './mapping/field-catalog.ts';
+import { fieldCatalog, ownFigures, type SpokenCategory } from './mapping/field-catalog.ts';
+import type { Named } from './mapping/names.ts';
 
 async function readSpoken(category: string, language: string): Promise<SpokenCategory> {
   const read = async <T>(path: string, query = {}): Promise<T> =>
     (await (await sendToApi('GET', path, { language, query, params: { id: category } })).json()) as T;
   const ofCategory = { evaluation_category_id: category };
-  const [schema, materials, accessories] = await Promise.all([
+  const [schema, materials, accessories, shared] = await Promise.all([
     read<SpokenCategory['schema']>('/evaluations/categories/schema/:id'),
     read<SpokenCategory['materials']>('/materials', ofCategory),
     read<SpokenCategory['accessories']>('/accessories', ofCategory),
+    read<ReusableSchema>('/masks/schema'),
   ]);
-  return { schema, materials, accessories };
+  return { schema, materials, accessories, ownData: ownFigures(shared) };
 }
 
-/** The fields of a category with names in both languages, so that a file may use either. */
-export function useFieldCatalog(category: string) {
+/** The leaf categories with their names in both languages; the one of the page comes first. */
+async function readCategories(language: string): Promise<readonly Named[]> {
+  const inLanguage = async (spoken: string) => {
+    const response = await sendToApi('GET', '/evaluations/categories', { language: spoken });
+    return ((await response.json()) as CategoryRecord[]).flatMap(leafCategories);
+  };
+  const [shown, other] = await Promise.all([
+    inLanguage(language),
+    inLanguage(language === 'fr' ? 'en' : 'fr'),
+  ]);
+  const names = new Map(other.map(({ id, name }) => [id, name]));
+  return shown.map(({ id, name }) => ({ value: id, names: [name, names.get(id) ?? name, id] }));
+}
+
+/**
+ * The fields of a category with names in both languages, so that a file may use either; and those of the `further`
+ * categories that rows of the file name.
+ */
+export function useFieldCatalog(category: string, further: readonly string[]) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const spoken = useQuery({
-    queryKey: ['import-catalog', category],
+  const spokenOf = (id: string) => ({
+    queryKey: ['import-catalog', id],
     queryFn: async () => {
-      const [en, fr] = await Promise.all([readSpoken(category, 'en'), readSpoken(category, 'fr')]);
+      const [en, fr] = await Promise.all([readSpoken(id, 'en'), readSpoken(id, 'fr')]);
       return { en, fr };
     },
-    enabled: category !== '',
+    enabled: id !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const spoken = useQuery(spokenOf(category));
+  const furtherSpoken = useQueries({ queries: further.map(spokenOf), combine: together });
+  const categories = useQuery({
+    queryKey: ['import-categories', language],
+    queryFn: () => readCategories(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const teams = useTeams();
   const tags = useTags();
   const masks = useMasks();
   const packagings = usePackagings();
-  const fields = useMemo((): readonly Field[] | undefined => {
-    if (spoken.data === undefined || teams.data === undefined) return undefined;
-    const { en, fr } = spoken.data;
+  const fieldsOf = useMemo(() => {
+    if (teams.data === undefined || categories.data === undefined) return undefined;
     const own = {
       teams: teams.data,
       tags: tags.data ?? [],
       masks: masks.data ?? [],
       packagings: (packagings.data ?? []).filter(({ level }) => level === 'primary'),
+      categories: categories.data,
     };
     const say = (key: string, facts = {}): string => t(`imports.${key}`, facts);
-    return language === 'fr' ? fieldCatalog(fr, en, own, say) : fieldCatalog(en, fr, own, say);
-  }, [spoken.data, teams.data, tags.data, masks.data, packagings.data, language, t]);
-  const error = spoken.error ?? teams.error;
+    return ({ en, fr }: Spoken): readonly Field[] =>
+      language === 'fr' ? fieldCatalog(fr, en, own, say) : fieldCatalog(en, fr, own, say);
+  }, [teams.data, tags.data, masks.data, packagings.data, categories.data, language, t]);
+  const fields = useMemo(
+    () => (spoken.data === undefined ? undefined : fieldsOf?.(spoken.data)),
+    [spoken.data, fieldsOf],
+  );
+  const others = useMemo(() => {
+    if (furtherSpoken.data === undefined || fieldsOf === undefined) return undefined;
+    return new Map(further.map((id, n) => [id, fieldsOf(furtherSpoken.data?.[n] as Spoken)]));
+  }, [furtherSpoken.data, further, fieldsOf]);
+  const error = spoken.error ?? teams.error ?? categories.error ?? furtherSpoken.error;
   const refetch = (): void => {
     void spoken.refetch();
     void teams.refetch();
+    void categories.refetch();
+    furtherSpoken.refetch();
   };
-  return { fields, team: teams.data?.[0]?.id, error, refetch };
+  return { fields, others, team: teams.data?.[0]?.id, error, refetch };
+}
+
+interface Spoken {
+  readonly en: SpokenCategory;
+  readonly fr: SpokenCategory;
+}
+
+/** The data of all queries, once they are there. */
+function together(queries: readonly UseQueryResult<Spoken>[]) {
+  const data = queries.flatMap((one) => one.data ?? []);
+  return {
+    data: data.length === queries.length ? data : undefined,
+    error: queries.find((one) => one.error !== null)?.error ?? null,
+    refetch: () => {
+      for (const one of queries) void one.refetch();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { MaskPayload } from '@sillage/contract';
-import { type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
+import { customValuesOf, type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
 
 /** A mask being edited; its values are by identifier. */
 export interface MaskDraft {
@@ -10,14 +10,17 @@ export interface MaskDraft {
 export const newMask: MaskDraft = { name: '', values: {} };
 
 export function maskDraftOf({ name, parameters }: MaskPayload): MaskDraft {
-  return { name, values: Object.fromEntries(parameters.map(({ id, ...value }) => [id, value])) };
+  const values = parameters.map(({ id, customParameters = [], ...value }) => [
+    id,
+    { ...value, ...customValuesOf(customParameters) },
+  ]);
+  return { name, values: Object.fromEntries(values) as ParameterValues };
 }
 
 /** The payload for the API. */
 export function payloadOfMask({ name, values }: MaskDraft): MaskPayload {
-  // A mask has no custom values: those belong to one evaluation.
-  const parameters = parameterInputs(values).flatMap(({ id, value, useProperty }) =>
-    value === undefined ? [] : [{ id, value, ...(useProperty === undefined ? {} : { useProperty }) }],
+  const parameters = parameterInputs(values).flatMap(({ value, ...rest }) =>
+    value === undefined ? [] : [{ value, ...rest }],
   );
   return { name, parameters };
 }

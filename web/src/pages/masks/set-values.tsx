@@ -11,6 +11,8 @@ export function SetValues({ schema, values }: { schema: ReusableSchema; values: 
     const parameter = parameters.find((one) => one.id === id);
     if (value === undefined) return [];
     if (parameter === undefined) return [{ id, name: id, shown: String(value) }];
+    if (value === 'custom' && parameter.customizable)
+      return [{ id, name: parameter.name, shown: t('field.ownValues') }];
     const own = valueByProperty(parameter, value, useProperty);
     const shown = formatDefault({ ...parameter, defaultValue: String(own) }, t) ?? '';
     return [{ id, name: parameter.name, shown: `${shown} ${parameter.unit ?? ''}`.trim() }];

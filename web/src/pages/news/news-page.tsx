@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../api/call-api.ts';
 import { formatDate } from '../../locales/format.ts';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -21,7 +21,7 @@ export function NewsPage() {
   return (
     <>
       <PageHead title={t('news.title')} lead={t('news.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: '/rss/feed' })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: '/rss/feed' })} />
       </PageHead>
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <Loading />}

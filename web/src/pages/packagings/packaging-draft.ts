@@ -1,5 +1,5 @@
 import type { PackagingPayload } from '@sillage/contract';
-import { type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
+import { customValuesOf, type ParameterValues, parameterInputs } from '../../fields/parameter-values.ts';
 import { newRowKey } from '../../fields/row-key.ts';
 
 /** One component being edited. */
@@ -41,16 +41,11 @@ export function packagingDraftOf({ name, level, components }: PackagingPayload):
       values: Object.fromEntries(
         parameters.map(({ id, customParameters = [], ...rest }) => [
           id,
-          { ...rest, ...customOf(customParameters) },
+          { ...rest, ...customValuesOf(customParameters) },
         ]),
       ) as ParameterValues,
     })),
   };
-}
-
-function customOf(given: readonly { readonly id: string; readonly value?: unknown }[]) {
-  const known = given.filter(({ value }) => value !== undefined);
-  return known.length === 0 ? {} : { custom: Object.fromEntries(known.map(({ id, value }) => [id, value])) };
 }
 
 /**

@@ -3,10 +3,10 @@ import type { ProductRecord } from '@sillage/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
+import { readProductForm, usePackagings, useTags, useTeams } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { type ProductDraft, payloadOfProduct } from './product-draft.ts';
+import { type ProductDraft, payloadOfProduct, productDraftOf } from './product-draft.ts';
 import { ProductLines } from './product-lines.tsx';
 import '../../fields/fields.css';
 
@@ -31,6 +31,13 @@ export function ProductForm({ first, record, onReload }: ProductFormProps) {
       body={payloadOfProduct(draft)}
       onSaved={(id) => navigate({ to: '/products/$id', params: { id } })}
       onReload={onReload}
+      readStored={async (id) => {
+        const stored = await readProductForm(id);
+        return {
+          revision: stored.record.revision,
+          body: payloadOfProduct(productDraftOf(stored.record, stored.pinned)),
+        };
+      }}
     >
       {(fieldErrors, disabled) => (
         <>

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { evaluationQuery, versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
-import { formatDate, formatNumber } from '../../locales/format.ts';
+import { formatFigure } from '../../locales/figures.ts';
+import { formatDate } from '../../locales/format.ts';
 import { visibleText } from '../../shell/visible-text.ts';
 import type { ProductLine } from './product-draft.ts';
 
@@ -64,7 +65,7 @@ export function LineEditor({ line, index, onChange, onRemove, fieldErrors, disab
         disabled={disabled}
       />
       <span className="line-score">
-        {typeof score === 'number' && quantity !== null ? `${formatNumber(score * quantity, 2)} µPt` : '–'}
+        {typeof score === 'number' && quantity !== null ? `${formatFigure(score * quantity)} µPt` : '–'}
       </span>
       <CloseButton aria-label={t('products.remove', { name })} disabled={disabled} onClick={onRemove} />
     </li>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { versionResultQuery } from '../../api/record-queries.ts';
 import { errorTextAt, type FieldErrors } from '../../fields/field-errors.ts';
-import { formatNumber } from '../../locales/format.ts';
+import { formatFigure } from '../../locales/figures.ts';
 import { AddEvaluation } from './add-evaluation.tsx';
 import { lineOf, type ProductLine } from './product-draft.ts';
 import { LineEditor } from './product-line.tsx';
@@ -51,7 +51,7 @@ export function ProductLines({ lines, onChange, fieldErrors, disabled }: Product
           <p className="total" role="status">
             {sum === null
               ? t('products.sumUnknown')
-              : t('products.sum', { score: `${formatNumber(sum, 2)} µPt` })}
+              : t('products.sum', { score: `${formatFigure(sum)} µPt` })}
           </p>
         )}
       </div>

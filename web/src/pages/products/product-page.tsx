@@ -3,13 +3,14 @@ import { methodIds, type ProductFullResult, type ProductRecord } from '@sillage/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, sendToApi } from '../../api/call-api.ts';
+import { sendToApi } from '../../api/call-api.ts';
+import { problemText } from '../../api/problem-text.ts';
 import { invalidateRecords, productQuery, productResultQuery } from '../../api/record-queries.ts';
 import { formatDateTime } from '../../locales/format.ts';
 import { DeleteRecord } from '../../records/delete-record.tsx';
 import { Loaded } from '../../records/loaded.tsx';
 import { useMayWrite } from '../../session/session.tsx';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { IllustrativeNotice } from '../results/illustrative.tsx';
 import { methods } from '../results/methods/methods.ts';
@@ -41,7 +42,7 @@ function Head({ record: { id, name, reference } }: { record: ProductRecord }) {
   const mayWrite = useMayWrite();
   return (
     <PageHead title={name} {...(reference === undefined ? {} : { lead: reference })}>
-      <CopyAsCurl request={() => ({ method: 'GET', path: `/results/product/${id}/full` })} />
+      <ForDevelopers request={() => ({ method: 'GET', path: `/results/product/${id}/full` })} />
       {mayWrite && (
         <>
           <Link className="button second" to="/products/new" search={{ from: id }}>
@@ -73,7 +74,7 @@ function Result({ record, result }: { record: ProductRecord; result: ProductFull
     <div className="sections">
       {refusal !== null && (
         <Alert color="red" role="alert">
-          {refusal instanceof ApiRefusal ? refusal.problem.detail : t('state.unreachable')}
+          {problemText(refusal, t)}
         </Alert>
       )}
       {record.warnings.some(({ code }) => code === 'packaging.changed') && (

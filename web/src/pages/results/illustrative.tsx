@@ -1,29 +1,28 @@
 import type { FullResult } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartNote } from '../../charts/chart-note.ts';
 
 type Provenance = Pick<FullResult['provenance'], 'databases'>;
 
-/** The databases of a result whose figures are illustrative and must not be published. */
-export function illustrativeDatabases({ databases }: Provenance): string[] {
-  return databases.filter(({ illustrative }) => illustrative).map(({ id }) => id);
-}
+/** Whether figures of a result are illustrative and must not be published. */
+const isIllustrative = ({ databases }: Provenance): boolean =>
+  databases.some(({ illustrative }) => illustrative);
 
-/** Warns above a result that some of its figures are illustrative; renders nothing if there are none. */
+/** Says once on a page that some of its figures are illustrative, what that means and what to do. */
 export function IllustrativeNotice({ provenance }: { provenance: Provenance }) {
   const { t } = useTranslation();
-  const databases = illustrativeDatabases(provenance);
-  if (databases.length === 0) return null;
+  if (!isIllustrative(provenance)) return null;
   return (
     <p className="notice">
-      <strong>{t('result.illustrative')}</strong>{' '}
-      {t('result.illustrativeText', { databases: databases.join(', ') })}
+      <strong>{t('result.illustrative')}</strong> {t('result.illustrativeText')}{' '}
+      <Link to="/databases">{t('result.illustrativeMore')}</Link>
     </p>
   );
 }
 
-/** Adds a note to each picture and table below if the result contains illustrative figures. */
+/** Adds a note to each downloaded picture and table below if the result contains illustrative figures. */
 export function IllustrativeCharts({
   provenance,
   children,
@@ -32,6 +31,9 @@ export function IllustrativeCharts({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const illustrative = illustrativeDatabases(provenance).length > 0;
-  return <ChartNote value={illustrative ? t('result.illustrative') : undefined}>{children}</ChartNote>;
+  return (
+    <ChartNote value={isIllustrative(provenance) ? t('result.illustrative') : undefined}>
+      {children}
+    </ChartNote>
+  );
 }

@@ -3,8 +3,9 @@ import type { EvaluationRecord, FullResult, VersionRecord } from '@sillage/contr
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../locales/format.ts';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { Fold } from './fold.tsx';
 import { ResultView } from './result-view.tsx';
 
 /** A published version with the result that is stored with it. */
@@ -15,7 +16,7 @@ export function VersionResult({ version }: { version: VersionRecord }) {
   return (
     <>
       <PageHead title={version.name ?? t('list.unnamed')} lead={lead}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
         <Link className="button second" to="/compare" search={{ items: `v:${id},e:${evaluation.id}` }}>
           {t('result.compare')}
         </Link>
@@ -23,7 +24,7 @@ export function VersionResult({ version }: { version: VersionRecord }) {
           {t('result.toEvaluation')}
         </Link>
       </PageHead>
-      <div className="sections">
+      <div className="sections result">
         <Alert color="gray">{t('result.versionText')}</Alert>
         <ResultView id={id} result={compositionSchema.full as FullResult} payload={version} frozen />
       </div>
@@ -34,10 +35,13 @@ export function VersionResult({ version }: { version: VersionRecord }) {
 /** The published versions of an evaluation, newest first. */
 export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord, 'id' | 'versions'>) {
   const { t } = useTranslation();
+  const newest = versions.at(-1);
   return (
-    <section className="card" aria-labelledby="versions-title">
-      <h2 id="versions-title">{t('result.versions')}</h2>
-      {versions.length === 0 && <p className="quiet">{t('result.noVersions')}</p>}
+    <Fold
+      id="versions"
+      title={t('result.versions')}
+      finding={newest === undefined ? t('result.noVersions') : t('result.version', { number: newest.number })}
+    >
       <ul className="list">
         {[...versions].reverse().map(({ id, number, publishedAt }) => (
           <li key={id}>
@@ -53,6 +57,6 @@ export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord,
           {t('result.versionsAll')}
         </Link>
       )}
-    </section>
+    </Fold>
   );
 }

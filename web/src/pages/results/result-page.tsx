@@ -1,18 +1,19 @@
 import { Alert, Button } from '@mantine/core';
-import type { EvaluationRecord } from '@sillage/contract';
+import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { evaluationQuery, fullResultQuery, invalidateResults } from '../../api/record-queries.ts';
 import { useMayWrite } from '../../session/session.tsx';
-import { CopyAsCurl } from '../../shell/copy-as-curl.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { EvaluationActions } from '../evaluations/evaluation-actions.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
+import { ResultMenu } from './result-menu.tsx';
 import { ResultView } from './result-view.tsx';
 
 /** An evaluation, or one of its frozen versions, with its result. */
@@ -29,10 +30,11 @@ export function ResultPage() {
 function EvaluationResult({ record }: { record: EvaluationRecord }) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const { evaluate, publish } = useSteps(record.id);
+  const evaluate = useEvaluate(record.id);
   const { id, status, name, reference, category, versions } = record;
   const result = useQuery({ ...fullResultQuery(id), enabled: status === 'evaluated' });
-  const refusal = evaluate.error ?? publish.error;
+  const [publishing, setPublishing] = useState(false);
+  const [published, setPublished] = useState<VersionRecord>();
   return (
     <>
       <PageHead
@@ -40,36 +42,33 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
         lead={[reference, (category as { name?: string }).name].filter(Boolean).join(' · ')}
       >
         <StatusBadge status={status} />
-        <CopyAsCurl request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })} />
-        {status === 'evaluated' && (
-          <Link className="button second" to="/compare" search={{ items: `e:${id}` }}>
-            {t('result.compare')}
+        {mayWrite && (
+          <Link className="button second" to="/evaluations/$id/edit" params={{ id }}>
+            {t('result.edit')}
           </Link>
         )}
-        {mayWrite && (
-          <>
-            <Link className="button second" to="/evaluations/$id/edit" params={{ id }}>
-              {t('result.edit')}
-            </Link>
-            <EvaluationActions evaluation={record} />
-            {status === 'evaluated' && (
-              <Button onClick={() => publish.mutate()} loading={publish.isPending}>
-                {t('result.publish')}
-              </Button>
-            )}
-          </>
+        <ResultMenu evaluation={record} />
+        {mayWrite && status === 'evaluated' && (
+          <Button onClick={() => setPublishing(true)}>{t('result.publish')}</Button>
         )}
       </PageHead>
-      <div className="sections">
-        {refusal !== null && (
+      <PublishDialog
+        id={id}
+        number={(versions.at(-1)?.number ?? 0) + 1}
+        open={publishing}
+        onClose={() => setPublishing(false)}
+        onPublished={setPublished}
+      />
+      <div className="sections result">
+        {evaluate.error !== null && (
           <Alert color="red" role="alert">
-            {refusal instanceof ApiRefusal ? refusal.problem.detail : t('state.unreachable')}
+            {evaluate.error instanceof ApiRefusal ? evaluate.error.problem.detail : t('state.unreachable')}
           </Alert>
         )}
-        {publish.data !== undefined && (
+        {published !== undefined && (
           <Alert color="teal" role="status">
-            <Link to="/evaluations/$id" params={{ id: publish.data.id }}>
-              {t('result.published', { number: publish.data.number })}
+            <Link to="/evaluations/$id" params={{ id: published.id }}>
+              {t('result.published', { number: published.number })}
             </Link>
           </Alert>
         )}
@@ -95,17 +94,11 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
   );
 }
 
-/** Evaluates or publishes an evaluation and then refetches its data. */
-function useSteps(id: string) {
+/** Evaluates an evaluation and then refetches its data. */
+function useEvaluate(id: string) {
   const client = useQueryClient();
-  const renew = () => invalidateResults(client);
-  const evaluate = useMutation({
+  return useMutation({
     mutationFn: () => callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }),
-    onSuccess: renew,
+    onSuccess: () => invalidateResults(client),
   });
-  const publish = useMutation({
-    mutationFn: () => callApi('PATCH', '/evaluations/publish/:id', { params: { id } }),
-    onSuccess: renew,
-  });
-  return { evaluate, publish };
 }

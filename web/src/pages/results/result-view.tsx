@@ -1,9 +1,18 @@
 import { type EvaluationPayload, type FullResult, methodIds } from '@sillage/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../locales/format.ts';
+import { useCategorySchema } from '../../api/catalog-queries.ts';
+import { evaluationQuery } from '../../api/record-queries.ts';
+import { ResultSource } from '../../charts/result-source.tsx';
+import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { Fold } from './fold.tsx';
+import { averageCar } from './headline/equivalents.ts';
+import { referenceSentence } from './headline/reference-sentence.ts';
 import { IllustrativeNotice } from './illustrative.tsx';
 import { methods } from './methods/methods.ts';
 import { Warnings } from './warnings.tsx';
+import './results.css';
 
 interface ResultViewProps {
   readonly id: string;
@@ -13,19 +22,47 @@ interface ResultViewProps {
   readonly payload: Pick<EvaluationPayload, 'category' | 'composition'>;
 }
 
-/** The scores of an evaluation by all methods, and their sources. */
+/** The answer first: the figures of all methods, what drives them, what to do next; everything else folds. */
 export function ResultView({ id, result, payload, frozen = false }: ResultViewProps) {
-  const { t } = useTranslation();
-  const { method, catalogVersion, evaluatedAt, documentation } = result.provenance;
+  const { t, i18n } = useTranslation();
+  const { data: record } = useQuery(evaluationQuery(id, i18n.language));
+  const version = record !== undefined && 'number' in record ? record.number : undefined;
+  const shown = useMemo(() => [shownResult(result, version, t('list.unnamed'))], [result, version, t]);
+  const { data: schema } = useCategorySchema(result.evaluation.category.id);
+  const { functionalUnit } = result;
+  const props = { id, result, payload, frozen };
   return (
     <>
-      <IllustrativeNotice provenance={result.provenance} />
-      {methodIds.map((methodId) => {
-        const { ResultSection } = methods[methodId];
-        return <ResultSection key={methodId} id={id} result={result} payload={payload} frozen={frozen} />;
-      })}
-      <Warnings warnings={result.warnings} />
-      <p className="quiet">
+      <section className="headline" aria-label={t('result.headline')}>
+        <p className="headline-for">
+          {referenceSentence(functionalUnit, schema?.functionalUnit ?? functionalUnit, t)}
+        </p>
+        <div className="figures">
+          {methodIds.map((methodId) => {
+            const { HeadlineFigures } = methods[methodId];
+            return HeadlineFigures === undefined ? null : <HeadlineFigures key={methodId} {...props} />;
+          })}
+        </div>
+        <IllustrativeNotice provenance={result.provenance} />
+      </section>
+      <ResultSource shown={shown}>
+        {methodIds.map((methodId) => {
+          const { ResultSection } = methods[methodId];
+          return <ResultSection key={methodId} {...props} />;
+        })}
+      </ResultSource>
+      <MethodFold result={result} />
+    </>
+  );
+}
+
+/** How the figures were made and how to read them. */
+function MethodFold({ result }: Pick<ResultViewProps, 'result'>) {
+  const { t } = useTranslation();
+  const { method, catalogVersion, evaluatedAt, documentation, databases } = result.provenance;
+  return (
+    <Fold id="method" title={t('result.folds.method')} finding={`${method.name} ${method.version}`}>
+      <p>
         {t('result.provenance', {
           method: `${method.name} ${method.version}`,
           catalog: catalogVersion,
@@ -33,6 +70,39 @@ export function ResultView({ id, result, payload, frozen = false }: ResultViewPr
         })}{' '}
         <a href={documentation}>{t('result.howCalculated')}</a>
       </p>
-    </>
+      <h3>{t('result.methodText.title')}</h3>
+      <ul className="warnings">
+        <li>
+          {t('result.methodText.car', { perKm: formatNumber(averageCar.perKm), year: averageCar.year })}{' '}
+          <a href={averageCar.source} rel="noreferrer">
+            {t('result.source')}
+          </a>
+        </li>
+        <li>{t('result.methodText.person')}</li>
+        <li>{t('result.methodText.digits')}</li>
+      </ul>
+      <h3>{t('result.databases')}</h3>
+      <ul className="warnings">
+        {databases.map(({ id, name, version, attribution, licence, illustrative }) => (
+          <li key={id}>
+            <a href={`/app/data-sources#${encodeURIComponent(id)}`}>
+              {[name, version].filter(Boolean).join(' ')}
+            </a>{' '}
+            {illustrative && <span className="marked">{t('result.illustrative')}</span>}{' '}
+            <span className="quiet" lang="en">{`${attribution}. ${licence}.`}</span>
+          </li>
+        ))}
+      </ul>
+      <Warnings warnings={result.warnings} />
+    </Fold>
   );
+}
+
+/** A result as the downloads of its charts name it. */
+export function shownResult(
+  { evaluation: { name, reference }, provenance }: Pick<FullResult, 'evaluation' | 'provenance'>,
+  version: number | undefined,
+  unnamed: string,
+) {
+  return { name: [name ?? unnamed, reference].filter(Boolean).join(', '), version, provenance };
 }

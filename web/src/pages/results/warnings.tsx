@@ -1,5 +1,4 @@
-import type { Warning } from '@sillage/contract';
-import { type IssueCode, issueTable, type Language } from '@sillage/contract';
+import { type Language, type Warning, warnings as warningTable } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 
 /** The warnings of the result; they are stored with it in English. */
@@ -30,8 +29,8 @@ export function translatedWarning(
   { code, message }: { readonly code: string; readonly message: string },
   language: Language,
 ): string | undefined {
-  if (!Object.hasOwn(issueTable, code)) return undefined;
-  const { message: sentences } = issueTable[code as IssueCode];
+  if (!Object.hasOwn(warningTable, code)) return undefined;
+  const { message: sentences } = warningTable[code as keyof typeof warningTable];
   const names: string[] = [];
   const pattern = sentences.en.split(/(\{\w+\})/).map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1];

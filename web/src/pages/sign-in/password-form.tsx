@@ -1,7 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core';
+import type { SessionRecord } from '@sillage/contract';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../api/call-api.ts';
+import { problemText } from '../../api/problem-text.ts';
 import { PasswordField } from '../../fields/password-field.tsx';
 import { useSignIn } from '../../session/session.tsx';
 
@@ -10,19 +12,28 @@ const SecondFactorAtSignIn = lazy(async () => ({
   default: (await import('./second-factor-at-sign-in.tsx')).SecondFactorAtSignIn,
 }));
 
+interface PasswordFormProps {
+  /** The only user who may sign in, at the page that this user has left off. */
+  readonly known?: Pick<SessionRecord, 'user' | 'organization'>;
+  readonly signedIn?: () => void;
+}
+
 /** Name and password, then a code if the user has a second factor, or its set-up if one is required. */
-export function PasswordForm() {
+export function PasswordForm({ known, signedIn }: PasswordFormProps) {
   const { t } = useTranslation();
   const signIn = useSignIn();
-  const [user, setUser] = useState('');
+  const [user, setUser] = useState(known?.user.name ?? '');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
+  // A name alone may also belong to a user of another organization.
+  const signInName = known === undefined ? user : `${known.organization.id}/${known.user.name}`;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     signIn.mutate(
-      { user, password, ...(needsCode ? { otp } : {}) },
+      { user: signInName, password, ...(needsCode ? { otp } : {}) },
       {
+        onSuccess: () => signedIn?.(),
         onError: (error) => setNeedsCode((needed) => needed || codeOf(error) === 'auth.second-factor-needed'),
       },
     );
@@ -31,7 +42,7 @@ export function PasswordForm() {
   if (code === 'auth.second-factor-missing') {
     return (
       <Suspense>
-        <SecondFactorAtSignIn user={user} password={password} />
+        <SecondFactorAtSignIn user={signInName} password={password} />
       </Suspense>
     );
   }
@@ -39,7 +50,7 @@ export function PasswordForm() {
     <form onSubmit={submit} className="stack">
       {signIn.error !== null && code !== 'auth.second-factor-needed' && (
         <Alert color="red" variant="light" role="alert">
-          {signIn.error.message || t('state.unreachable')}
+          {problemText(signIn.error, t)}
         </Alert>
       )}
       <TextInput
@@ -48,11 +59,13 @@ export function PasswordForm() {
         required
         withAsterisk={false}
         value={user}
+        readOnly={known !== undefined}
         onChange={(event) => setUser(event.currentTarget.value)}
       />
       <PasswordField
         label={t('signIn.password')}
         autoComplete="current-password"
+        autoFocus={known !== undefined}
         required
         withAsterisk={false}
         value={password}

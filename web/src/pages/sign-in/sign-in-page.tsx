@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { SingleSignOnFailure } from '@sillage/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { removeDiscardedDrafts } from '../../session/discarded-drafts.ts';
 import { useSignInMethods } from '../../session/session.tsx';
 import mark from '../../shell/mark.svg';
 import { Preferences } from '../../shell/preferences.tsx';
@@ -24,6 +25,7 @@ export function SignInPage() {
   const { t } = useTranslation();
   const { data: methods, isPending } = useSignInMethods();
   const [failure] = useState(() => failureInAddress(window.location.search));
+  useEffect(removeDiscardedDrafts, []);
   useEffect(() => {
     document.title = `${t('signIn.title')} – Sillage`;
   }, [t]);

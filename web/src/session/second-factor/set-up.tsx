@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
-import { ApiRefusal } from '../../api/call-api.ts';
+import { problemText } from '../../api/problem-text.ts';
 
 interface SetUpProps {
   readonly secret: string;
@@ -73,10 +73,9 @@ export function CodeField({ value, onChange }: { value: string; onChange: (code:
 export function Refusal({ error }: { error: Error | null }) {
   const { t } = useTranslation();
   if (error === null) return null;
-  const problem = error instanceof ApiRefusal ? error.problem : undefined;
   return (
     <Alert color="red" variant="light" role="alert">
-      {problem?.errors[0]?.message ?? problem?.detail ?? t('state.unreachable')}
+      {problemText(error, t)}
     </Alert>
   );
 }

@@ -48,7 +48,6 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
       ...(spinning === undefined ? {} : { spinning }),
     });
   }
-  task.pointers.set('materials', '/composition/parts');
   return [...merged.values()];
 }
 
@@ -107,9 +106,12 @@ export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
     } else if (!Number.isInteger(quantity)) {
       const reason = { en: 'it counts whole pieces', fr: 'elle compte des pièces entières' };
       const place = at(pointer, 'quantity');
-      task.errors.push({ code: 'extscore.value-refused', pointer: place, facts: { field: 'trims', reason } });
+      task.errors.push({
+        code: 'extscore.value-refused',
+        pointer: place,
+        facts: { name: 'quantity', reason },
+      });
     } else quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
-  task.pointers.set('trims', '/composition/accessories');
   return { trims: [...quantities].map(([id, quantity]) => ({ id, quantity })) };
 }

@@ -26,7 +26,7 @@ export function mapFields(task: MappingTask, regulatory: boolean): Record<string
     }
     const content = contentOf(task, mapped, given, first);
     if (content === undefined) continue;
-    task.pointers.set(field, first.pointer);
+    task.pointers.set(field, first.pointer).set(mapped.field, first.pointer);
     if (inner === undefined) request[field] = content;
     else request[field] = { ...(request[field] as object | undefined), [inner]: content };
   }

@@ -29,11 +29,10 @@ export function mapProduct(task: MappingTask): string | undefined {
     errors.push({
       code: 'extscore.value-refused',
       pointer: given.pointer,
-      facts: { field: 'product', reason },
+      facts: { name: parameter, reason },
     });
     return undefined;
   }
-  task.pointers.set('product', pointer);
   if (choice.product === null) {
     errors.push({ code: 'extscore.product-unclear', pointer, facts: { choices, parameter } });
     return undefined;

@@ -13,7 +13,7 @@ export interface MappingTask {
   readonly warnings: Issue[];
   /** Places (with their pointers) already reported as replaced by their region. */
   readonly reportedRegions: Set<string>;
-  /** Request field → pointer of the evaluation field that determined it. */
+  /** Request field → pointer of the value that determined it; see `sourceOf`. */
   readonly pointers: Map<string, string>;
 }
 

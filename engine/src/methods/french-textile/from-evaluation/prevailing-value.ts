@@ -1,3 +1,4 @@
+import { sourceOf } from './field-source.ts';
 import type { GivenValue } from './given-values.ts';
 import type { MappingTask } from './mapping-task.ts';
 
@@ -33,7 +34,7 @@ export function prevailingValue<Word extends string | number>(
       code: 'extscore.one-value',
       pointer,
       facts: {
-        field,
+        name: sourceOf(task, field).name,
         taken: shown(word),
         share: Math.round((1000 * weight) / total) / 10,
         left: left.map(shown).join(', '),

@@ -4,6 +4,7 @@ import type { MappedEvaluation } from '../../scoring-request.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { FrenchTextileTables } from '../tables.ts';
 import type { EvaluationMapping } from './evaluation-mapping.ts';
+import { sourceOf } from './field-source.ts';
 import type { GarmentRequest } from './garment-request.ts';
 import { givenForPiece } from './given-values.ts';
 import { mapMaterials, mapTrims } from './map-composition.ts';
@@ -28,15 +29,13 @@ export function requestFromEvaluation(
   payload: EvaluationPayload,
   prepared: PreparedEvaluation,
 ): MappedEvaluation<GarmentRequest> {
-  const pointers = new Map<string, string>();
-  const found = { errors: [], warnings: [], reportedRegions: new Set<string>(), pointers };
-  const task: MappingTask = { payload, prepared, mapping, tables, ...found };
+  const found = { errors: [], warnings: [], reportedRegions: new Set<string>() };
+  const task: MappingTask = { payload, prepared, mapping, tables, pointers: new Map(), ...found };
   const product = mapProduct(task);
   if (!mapping.categories.has(prepared.compiled.category.id))
     return { errors: task.errors, warnings: task.warnings };
 
   const regulatory = isRegulatory(task);
-  pointers.set('mass', '/composition/totalWeight');
   const materials = mapMaterials(task, regulatory);
   const request = {
     mass: prepared.totalWeight,
@@ -51,7 +50,8 @@ export function requestFromEvaluation(
   checkAccepted(task, request, incomplete);
   checkRegulation(task, regulatoryObstacles(request), regulatory, incomplete);
   const { errors, warnings } = task;
-  return errors.length > 0 ? { errors, warnings } : { request, errors: [], warnings, pointers };
+  if (errors.length > 0) return { errors, warnings };
+  return { request, errors: [], warnings, sourceOf: (field) => sourceOf(task, field) };
 }
 
 function isRegulatory(task: MappingTask): boolean {
@@ -67,13 +67,13 @@ function checkAccepted(task: MappingTask, request: GarmentRequest, incomplete: R
   const { errors, warnings } = readRequest(task.tables, request);
   for (const { field, message } of errors) {
     if (incomplete.has(field)) continue;
-    const facts = { field, reason: message };
-    task.errors.push({ code: 'extscore.value-refused', pointer: task.pointers.get(field) ?? '', facts });
+    const { pointer, name } = sourceOf(task, field);
+    task.errors.push({ code: 'extscore.value-refused', pointer, facts: { name, reason: message } });
   }
   for (const { field, message } of warnings) {
     if (incomplete.has(field)) continue;
-    const facts = { field, reason: message };
-    task.warnings.push({ code: 'extscore.doubtful', pointer: task.pointers.get(field) ?? '', facts });
+    const { pointer, name } = sourceOf(task, field);
+    task.warnings.push({ code: 'extscore.doubtful', pointer, facts: { name, reason: message } });
   }
 }
 
@@ -89,8 +89,8 @@ function checkRegulation(
 ): void {
   for (const { field, reason } of obstacles) {
     if (incomplete.has(field)) continue;
-    const pointer = task.pointers.get(field) ?? '/lifecycles';
-    const facts = { field, reason };
+    const { pointer, name } = sourceOf(task, field);
+    const facts = { name, reason };
     if (regulatory) task.errors.push({ code: 'extscore.not-regulatory', pointer, facts });
     else task.warnings.push({ code: 'extscore.outside-regulation', pointer, facts });
   }

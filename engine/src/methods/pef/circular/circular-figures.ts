@@ -8,7 +8,7 @@ import { type CircularParameter, circularIdentifiers } from './circular-identifi
 /**
  * Defaults if document, category and material give none: nothing is recycled; A is that of unknown material.
  */
-const neutral: Readonly<Record<CircularParameter, number>> = {
+const neutral: Readonly<Record<Exclude<CircularParameter, keyof typeof noEnergy>, number>> = {
   recycledContent: 0,
   allocation: 0.5,
   allocationAtEndOfLife: 0.5,
@@ -18,23 +18,30 @@ const neutral: Readonly<Record<CircularParameter, number>> = {
   recycled: 0,
   energyRecovered: 0,
 };
-/** Without energy recovery data its term is missing as soon as R3 is not 0, so the credits need no figure. */
-const noEnergy = { heatingValue: 0, heatEfficiency: 0, electricityEfficiency: 0 };
-const parameters = Object.keys(neutral) as CircularParameter[];
+/** These have no neutral value: without them, energy recovery has an unknown credit. */
+const noEnergy = { heatingValue: undefined, heatEfficiency: undefined, electricityEfficiency: undefined };
+const parameters = Object.keys(circularIdentifiers) as CircularParameter[];
+
+type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The figures of the formula for a material: from its parameters, else from the data of the material. */
 export function circularFigures(
   material: Material,
   given: (identifier: string) => ParameterValue | undefined,
 ): CircularFigures {
-  const figures = { ...neutral };
+  const { heatingValue, heatEfficiency, electricityEfficiency } =
+    material.circular?.energyRecovery ?? noEnergy;
+  const figures: Changeable<CircularFigures> = {
+    ...neutral,
+    heatingValue,
+    heatEfficiency,
+    electricityEfficiency,
+  };
   for (const parameter of parameters) {
     const value = given(circularIdentifiers[parameter]);
     if (value !== undefined) figures[parameter] = numberOf(value);
   }
-  const { heatingValue, heatEfficiency, electricityEfficiency } =
-    material.circular?.energyRecovery ?? noEnergy;
-  return { ...figures, heatingValue, heatEfficiency, electricityEfficiency };
+  return figures;
 }
 
 /**

@@ -22,11 +22,11 @@ export interface CircularFigures {
   readonly recycled: number;
   /** R3: share burnt for its energy at the end of life; R2 + R3 ≤ 1. */
   readonly energyRecovered: number;
-  /** LHV: lower heating value, MJ/kg. */
-  readonly heatingValue: number;
+  /** LHV: lower heating value, MJ/kg; undefined: not known. */
+  readonly heatingValue: number | undefined;
   /** XER,heat and XER,elec: shares of the heating value delivered as heat and as electricity. */
-  readonly heatEfficiency: number;
-  readonly electricityEfficiency: number;
+  readonly heatEfficiency: number | undefined;
+  readonly electricityEfficiency: number | undefined;
 }
 
 /** Terms for the input mass: kg of a process per kg. */
@@ -47,10 +47,10 @@ export interface EndOfLifeTerms {
   readonly credit: number;
   /** × EER */
   readonly energy: number;
-  /** × ESE,heat, negative */
-  readonly heatCredit: number;
-  /** × ESE,elec, negative */
-  readonly electricityCredit: number;
+  /** × ESE,heat, negative; undefined: its heating value or efficiency is not known */
+  readonly heatCredit: number | undefined;
+  /** × ESE,elec, negative; undefined as above */
+  readonly electricityCredit: number | undefined;
   /** × ED */
   readonly disposal: number;
 }
@@ -79,13 +79,20 @@ export function circularEndOfLife(figures: CircularFigures): EndOfLifeTerms {
     energyRecovered: r3,
     heatingValue,
   } = figures;
-  const delivered = (1 - b) * r3 * heatingValue;
+  const burnt = (1 - b) * r3;
+  /** MJ of useful energy per kg, as a credit. */
+  const credit = (efficiency: number | undefined): number | undefined => {
+    if (burnt === 0 || efficiency === 0) return 0;
+    if (heatingValue === undefined || efficiency === undefined) return undefined;
+    return -burnt * heatingValue * efficiency;
+  };
+  const electricity = credit(figures.electricityEfficiency);
   return {
     recycling: (1 - a) * r2,
     credit: -(1 - a) * r2 * figures.qualityOut,
-    energy: (1 - b) * r3,
-    heatCredit: -delivered * figures.heatEfficiency,
-    electricityCredit: (-delivered * figures.electricityEfficiency) / 3.6,
+    energy: burnt,
+    heatCredit: credit(figures.heatEfficiency),
+    electricityCredit: electricity === undefined ? undefined : electricity / 3.6,
     // Shares that add up to 1 may leave a rounding error, which must not become disposal.
     disposal: snapped(1 - r2 - r3),
   };

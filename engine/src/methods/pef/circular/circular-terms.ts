@@ -9,6 +9,7 @@ import {
   type EndOfLifeTerms,
   type InputTerms,
 } from './circular-footprint.ts';
+import type { ImpactDataScope, ReplaceableTerm } from './circular-identifiers.ts';
 
 export const circularTermNames = [
   'virgin',
@@ -40,14 +41,56 @@ export interface CircularTerms {
 }
 
 /**
- * The data of a material: virgin material of the chosen database, or
- * the client's own figures for the whole input.
+ * The data of a material: virgin material of the chosen database, and
+ * what the client gives instead of the data of the catalog.
  */
 export interface InputData {
   /** Ev; undefined for a material without a database. */
   readonly virgin: ProcessUse | undefined;
-  /** The client's own data, which already include recycled input. */
+  /** The client's own data of the material. */
   readonly own: ProcessUse | undefined;
+  /** What they describe; undefined: the client does not say. */
+  readonly scope?: ImpactDataScope | undefined;
+  /** The client's own data of other terms. */
+  readonly terms?: TermData;
+}
+
+/** Data given by the client for single terms of the formula. */
+export type TermData = Readonly<Partial<Record<ReplaceableTerm, ProcessUse>>>;
+
+/**
+ * Returns whether own data of a material describe what enters the step, recycled content included. A client
+ * who does not say has given them for the whole input as soon as something of it is recycled; otherwise both
+ * are the same.
+ * Decision: docs/calculation.md, "Own data in the recycling formula".
+ */
+export function isAsDelivered({ own, scope }: InputData, { recycledContent }: CircularFigures): boolean {
+  if (own === undefined || recycledContent === 0) return false;
+  return scope === undefined || scope === 'as-delivered';
+}
+
+/**
+ * Returns whether the credit is of data that differ in their source from the material: own data as delivered
+ * hold recycled matter, so that they cannot stand for the virgin material that recycling avoids.
+ */
+export function hasOtherCredit(material: Material, figures: CircularFigures, data: InputData): boolean {
+  return (
+    figures.recycled > 0 &&
+    replacesItself(material) &&
+    data.terms?.credit === undefined &&
+    isAsDelivered(data, figures)
+  );
+}
+
+/** Whether virgin material has data of the client, or of a database of the organization. */
+function isOwn(virgin: ProcessUse | undefined, { own }: InputData, { ownSources }: Catalog): boolean {
+  return virgin !== undefined && (virgin === own || ownSources?.has(virgin.database) === true);
+}
+
+/** Whether recycling avoids the very material: E*v is Ev. */
+function replacesItself({ circular, sources }: Material): boolean {
+  const substituted = circular?.substituted;
+  return substituted === 'own' || [...sources.values()].some((index) => index === substituted);
 }
 
 /**
@@ -55,40 +98,49 @@ export interface InputData {
  * those that are 0. A term whose process is not in the catalog uses a named
  * process without figures, so that totals become null rather than zero.
  *
- * Own data of the client replace the three input terms by one; E*v remains that of the database.
+ * Own data replace Ev, also where recycling avoids the very material (E*v = Ev); as delivered, they replace
+ * the three input terms by one and leave E*v to the database. Data of single terms replace those.
  */
 export function circularTerms(
   material: Material,
   figures: CircularFigures,
-  { virgin, own }: InputData,
+  data: InputData,
   catalog: Catalog,
 ): CircularTerms {
   const { circular } = material;
   const { energyRecovery } = circular ?? {};
+  const { own, terms: given } = data;
   const known = (index: number | undefined): ProcessUse | undefined =>
     index === undefined ? undefined : processUses(catalog)[index];
-  const substituted = circular?.substituted === 'own' ? virgin : known(circular?.substituted);
+  const asDelivered = isAsDelivered(data, figures);
+  const virgin = asDelivered ? data.virgin : (own ?? data.virgin);
+  const substituted = circular?.substituted;
+  const avoided =
+    substituted === 'own' || (isOwn(virgin, data, catalog) && replacesItself(material))
+      ? virgin
+      : known(substituted);
   const processes: Readonly<Record<CircularTermName, ProcessUse | undefined>> = {
     virgin,
     substitution: virgin,
-    recycled: known(circular?.recycled),
-    recycling: known(circular?.recycling),
-    credit: substituted,
-    energy: known(energyRecovery?.process),
-    heatCredit: known(energyRecovery?.heat),
-    electricityCredit: known(energyRecovery?.electricity),
-    disposal: known(circular?.disposal),
+    recycled: given?.recycled ?? known(circular?.recycled),
+    recycling: given?.recycling ?? known(circular?.recycling),
+    credit: given?.credit ?? avoided,
+    energy: given?.energy ?? known(energyRecovery?.process),
+    heatCredit: given?.heatCredit ?? known(energyRecovery?.heat),
+    electricityCredit: given?.electricityCredit ?? known(energyRecovery?.electricity),
+    disposal: given?.disposal ?? known(circular?.disposal),
   };
   const termsOf = (coefficients: InputTerms | EndOfLifeTerms): CircularTerm[] =>
-    (Object.entries(coefficients) as [CircularTermName, number][])
+    (Object.entries(coefficients) as [CircularTermName, number | undefined][])
       .filter(([, perKg]) => perKg !== 0)
-      .map(([name, perKg]) => ({
-        name,
-        perKg,
-        process: processes[name] ?? (name === 'disposal' ? undefined : lacking(name, material, catalog)),
-      }));
+      .map(([name, perKg]) => {
+        const missing = () => lacking(name, material, catalog);
+        // The heating value is not known: the mass that is burnt has a credit without figures.
+        if (perKg === undefined) return { name, perKg: -figures.energyRecovered, process: missing() };
+        return { name, perKg, process: processes[name] ?? (name === 'disposal' ? undefined : missing()) };
+      });
   return {
-    input: own === undefined ? termsOf(circularInput(figures)) : [{ name: 'virgin', perKg: 1, process: own }],
+    input: asDelivered ? [{ name: 'virgin', perKg: 1, process: own }] : termsOf(circularInput(figures)),
     endOfLife: termsOf(circularEndOfLife(figures)),
   };
 }

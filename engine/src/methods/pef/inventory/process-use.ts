@@ -4,6 +4,8 @@ import { singleScore } from '../weigh.ts';
 
 /** A process in the form used by the calculation: missing factors are 0 and marked by a bit. */
 export interface ProcessUse {
+  /** Its id within one result: `database:id`. Made once, because results are summed by it. */
+  readonly key: string;
   readonly id: string;
   /** `name@version`, or `custom`. */
   readonly database: string;
@@ -32,7 +34,7 @@ export function columnsOf(method: Pick<Method, 'factorColumns'>): number {
 }
 
 /** Description of a process without its figures; year and rating may be left out. */
-type DescribedUse = Omit<ProcessUse, 'factors' | 'missing' | 'year' | 'quality'> &
+type DescribedUse = Omit<ProcessUse, 'key' | 'factors' | 'missing' | 'year' | 'quality'> &
   Partial<Pick<ProcessUse, 'year' | 'quality'>>;
 
 /** Builds a process use from a row of factors in which NaN means "no figure". */
@@ -51,7 +53,7 @@ export function processUse(
   }
   factors[count] = singleScore(factors, method.indicators);
   const { year = null, quality = null } = process;
-  return { ...process, year, quality, factors, missing };
+  return { ...process, key: `${process.database}:${process.id}`, year, quality, factors, missing };
 }
 
 const perCatalog = new WeakMap<Catalog, readonly ProcessUse[]>();

@@ -2,7 +2,13 @@ import type { Issue } from '@sillage/contract';
 import type { Catalog } from '../../../catalog.ts';
 import { checkCircularShares, circularFigures } from '../circular/circular-figures.ts';
 import { circularIdentifiers } from '../circular/circular-identifiers.ts';
-import { type CircularTerms, circularTerms, type InputData } from '../circular/circular-terms.ts';
+import {
+  type CircularTerms,
+  circularTerms,
+  hasOtherCredit,
+  type InputData,
+  isAsDelivered,
+} from '../circular/circular-terms.ts';
 import type { ProcessUse } from '../inventory/process-use.ts';
 import type { CompiledCategory, MaterialPlan } from './compile-category.ts';
 import type { GivenParameter } from './given-parameters.ts';
@@ -16,15 +22,17 @@ interface LineAtHand extends Resolved {
   readonly given: readonly (readonly GivenParameter[])[];
 }
 
+type TermsByData = Map<ProcessUse | undefined, CircularTerms>;
+
 /**
- * Cached terms of materials without given figures, per data set of
- * the virgin material: most lines share them.
+ * Cached terms of materials without given figures, per catalog and data set of the virgin material: most lines share
+ * them.
  */
-const byDefault = new WeakMap<MaterialPlan, Map<ProcessUse | undefined, CircularTerms>>();
+const byDefault = new WeakMap<Catalog, Map<MaterialPlan, TermsByData>>();
 
 /**
  * Determines the terms of the Circular Footprint Formula for one material line.
- * Issues: circular.shares-too-large; warning circular.recycled-content-ignored.
+ * Issues: circular.shares-too-large; warnings circular.recycled-content-ignored, credit.other-source.
  */
 export function lineTerms(
   compiled: CompiledCategory,
@@ -38,8 +46,10 @@ export function lineTerms(
   const unsaid =
     data.own === undefined && plan.circular.every((index) => values[index] === plan.defaults[index]);
   if (!unsaid) return ownTerms(compiled, line, data, catalog, issues, warnings);
-  const known = byDefault.get(plan) ?? new Map<ProcessUse | undefined, CircularTerms>();
-  byDefault.set(plan, known);
+  const ofCatalog = byDefault.get(catalog) ?? new Map<MaterialPlan, TermsByData>();
+  byDefault.set(catalog, ofCatalog);
+  const known: TermsByData = ofCatalog.get(plan) ?? new Map();
+  ofCatalog.set(plan, known);
   const before = issues.length;
   const terms = known.get(data.virgin) ?? ownTerms(compiled, line, data, catalog, issues, warnings);
   if (issues.length === before) known.set(data.virgin, terms);
@@ -64,11 +74,9 @@ function ownTerms(
   const share = shares.at(-1);
   checkCircularShares(figures, material, share === undefined ? '/mask' : `${share.pointer}/value`, issues);
   const origin = origins[indexOf(recycledContent)];
-  if (data.own !== undefined && figures.recycledContent > 0 && origin !== 'default')
-    warnings.push({
-      code: 'circular.recycled-content-ignored',
-      pointer,
-      facts: { material: material.name },
-    });
+  const facts = { material: material.name };
+  if (isAsDelivered(data, figures) && data.scope === undefined && origin !== 'default')
+    warnings.push({ code: 'circular.recycled-content-ignored', pointer, facts });
+  if (hasOtherCredit(material, figures, data)) warnings.push({ code: 'credit.other-source', pointer, facts });
   return circularTerms(material, figures, data, catalog);
 }

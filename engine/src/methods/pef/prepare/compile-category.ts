@@ -2,7 +2,7 @@ import type { Category, CategoryDefinition, LifecycleDefinition, Material } from
 import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import { parametersById } from '../../../payload/parameters/parameters-by-id.ts';
-import { circularIdentifiers } from '../circular/circular-identifiers.ts';
+import { circularIdentifiers, termDataIdentifiers } from '../circular/circular-identifiers.ts';
 import { type CompiledFactor, type CompiledLoss, compileAmount, compileLoss } from '../rules/amount.ts';
 import { compileRule } from '../rules/compile-rule.ts';
 import { IdentifierIndex } from '../rules/identifiers.ts';
@@ -55,7 +55,7 @@ export interface MaterialPlan {
   readonly parameters: ReadonlyMap<string, ParameterDefinition>;
   /** Material defaults over category defaults. */
   readonly defaults: Values;
-  /** Numbers of the identifiers of the Circular Footprint Formula. */
+  /** Numbers of the identifiers of the Circular Footprint Formula: its figures, and own data of its terms. */
   readonly circular: readonly number[];
 }
 
@@ -111,8 +111,8 @@ export function materialPlan(compiled: CompiledCategory, material: Material): Ma
       const value = valueByDefault(parameter);
       if (value !== undefined) defaults[compiled.identifiers.indexOf(parameter.identifier)] = value;
     }
-    const circular = Object.values(circularIdentifiers).map((identifier) =>
-      compiled.identifiers.indexOf(identifier),
+    const circular = [...Object.values(circularIdentifiers), ...Object.values(termDataIdentifiers)].map(
+      (identifier) => compiled.identifiers.indexOf(identifier),
     );
     plan = { material, parameters, defaults, circular };
     known.set(material.id, plan);

@@ -60,6 +60,7 @@ export function prepareEvaluation(
   if (packaging !== undefined) {
     issues.push(...includedPackaging(compiled));
     warnings.push(...ignoredParameterWarnings(compiled, given));
+    warnings.push(...packaging.warnings.map((warning) => ({ ...warning, pointer: '/packaging/id' })));
   }
   const composition = readComposition(payload.composition, category, catalog, issues, warnings);
   const resolved = resolve(

@@ -1,6 +1,12 @@
-import type { Issue, Origin, ParameterContent, ValueProperty } from '@sillage/contract';
+import {
+  customKeyword,
+  type Issue,
+  type Origin,
+  type ParameterContent,
+  type ValueProperty,
+} from '@sillage/contract';
 import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
-import { readValue } from '../../../payload/parameters/read-parameter.ts';
+import { readParameter, readValue } from '../../../payload/parameters/read-parameter.ts';
 import type { CompiledCategory, Values } from './compile-category.ts';
 import type { GivenParameter } from './given-parameters.ts';
 import type { Resolved } from './prepared-evaluation.ts';
@@ -8,8 +14,14 @@ import type { Resolved } from './prepared-evaluation.ts';
 /** A mask: reusable values by identifier. */
 export type MaskValues = ReadonlyMap<
   string,
-  { readonly value: ParameterContent; readonly useProperty?: ValueProperty }
+  {
+    readonly value: ParameterContent;
+    readonly useProperty?: ValueProperty;
+    /** By identifier. */
+    readonly customParameters?: readonly { readonly id: string; readonly value?: ParameterContent }[];
+  }
 >;
+type MaskValue = MaskValues extends ReadonlyMap<string, infer Value> ? Value : never;
 
 /**
  * Resolves parameter values: given values override the mask, the mask overrides defaults. For a material
@@ -41,7 +53,7 @@ export function resolve(
     for (const definition of sources.definitions) {
       const masked = sources.mask.get(definition.identifier);
       if (masked === undefined) continue;
-      const value = readValue(definition, masked.value, sources.pointer, [], masked.useProperty);
+      const value = maskedValue(definition, masked, sources.pointer);
       if (value !== undefined) set(definition.identifier, value, 'mask');
       // The mask is the same for every material line: warn only once.
       else if (
@@ -63,6 +75,18 @@ export function resolve(
     }
   }
   return { values, origins };
+}
+
+/** A value of a mask as a parameter of an owner; undefined if that does not allow it. */
+function maskedValue(
+  definition: ParameterDefinition,
+  { value, useProperty, customParameters = [] }: MaskValue,
+  pointer: string,
+): Values[number] {
+  if (value !== customKeyword || !definition.customizable)
+    return readValue(definition, value, pointer, [], useProperty);
+  const own = customParameters.map((custom) => ({ ...custom, id: `${definition.id}.${custom.id}` }));
+  return readParameter(definition, { id: definition.id, value, customParameters: own }, pointer, []);
 }
 
 /**

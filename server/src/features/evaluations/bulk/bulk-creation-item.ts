@@ -2,7 +2,9 @@ import {
   checkDocument,
   type EvaluationBatchItem,
   EvaluationPayload,
+  type Score,
   trimmedNames,
+  type UpsertOutcome,
   withoutServiceFields,
 } from '@sillage/contract';
 import { storedPayload, warningOf } from '@sillage/engine';
@@ -11,41 +13,72 @@ import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import { takenReference } from '../../../ports/domain-error-of.ts';
+import type { EvaluationState } from '../../../ports/evaluations.ts';
+import type { StoredReusable } from '../../../ports/reusables.ts';
 import type { Change } from '../../../ports/storage.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
-import { newEvaluation } from '../crud/create-evaluation.ts';
-import { computeResult } from '../evaluate/compute-evaluation.ts';
-import { snapshotOf } from '../evaluate/snapshot.ts';
+import { columnsOf, newEvaluation } from '../crud/create-evaluation.ts';
+import { onlyHolder } from '../crud/put-by-reference.ts';
+import { newRevision } from '../crud/update-evaluation.ts';
+import { type EvaluateContext, evaluateTogether } from '../evaluate/evaluate-together.ts';
+import { type Snapshot, snapshotOf } from '../evaluate/snapshot.ts';
+import { statusOf } from '../stored-evaluation.ts';
 
 /** A valid item of a batch: the changes that store it, and its answer once they are committed. */
 export interface PreparedItem {
+  readonly outcome: UpsertOutcome;
+  /** None for an evaluation that is the same already. */
   readonly changes: readonly Change[];
   /** As stored. */
   readonly reference?: string;
+  /** What is still to be evaluated, with the audit entry of that. */
+  readonly toEvaluate?: { readonly snapshot: Snapshot; readonly line: Change };
   readonly answer: Pick<EvaluationBatchItem, 'warnings' | 'evaluated'> & { readonly id: string };
 }
 
+export interface ItemRules {
+  readonly evaluate: boolean;
+  /** The import under which it is noted what is stored, to be undone. */
+  readonly importId?: string;
+  /** The evaluations that have a reference, one of which the item replaces; absent: each item is a new evaluation. */
+  readonly holdersOf?: (reference: string) => Promise<readonly EvaluationState[]>;
+}
+
+type ItemContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId'>;
+
 /**
- * Validates an item of a batch like POST /evaluations,
- * and evaluates it if `evaluate` is true. Writes nothing.
- * Throws: DomainError, those of POST /evaluations.
+ * Validates an item of a batch like POST /evaluations, or like PUT by its reference. Writes nothing.
+ * Throws: DomainError, those of that endpoint.
  */
 export async function prepareItem(
-  context: Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId'>,
+  context: ItemContext,
   caller: Caller,
   value: unknown,
-  evaluate: boolean,
+  { evaluate, importId, holdersOf }: ItemRules,
 ): Promise<PreparedItem> {
   const payload = storedPayload(checkedPayload(value));
-  const { prepared, reusables } = await requirePrepared(context, caller, payload);
-  const { evaluation, changes } = newEvaluation(context, caller, payload, reusables);
-  const { id, revision } = evaluation;
+  const holders = payload.reference === undefined ? undefined : await holdersOf?.(payload.reference);
+  const before = holders === undefined ? undefined : onlyHolder(holders);
+  const { prepared, ...found } = await requirePrepared(context, caller, payload);
+  const { state, outcome, changes } =
+    before === undefined
+      ? created(context, caller, payload, found.reusables, holdersOf !== undefined)
+      : replaced(context, caller, before, payload, found.reusables);
+  const { id, revision } = state;
   const trimmed = trimmedNames(EvaluationPayload, value);
   const answer = { id, warnings: [...prepared.warnings, ...trimmed].map(warningOf) };
-  const reference = payload.reference === undefined ? {} : { reference: payload.reference };
-  if (!evaluate) return { changes, ...reference, answer };
-  const snapshot = snapshotOf({ ...evaluation, evaluated: null }, reusables);
-  const { evaluatedAt, score, change } = computeResult(context, snapshot, prepared);
+  const noted = importId !== undefined && outcome !== 'unchanged';
+  const item = {
+    outcome,
+    changes: noted ? [...changes, noteOf(importId, state, before)] : changes,
+    ...(payload.reference === undefined ? {} : { reference: payload.reference }),
+  };
+  if (!evaluate) return { ...item, answer };
+  if (outcome === 'unchanged' && statusOf(state) === 'evaluated') {
+    const evaluated = await storedScore(context, caller, id);
+    return { ...item, answer: { ...answer, ...(evaluated === undefined ? {} : { evaluated }) } };
+  }
+  const snapshot = snapshotOf(state, found);
   const line = audit(
     context,
     { userId: caller.userId, ...(caller.origin === undefined ? {} : { origin: caller.origin }) },
@@ -57,11 +90,81 @@ export async function prepareItem(
       revisionAfter: revision,
     },
   );
-  return {
-    changes: [...changes, change, line],
-    ...reference,
-    answer: { ...answer, evaluated: { evaluatedAt, score } },
-  };
+  return { ...item, answer, toEvaluate: { snapshot, line } };
+}
+
+function noteOf(importId: string, state: EvaluationState, before: EvaluationState | undefined): Change {
+  const { id: evaluationId, updatedAt: at, revision: revisionAfter } = state;
+  const entry = { importId, evaluationId, at, revisionAfter, payloadBefore: before?.payload ?? null };
+  return { kind: 'note-import', entry };
+}
+
+interface StoredItem extends Pick<PreparedItem, 'outcome' | 'changes'> {
+  readonly state: EvaluationState;
+}
+
+function created(
+  context: ItemContext,
+  caller: Caller,
+  payload: EvaluationPayload,
+  reusables: readonly StoredReusable[],
+  onlyOfReference: boolean,
+): StoredItem {
+  const { evaluation, changes } = newEvaluation(context, caller, payload, reusables, onlyOfReference);
+  return { state: { ...evaluation, evaluated: null }, outcome: 'created', changes };
+}
+
+function replaced(
+  context: ItemContext,
+  caller: Caller,
+  before: EvaluationState,
+  payload: EvaluationPayload,
+  reusables: readonly StoredReusable[],
+): StoredItem {
+  if (before.payload === columnsOf(payload).payload)
+    return { state: before, outcome: 'unchanged', changes: [] };
+  const change = { action: 'replace', before, payload, reusables } as const;
+  const { evaluation, changes } = newRevision(context, caller, change);
+  return { state: { ...evaluation, evaluated: before.evaluated }, outcome: 'updated', changes };
+}
+
+/** Reads the score of the stored result. */
+async function storedScore(
+  { storage }: Pick<Context, 'storage'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  id: string,
+): Promise<EvaluationBatchItem['evaluated']> {
+  const result = await storage.readResult(organizationId, id);
+  if (result === undefined) return undefined;
+  const { score } = JSON.parse(new TextDecoder().decode(result.ipc)) as { readonly score: Score };
+  return { evaluatedAt: result.evaluatedAt, score };
+}
+
+/**
+ * Evaluates the items of a batch that are to be evaluated, together. Writes nothing.
+ * Returns undefined for an item that needs no evaluation, and the error of one that failed.
+ * Throws: DomainError service.stopping.
+ */
+export async function evaluateItems(
+  context: EvaluateContext,
+  organizationId: string,
+  items: readonly (PreparedItem | undefined)[],
+): Promise<readonly (PreparedItem | { readonly error: unknown } | undefined)[]> {
+  const waiting = items.flatMap((item) => item?.toEvaluate?.snapshot ?? []);
+  const outcomes = await evaluateTogether(context, organizationId, waiting);
+  let next = 0;
+  return items.map((item) => {
+    if (item?.toEvaluate === undefined) return undefined;
+    const outcome = outcomes[next++];
+    if (outcome === undefined || 'error' in outcome) return { error: outcome?.error };
+    const { changes, answer, toEvaluate, ...others } = item;
+    const { change, evaluatedAt, score } = outcome;
+    return {
+      ...others,
+      changes: [...changes, change, toEvaluate.line],
+      answer: { ...answer, evaluated: { evaluatedAt, score } },
+    };
+  });
 }
 
 function checkedPayload(value: unknown): EvaluationPayload {

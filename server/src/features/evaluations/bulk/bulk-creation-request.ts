@@ -1,21 +1,23 @@
 import { type evaluationEndpoints, isFlagSet } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
-import { batchConcurrency, concurrencySlots } from '../../../http/concurrency-slots.ts';
+import { makeAdmission } from '../../../http/admission/admission.ts';
+import { batchAdmission } from '../../../http/admission/admission-limits.ts';
 import type { HandlersFor } from '../../../http/endpoint-handlers.ts';
 import { ndjsonLimit } from '../../../http/request-limits.ts';
 import { jsonLimits } from '../../../kernel/json-limits.ts';
 import { ndjsonLines } from '../../../kernel/ndjson-parser.ts';
 import { parseNdjsonLine } from '../../../kernel/parse-json.ts';
 import { answerBatch } from '../../../ndjson/batch-answer.ts';
-import { createInBulk, type SentItem } from './bulk-creation.ts';
+import { createInBulk } from './bulk-creation.ts';
 import { bulkCreationRetries } from './bulk-creation-retries.ts';
+import type { SentItem } from './upserted-references.ts';
 
 type Batch = HandlersFor<keyof typeof evaluationEndpoints>['createEvaluations'];
 
-/** POST /evaluations/batch: creates evaluations, or only validates them. */
+/** POST /evaluations/batch: creates evaluations, replaces those that have the references, or only validates. */
 export function bulkCreation(context: Context): Batch {
   const rules = {
-    slots: concurrencySlots(batchConcurrency),
+    places: makeAdmission(batchAdmission),
     readiness: context.readiness,
     maxBytes: ndjsonLimit,
   };
@@ -23,6 +25,8 @@ export function bulkCreation(context: Context): Batch {
     const { caller, query, headers, language, requestId } = request;
     const key = headers['idempotency-key'];
     const options = {
+      upsert: query.mode === 'upsert',
+      ...(query.import === undefined ? {} : { importId: query.import }),
       check: isFlagSet(query.check),
       evaluate: isFlagSet(query.evaluate),
       language,

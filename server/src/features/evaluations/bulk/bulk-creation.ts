@@ -5,13 +5,21 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { EventLoopYield } from '../../../kernel/event-loop-yield.ts';
 import { problemOf } from '../../../kernel/problem.ts';
 import type { BatchCancellation } from '../../../ndjson/batch-cancellation.ts';
+import { changesByKind } from '../../../ports/changes-by-kind.ts';
 import { domainErrorOf } from '../../../ports/domain-error-of.ts';
-import { retryWhenStale, StorageConflict } from '../../../ports/storage-errors.ts';
-import { type PreparedItem, prepareItem, takenReferences } from './bulk-creation-item.ts';
+import type { Change } from '../../../ports/storage.ts';
+import { QuotaExceeded, retryWhenStale, StorageConflict } from '../../../ports/storage-errors.ts';
+import { holdersOf } from '../crud/put-by-reference.ts';
+import { evaluateItems, type PreparedItem, prepareItem, takenReferences } from './bulk-creation-item.ts';
 import type { BulkCreationRetries } from './bulk-creation-retries.ts';
 import { memoizedReads } from './memoized-reads.ts';
+import { holdersTogether, repeatedReferences, type SentItem } from './upserted-references.ts';
 
 export interface BulkCreationOptions {
+  /** Replace the evaluation that has the reference of an item; create it if there is none. */
+  readonly upsert?: boolean;
+  /** The import under which it is noted what is stored, to be undone. */
+  readonly importId?: string;
   /** Validate only: nothing is stored. */
   readonly check: boolean;
   readonly evaluate: boolean;
@@ -22,21 +30,14 @@ export interface BulkCreationOptions {
   readonly retries?: BulkCreationRetries;
 }
 
-/** An item of a batch with its position; `value` is a DomainError if the item could not be parsed. */
-export interface SentItem {
-  readonly index: number;
-  readonly line?: number;
-  readonly value: unknown;
-}
-
 /** The outcome of an item: valid, already stored by an earlier request with the same key, or rejected. */
-type ItemOutcome = PreparedItem | { readonly repeated: string } | { readonly refusal: DomainError };
+export type ItemOutcome = PreparedItem | { readonly repeated: string } | { readonly refusal: DomainError };
 
-type BulkCreationContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'log'>;
+type BulkCreationContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'log' | 'threads'>;
 
 /**
- * Creates evaluations independently of each other. A group is one commit; if another writer makes that commit
- * fail, each item is committed separately, so that a conflict of one item does not reject the others. Yields
+ * Creates evaluations independently of each other. A group is one commit; if another writer or a quota makes that
+ * commit fail, each item is committed separately, so that a conflict of one item does not reject the others. Yields
  * an answer for each item, in order.
  */
 export async function* createInBulk(
@@ -47,6 +48,7 @@ export async function* createInBulk(
 ): AsyncGenerator<readonly EvaluationBatchItem[]> {
   const slices = new EventLoopYield();
   const taken = takenReferences(context, caller);
+  const repeated = repeatedReferences();
   for await (const items of groups) {
     const refusal = await options.cancellation.reason();
     if (refusal !== undefined) {
@@ -54,17 +56,23 @@ export async function* createInBulk(
       continue;
     }
     const memoized = { ...context, storage: memoizedReads(context.storage) };
+    const found = options.upsert === true ? await holdersTogether(context, caller, items) : undefined;
     const outcomes: ItemOutcome[] = [];
     for (const item of items) {
-      const outcome = await checkItem(memoized, caller, item, options);
+      const outcome = await checkItem(memoized, caller, item, options, found);
       const refusal =
-        options.check && 'changes' in outcome ? await taken(outcome.reference, item.index) : undefined;
+        options.upsert === true
+          ? repeated(outcome, item)
+          : options.check && 'changes' in outcome
+            ? await taken(outcome.reference, item.index)
+            : undefined;
       outcomes.push(refusal === undefined ? outcome : { refusal });
       if (slices.isDue()) await slices.yield();
     }
+    const evaluated = await evaluateAll(context, caller.organizationId, outcomes);
     const finalOutcomes = options.check
-      ? outcomes
-      : await storeGroup(context, caller, items, outcomes, options);
+      ? evaluated
+      : await storeGroup(context, caller, items, evaluated, options);
     yield items.map((item, index) => answerOf(item, finalOutcomes[index] as ItemOutcome, options));
   }
 }
@@ -73,7 +81,8 @@ async function checkItem(
   context: BulkCreationContext,
   caller: Caller,
   { index, value }: SentItem,
-  { evaluate, retries }: BulkCreationOptions,
+  { evaluate, retries, importId, upsert = false }: BulkCreationOptions,
+  found = (reference: string) => holdersOf(context, caller, reference),
 ): Promise<ItemOutcome> {
   try {
     if (value instanceof DomainError) throw value;
@@ -81,9 +90,33 @@ async function checkItem(
     const before = retryKey && (await retries?.made(retryKey));
     if (before !== undefined) return { repeated: before };
     const actor = retryKey === undefined ? caller : { ...caller, retryKey };
-    return await prepareItem(context, actor, value, evaluate);
+    return await prepareItem(context, actor, value, {
+      evaluate,
+      ...(importId === undefined ? {} : { importId }),
+      ...(upsert ? { holdersOf: found } : {}),
+    });
   } catch (error) {
     return { refusal: refusalOf(context, error) };
+  }
+}
+
+/** Evaluates the items of a group that are to be evaluated. */
+async function evaluateAll(
+  context: BulkCreationContext,
+  organizationId: string,
+  outcomes: readonly ItemOutcome[],
+): Promise<readonly ItemOutcome[]> {
+  const prepared = outcomes.map((outcome) => ('changes' in outcome ? outcome : undefined));
+  try {
+    const evaluated = await evaluateItems(context, organizationId, prepared);
+    return outcomes.map((outcome, index) => {
+      const item = evaluated[index];
+      if (item === undefined) return outcome;
+      return 'error' in item ? { refusal: refusalOf(context, item.error) } : item;
+    });
+  } catch (error) {
+    const refusal = refusalOf(context, error);
+    return outcomes.map((outcome) => ('toEvaluate' in outcome ? { refusal } : outcome));
   }
 }
 
@@ -98,10 +131,10 @@ async function storeGroup(
   const changes = outcomes.flatMap((outcome) => ('changes' in outcome ? outcome.changes : []));
   if (changes.length === 0) return outcomes;
   try {
-    await context.storage.commit(caller.organizationId, changes);
+    await context.storage.commit(caller.organizationId, changesByKind(recordsFirst(changes)));
     return outcomes;
   } catch (error) {
-    if (!(error instanceof StorageConflict)) {
+    if (!(error instanceof StorageConflict) && !(error instanceof QuotaExceeded)) {
       const refusal = refusalOf(context, error);
       return outcomes.map((outcome) => ('changes' in outcome ? { refusal } : outcome));
     }
@@ -114,6 +147,13 @@ async function storeGroup(
   return finalOutcomes;
 }
 
+/** Sorts evaluations before what refers to them: the first item may only need a result. */
+function recordsFirst(changes: readonly Change[]): readonly Change[] {
+  const isRecord = ({ kind }: Change): boolean =>
+    kind === 'insert-evaluation' || kind === 'replace-evaluation';
+  return [...changes.filter(isRecord), ...changes.filter((change) => !isRecord(change))];
+}
+
 /** Validates an item again against the current records, and stores it. */
 async function storeItem(
   context: BulkCreationContext,
@@ -123,10 +163,13 @@ async function storeItem(
 ): Promise<ItemOutcome> {
   try {
     return await retryWhenStale(async () => {
-      const outcome = await checkItem(context, caller, item, options);
+      const [outcome] = await evaluateAll(context, caller.organizationId, [
+        await checkItem(context, caller, item, options),
+      ]);
+      if (outcome === undefined) throw new Error('An item has no outcome.');
       if ('changes' in outcome) await context.storage.commit(caller.organizationId, outcome.changes);
       return outcome;
-    });
+    }, options.upsert);
   } catch (error) {
     return { refusal: refusalOf(context, error) };
   }
@@ -141,7 +184,7 @@ function refusalOf({ log }: BulkCreationContext, error: unknown): DomainError {
 function answerOf(
   { value, ...place }: SentItem,
   outcome: ItemOutcome,
-  { check, language, requestId }: BulkCreationOptions,
+  { check, language, requestId, upsert = false }: BulkCreationOptions,
 ): EvaluationBatchItem {
   const head = { ...place, ...namesOf(value) };
   if ('refusal' in outcome) {
@@ -149,7 +192,10 @@ function answerOf(
   }
   if ('repeated' in outcome) return { ...head, outcome: 'repeated', id: outcome.repeated };
   const { id, ...answer } = outcome.answer;
-  return check ? { ...head, outcome: 'valid', ...answer } : { ...head, outcome: 'created', id, ...answer };
+  const { outcome: would } = outcome;
+  if (!check) return { ...head, outcome: would, id, ...answer };
+  if (!upsert) return { ...head, outcome: 'valid', ...answer };
+  return { ...head, outcome: 'valid', would, ...(would === 'created' ? {} : { id }), ...answer };
 }
 
 /** The name and reference of an item, by which the client recognises it. */

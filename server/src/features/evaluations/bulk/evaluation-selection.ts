@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import { labelFilter } from '../../../ndjson/list-query.ts';
-import type { EvaluationCount, EvaluationQuery, EvaluationState } from '../../../ports/evaluations.ts';
+import type { EvaluationCount, EvaluationQuery } from '../../../ports/evaluations.ts';
 
 /** A selection as a query of the storage. Ids are sorted and unique. */
 export type ResolvedSelection = Omit<EvaluationQuery, 'limit' | 'after'>;
@@ -98,45 +98,3 @@ export async function countSelected(
   const last = ids.at(-1);
   return { count, ...(last === undefined ? {} : { last }) };
 }
-
-/** Maximum evaluations per commit. */
-const evaluationsPerCommit = 200;
-/** Approximate characters of payloads in memory at once. */
-const chunkSize = 2 ** 21;
-
-/** The next evaluations of a selection. */
-export interface Slice {
-  readonly states: readonly EvaluationState[];
-  /** The id after which the next slice begins; null for the last slice. */
-  readonly place: string | null;
-}
-
-/** Reads at most `most` evaluations of a selection, with ids after `place`. */
-export async function readSlice(
-  { storage }: Pick<Context, 'storage'>,
-  organizationId: string,
-  { ids, ...query }: ResolvedSelection,
-  place: string | null,
-  most: number,
-): Promise<Slice> {
-  const after = place === null ? {} : { after: place };
-  if (ids === undefined) {
-    const states = await storage.listEvaluations(organizationId, { ...query, ...after, limit: most });
-    return { states, place: states.length < most ? null : (states.at(-1)?.id ?? null) };
-  }
-  const left = ids.filter((id) => place === null || id > place);
-  const some = left.slice(0, most);
-  if (some.length === 0) return { states: [], place: null };
-  const states = await storage.listEvaluations(organizationId, { ...query, ids: some, limit: most });
-  return { states, place: some.length < left.length ? (some.at(-1) as string) : null };
-}
-
-/** The number of evaluations to read next, from the mean size of the last ones. */
-export function sliceSize(states: readonly EvaluationState[]): number {
-  if (states.length === 0) return evaluationsPerCommit;
-  const mean = states.reduce((sum, { payload }) => sum + payload.length, 0) / states.length;
-  return Math.max(1, Math.min(evaluationsPerCommit, Math.floor(chunkSize / mean)));
-}
-
-/** Evaluations in the first slice, before their size is known. */
-export const firstSlice = 16;

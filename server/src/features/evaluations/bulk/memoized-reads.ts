@@ -1,11 +1,12 @@
 import type { Storage } from '../../../ports/storage.ts';
 
-/** Wraps a storage so that teams, tags, masks and packagings are read only once by the returned object. */
+/** Wraps a storage so that teams, tags, masks, packagings and own databases are read only once by the returned object. */
 export function memoizedReads(storage: Storage): Storage {
   return {
     ...storage,
     readTeams: memoize((org, ids) => storage.readTeams(org, ids)),
     readTags: memoize((org, ids) => storage.readTags(org, ids)),
+    readOwnData: memoize((org, databases) => storage.readOwnData(org, databases)),
     readReusable: memoize((org, noun, id) => storage.readReusable(org, noun, id)),
   };
 }

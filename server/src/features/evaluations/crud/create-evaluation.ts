@@ -19,25 +19,41 @@ export async function createEvaluation(
   language: Language,
 ): Promise<EvaluationRecord> {
   const payload = storedPayload(sent);
-  return retryWhenStale(async () => {
-    const { prepared, ...found } = await requirePrepared(context, caller, payload);
-    const { evaluation, changes } = newEvaluation(context, caller, payload, found.reusables);
-    await context.storage.commit(caller.organizationId, changes);
-    return evaluationRecord(
-      { ...evaluation, evaluated: null },
-      [],
-      { preparation: { prepared }, ...found },
-      prepared.compiled.category.name[language],
-    );
+  return retryWhenStale(() => storeNew(context, caller, payload, language));
+}
+
+/**
+ * Stores a new evaluation once. `onlyOfReference`: only if no other one has its reference.
+ * Throws: DomainError document.invalid, StorageConflict.
+ */
+export async function storeNew(
+  context: Context,
+  caller: Caller,
+  payload: EvaluationPayload,
+  language: Language,
+  onlyOfReference = false,
+): Promise<EvaluationRecord> {
+  const { prepared, ...found } = await requirePrepared(context, caller, payload);
+  const { evaluation, changes } = newEvaluation(context, caller, payload, found.reusables, onlyOfReference);
+  await context.storage.commit(caller.organizationId, changes);
+  return evaluationRecord({
+    state: { ...evaluation, evaluated: null },
+    versions: [],
+    prepared: { preparation: { prepared }, ...found },
+    categoryName: prepared.compiled.category.name[language],
   });
 }
 
-/** Builds a new evaluation from a valid payload, with the changes that store it and its audit entry. */
+/**
+ * Builds a new evaluation from a valid payload, with the changes that store it and its audit entry.
+ * `onlyOfReference`: they are rejected if another evaluation has its reference.
+ */
 export function newEvaluation(
   context: Pick<Context, 'clock' | 'newId'>,
   actor: Actor,
   payload: EvaluationPayload,
   reusables: readonly StoredReusable[],
+  onlyOfReference = false,
 ): { readonly evaluation: StoredEvaluation; readonly changes: readonly Change[] } {
   const now = timestamp(context.clock());
   const evaluation = {
@@ -50,7 +66,12 @@ export function newEvaluation(
   return {
     evaluation,
     changes: [
-      { kind: 'insert-evaluation', evaluation, ...referencesOf(payload, reusables) },
+      {
+        kind: 'insert-evaluation',
+        evaluation,
+        ...referencesOf(payload, reusables),
+        ...(onlyOfReference ? { onlyOfReference } : {}),
+      },
       audit(context, actor, {
         action: 'create',
         noun: 'evaluation',

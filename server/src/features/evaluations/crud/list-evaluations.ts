@@ -1,15 +1,18 @@
 import {
+  type EvaluationBreakdown,
   type EvaluationOrder,
   type EvaluationPayload,
   type EvaluationStatus,
   type EvaluationSummary,
   evaluationStatuses,
+  type IpcResult,
   type Language,
+  type Stage,
 } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { ListSource } from '../../../ndjson/list-pages.ts';
-import type { EvaluationQuery, EvaluationState, ListedEvaluation } from '../../../ports/evaluations.ts';
+import type { EvaluationQuery, ListedEvaluation } from '../../../ports/evaluations.ts';
 import type { StoredVersionSummary } from '../../../ports/versions.ts';
 import { named, readLabelNames, withNames } from '../../../records/record-names.ts';
 import { payloadOf, statusOf } from '../stored-evaluation.ts';
@@ -22,9 +25,13 @@ export function evaluationList(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
   caller: Caller,
   filter: Omit<EvaluationQuery, 'limit'>,
-  shown: { readonly language: Language; readonly expanded: boolean; readonly sort?: EvaluationOrder },
+  shown: {
+    readonly language: Language;
+    readonly expand?: 'payload' | 'breakdown' | undefined;
+    readonly sort?: EvaluationOrder;
+  },
 ): ListSource<ListedEvaluation> {
-  const { sort } = shown;
+  const { sort, expand } = shown;
   const { organizationId } = caller;
   return {
     path: '/evaluations',
@@ -34,32 +41,35 @@ export function evaluationList(
       sort,
       filter.status,
     ),
+    count: async () => (await storage.countEvaluations(organizationId, filter)).count,
     async show(states) {
       if (states.length === 0) return [];
       const payloads = states.map(payloadOf);
-      const [versions, names] = await Promise.all([
-        storage.listVersionsOfAll(
-          organizationId,
-          states.map(({ id }) => id),
-        ),
+      const ids = states.map(({ id }) => id);
+      const [versions, names, results] = await Promise.all([
+        storage.listVersionsOfAll(organizationId, ids),
         readLabelNames({ storage }, caller, payloads),
+        expand === 'breakdown' ? storage.readIpcs(organizationId, ids) : undefined,
       ]);
       return states.map((state, index) => {
         const payload = withNames(payloads[index] as EvaluationPayload, names);
         const categoryName = catalog.category(state.categoryId)?.name[shown.language];
-        return summaryOf(
-          state,
-          { ...payload, category: named(payload.category, categoryName) },
-          versions.filter(({ evaluationId }) => evaluationId === state.id),
-          shown.expanded,
-        );
+        return {
+          ...summaryOf(
+            state,
+            { ...payload, category: named(payload.category, categoryName) },
+            versions.filter(({ evaluationId }) => evaluationId === state.id),
+            expand === 'payload',
+          ),
+          ...(results === undefined ? {} : { breakdown: breakdownOf(results.get(state.id)) }),
+        };
       });
     },
   };
 }
 
 function summaryOf(
-  state: EvaluationState,
+  state: ListedEvaluation,
   payload: EvaluationPayload,
   versions: readonly StoredVersionSummary[],
   expanded: boolean,
@@ -75,12 +85,39 @@ function summaryOf(
     ...head,
     ...(expanded ? { lifecycles, composition } : {}),
     versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
+    figures: state.figures,
+  };
+}
+
+/** What makes up a stored result; the score of a stage is null if that of one of its lifecycles is. */
+function breakdownOf(ipc: Uint8Array | undefined): EvaluationBreakdown | null {
+  if (ipc === undefined) return null;
+  const { lifecycles, impacts } = JSON.parse(new TextDecoder().decode(ipc)) as IpcResult;
+  const scores = new Map<Stage, number | null>();
+  for (const { stage, score } of lifecycles) {
+    const before = scores.get(stage) ?? (scores.has(stage) ? null : 0);
+    scores.set(stage, before === null || score === null ? null : before + score);
+  }
+  return {
+    stages: [...scores].map(([id, score]) => ({ id, score })),
+    categories: impacts.map(({ id, name, unit, value, weighted }) => ({ id, name, unit, value, weighted })),
   };
 }
 
 type Part = Pick<EvaluationQuery, 'after' | 'afterKey' | 'limit' | 'sort' | 'status'>;
 type Read = (query: Part) => Promise<readonly ListedEvaluation[]>;
 type ReadPage = (page: Pick<Part, 'after' | 'afterKey' | 'limit'>) => Promise<readonly ListedEvaluation[]>;
+
+/** What the orders of the API are called in the storage. */
+const columns = {
+  name: 'name',
+  updated_at: 'updatedAt',
+  climate: 'climate',
+  score: 'score',
+  cost: 'frenchCost',
+  quality: 'quality',
+  weight: 'weight',
+} as const;
 
 /** Reads the pages of a list in a given order; undefined: by ascending id. */
 export function sortedReading(
@@ -92,7 +129,7 @@ export function sortedReading(
   const descending = order.startsWith('-');
   const by = descending ? order.slice(1) : order;
   if (by === 'status') return byStatus(read, descending, status);
-  const sort = { by: by === 'name' ? 'name' : 'updatedAt', descending } as const;
+  const sort = { by: columns[by as keyof typeof columns], descending };
   return (page) => read({ ...page, sort });
 }
 

@@ -1,15 +1,19 @@
 import type { EvaluationRecord, Language } from '@sillage/contract';
-import { evaluationSchemaView } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { BytesAnswer } from '../../../http/endpoint-handlers.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import { preparePayload } from '../../../records/prepare-payload.ts';
+import { isHeavy } from '../heavy-evaluations.ts';
 import { versionAnswer } from '../publish/version-answer.ts';
-import { evaluationRecord, payloadOf } from '../stored-evaluation.ts';
-
-type Found = { readonly body: EvaluationRecord } | BytesAnswer;
+import {
+  evaluationRecord,
+  evaluationRecordBytes,
+  payloadOf,
+  type RecordParts,
+} from '../stored-evaluation.ts';
+import { renderEvaluationSchema } from './render-evaluation-schema.ts';
 
 /** Reads an evaluation or a published version. Throws: DomainError record.not-found. */
 export async function readEvaluation(
@@ -17,10 +21,18 @@ export async function readEvaluation(
   caller: Caller,
   id: string,
   language: Language,
-): Promise<Found> {
+): Promise<BytesAnswer> {
   const { storage } = context;
+  const headers = { Vary: 'Accept-Language' };
+  const kept = storage.keptRecords?.get(caller.organizationId, id, language);
+  if (kept !== undefined) return { ...kept, headers };
+  const keep = storage.keptRecords?.beforeReading();
   const state = await storage.readEvaluation(caller.organizationId, id);
-  if (state !== undefined) return { body: await recordOf(context, caller, state, language) };
+  if (state !== undefined) {
+    const bytes = evaluationRecordBytes(await partsOf(context, caller, state, language));
+    keep?.(caller.organizationId, id, language, { revision: state.revision, bytes });
+    return { bytes, revision: state.revision, headers };
+  }
   const version = await storage.readVersion(caller.organizationId, id);
   if (version !== undefined) return versionAnswer(context, caller, version, language);
   throw new DomainError('record.not-found', { noun: 'evaluation', id });
@@ -32,16 +44,21 @@ export async function recordOf(
   state: EvaluationState,
   language: Language,
 ): Promise<EvaluationRecord> {
+  return evaluationRecord(await partsOf(context, caller, state, language));
+}
+
+async function partsOf(
+  context: Context,
+  caller: Caller,
+  state: EvaluationState,
+  language: Language,
+): Promise<RecordParts> {
   const [versions, prepared] = await Promise.all([
     context.storage.listVersions(caller.organizationId, state.id),
     preparePayload(context, caller, payloadOf(state)),
   ]);
-  return evaluationRecord(
-    state,
-    versions,
-    prepared,
-    context.catalog.category(state.categoryId)?.name[language],
-  );
+  const categoryName = context.catalog.category(state.categoryId)?.name[language];
+  return { state, versions, prepared, categoryName };
 }
 
 /**
@@ -49,17 +66,22 @@ export async function recordOf(
  * Throws: DomainError record.not-found.
  */
 export async function readEvaluationSchema(
-  { storage, catalog }: Context,
+  { storage, catalog, threads }: Context,
   caller: Caller,
   id: string,
   language: Language,
-): Promise<{ readonly body: unknown; readonly revision: number }> {
+  signal?: AbortSignal,
+): Promise<BytesAnswer> {
   const { organizationId } = caller;
   const found =
     (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
   if (found === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
   const payload = payloadOf(found);
-  const definition = catalog.category(payload.category.id)?.definition;
-  if (definition === undefined) throw new DomainError('category.no-schema', { id: payload.category.id });
-  return { body: evaluationSchemaView(payload, definition, catalog, language), revision: found.revision };
+  if (catalog.category(payload.category.id)?.definition === undefined)
+    throw new DomainError('category.no-schema', { id: payload.category.id });
+  const input = { payload: found.payload, language };
+  const bytes = isHeavy(payload)
+    ? await threads.run('evaluationSchema', input, { signal, organizationId })
+    : renderEvaluationSchema({ catalog }, input);
+  return { bytes, revision: found.revision, localized: true };
 }

@@ -3,11 +3,12 @@ import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { type ExpectedRevision, requireRevision } from '../../../kernel/expected-revision.ts';
 import { StorageConflict } from '../../../ports/storage-errors.ts';
+import { deletion } from '../../../records/deletion.ts';
 import { throwRemovalRefusal } from '../../../records/reference-conflict.ts';
 import { requireEvaluation } from '../stored-evaluation.ts';
 
 /**
- * Deletes an evaluation with its results and versions.
+ * Moves an evaluation with its results and versions to the trash.
  * Throws: DomainError record.not-found, version.immutable, revision.stale, record.in-use (a product pins one
  * of its versions).
  */
@@ -24,6 +25,7 @@ export async function removeEvaluation(
       {
         kind: 'remove-evaluation',
         evaluationId: id,
+        trash: deletion(context, caller),
         ...(ifMatch === undefined ? {} : { expectedRevision: revision }),
       },
       audit(context, caller, {

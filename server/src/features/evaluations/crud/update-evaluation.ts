@@ -10,12 +10,15 @@ import {
 } from '@sillage/contract';
 import { applyPatch, mergePatch, operationsIn, parsePatch, storedPayload, warningOf } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
-import { audit } from '../../../identity/audit.ts';
+import { type Actor, audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
+import { timestamp } from '../../../kernel/clock.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../../kernel/expected-revision.ts';
 import { requireJsonLimits } from '../../../kernel/json-limits.ts';
-import type { EvaluationState } from '../../../ports/evaluations.ts';
+import type { EvaluationState, StoredEvaluation } from '../../../ports/evaluations.ts';
+import type { StoredReusable } from '../../../ports/reusables.ts';
+import type { Change } from '../../../ports/storage.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import { requirePrepared } from '../../../records/prepare-payload.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
@@ -49,30 +52,57 @@ export async function changeEvaluation(
     requireRevision(change.ifMatch, before.revision);
     const payload = change.payload(before);
     const { reusables } = await requirePrepared(context, caller, payload);
-    const columns = columnsOf(payload);
-    if (before.payload === columns.payload) return recordOf(context, caller, before, language);
-    const { id: recordId, createdAt, evaluated } = before;
-    const updatedAt = new Date(context.clock()).toISOString();
-    const evaluation = { ...columns, id: recordId, revision: before.revision + 1, createdAt, updatedAt };
-    await context.storage.commit(caller.organizationId, [
+    if (before.payload === columnsOf(payload).payload) return recordOf(context, caller, before, language);
+    const { action } = change;
+    const { evaluation, changes } = newRevision(context, caller, { action, before, payload, reusables });
+    await context.storage.commit(caller.organizationId, changes);
+    return recordOf(context, caller, { ...evaluation, evaluated: before.evaluated }, language);
+  });
+}
+
+/** A new payload of an evaluation, with the mask and packaging that it was checked with. */
+interface NewRevision {
+  readonly action: EvaluationChange['action'];
+  readonly before: EvaluationState;
+  readonly payload: EvaluationPayload;
+  readonly reusables: readonly StoredReusable[];
+}
+
+/** Builds the next revision of an evaluation, with the changes that store it and its audit entry. */
+export function newRevision(
+  context: Pick<Context, 'clock' | 'newId'>,
+  actor: Actor,
+  { action, before, payload, reusables }: NewRevision,
+): { readonly evaluation: StoredEvaluation; readonly changes: readonly Change[] } {
+  const { id, createdAt } = before;
+  const revision = before.revision + 1;
+  const evaluation = {
+    ...columnsOf(payload),
+    id,
+    revision,
+    createdAt,
+    updatedAt: timestamp(context.clock()),
+  };
+  return {
+    evaluation,
+    changes: [
       {
         kind: 'replace-evaluation',
         evaluation,
         expectedRevision: before.revision,
         ...referencesOf(payload, reusables),
       },
-      audit(context, caller, {
-        action: change.action,
+      audit(context, actor, {
+        action,
         noun: 'evaluation',
-        recordId,
+        recordId: id,
         revisionBefore: before.revision,
-        revisionAfter: evaluation.revision,
+        revisionAfter: revision,
         before: before.payload,
         after: payload,
       }),
-    ]);
-    return recordOf(context, caller, { ...evaluation, evaluated }, language);
-  });
+    ],
+  };
 }
 
 /**
@@ -114,28 +144,13 @@ export async function patchEvaluation(
 ): Promise<EvaluationRecord> {
   const { tree, issues } = parsePatch(body);
   if (tree === undefined) throw invalidDocument(issues);
-  let trimmed: readonly Issue[] = [];
-  const record = await changeEvaluation(
-    context,
-    caller,
-    {
-      id,
-      action: 'patch',
-      ifMatch,
-      payload(before) {
-        const source = payloadOf(before);
-        const patched = applyPatch(source, tree);
-        if (!('document' in patched)) throw invalidDocument(patched.issues);
-        const outcome = clearNullFields(EvaluationPayload, patched.document, source);
-        // A parameter whose value the patch set to null is left out on purpose.
-        const payload = payloadOfOutcome(outcome, patched.document);
-        trimmed = trimmedNames(EvaluationPayload, outcome);
-        return payload;
-      },
-    },
-    language,
-  );
-  return { ...record, warnings: [...record.warnings, ...trimmed.map(warningOf)] };
+  return mergeWith(context, caller, { id, ifMatch }, language, (source) => {
+    const patched = applyPatch(source, tree);
+    if (!('document' in patched)) throw invalidDocument(patched.issues);
+    const outcome = clearNullFields(EvaluationPayload, patched.document, source);
+    // A parameter whose value the patch set to null is left out on purpose.
+    return { outcome, patched: patched.document };
+  });
 }
 
 /**
@@ -154,10 +169,26 @@ export async function mergeIntoEvaluation(
 ): Promise<EvaluationRecord> {
   const issues = operationsIn(body);
   if (issues.length > 0) throw invalidDocument(issues);
+  return mergeWith(context, caller, { id, ifMatch }, language, (source) => ({
+    outcome: mergePatch(source, body),
+  }));
+}
+
+/**
+ * Stores what `merge` makes of the stored payload. `patched`: the outcome before its null fields were left out.
+ * The answer also warns of the names that were trimmed.
+ */
+async function mergeWith(
+  context: Context,
+  caller: Caller,
+  { id, ifMatch }: { readonly id: string; readonly ifMatch: ExpectedRevision | undefined },
+  language: Language,
+  merge: (source: EvaluationPayload) => { readonly outcome: unknown; readonly patched?: unknown },
+): Promise<EvaluationRecord> {
   let trimmed: readonly Issue[] = [];
   const payload = (before: EvaluationState): EvaluationPayload => {
-    const outcome = mergePatch(payloadOf(before), body);
-    const checked = payloadOfOutcome(outcome);
+    const { outcome, patched } = merge(payloadOf(before));
+    const checked = payloadOfOutcome(outcome, patched);
     trimmed = trimmedNames(EvaluationPayload, outcome);
     return checked;
   };

@@ -1,25 +1,32 @@
 import type { Score } from '@sillage/contract';
 import {
-  type Calculation,
-  calculationText,
-  describeCalculation,
+  calculationPieces,
+  type Description,
+  describeInventory,
   type Evaluated,
   engineVersion,
   evaluate,
-  fullView,
   ipcView,
+  type KeyFigures,
+  keyFigures,
   type PreparedEvaluation,
+  resultPieces,
+  withhold,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { timestamp } from '../../../kernel/clock.ts';
 import { compressJson } from '../../../kernel/compressed-json.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
+import { joinPieces } from '../../../kernel/json-pieces.ts';
 import type { Change } from '../../../ports/storage.ts';
+import { closedIn, useOf } from '../../../records/own-data.ts';
 import { inputsHash, type Snapshot, subjectOf } from './snapshot.ts';
 
 export interface EvaluatedBytes {
   readonly full: Uint8Array;
   readonly ipc: Uint8Array;
+  /** Both as the members of one object, as answers show them. */
+  readonly both: Uint8Array;
 }
 
 interface ComputedResult {
@@ -27,8 +34,6 @@ interface ComputedResult {
   readonly score: Score;
   /** Stores the standard result. */
   readonly change: Extract<Change, { kind: 'put-result' }>;
-  /** Renders the full result. */
-  readonly full: () => Uint8Array;
 }
 
 /** Evaluates a snapshot and describes the calculation. */
@@ -36,12 +41,12 @@ export function calculate(
   { clock }: Pick<Context, 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
-): { readonly evaluated: Evaluated; readonly calculation: Calculation; readonly evaluatedAt: string } {
+): { readonly evaluated: Evaluated; readonly calculation: Description; readonly evaluatedAt: string } {
   const evaluated = evaluate(prepared);
   const evaluatedAt = timestamp(clock());
-  const calculation = describeCalculation(prepared, evaluated.inventory, subjectOf(snapshot), {
+  const calculation = describeInventory(prepared, evaluated.inventory, subjectOf(snapshot), {
     engineVersion,
-    inputsHash: inputsHash(snapshot.payload, snapshot.reusables),
+    inputsHash: inputsHash(snapshot),
     evaluatedAt,
   });
   return { evaluated, calculation, evaluatedAt };
@@ -53,31 +58,53 @@ export function computeResult(
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): ComputedResult {
-  const { method } = catalog;
-  const { id, revision, reusables } = snapshot;
   const { evaluated, calculation, evaluatedAt } = calculate({ clock }, snapshot, prepared);
-  const ipc = ipcView(calculation, evaluated, method);
-  const result = {
-    evaluationId: id,
-    revision,
-    evaluatedAt,
-    ipc: jsonBytes(ipc),
-    calculation: compressJson(calculationText(calculation)),
-  };
-  return {
-    evaluatedAt,
-    score: ipc.score,
-    change: { kind: 'put-result', result, uses: reusables },
-    full: () => jsonBytes(fullView(calculation, evaluated, method)),
-  };
+  const ipc = ipcView(calculation, evaluated, catalog.method);
+  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), catalog.method);
+  const figures = keyFigures(calculation, shown.evaluated, catalog.method);
+  const change = putResult(snapshot, calculation, jsonBytes(ipc), figures);
+  return { evaluatedAt, score: ipc.score, change };
 }
 
 /** Evaluates a snapshot and renders the bytes of its answers. Writes nothing. */
 export function computeEvaluation(
-  context: Pick<Context, 'catalog' | 'clock'>,
+  { catalog, clock }: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): EvaluatedBytes & Pick<ComputedResult, 'evaluatedAt' | 'change'> {
-  const { evaluatedAt, change, full } = computeResult(context, snapshot, prepared);
-  return { evaluatedAt, change, ipc: change.result.ipc, full: full() };
+  const { evaluated, calculation, evaluatedAt } = calculate({ clock }, snapshot, prepared);
+  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), catalog.method);
+  const pieces = resultPieces(shown.calculation, shown.evaluated, catalog.method);
+  const shared = { text: pieces.shared, bytes: undefined };
+  const both = joinPieces(['{"full":', shared, ...pieces.rest(), ',"ipc":', shared, '}}']);
+  // The standard result is that shared part and a brace, at the end.
+  const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
+  const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
+  const ipc = both.subarray(ipcStart, -1);
+  const figures = keyFigures(calculation, shown.evaluated, catalog.method);
+  return { evaluatedAt, change: putResult(snapshot, calculation, ipc, figures), full, ipc, both };
+}
+
+function joinedLength({ bytes }: { readonly bytes: Uint8Array | undefined }): number {
+  return bytes?.length ?? 0;
+}
+
+function putResult(
+  { id, revision, reusables, ownData }: Snapshot,
+  calculation: Description,
+  ipc: Uint8Array,
+  figures: KeyFigures,
+): ComputedResult['change'] {
+  const { evaluatedAt } = calculation.provenance;
+  // Compressed at once, although a thread of the system could: results that are ready at different moments are
+  // committed one by one instead of together, which takes longer.
+  const stored = compressJson(joinPieces(calculationPieces(calculation)));
+  const result = { evaluationId: id, revision, evaluatedAt, ipc, calculation: stored };
+  return {
+    kind: 'put-result',
+    result,
+    figures,
+    uses: reusables,
+    ...(ownData === undefined ? {} : { ownData: useOf(ownData) }),
+  };
 }

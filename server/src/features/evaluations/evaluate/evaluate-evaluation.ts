@@ -5,31 +5,26 @@ import type { Caller } from '../../../identity/caller.ts';
 import { joinJson, jsonBytes } from '../../../kernel/json-bytes.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import { keepFull } from '../../../records/full-result-cache.ts';
-import { requirePrepared } from '../../../records/prepare-payload.ts';
-import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
-import { computeEvaluation, type EvaluatedBytes } from './compute-evaluation.ts';
+import { requireEvaluation } from '../stored-evaluation.ts';
+import type { EvaluatedBytes } from './compute-evaluation.ts';
+import { evaluateState } from './evaluate-in-pool.ts';
 import { evaluateExternalScore, unavailableExternalScore } from './external-score.ts';
-import { snapshotOf } from './snapshot.ts';
 
 /**
  * Evaluates the current revision of an evaluation and stores its standard result.
- * Returns the bytes of the full and of the standard result.
- * Throws: DomainError record.not-found, version.immutable, document.invalid.
+ * Returns the bytes of the full and of the standard result, and of both.
+ * Throws: DomainError record.not-found, version.immutable, document.invalid, service.overloaded.
  */
 export async function evaluateEvaluation(
   context: Context,
   caller: Caller,
   id: string,
+  signal?: AbortSignal,
 ): Promise<EvaluatedBytes> {
   const { organizationId } = caller;
   return retryWhenStale(async () => {
     const state = await requireEvaluation(context, caller, id);
-    const { prepared, reusables } = await requirePrepared(context, caller, payloadOf(state));
-    const { change, ipc, full, evaluatedAt } = computeEvaluation(
-      context,
-      snapshotOf(state, reusables),
-      prepared,
-    );
+    const { change, evaluatedAt, ...bytes } = await evaluateState(context, caller, state, signal);
     const { revision } = state;
     await context.storage.commit(organizationId, [
       change,
@@ -41,8 +36,10 @@ export async function evaluateEvaluation(
         revisionAfter: revision,
       }),
     ]);
-    keepFull({ organizationId, evaluationId: id, revision, evaluatedAt }, full);
-    return { full, ipc };
+    // With own databases, the next reading finds out which of them it may show.
+    if (change.ownData === undefined)
+      keepFull({ organizationId, evaluationId: id, revision, evaluatedAt, closed: [] }, bytes.full);
+    return bytes;
   });
 }
 
@@ -56,8 +53,9 @@ export async function evaluateFull(
   caller: Caller,
   id: string,
   language: Language,
+  signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const { full, ipc } = await evaluateEvaluation(context, caller, id);
+  const { full, ipc } = await evaluateEvaluation(context, caller, id, signal);
   const extscore = await evaluateExternalScore(context, caller, id).catch((error: unknown) =>
     jsonBytes(unavailableExternalScore(error, language)),
   );

@@ -12,7 +12,7 @@ import { encryptTarget } from '../../../webhooks/webhook-target.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import type { AsynchronousRequest } from './evaluate-query.ts';
 import { queueJob } from './queue-job.ts';
-import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { type QueuedSnapshot, queuedSnapshot, snapshotOf } from './snapshot.ts';
 
 /**
  * Queues the evaluation as a job, stored with its audit entry. Everything that can be validated without a
@@ -29,18 +29,23 @@ export async function evaluateLater(
   const { kind, later, language } = options;
   const state = await requireEvaluation(context, caller, evaluationId);
   const payload = payloadOf(state);
-  const { preparation, reusables } = await preparePayload(context, caller, payload);
+  const { preparation, ...found } = await preparePayload(context, caller, payload);
   if (preparation.prepared === undefined) throw invalidDocument(preparation.issues);
   if (kind === 'evaluate-extscore') {
-    const { request, errors } = externalScoreRequestOf(context.catalog, payload, preparation, reusables);
+    const { request, errors } = externalScoreRequestOf(
+      context.catalog,
+      payload,
+      preparation,
+      found.reusables,
+    );
     if (request === undefined) throw invalidDocument(errors);
   }
 
   const { webhook } = later;
-  const input: JobInput<Snapshot> = {
+  const input: JobInput<QueuedSnapshot> = {
     language,
     ...(webhook === undefined ? {} : { webhook: encryptTarget(encryption, webhook.url, webhook.token) }),
-    subject: snapshotOf(state, reusables),
+    subject: queuedSnapshot(snapshotOf(state, found)),
   };
   const { revision } = state;
   const job = {

@@ -6,7 +6,7 @@ import {
   sentence,
   type UnavailableExtscore,
 } from '@sillage/contract';
-import { engineVersion, warningOf } from '@sillage/engine';
+import { engineVersion, type FieldSource, warningOf } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
@@ -46,12 +46,12 @@ interface ScoredBytes {
  */
 export async function scoreEvaluation(
   { catalog, clock, scorers }: Pick<Context, 'catalog' | 'clock' | 'scorers'>,
-  snapshot: Omit<Snapshot, 'reusables'>,
+  snapshot: Omit<Snapshot, 'reusables' | 'ownData'>,
   { request, errors, warnings, mask, category }: ExternalScoreRequest,
 ): Promise<ScoredBytes> {
   if (request === undefined) throw invalidDocument(errors);
   const outcome = await request.score(scorers);
-  if ('failure' in outcome) throw refusalOf(outcome.failure, request.pointers);
+  if ('failure' in outcome) throw refusalOf(outcome.failure, request.sourceOf);
 
   const { attribution, ...figures } = outcome.scored;
   const { id, revision, payload } = snapshot;
@@ -65,7 +65,7 @@ export async function scoreEvaluation(
       attribution,
       catalogVersion: catalog.version,
       engineVersion,
-      inputsHash: inputsHash(payload, mask === undefined ? [] : [mask]),
+      inputsHash: inputsHash({ payload, reusables: mask === undefined ? [] : [mask] }),
       evaluatedAt,
     },
     warnings: warnings.map(warningOf),
@@ -77,6 +77,7 @@ export async function scoreEvaluation(
     change: {
       kind: 'put-external-result',
       result: { evaluationId: id, revision, evaluatedAt, maskRevision, extscore },
+      cost: result.score.value,
     },
   };
 }
@@ -84,15 +85,12 @@ export async function scoreEvaluation(
 /** Maps the fields that the scorer rejects to the fields of the evaluation that they were derived from. */
 function refusalOf(
   { code, facts, fields = [] }: ScorerFailure,
-  pointers: ReadonlyMap<string, string>,
+  sourceOf: (field: string) => FieldSource,
 ): DomainError {
-  const issues = fields.map(
-    ({ field, message }): Issue => ({
-      code: 'extscore.value-refused',
-      pointer: pointers.get(field) ?? '',
-      facts: { field, reason: message },
-    }),
-  );
+  const issues = fields.map(({ field, message }): Issue => {
+    const { pointer, name } = sourceOf(field);
+    return { code: 'extscore.value-refused', pointer, facts: { name, reason: message } };
+  });
   return new DomainError(code, facts, issues);
 }
 

@@ -1,34 +1,37 @@
 import type { EvaluationPayload, EvaluationPreview, Language } from '@sillage/contract';
-import { calculationWarnings, previewView, storedPayload } from '@sillage/engine';
+import { storedPayload } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
-import { externalScoreRequestOf, faultsOf, warningsIn } from '../../../methods/external-score-request.ts';
-import { requirePrepared } from '../../../records/prepare-payload.ts';
-import { calculate } from './compute-evaluation.ts';
+import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { readRecords } from '../../../records/prepare-payload.ts';
+import { isHeavy } from '../heavy-evaluations.ts';
+import { makePreview } from './make-preview.ts';
 
 /**
- * Evaluates a payload without storing it; no scorer is called.
- * Throws: DomainError document.invalid, as POST /evaluations.
+ * Evaluates a payload without storing it; no remote scorer is called.
+ * Throws: DomainError document.invalid, as POST /evaluations; service.overloaded.
  */
 export async function previewEvaluation(
   context: Context,
   caller: Caller,
   sent: EvaluationPayload,
   language: Language,
+  signal?: AbortSignal,
 ): Promise<EvaluationPreview> {
-  const { catalog } = context;
   const payload = storedPayload(sent);
-  const { prepared, reusables } = await requirePrepared(context, caller, payload);
-  const snapshot = { id: '', revision: 0, payload: JSON.stringify(payload), reusables };
-  const { evaluated, calculation } = calculate(context, snapshot, prepared);
-  const external = externalScoreRequestOf(catalog, payload, { prepared }, reusables);
-  return {
-    ...previewView(calculation, evaluated, catalog.method),
-    warnings: warningsIn(calculationWarnings(prepared, evaluated.inventory), language),
-    extscore: {
-      evaluable: external.request !== undefined,
-      errors: faultsOf(external.errors, language),
-      warnings: warningsIn(external.warnings, language),
-    },
+  const { labels, reusables, ownData } = await readRecords(context, caller, payload);
+  const input = {
+    payload,
+    labels: { teams: [...labels.teams], tags: [...labels.tags] },
+    reusables,
+    ...(ownData === undefined ? {} : { ownData }),
+    now: context.clock(),
+    language,
+    scoresItself: Object.values(context.scorers).every(({ kind }) => kind === 'embedded'),
   };
+  const made = isHeavy(payload)
+    ? await context.threads.run('preview', input, { signal, organizationId: caller.organizationId })
+    : await makePreview(context, input);
+  if ('issues' in made) throw invalidDocument(made.issues);
+  return made.preview;
 }

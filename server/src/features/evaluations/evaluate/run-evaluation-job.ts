@@ -2,17 +2,20 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import { parseJobInput } from '../../../jobs/job-input.ts';
 import type { JobOutcome, RunJob } from '../../../jobs/run-job.ts';
-import { invalidDocument } from '../../../kernel/domain-error.ts';
+import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../../kernel/json-bytes.ts';
 import { externalScoreRequestOf } from '../../../methods/external-score-request.ts';
 import type { ClaimedJob } from '../../../ports/jobs.ts';
 import type { Change } from '../../../ports/storage.ts';
+import { isHeavy } from '../heavy-evaluations.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 import { computeEvaluation } from './compute-evaluation.ts';
+import { evaluateInThread } from './evaluate-in-pool.ts';
 import { scoreEvaluation, unavailableExternalScore } from './external-score.ts';
-import { prepareSnapshot, type Snapshot } from './snapshot.ts';
+import { groupedEvaluations } from './grouped-evaluations.ts';
+import { prepareSnapshot, type QueuedSnapshot, snapshotOfQueue } from './snapshot.ts';
 
-type RunContext = Pick<Context, 'catalog' | 'clock' | 'newId' | 'scorers'>;
+type RunContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'scorers' | 'threads' | 'log'>;
 
 /**
  * Runs the jobs of the three evaluate endpoints on the snapshot in the job;
@@ -20,28 +23,51 @@ type RunContext = Pick<Context, 'catalog' | 'clock' | 'newId' | 'scorers'>;
  * Throws: DomainError, those of the endpoints.
  */
 export function runEvaluationJob(context: RunContext): RunJob {
+  const evaluateGrouped = groupedEvaluations(context);
   return async (job) => {
-    const { subject: snapshot, language } = parseJobInput<Snapshot>(job.input);
-    const preparation = prepareSnapshot(context, snapshot);
+    const { subject, language, webhook } = parseJobInput<QueuedSnapshot>(job.input);
+    const snapshot = await snapshotOfQueue(context, job.organizationId, subject);
+    if (job.kind === 'evaluate' && webhook === undefined) {
+      const evaluated = await evaluateGrouped(job.organizationId, snapshot);
+      if ('error' in evaluated) throw evaluated.error;
+      return { results: [evaluated.change], audit: [lineOf(context, job, 'evaluate')], body: noBody };
+    }
+    let made: ReturnType<typeof prepareSnapshot> | undefined;
+    // A heavy evaluation is prepared in its thread, and here only for its external score.
+    const preparation = () => {
+      made ??= prepareSnapshot(context, snapshot);
+      return made;
+    };
     const line = (action: 'evaluate' | 'evaluate-extscore'): Change => lineOf(context, job, action);
     const score = () =>
       scoreEvaluation(
         context,
         snapshot,
-        externalScoreRequestOf(context.catalog, payloadOf(snapshot), preparation, snapshot.reusables),
+        externalScoreRequestOf(context.catalog, payloadOf(snapshot), preparation(), snapshot.reusables),
       );
     if (job.kind === 'evaluate-extscore') {
       const { change, extscore } = await score();
-      return { results: [change], audit: [line('evaluate-extscore')], body: extscore };
+      return { results: [change], audit: [line('evaluate-extscore')], body: () => extscore };
     }
 
-    const { prepared, issues } = preparation;
-    if (prepared === undefined) throw invalidDocument(issues);
-    const { change, full, ipc } = computeEvaluation(context, snapshot, prepared);
+    const evaluateHere = () => {
+      const { prepared, issues } = preparation();
+      if (prepared === undefined) throw invalidDocument(issues);
+      return computeEvaluation(context, snapshot, prepared);
+    };
+    const { change, full, ipc, both } = isHeavy(payloadOf(snapshot))
+      ? await evaluateInThread(context, snapshot, {
+          organizationId: job.organizationId,
+        }).catch((error: unknown) => {
+          // A job that was accepted becomes slower rather than refused.
+          if (!(error instanceof DomainError) || error.code !== 'service.overloaded') throw error;
+          return evaluateHere();
+        })
+      : evaluateHere();
     const outcome: JobOutcome = {
       results: [change],
       audit: [line('evaluate')],
-      body: joinJson({ full, ipc }),
+      body: () => both,
     };
     if (job.kind === 'evaluate') return outcome;
     try {
@@ -49,14 +75,19 @@ export function runEvaluationJob(context: RunContext): RunJob {
       return {
         results: [change, scored.change],
         audit: [...outcome.audit, line('evaluate-extscore')],
-        body: joinJson({ full, ipc, extscore: scored.extscore }),
+        body: () => joinJson({ full, ipc, extscore: scored.extscore }),
       };
     } catch (error) {
       const extscore = jsonBytes(unavailableExternalScore(error, language));
-      return { ...outcome, body: joinJson({ full, ipc, extscore }) };
+      return { ...outcome, body: () => joinJson({ full, ipc, extscore }) };
     }
   };
 }
+
+/** Nobody is sent the full result, which takes longer to render than the standard one that is stored. */
+const noBody = (): Uint8Array => {
+  throw new Error('A job without a webhook has no body.');
+};
 
 function lineOf(context: RunContext, job: ClaimedJob, action: string): Change {
   const { userId, evaluationId: recordId, revision } = job;

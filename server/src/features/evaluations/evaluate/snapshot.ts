@@ -3,6 +3,8 @@ import type { Preparation } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { StoredReusable } from '../../../ports/reusables.ts';
+import type { OwnData, OwnDataUse } from '../../../ports/role-tables.ts';
+import { contentOf, useOf } from '../../../records/own-data.ts';
 import { preparationOf } from '../../../records/prepare-payload.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 
@@ -10,11 +12,32 @@ import { payloadOf } from '../stored-evaluation.ts';
 export interface Snapshot
   extends Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'> {
   readonly reusables: readonly StoredReusable[];
+  /** What it takes from own databases; absent: nothing. */
+  readonly ownData?: OwnData;
+}
+
+/** A snapshot that waits in the queue: without the figures of own databases, which would be stored with each job. */
+export interface QueuedSnapshot extends Omit<Snapshot, 'ownData'> {
+  readonly ownDatabases?: OwnDataUse;
+}
+
+export function queuedSnapshot({ ownData, ...snapshot }: Snapshot): QueuedSnapshot {
+  return ownData === undefined ? snapshot : { ...snapshot, ownDatabases: useOf(ownData) };
+}
+
+/** Reads what a queued snapshot takes from own databases, as it was when it was queued. */
+export async function snapshotOfQueue(
+  { storage }: Pick<Context, 'storage'>,
+  organizationId: string,
+  { ownDatabases, ...snapshot }: QueuedSnapshot,
+): Promise<Snapshot> {
+  if (ownDatabases === undefined) return snapshot;
+  return { ...snapshot, ownData: await storage.readOwnDataAgain(organizationId, ownDatabases) };
 }
 
 export function snapshotOf(
   { id, revision, name, reference, payload }: EvaluationState,
-  reusables: readonly StoredReusable[],
+  { reusables, ownData }: Pick<Snapshot, 'reusables' | 'ownData'>,
 ): Snapshot {
   return {
     id,
@@ -23,10 +46,11 @@ export function snapshotOf(
     ...(reference === undefined ? {} : { reference }),
     payload,
     reusables,
+    ...(ownData === undefined ? {} : { ownData }),
   };
 }
 
-type Subject = Omit<Snapshot, 'payload' | 'reusables'>;
+type Subject = Omit<Snapshot, 'payload' | 'reusables' | 'ownData'>;
 
 /** The fields that identify an evaluation in its results. */
 export function subjectOf({ id, revision, name, reference }: Subject): Subject {
@@ -39,25 +63,34 @@ export function subjectOf({ id, revision, name, reference }: Subject): Subject {
 }
 
 /**
- * Prepares a snapshot. Teams and tags are assumed to exist:
- * they were checked before and do not affect results.
+ * Prepares a snapshot. `existing`: its teams and tags that exist; by default all are assumed to, because they
+ * were checked before and do not affect results.
  */
 export function prepareSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
   snapshot: Snapshot,
   payload = payloadOf(snapshot),
+  existing?: { readonly teams: readonly string[]; readonly tags: readonly string[] },
 ): Preparation {
-  const idsOf = (list: readonly { readonly id: string }[] = []) => new Set(list.map(({ id }) => id));
-  const labels = { teams: idsOf(payload.teams), tags: idsOf(payload.tags) };
-  return preparationOf(catalog, payload, labels, snapshot.reusables);
+  const idsOf = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id);
+  const labels = {
+    teams: new Set(existing?.teams ?? idsOf(payload.teams)),
+    tags: new Set(existing?.tags ?? idsOf(payload.tags)),
+  };
+  return preparationOf(catalog, payload, labels, snapshot.reusables, snapshot.ownData);
 }
 
 /**
- * Identifies the inputs of a result other than the catalog: the hexadecimal SHA-256 of the payload, the mask
- * and the packaging. Two results with the same hash, catalog and engine are equal.
+ * Identifies the inputs of a result other than the catalog: the hexadecimal SHA-256 of the payload, the mask,
+ * the packaging and the figures of own databases. Two results with the same hash, catalog and engine are equal.
  */
-export function inputsHash(payload: string, reusables: readonly StoredReusable[]): string {
+export function inputsHash({
+  payload,
+  reusables,
+  ownData,
+}: Pick<Snapshot, 'payload' | 'reusables' | 'ownData'>): string {
   const hash = createHash('sha256').update(payload);
   for (const { noun, payload: text } of reusables) hash.update(`\n${noun}\n`).update(text);
+  if (ownData !== undefined && ownData.tables.length > 0) hash.update(`\ndatabases\n${contentOf(ownData)}`);
   return hash.digest('hex');
 }

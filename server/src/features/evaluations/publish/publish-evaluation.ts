@@ -2,13 +2,15 @@ import type { IpcResult } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
+import { compressBytes } from '../../../kernel/compressed-bytes.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type ExpectedRevision, requireRevision } from '../../../kernel/expected-revision.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
-import { isCurrent } from '../../../ports/results.ts';
+import { isCurrent, type StoredResult } from '../../../ports/results.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 import { fullOf } from '../../../records/full-result-cache.ts';
+import { databasesOf } from '../../../records/version-full-result.ts';
 import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts';
 
 /**
@@ -16,13 +18,14 @@ import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts'
  * and engine, returns that version instead. The version includes the external score if it belongs to the
  * current revision.
  * Throws: DomainError record.not-found, version.immutable, revision.stale, evaluation.not-evaluated,
- * evaluation.outdated.
+ * evaluation.outdated, service.overloaded.
  */
 export async function publishEvaluation(
   context: Context,
   caller: Caller,
   id: string,
   ifMatch?: ExpectedRevision,
+  signal?: AbortSignal,
 ): Promise<StoredVersion> {
   const { storage } = context;
   const { organizationId } = caller;
@@ -51,10 +54,20 @@ export async function publishEvaluation(
       publishedAt: new Date(context.clock()).toISOString(),
       payload: state.payload,
       ipc,
-      full: fullOf({ organizationId, evaluationId: id, revision, evaluatedAt }, calculation, context),
+      full: await compressBytes(
+        await fullOf(
+          {
+            ...{ organizationId, evaluationId: id, revision, evaluatedAt },
+            closed: await storage.readClosedDatabases(organizationId),
+          },
+          calculation,
+          context,
+          signal,
+        ),
+      ),
       calculation,
       ...(extscore === undefined ? {} : { extscore }),
-      ...(await frozenReusables(context, organizationId, state, evaluatedAt)),
+      ...(await frozenInputs(context, organizationId, state, result)),
     };
     await storage.commit(organizationId, [
       { kind: 'insert-version', version },
@@ -100,14 +113,14 @@ async function currentExternalScore(
 }
 
 /**
- * Returns the mask and the packaging that the result was computed with.
+ * Returns the mask and the packaging that the result was computed with, and the own databases that it rests on.
  * Throws: DomainError evaluation.outdated if one of them has changed since the evaluation was read.
  */
-async function frozenReusables(
-  { storage }: Context,
+async function frozenInputs(
+  { storage, catalog }: Context,
   organizationId: string,
   state: EvaluationState,
-  evaluatedAt: string,
+  { evaluatedAt, ipc }: Pick<StoredResult, 'evaluatedAt' | 'ipc'>,
 ): Promise<Pick<StoredVersion, 'frozen'>> {
   const payload = payloadOf(state);
   const copies: Record<string, unknown> = {};
@@ -119,5 +132,7 @@ async function frozenReusables(
   }
   const now = await storage.readEvaluation(organizationId, state.id);
   if (now?.evaluated?.inputsChanged === true) throw new DomainError('evaluation.outdated', { evaluatedAt });
+  const own = databasesOf(ipc).filter((id) => id.includes('@') && catalog.database(id) === undefined);
+  if (own.length > 0) copies.databases = own.map((database) => ({ database }));
   return Object.keys(copies).length === 0 ? {} : { frozen: JSON.stringify(copies) };
 }

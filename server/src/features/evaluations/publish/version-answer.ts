@@ -5,6 +5,7 @@ import type { Caller } from '../../../identity/caller.ts';
 import { joinJson, withMember } from '../../../kernel/json-bytes.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 import { named, readLabelNames, withNames } from '../../../records/record-names.ts';
+import { fullOfVersion } from '../../../records/version-full-result.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 
 /** The copies of the mask and the packaging in `frozen`. */
@@ -17,7 +18,7 @@ type Frozen = Readonly<
  * ids of mask and packaging are the frozen ones, the others are those of today.
  */
 export async function versionAnswer(
-  context: Pick<Context, 'storage' | 'catalog'>,
+  context: Pick<Context, 'storage' | 'catalog' | 'threads'>,
   caller: Pick<Caller, 'organizationId'>,
   version: StoredVersion,
   language: Language,
@@ -39,7 +40,8 @@ export async function versionAnswer(
     category: named(payload.category, categoryName),
     ...(frozen === undefined ? {} : { frozen }),
   };
-  const { ipc, full, extscore } = version;
+  const { ipc, extscore } = version;
+  const full = await fullOfVersion(context, caller.organizationId, version);
   const results = joinJson({ ipc, full, ...(extscore === undefined ? {} : { extscore }) });
   return { bytes: withMember(record, 'compositionSchema', results), headers: { Vary: 'Accept-Language' } };
 }

@@ -2,10 +2,14 @@ import type { AuditRecord } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 
 /** What an entry changed, field by field, and the request it came with; folded until it is asked for. */
-export function AuditDetails({ entry: { before = {}, after = {}, requestId } }: { entry: AuditRecord }) {
+export function AuditDetails({ entry }: { entry: AuditRecord }) {
   const { t } = useTranslation();
+  const { before = {}, after = {}, requestId, recordId } = entry;
+  const nameOf = (field: string): string => {
+    const [first = '', ...inside] = field.replace(/^\//, '').split('/');
+    return [t(`audit.fieldNames.${first}`, { defaultValue: first }), ...inside].join(' › ');
+  };
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  if (fields.length === 0 && requestId === undefined) return null;
   return (
     <details className="audit-details">
       <summary>
@@ -15,7 +19,7 @@ export function AuditDetails({ entry: { before = {}, after = {}, requestId } }: 
         <dl>
           {fields.map((field) => (
             <div key={field}>
-              <dt>{field.replace(/^\//, '').replaceAll('/', ' › ')}</dt>
+              <dt>{nameOf(field)}</dt>
               <dd>
                 {field in before && <del title={t('audit.before')}>{shown(before[field])}</del>}
                 {field in before && field in after && ' → '}
@@ -25,6 +29,9 @@ export function AuditDetails({ entry: { before = {}, after = {}, requestId } }: 
           ))}
         </dl>
       )}
+      <p className="quiet small">
+        {t('audit.id')} <code>{recordId}</code>
+      </p>
       {requestId !== undefined && (
         <p className="quiet small">
           {t('audit.request')} <code>{requestId}</code>

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
+import { sendToApi } from '../../../api/call-api.ts';
+import { problemText } from '../../../api/problem-text.ts';
 import { download } from '../../../charts/downloads.ts';
 
 interface AuditExportProps {
@@ -25,7 +26,7 @@ export function AuditExport({ query }: AuditExportProps) {
       </Button>
       {error !== null && (
         <Alert color="red" variant="light" role="alert">
-          {error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable')}
+          {problemText(error, t)}
         </Alert>
       )}
     </>

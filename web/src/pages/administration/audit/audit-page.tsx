@@ -15,6 +15,8 @@ const nouns = [
   'product',
   'mask',
   'packaging',
+  'database',
+  'database-import',
   'team',
   'tag',
   'user',

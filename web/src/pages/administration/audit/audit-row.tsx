@@ -13,7 +13,7 @@ export function AuditRow({ entry }: { entry: AuditRecord }) {
     <>
       <td className="nowrap">{formatDateTime(at)}</td>
       <td>
-        {userId === null ? t('audit.service') : (userName ?? userId)}
+        {userId === null ? t('audit.service') : (userName ?? t('audit.formerUser'))}
         {address !== undefined && <div className="quiet small">{address}</div>}
       </td>
       <td>{t(`audit.nouns.${noun}`, { defaultValue: noun })}</td>
@@ -29,19 +29,15 @@ export function AuditRow({ entry }: { entry: AuditRecord }) {
   );
 }
 
-/** The name of the record, and its id where the name does not say it all; linked if the record has a page. */
+/** The name of the record, linked if the record has a page. */
 function RecordName({ entry: { noun, action, recordId: id, recordName, userId } }: { entry: AuditRecord }) {
   const { t } = useTranslation();
   // Events of an account are about the user of the row.
   if (noun === 'sign-in' || noun === 'access') return id === userId ? null : (recordName ?? id);
   if (noun === 'export') return t(`audit.exported.${id}`, { defaultValue: id });
-  const shown = recordName ?? id;
-  return (
-    <>
-      {action === 'remove' ? shown : <RecordLink noun={noun} id={id} text={shown} />}
-      {recordName !== undefined && <div className="quiet small record-id">{id}</div>}
-    </>
-  );
+  const shown = recordName ?? t('audit.unnamed', { noun: t(`audit.nouns.${noun}`, { defaultValue: noun }) });
+  // The id is among the details.
+  return action === 'remove' ? shown : <RecordLink noun={noun} id={id} text={shown} />;
 }
 
 function RecordLink({ noun, id, text }: { noun: string; id: string; text: string }) {

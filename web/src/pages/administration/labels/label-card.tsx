@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sendToApi } from '../../../api/call-api.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
@@ -19,6 +20,7 @@ interface LabelCardProps {
 
 /** All teams or all tags, with a field to add one. */
 export function LabelCard({ kind, query, title, text, none, field, add }: LabelCardProps) {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const titleId = useId();
   const [name, setName] = useState('');
@@ -29,7 +31,7 @@ export function LabelCard({ kind, query, title, text, none, field, add }: LabelC
       await client.invalidateQueries({ queryKey: [kind] });
     },
   });
-  const fault = fieldError(create.error, '/name');
+  const fault = fieldError(create.error, '/name', t);
   return (
     <section className="card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
@@ -52,6 +54,8 @@ export function LabelCard({ kind, query, title, text, none, field, add }: LabelC
       <form
         className="stack"
         noValidate
+        // What was wrong is told again by the next try, if it still is.
+        onInput={() => create.isError && create.reset()}
         onSubmit={(event) => {
           event.preventDefault();
           create.mutate();

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, sendToApi } from '../../../api/call-api.ts';
+import { problemText } from '../../../api/problem-text.ts';
 import { referencesIn } from '../../../records/record-references.ts';
 import { ReferenceList } from '../../../records/reference-list.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
@@ -72,7 +73,7 @@ function References({ error }: { error: Error }) {
   return (
     <div role="alert" className="confirm-refused">
       {references.length === 0 ? (
-        <p>{problem?.detail ?? t('state.unreachable')}</p>
+        <p>{problemText(error, t)}</p>
       ) : (
         <>
           <p>{t('labels.inUse')}</p>
@@ -106,6 +107,8 @@ function Rename({ path, id, name: present, renewed, close }: RenameProps) {
     <form
       className="stack label-entry"
       noValidate
+      // What was wrong is told again by the next try, if it still is.
+      onInput={() => rename.isError && rename.reset()}
       onSubmit={(event) => {
         event.preventDefault();
         rename.mutate();
@@ -119,7 +122,7 @@ function Rename({ path, id, name: present, renewed, close }: RenameProps) {
           aria-label={t('labels.newName', { name: present })}
           ref={field}
           value={name}
-          error={fieldError(rename.error, '/name')}
+          error={fieldError(rename.error, '/name', t)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" loading={rename.isPending}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTags, useTeams } from '../../../api/record-queries.ts';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { LabelCard } from './label-card.tsx';
 
@@ -12,7 +12,7 @@ export function LabelsPage() {
   return (
     <>
       <PageHead title={t('administration.labels')} lead={t('labels.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: '/teams' })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: '/teams' })} />
       </PageHead>
       <div className="columns">
         <LabelCard

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDate } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
+import { OrganizationUsage } from './organization-usage.tsx';
 
 /** The organization and its name. */
 export function OrganizationPage() {
@@ -20,7 +21,7 @@ export function OrganizationPage() {
   return (
     <>
       <PageHead title={t('administration.organization')} lead={t('organization.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: '/application/organization' })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: '/application/organization' })} />
       </PageHead>
       <Loaded query={query}>
         {(organization) => (
@@ -38,6 +39,7 @@ export function OrganizationPage() {
               label={t('organization.uniqueReferences')}
               text={t('organization.uniqueReferencesText')}
             />
+            <OrganizationUsage />
           </div>
         )}
       </Loaded>
@@ -61,6 +63,8 @@ function Name({ organization: { id, name: present, createdAt } }: { organization
       <form
         className="stack"
         noValidate
+        // What was wrong is told again by the next try, if it still is.
+        onInput={() => rename.isError && rename.reset()}
         onSubmit={(event) => {
           event.preventDefault();
           rename.mutate();
@@ -71,7 +75,7 @@ function Name({ organization: { id, name: present, createdAt } }: { organization
           <TextInput
             label={t('administration.name')}
             value={name}
-            error={fieldError(rename.error, '/name')}
+            error={fieldError(rename.error, '/name', t)}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" loading={rename.isPending} disabled={name === present}>

@@ -1,13 +1,13 @@
 import type { NewApiKey, UserPayload, UserWithPassword } from '@sillage/contract';
-import { ApiRefusal, callApi } from '../../../api/call-api.ts';
+import { callApi } from '../../../api/call-api.ts';
 
 /** A new user with the secrets that are shown once. */
 export interface CreatedUser {
   readonly user: UserWithPassword;
   /** For an API user only. */
   readonly key?: NewApiKey;
-  /** Why an API user has no key; empty if the service could not be reached. */
-  readonly notKeyed?: string;
+  /** Why an API user has no key. */
+  readonly notKeyed?: unknown;
 }
 
 /**
@@ -24,6 +24,6 @@ export async function createUser(body: UserPayload, keyName: string): Promise<Cr
     return { user, key: await callApi('POST', '/application/users/:id/keys', { params, body: { name } }) };
   } catch (error) {
     // The user exists: its password must be shown now, because it cannot be shown later.
-    return { user, notKeyed: error instanceof ApiRefusal ? error.problem.detail : '' };
+    return { user, notKeyed: error };
   }
 }

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../api/problem-text.ts';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { CopyableField } from '../copyable-field.tsx';
@@ -25,7 +26,7 @@ export function NewCredentials({ created, again }: { created: CreatedUser; again
         </h2>
         {notKeyed !== undefined && (
           <Alert color="red" role="alert">
-            {t('users.notKeyed', { reason: notKeyed === '' ? t('state.unreachable') : notKeyed })}
+            {t('users.notKeyed', { reason: problemText(notKeyed, t) })}
           </Alert>
         )}
         <dl className="hand-over">

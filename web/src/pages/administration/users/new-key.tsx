@@ -39,6 +39,8 @@ export function NewKey({ userId }: { userId: string }) {
       <form
         className="stack"
         noValidate
+        // What was wrong is told again by the next try, if it still is.
+        onInput={() => make.isError && make.reset()}
         onSubmit={(event) => {
           event.preventDefault();
           make.mutate();
@@ -49,7 +51,7 @@ export function NewKey({ userId }: { userId: string }) {
         <TextInput
           label={t('users.keyName')}
           value={name}
-          error={fieldError(make.error, '/name')}
+          error={fieldError(make.error, '/name', t)}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Checkbox.Group
@@ -69,13 +71,13 @@ export function NewKey({ userId }: { userId: string }) {
           label={t('users.validUntil')}
           description={t('users.validUntilText')}
           value={until}
-          error={fieldError(make.error, '/expiresAt')}
+          error={fieldError(make.error, '/expiresAt', t)}
           onChange={(event) => change({ until: event.currentTarget.value })}
         />
         <TextInput
           label={t('users.keyNote')}
           value={note}
-          error={fieldError(make.error, '/note')}
+          error={fieldError(make.error, '/note', t)}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
         <div>

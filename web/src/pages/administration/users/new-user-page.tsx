@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordField } from '../../../fields/new-password-field.tsx';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { fieldError, RefusalAlert } from '../refusal-alert.tsx';
 import { createUser } from './create-user.ts';
@@ -36,11 +36,15 @@ export function NewUserPage() {
   return (
     <>
       <PageHead title={t('users.newTitle')} lead={t('users.newLead')}>
-        <CopyAsCurl request={() => ({ method: 'POST', path: '/application/users', body: { name, role } })} />
+        <ForDevelopers
+          request={() => ({ method: 'POST', path: '/application/users', body: { name, role } })}
+        />
       </PageHead>
       <form
         className="card stack form-column"
         noValidate
+        // What was wrong is told again by the next try, if it still is.
+        onInput={() => create.isError && create.reset()}
         onSubmit={(event) => {
           event.preventDefault();
           create.mutate();
@@ -52,17 +56,17 @@ export function NewUserPage() {
           description={t('users.named')}
           autoComplete="off"
           value={name}
-          error={fieldError(create.error, '/name')}
+          error={fieldError(create.error, '/name', t)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <RoleSelect role={role} error={fieldError(create.error, '/role')} onChange={setRole} />
+        <RoleSelect role={role} error={fieldError(create.error, '/role', t)} onChange={setRole} />
         {role !== 'api' && (
           <NewPasswordField
             label={t('users.password')}
             description={t('users.passwordText')}
             userName={name}
             value={password}
-            error={fieldError(create.error, '/password')}
+            error={fieldError(create.error, '/password', t)}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
         )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { useSession } from '../../../session/session.tsx';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { UserAccess } from './user-access.tsx';
 import { UserKeys } from './user-keys.tsx';
@@ -23,7 +23,7 @@ export function UserPage() {
       {(user) => (
         <>
           <PageHead title={user.name} lead={t(`roles.${user.role}`)}>
-            <CopyAsCurl request={() => ({ method: 'GET', path: `/application/users/${id}` })} />
+            <ForDevelopers request={() => ({ method: 'GET', path: `/application/users/${id}` })} />
           </PageHead>
           <div className="sections">
             {user.disabled && <p className="notice">{t('users.isDisabled')}</p>}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { useUsers } from '../use-users.ts';
 
@@ -15,7 +15,7 @@ export function UsersPage() {
   return (
     <>
       <PageHead title={t('administration.users')} lead={t('users.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: '/application/users' })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: '/application/users' })} />
         <Link className="button" to="/administration/users/new">
           {t('users.create')}
         </Link>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
 import { formatDateTime } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { RefusalAlert } from '../refusal-alert.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
@@ -25,7 +25,7 @@ export function DeliveryPage() {
       {(delivery) => (
         <>
           <PageHead title={t('webhooks.delivery')} lead={delivery.target}>
-            <CopyAsCurl request={() => ({ method: 'GET', path: `/application/deliveries/${id}` })} />
+            <ForDevelopers request={() => ({ method: 'GET', path: `/application/deliveries/${id}` })} />
             <Replay id={id} />
           </PageHead>
           <div className="sections">

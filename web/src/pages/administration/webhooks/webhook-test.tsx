@@ -26,6 +26,8 @@ export function WebhookTest() {
       <form
         className="stack"
         noValidate
+        // What was wrong is told again by the next try, if it still is.
+        onInput={() => test.isError && test.reset()}
         onSubmit={(event) => {
           event.preventDefault();
           test.mutate();
@@ -42,7 +44,7 @@ export function WebhookTest() {
           inputMode="url"
           autoComplete="off"
           value={webhook}
-          error={fieldError(test.error, '/webhook')}
+          error={fieldError(test.error, '/webhook', t)}
           onChange={(event) => setWebhook(event.currentTarget.value)}
         />
         <TextInput
@@ -50,7 +52,7 @@ export function WebhookTest() {
           description={t('webhooks.tokenText')}
           autoComplete="off"
           value={token}
-          error={fieldError(test.error, '/webhook_token')}
+          error={fieldError(test.error, '/webhook_token', t)}
           onChange={(event) => setToken(event.currentTarget.value)}
         />
         <div>

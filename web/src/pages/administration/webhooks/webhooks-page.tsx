@@ -29,7 +29,7 @@ export function WebhooksPage() {
       lead={t('webhooks.lead')}
       queryKey="deliveries"
       path="/application/deliveries"
-      query={{ status }}
+      query={{ status, sort: '-created_at' }}
       filters={
         <StatusFilter
           route="/administration/webhooks"

@@ -3,27 +3,30 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leafCategories, useCategories } from '../../../api/catalog-queries.ts';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
+import { findCategory } from './category-synonyms.ts';
 
 /** The first step of a new evaluation: its category. */
 export function ChoosePage() {
   const { t } = useTranslation();
   const { data: categories, error, refetch } = useCategories();
   const [filter, setFilter] = useState('');
-  const wanted = filter.trim().toLowerCase();
   const groups = (categories ?? [])
     .map((group) => ({
       ...group,
-      leaves: leafCategories(group).filter(({ name }) => name.toLowerCase().includes(wanted)),
+      leaves: leafCategories(group).flatMap((leaf) => {
+        const found = findCategory(leaf, filter);
+        return found === undefined ? [] : [{ ...leaf, ...found }];
+      }),
     }))
     .filter(({ leaves }) => leaves.length > 0);
   return (
     <>
       <PageHead title={t('create.title')} lead={t('create.lead')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: '/evaluations/categories' })} />
+        <ForDevelopers request={() => ({ method: 'GET', path: '/evaluations/categories' })} />
       </PageHead>
       {error !== null && <Failure error={error} retry={() => void refetch()} />}
       {categories === undefined && error === null && <Loading />}
@@ -31,6 +34,7 @@ export function ChoosePage() {
         <div className="sections">
           <TextInput
             label={t('create.filter')}
+            description={t('create.filterText')}
             type="search"
             value={filter}
             onChange={(event) => setFilter(event.currentTarget.value)}
@@ -40,9 +44,10 @@ export function ChoosePage() {
             <section key={group.id} aria-label={group.name}>
               <h2>{group.name}</h2>
               <div className="cards choices">
-                {group.leaves.map(({ id, name, description }) => (
+                {group.leaves.map(({ id, name, description, synonym }) => (
                   <Link key={id} to="/evaluations/new/$category" params={{ category: id }} className="choice">
                     <strong>{name}</strong>
+                    {synonym !== undefined && <p className="marked">{synonym}</p>}
                     <p className="quiet">{description}</p>
                   </Link>
                 ))}

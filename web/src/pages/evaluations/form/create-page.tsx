@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api.ts';
+import { callApi, sendToApi } from '../../../api/call-api.ts';
 import { useCategorySchema } from '../../../api/catalog-queries.ts';
 import { evaluationFormQuery, useTeams } from '../../../api/record-queries.ts';
+import { newRowKey } from '../../../fields/row-key.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { Loading } from '../../../shell/loading.tsx';
@@ -63,6 +64,8 @@ interface CreateFormProps {
   readonly copied: boolean;
 }
 
+const newEvaluation = {};
+
 function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -75,9 +78,22 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
   const name = t('form.copyName', { name: begin.name || t('list.unnamed') });
   const first = copied ? { ...begin, name: name.slice(0, 200), reference: '' } : begin;
 
+  // If the answer was lost, the same draft must not become a second evaluation.
+  const sent = useRef<{ readonly body: string; readonly key: string }>(undefined);
+  const retryKeyOf = (body: string): string => {
+    if (sent.current?.body !== body) sent.current = { body, key: `form-${newRowKey()}-${user.id}` };
+    return sent.current.key;
+  };
   const save = async (draft: Draft, evaluate: boolean): Promise<void> => {
-    const { id } = await callApi('POST', '/evaluations', { body: payloadOfDraft(draft) });
-    if (evaluate) await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } });
+    const body = payloadOfDraft(draft);
+    const answer = await sendToApi('POST', '/evaluations', {
+      body,
+      retryKey: retryKeyOf(JSON.stringify(body)),
+    });
+    const { id } = (await answer.json()) as { readonly id: string };
+    // Once stored, it must not be created again: its page tells what is missing for a result.
+    if (evaluate)
+      await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }).catch(() => undefined);
     await client.invalidateQueries({ queryKey: ['evaluations'] });
     await navigate({ to: '/evaluations/$id', params: { id } });
   };
@@ -88,6 +104,7 @@ function CreateForm({ category, subject, begin, copied }: CreateFormProps) {
       lead={copied ? t('form.copyText') : category.functionalUnit.text}
       first={kept?.draft ?? first}
       keptAt={keptAt}
+      basedOn={newEvaluation}
       found={kept !== undefined}
       onDiscard={() => {
         removeStoredDraft(keptAt);

@@ -1,6 +1,7 @@
 import type { EvaluationPayload } from '@sillage/contract';
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { errorsAt } from '../../../fields/field-errors.ts';
+import { errorsAfterChange, errorsAt } from '../../../fields/field-errors.ts';
 import { draftOfPayload } from './draft-of-payload.ts';
 import { evaluationFieldErrors } from './evaluation-field-errors.ts';
 import { payloadOfDraft } from './payload-of-draft.ts';
@@ -54,15 +55,23 @@ test('grouped parameters become flat ones, and a parameter without value is omit
   ]);
 });
 
+/** Only keys of texts: none of these messages needs one. */
+const messages = createInstance();
+void messages.init({ lng: 'en', resources: {} });
+
 test('errors are assigned to their fields', () => {
   const fault = (pointer: string) => ({ pointer, code: 'x', message: `at ${pointer}` });
-  const places = evaluationFieldErrors(payload, [
-    fault('/lifecycles/1/parameters/0/value'),
-    fault('/lifecycles/1/parameters/1/customParameters/0/value'),
-    fault('/composition/parts/0/materials/0/parameters/0/value'),
-    fault('/composition/parts/0/weight'),
-    fault('/teams/0/id'),
-  ]);
+  const places = evaluationFieldErrors(
+    payload,
+    [
+      fault('/lifecycles/1/parameters/0/value'),
+      fault('/lifecycles/1/parameters/1/customParameters/0/value'),
+      fault('/composition/parts/0/materials/0/parameters/0/value'),
+      fault('/composition/parts/0/weight'),
+      fault('/teams/0/id'),
+    ],
+    messages.t,
+  );
   expect([...places.keys()]).toEqual([
     '/lifecycles/use/washes',
     '/lifecycles/use/data/cch',
@@ -72,4 +81,25 @@ test('errors are assigned to their fields', () => {
   ]);
   expect(errorsAt(places, '/teams')).toEqual([]);
   expect(errorsAt(places, '/teams', true)).toEqual(['at /teams/0/id']);
+});
+
+test('a changed value takes its errors along, those of its group, and no others', () => {
+  const errors = new Map(
+    [
+      '/composition/parts',
+      '/composition/parts/0/materials',
+      '/composition/parts/0/materials/0/weight',
+      '/composition/parts/1/weight',
+      '/lifecycles/use/washes',
+      '/name',
+    ].map((path) => [path, ['wrong']]),
+  );
+  const left = (place: string) => [...errorsAfterChange(errors, place).keys()];
+  expect(left('/composition/parts/0/materials/0/weight')).toEqual([
+    '/composition/parts/1/weight',
+    '/lifecycles/use/washes',
+    '/name',
+  ]);
+  expect(left('/lifecycles')).toHaveLength(5);
+  expect(errorsAfterChange(errors, '/reference')).toBe(errors);
 });

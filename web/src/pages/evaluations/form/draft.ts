@@ -19,7 +19,12 @@ export interface DraftAccessory {
   readonly key: string;
   readonly id: string;
   readonly quantity: number | null;
+  /** Only where a weight a piece was typed; otherwise the service distributes `accessoriesShare`. */
   readonly share: number | null;
+  /** kg a piece; absent: the shares are those that were stored, see `composition/accessory-weights.ts`. */
+  readonly piece?: number;
+  /** The weight a piece was typed, or follows from stored shares: it is not that of the catalog. */
+  readonly ownPiece?: boolean;
 }
 
 /** An evaluation being edited: may be incomplete, and is stored on the device until it is sent. */
@@ -65,4 +70,22 @@ export function newDraft(category: string, team: string | undefined): Draft {
     accessoriesShare: null,
     accessories: [],
   };
+}
+
+/** Changes one part of a draft. */
+export function withPart(draft: Draft, index: number, change: (part: DraftPart) => DraftPart): Draft {
+  return { ...draft, parts: draft.parts.map((part, at) => (at === index ? change(part) : part)) };
+}
+
+/** Changes one material of a part. */
+export function withMaterial(
+  draft: Draft,
+  part: number,
+  index: number,
+  change: (material: DraftMaterial) => DraftMaterial,
+): Draft {
+  return withPart(draft, part, (old) => ({
+    ...old,
+    materials: old.materials.map((material, at) => (at === index ? change(material) : material)),
+  }));
 }

@@ -12,6 +12,7 @@ import { Missing } from '../../../shell/missing.tsx';
 import type { Draft } from './draft.ts';
 import { draftOfPayload } from './draft-of-payload.ts';
 import { EvaluationForm } from './evaluation-form.tsx';
+import type { StoredState } from './merge/conflict-dialog.tsx';
 import { payloadOfDraft } from './payload-of-draft.ts';
 import { scoreByStage } from './preview/score-change.ts';
 import { draftKey, readStoredDraft, removeStoredDraft } from './stored-draft.ts';
@@ -42,26 +43,41 @@ function EditForm({ record }: { record: EvaluationRecord }) {
     retry: false,
   });
   const [kept, setKept] = useState(() => readStoredDraft(keptAt));
-  const revision = kept?.revision ?? record.revision;
+  const [base] = useState(() => draftOfPayload(record));
+  const basedOn =
+    kept?.revision === undefined
+      ? { revision: record.revision, base }
+      : // A draft of an earlier revision still knows what it began with.
+        {
+          revision: kept.revision,
+          base: kept.base ?? (kept.revision === record.revision ? base : undefined),
+        };
 
-  const save = async (draft: Draft, evaluate: boolean): Promise<void> => {
+  const save = async (draft: Draft, evaluate: boolean, revision: number | undefined): Promise<void> => {
     await sendToApi('PUT', '/evaluations/:id', {
       params: { id },
       body: payloadOfDraft(draft),
-      ifMatch: revision,
+      ...(revision === undefined ? {} : { ifMatch: revision }),
     });
-    if (evaluate) await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } });
+    // Once stored, nothing is lost: the page of the evaluation tells what is missing for a result.
+    if (evaluate)
+      await callApi('GET', '/evaluation/evaluate/:id/full', { params: { id } }).catch(() => undefined);
     await invalidateResults(client);
     await navigate({ to: '/evaluations/$id', params: { id } });
+  };
+  const readStored = async (): Promise<StoredState> => {
+    const theirs = await callApi('GET', '/evaluations/:id', { params: { id } });
+    if (!('status' in theirs)) throw new Error('a version cannot be edited');
+    return { draft: draftOfPayload(theirs), revision: theirs.revision };
   };
   return (
     <EvaluationForm
       key={attempt}
       title={t('form.editTitle', { name: record.name ?? t('list.unnamed') })}
       lead={(record.category as { name?: string }).name ?? record.category.id}
-      first={kept?.draft ?? draftOfPayload(record)}
+      first={kept?.draft ?? base}
       keptAt={keptAt}
-      revision={revision}
+      basedOn={basedOn}
       stored={result.data === undefined ? undefined : scoreByStage(result.data)}
       found={kept !== undefined}
       onDiscard={() => {
@@ -70,6 +86,7 @@ function EditForm({ record }: { record: EvaluationRecord }) {
         setAttempt(attempt + 1);
       }}
       onSave={save}
+      readStored={readStored}
       request={{ method: 'PUT', path: `/evaluations/${id}` }}
     />
   );

@@ -1,9 +1,20 @@
 import type { EvaluationPayload, Problem } from '@sillage/contract';
+import type { TFunction } from 'i18next';
+import { faultText } from '../../../api/problem-text.ts';
 import { errorsByField, type FieldErrors, parameterPath } from '../../../fields/field-errors.ts';
+import { missingValueText } from './missing-value-errors.ts';
 
-/** The errors of a rejected evaluation by field. */
-export function evaluationFieldErrors(payload: EvaluationPayload, errors: Problem['errors']): FieldErrors {
-  return errorsByField(errors, (pointer) => fieldPathOf(payload, pointer));
+/** The errors of a rejected evaluation by field, as sentences for people. */
+export function evaluationFieldErrors(
+  payload: EvaluationPayload,
+  errors: Problem['errors'],
+  t: TFunction,
+): FieldErrors {
+  return errorsByField(
+    errors,
+    (pointer) => fieldPathOf(payload, pointer),
+    (fault) => missingValueText(payload, fault, t) ?? faultText(fault, t),
+  );
 }
 
 /**

@@ -1,136 +1,176 @@
-import { Alert, Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../../../api/call-api.ts';
-import { ErrorSummary } from '../../../fields/error-summary.tsx';
-import type { FieldErrors } from '../../../fields/field-errors.ts';
+import { fieldLabel } from '../../../fields/field-errors.ts';
 import { useMayWrite } from '../../../session/session.tsx';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { CompositionEditor } from './composition/composition-editor.tsx';
+import { useBasicForm } from './detail-level.ts';
 import type { Draft } from './draft.ts';
-import { evaluationFieldErrors } from './evaluation-field-errors.ts';
+import { FormProvider } from './draft-context.tsx';
+import { draftStore } from './draft-store.ts';
 import { GeneralFields } from './general-fields.tsx';
 import { LifecycleFields } from './lifecycle-fields.tsx';
-import { explainMissingValues } from './missing-value-errors.ts';
+import { ConflictDialog, type StoredState } from './merge/conflict-dialog.tsx';
 import { payloadOfDraft } from './payload-of-draft.ts';
 import { LiveResult } from './preview/live-result.tsx';
-import { ChangeAnnouncement, LiveSummary } from './preview/live-summary.tsx';
+import { ChangeAnnouncement } from './preview/live-summary.tsx';
+import { LivePreview } from './preview/preview-context.tsx';
 import type { ScoreByStage } from './preview/score-change.ts';
-import { useChange } from './preview/use-change.ts';
-import { usePreview } from './preview/use-preview.ts';
+import { SaveBar } from './save-bar.tsx';
 import { removeStoredDraft } from './stored-draft.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
+import { useSaving } from './use-saving.ts';
+import { type DraftBase, useStoredDraft } from './use-stored-draft.ts';
+import './form.css';
 
 interface EvaluationFormProps {
   readonly title: string;
   readonly lead: string;
   readonly first: Draft;
-  /** Local storage key of the draft, and the revision it is based on. */
+  /** Local storage key of the draft. */
   readonly keptAt: string;
-  readonly revision?: number;
+  /** The stored state that the draft changes; empty for a new evaluation. */
+  readonly basedOn: DraftBase;
   /** The stored result, if it is current: changes are shown relative to it. */
   readonly stored?: ScoreByStage | undefined;
   /** Whether the draft was restored from this device and may differ from the stored record. */
   readonly found: boolean;
   readonly onDiscard: () => void;
-  /** Stores the draft, evaluates it if `evaluate`, and goes to the next page. */
-  readonly onSave: (draft: Draft, evaluate: boolean) => Promise<void>;
+  /** Stores the draft on top of a revision, evaluates it if `evaluate`, and goes to the next page. */
+  readonly onSave: (draft: Draft, evaluate: boolean, revision: number | undefined) => Promise<void>;
+  /** Reads the stored state after somebody else has changed it; absent for a new evaluation. */
+  readonly readStored?: () => Promise<StoredState>;
   readonly request: { readonly method: 'POST' | 'PUT'; readonly path: string };
 }
 
-const none: FieldErrors = new Map();
-
 /** The form of an evaluation, generated from the schema of its category. */
 export function EvaluationForm(props: EvaluationFormProps) {
-  const { title, lead, first, keptAt, revision, stored, found, onDiscard, onSave, request } = props;
+  const { title, lead, first, keptAt, stored, found, onDiscard, onSave, readStored, request } = props;
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const [draft, setDraft] = useState(first);
+  const disabled = !mayWrite;
+  const [store] = useState(() => draftStore(first));
+  const [basic, setBasic] = useBasicForm();
   const typed = useRef(found);
-  const summary = useRef<HTMLDivElement>(null);
-  const save = useMutation({
-    mutationFn: (evaluate: boolean) => onSave(draft, evaluate),
-    onSuccess: () => {
+  const basedOn = useRef(props.basedOn);
+  const [removed, setRemoved] = useState<string>();
+  const [said, setSaid] = useState('');
+  // Before the other subscriptions, so that a removal is told after this one has cleared the last.
+  useEffect(() => store.subscribe(() => setRemoved(undefined)), [store]);
+  useStoredDraft(keptAt, store, basedOn, typed);
+  const saving = useSaving(
+    store,
+    (draft, evaluate) => onSave(draft, evaluate, basedOn.current.revision),
+    () => {
       typed.current = false;
       removeStoredDraft(keptAt);
     },
-    onError: () => setTimeout(() => summary.current?.focus(), 0),
-  });
-  useStoredDraft(keptAt, { draft, ...(revision === undefined ? {} : { revision }) }, typed);
-  const payload = payloadOfDraft(draft);
-  const preview = usePreview(payload, mayWrite);
-  const difference = useChange(preview, stored);
-
-  const change = (next: Draft): void => {
-    typed.current = true;
-    setDraft(next);
+  );
+  const { fieldErrors } = saving;
+  const state = useMemo(
+    () => ({ store, fieldErrors, disabled, basic }),
+    [store, fieldErrors, disabled, basic],
+  );
+  const travel = useCallback(
+    (direction: 'undo' | 'redo'): void => {
+      const place = store[direction]();
+      if (place === undefined) return;
+      document.getElementById(place)?.scrollIntoView({ block: 'nearest' });
+      const field = fieldLabel(place) ?? '';
+      setSaid(t(field === '' ? `form.${direction}Done` : `form.${direction}DoneAt`, { field }));
+    },
+    [store, t],
+  );
+  // In text fields, too: the browser's own history knows nothing of values that the form has changed with them.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const key = event.key.toLowerCase();
+    if (disabled || event.altKey || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
+    event.preventDefault();
+    travel(key === 'y' || event.shiftKey ? 'redo' : 'undo');
   };
-  const refusal = save.error instanceof ApiRefusal ? save.error.problem : undefined;
-  const fieldErrors =
-    refusal === undefined
-      ? none
-      : evaluationFieldErrors(payload, explainMissingValues(payload, refusal.errors, t));
-  const disabled = !mayWrite;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(true);
-      }}
-      noValidate
-    >
-      <PageHead title={title} lead={lead}>
-        <CopyAsCurl request={() => ({ ...request, body: payload })} />
-      </PageHead>
-      <div className={mayWrite ? 'with-live' : ''}>
-        <div className="sections">
-          {disabled && <Alert color="gray">{t('form.readOnly')}</Alert>}
-          {found && (
-            <Alert color="gray" role="status">
-              <div className="spread">
-                <span>{t('form.draftFound')}</span>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  onClick={() => {
-                    // A discarded draft must not be stored again on leaving.
-                    typed.current = false;
-                    onDiscard();
-                  }}
-                >
-                  {t('form.discard')}
-                </Button>
-              </div>
-            </Alert>
-          )}
-          {save.error !== null && <ErrorSummary ref={summary} error={save.error} fieldErrors={fieldErrors} />}
-          <GeneralFields draft={draft} onChange={change} fieldErrors={fieldErrors} disabled={disabled} />
-          <CompositionEditor draft={draft} onChange={change} fieldErrors={fieldErrors} disabled={disabled} />
-          <LifecycleFields draft={draft} onChange={change} fieldErrors={fieldErrors} disabled={disabled} />
-          <div className="actions form-end">
-            {mayWrite && <LiveSummary preview={preview} change={difference} />}
-            <Button type="submit" disabled={disabled} loading={save.isPending && save.variables}>
-              {t('form.saveEvaluate')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={disabled}
-              loading={save.isPending && !save.variables}
-              onClick={() => save.mutate(false)}
-            >
-              {t('form.save')}
-            </Button>
+    <FormProvider value={state}>
+      <LivePreview store={store} enabled={mayWrite} stored={stored} onSettled={saving.check}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            saving.save(true);
+          }}
+          onKeyDown={onKeyDown}
+          noValidate
+        >
+          <PageHead title={title} lead={lead}>
+            <SegmentedControl
+              size="sm"
+              aria-label={t('form.detail')}
+              value={basic ? 'basic' : 'all'}
+              onChange={(level) => setBasic(level === 'basic')}
+              data={[
+                { value: 'basic', label: t('form.basic') },
+                { value: 'all', label: t('form.all') },
+              ]}
+            />
+            <ForDevelopers request={() => ({ ...request, body: payloadOfDraft(store.get()) })} />
+          </PageHead>
+          <div className={mayWrite ? 'with-live' : ''}>
+            <div className="sections">
+              {disabled && <Alert color="gray">{t('form.readOnly')}</Alert>}
+              {found && (
+                <Alert color="gray" role="status">
+                  <div className="spread">
+                    <span>{t('form.draftFound')}</span>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      onClick={() => {
+                        // A discarded draft must not be stored again on leaving.
+                        typed.current = false;
+                        onDiscard();
+                      }}
+                    >
+                      {t('form.discard')}
+                    </Button>
+                  </div>
+                </Alert>
+              )}
+              <GeneralFields />
+              <CompositionEditor onRemoved={setRemoved} />
+              <LifecycleFields />
+              <SaveBar
+                saving={saving}
+                removed={removed}
+                onUndo={() => travel('undo')}
+                onRedo={() => travel('redo')}
+              />
+            </div>
+            {mayWrite && (
+              <aside aria-labelledby="live-title">
+                <LiveResult />
+              </aside>
+            )}
           </div>
-        </div>
-        {mayWrite && (
-          <aside aria-labelledby="live-title">
-            <LiveResult preview={preview} change={difference} />
-          </aside>
+          <ChangeAnnouncement />
+          <p className="unseen history-said" role="status">
+            {said}
+          </p>
+        </form>
+        {saving.conflict && readStored !== undefined && (
+          <ConflictDialog
+            mine={store.get()}
+            base={basedOn.current.base}
+            read={readStored}
+            onMerged={(merged, { draft, revision }) => {
+              basedOn.current = { revision, base: draft };
+              store.change('/', () => merged, 'step');
+              saving.keepEditing();
+              saving.retry();
+            }}
+            onClose={saving.keepEditing}
+          />
         )}
-      </div>
-      <ChangeAnnouncement sentence={preview.current ? (difference.sentence ?? '') : ''} />
-    </form>
+      </LivePreview>
+    </FormProvider>
   );
 }

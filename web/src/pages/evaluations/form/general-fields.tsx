@@ -2,56 +2,54 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMasks, usePackagings, useTags, useTeams } from '../../../api/record-queries.ts';
 import { errorTextAt } from '../../../fields/field-errors.ts';
-import type { EditorProps } from './composition/editor-props.ts';
+import type { Draft } from './draft.ts';
+import { useDraft, useForm } from './draft-context.tsx';
 
-/** Name, labels, mask and packaging. */
-export function GeneralFields({ draft, onChange, fieldErrors, disabled }: EditorProps) {
+/** Name, labels, mask and packaging; the basic form has no labels that say nothing. */
+export function GeneralFields() {
   const { t } = useTranslation();
+  const { store, fieldErrors, disabled, basic } = useForm();
   const optionsOf = (records: readonly { id: string; name: string }[] = []) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
   const teams = optionsOf(useTeams().data);
   const tags = optionsOf(useTags().data);
   const masks = optionsOf(useMasks().data);
   const packagings = optionsOf(usePackagings().data?.filter(({ level }) => level === 'primary'));
+  const chosenTeams = useDraft((draft) => draft.teams);
+  const chosenTags = useDraft((draft) => draft.tags);
+  const mask = useDraft((draft) => draft.mask);
+  const packaging = useDraft((draft) => draft.packaging);
   const errorAt = (path: string) => errorTextAt(fieldErrors, path, true);
+  const change = <Key extends keyof Draft>(key: Key, value: Draft[Key]): void =>
+    store.change(`/${key}`, (draft) => ({ ...draft, [key]: value }));
+  // The only team is chosen already, and there is nothing to choose.
+  const showsTeams = !basic || teams.length > 1 || errorAt('/teams') !== undefined;
   return (
     <section className="card" aria-labelledby="general-title">
       <h2 id="general-title">{t('form.general')}</h2>
       <div className="fields general">
-        <TextInput
-          id="/name"
-          label={t('form.name')}
-          value={draft.name}
-          error={errorAt('/name')}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        />
-        <TextInput
-          id="/reference"
-          label={t('form.reference')}
-          value={draft.reference}
-          error={errorAt('/reference')}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...draft, reference: event.currentTarget.value })}
-        />
-        <MultiSelect
-          id="/teams"
-          label={t('form.teams')}
-          data={teams}
-          value={[...draft.teams]}
-          error={errorAt('/teams')}
-          disabled={disabled}
-          onChange={(chosen) => onChange({ ...draft, teams: chosen })}
-        />
-        {tags.length > 0 && (
+        <TextField field="name" />
+        <TextField field="reference" />
+        {showsTeams && (
+          <MultiSelect
+            id="/teams"
+            label={t('form.teams')}
+            data={teams}
+            value={[...chosenTeams]}
+            error={errorAt('/teams')}
+            disabled={disabled}
+            onChange={(chosen) => change('teams', chosen)}
+          />
+        )}
+        {tags.length > 0 && (!basic || chosenTags.length > 0) && (
           <MultiSelect
             id="/tags"
             label={t('form.tags')}
             data={tags}
-            value={[...draft.tags]}
+            value={[...chosenTags]}
             error={errorAt('/tags')}
             disabled={disabled}
-            onChange={(chosen) => onChange({ ...draft, tags: chosen })}
+            onChange={(chosen) => change('tags', chosen)}
           />
         )}
         {masks.length > 0 && (
@@ -59,13 +57,13 @@ export function GeneralFields({ draft, onChange, fieldErrors, disabled }: Editor
             id="/mask"
             label={t('form.mask')}
             data={masks}
-            value={draft.mask}
+            value={mask}
             placeholder={t('form.noneChosen')}
             clearable
             clearButtonProps={{ 'aria-label': t('field.remove') }}
             error={errorAt('/mask')}
             disabled={disabled}
-            onChange={(mask) => onChange({ ...draft, mask })}
+            onChange={(chosen) => change('mask', chosen)}
           />
         )}
         {packagings.length > 0 && (
@@ -73,16 +71,35 @@ export function GeneralFields({ draft, onChange, fieldErrors, disabled }: Editor
             id="/packaging"
             label={t('form.packaging')}
             data={packagings}
-            value={draft.packaging}
+            value={packaging}
             placeholder={t('form.noneChosen')}
             clearable
             clearButtonProps={{ 'aria-label': t('field.remove') }}
             error={errorAt('/packaging')}
             disabled={disabled}
-            onChange={(packaging) => onChange({ ...draft, packaging })}
+            onChange={(chosen) => change('packaging', chosen)}
           />
         )}
       </div>
     </section>
+  );
+}
+
+function TextField({ field }: { field: 'name' | 'reference' }) {
+  const { t } = useTranslation();
+  const { store, fieldErrors, disabled } = useForm();
+  const value = useDraft((draft) => draft[field]);
+  return (
+    <TextInput
+      id={`/${field}`}
+      label={t(`form.${field}`)}
+      value={value}
+      error={errorTextAt(fieldErrors, `/${field}`)}
+      disabled={disabled}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        store.change(`/${field}`, (draft) => ({ ...draft, [field]: typed }));
+      }}
+    />
   );
 }

@@ -15,25 +15,20 @@ const needed: readonly (readonly [place: RegExp, key: string])[] = [
 ];
 
 /**
- * The errors of a payload, with missing values rephrased as instructions: the service reports fields and
- * characters, the form says what to choose.
+ * The text of an error of a value that is still missing, as an instruction; undefined for other errors. The
+ * service reports fields and characters, the form says what to choose.
  */
-export function explainMissingValues(
+export function missingValueText(
   payload: EvaluationPayload,
-  faults: readonly Fault[],
+  { pointer }: Pick<Fault, 'pointer'>,
   t: TFunction,
-): Fault[] {
-  return faults.map((fault) => {
-    if (!isEmpty(valueAt(payload, fault.pointer))) return fault;
-    for (const [place, key] of needed) {
-      const found = place.exec(fault.pointer);
-      if (found === null) continue;
-      const { hint: _, ...rest } = fault;
-      const part = Number(found.groups?.part ?? 0) + 1;
-      return { ...rest, message: t(`needed.${key}`, { part }) };
-    }
-    return fault;
-  });
+): string | undefined {
+  if (!isEmpty(valueAt(payload, pointer))) return undefined;
+  for (const [place, key] of needed) {
+    const found = place.exec(pointer);
+    if (found !== null) return t(`needed.${key}`, { part: Number(found.groups?.part ?? 0) + 1 });
+  }
+  return undefined;
 }
 
 const isEmpty = (value: unknown): boolean =>

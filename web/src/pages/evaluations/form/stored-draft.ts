@@ -12,6 +12,8 @@ export interface StoredDraft {
   readonly draft: Draft;
   /** Revision of the evaluation that it changes; absent for a new one. */
   readonly revision?: number;
+  /** That revision, to tell own changes from those of others. */
+  readonly base?: Draft;
 }
 
 export function readStoredDraft(key: string): StoredDraft | undefined {

@@ -1,31 +1,49 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { type StoredDraft, storeDraft } from './stored-draft.ts';
+import { type RefObject, useEffect } from 'react';
+import type { Draft } from './draft.ts';
+import type { DraftStore } from './draft-store.ts';
+import { storeDraft } from './stored-draft.ts';
 
 /** Milliseconds after the last change. */
 const pause = 300;
+
+/** What the draft is based on: the revision and its content. */
+export interface DraftBase {
+  readonly revision?: number | undefined;
+  readonly base?: Draft | undefined;
+}
 
 /**
  * Stores a draft on this device once something was typed: shortly after the last change, and immediately when
  * the page is left or hidden, so that nothing is lost.
  */
-export function useStoredDraft(key: string, kept: StoredDraft, typed: RefObject<boolean>): void {
-  const latest = useRef(kept);
-  latest.current = kept;
-  const { draft } = kept;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft restarts the timer
+export function useStoredDraft(
+  key: string,
+  store: DraftStore,
+  basedOn: RefObject<DraftBase>,
+  typed: RefObject<boolean>,
+): void {
   useEffect(() => {
-    if (!typed.current) return;
-    const later = setTimeout(() => storeDraft(key, latest.current), pause);
-    return () => clearTimeout(later);
-  }, [draft, key, typed]);
-  useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
-      if (typed.current) storeDraft(key, latest.current);
+      const { revision, base } = basedOn.current;
+      if (typed.current)
+        storeDraft(key, {
+          draft: store.get(),
+          ...(revision === undefined ? {} : { revision }),
+          ...(base === undefined ? {} : { base }),
+        });
     };
+    const unsubscribe = store.subscribe(() => {
+      typed.current = true;
+      clearTimeout(later);
+      later = setTimeout(keep, pause);
+    });
     window.addEventListener('pagehide', keep);
     return () => {
+      unsubscribe();
+      clearTimeout(later);
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [key, typed]);
+  }, [key, store, basedOn, typed]);
 }

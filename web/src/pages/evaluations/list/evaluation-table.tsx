@@ -2,30 +2,36 @@ import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import type { RecordPage } from '../../../api/record-pages.ts';
 import { PageRows } from './page-rows.tsx';
+import type { Selected } from './selection.ts';
 import { SortHeader } from './sort-header.tsx';
 import './list.css';
 
 interface EvaluationTableProps {
   readonly pages: readonly RecordPage<EvaluationSummary>[];
+  /** Number of rows of all pages together, those not loaded included. */
+  readonly total: number | undefined;
   readonly sort: EvaluationOrder;
   readonly onSort: (sort: EvaluationOrder) => void;
-  readonly selected: ReadonlySet<string>;
-  readonly onToggle: (id: string) => void;
-  /** Selects all rows shown, or none. */
+  readonly selected: Selected;
+  readonly onToggle: (item: EvaluationSummary) => void;
+  /** Selects all rows shown, or none of them. */
   readonly onToggleAll: (all: boolean) => void;
 }
 
-/** The table of evaluations, in pages. */
+/** The table of evaluations with their figures, in pages. */
 export function EvaluationTable(props: EvaluationTableProps) {
-  const { pages, sort, onSort, selected, onToggle, onToggleAll } = props;
+  const { pages, total, sort, onSort, selected, onToggle, onToggleAll } = props;
   const { t } = useTranslation();
   const count = pages.reduce((sum, { items }) => sum + items.length, 0);
-  const all = pages.every(({ items }) => items.every(({ id }) => selected.has(id)));
+  const isChosen = ({ id }: EvaluationSummary): boolean => selected.has(id);
+  const all = pages.every(({ items }) => items.every(isChosen));
+  const some = pages.some(({ items }) => items.some(isChosen));
   let offset = 0;
+  const head = { sort, onSort };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="wide" tabIndex={0} aria-label={t('list.title')}>
-      <table className="evaluations" aria-rowcount={count + 1}>
+      <table className="evaluations" aria-rowcount={(total ?? count) + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <td className="pick">
@@ -34,18 +40,18 @@ export function EvaluationTable(props: EvaluationTableProps) {
                 aria-label={t('select.all')}
                 checked={all}
                 ref={(box) => {
-                  if (box !== null) box.indeterminate = !all && selected.size > 0;
+                  if (box !== null) box.indeterminate = !all && some;
                 }}
                 onChange={() => onToggleAll(!all)}
               />
             </td>
-            <SortHeader by="name" title={t('list.name')} sort={sort} onSort={onSort} />
-            <th scope="col">{t('list.category')}</th>
-            <SortHeader by="status" title={t('list.status')} sort={sort} onSort={onSort} />
-            <SortHeader by="updated_at" title={t('list.changed')} sort={sort} onSort={onSort} />
-            <th scope="col" className="number">
-              {t('list.versions')}
-            </th>
+            <SortHeader by="name" title={t('list.name')} {...head} />
+            <SortHeader by="climate" title={t('figures.climate')} unit={t('figures.climateUnit')} {...head} />
+            <SortHeader by="score" title={t('figures.score')} unit={t('figures.scoreUnit')} {...head} />
+            <SortHeader by="cost" title={t('figures.cost')} unit={t('figures.costUnit')} {...head} />
+            <SortHeader by="quality" title={t('figures.quality')} unit={t('figures.qualityUnit')} {...head} />
+            <SortHeader by="status" title={t('list.status')} {...head} />
+            <SortHeader by="updated_at" title={t('list.changed')} {...head} />
           </tr>
         </thead>
         {pages.map(({ items }) => {

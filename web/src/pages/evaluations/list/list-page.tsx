@@ -1,22 +1,27 @@
 import { Alert, Button } from '@mantine/core';
-import type { EvaluationOrder, EvaluationSelection, EvaluationSummary } from '@sillage/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, urlOf } from '../../../api/call-api.ts';
-import { readRecordPage } from '../../../api/record-pages.ts';
+import { type RecordPage, readRecordPage } from '../../../api/record-pages.ts';
+import { statisticsQuery } from '../../../api/statistics-query.ts';
 import { BulkProgress } from '../../../jobs/bulk-progress.tsx';
 import { useBulkJob } from '../../../jobs/use-bulk-job.ts';
-import type { ListFilters } from '../../../page-search.ts';
+import { formatNumber } from '../../../locales/format.ts';
 import { ExportMenu } from '../../../records/export-menu.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
-import { CopyAsCurl } from '../../../shell/copy-as-curl.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { Loading } from '../../../shell/loading.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { EvaluationTable } from './evaluation-table.tsx';
+import { conditionsOf, orderOf } from './list-conditions.ts';
 import { Filters } from './list-filters.tsx';
+import { SortChoice, Totals, ViewSwitch } from './list-head.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { hiddenOf, mostSelected, readMatching, type Selected, withItems } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 /** All evaluations, with search, filters and sorting, loaded page by page. */
@@ -25,12 +30,13 @@ export function ListPage() {
   const filters = useSearch({ from: '/evaluations' });
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<Selected>(new Map());
+  const [onlySelected, setOnlySelected] = useState(false);
   const bulk = useBulkJob();
-  const { sort: wanted, ...conditions } = filters;
-  const sort = orderOf(wanted);
-  const selection = selectionOf(conditions);
-  const query = { ...selection, sort, limit: '50' };
+  const sort = orderOf(filters);
+  const conditions = conditionsOf(filters);
+  const filtered = Object.keys(conditions).length > 0;
+  const query = { ...conditions, sort, limit: '50' };
   const pages = useInfiniteQuery({
     queryKey: ['evaluations', query],
     queryFn: ({ pageParam }) =>
@@ -38,32 +44,38 @@ export function ListPage() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+  const { data: statistics, isPlaceholderData } = useQuery(statisticsQuery(conditions));
+  const total = isPlaceholderData ? undefined : statistics?.count;
+  const selectAll = useMutation({
+    mutationFn: () => readMatching({ ...conditions, sort }),
+    onSuccess: (items) => setSelected((before) => withItems(before, items, true)),
+  });
   const toggle = useCallback(
-    (id: string) =>
-      setSelected((before) => {
-        const next = new Set(before);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
+    (item: EvaluationSummary) => setSelected((before) => withItems(before, [item], !before.has(item.id))),
     [],
   );
-  const shown = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const filtered = Object.values(conditions).some(Boolean);
-  const refusal = bulk.start.error;
+  const inSelection = onlySelected && selected.size > 0;
+  const listed = pages.data?.pages ?? [];
+  const shownPages = inSelection ? inPages([...selected.values()]) : listed;
+  const shown = shownPages.flatMap(({ items }) => items);
+  const found = listed.some(({ items }) => items.length > 0);
+  const more = total !== undefined && !inSelection && total > shown.length;
+  const allChosen = shown.length > 0 && shown.every(({ id }) => selected.has(id));
   return (
     <>
       <PageHead title={t('list.title')}>
-        <CopyAsCurl request={() => ({ method: 'GET', path: urlOf('/evaluations', { query }) })} />
-        {mayWrite && shown.length > 0 && (
+        <ForDevelopers request={() => ({ method: 'GET', path: urlOf('/evaluations', { query }) })} />
+        <SavedViews filters={filters} />
+        {mayWrite && found && (
           <Button
             variant="default"
             loading={bulk.start.isPending}
-            onClick={() => bulk.start.mutate(filtered ? selection : { all: true })}
+            onClick={() => bulk.start.mutate(filtered ? conditions : { all: true })}
           >
             {t(filtered ? 'select.evaluateMatching' : 'select.evaluateAll')}
           </Button>
         )}
-        <ExportMenu noun="evaluations" query={selection} />
+        <ExportMenu noun="evaluations" query={conditions} total={total} selected={[...selected.keys()]} />
         {mayWrite && (
           <Link className="button second" to="/import">
             {t('list.import')}
@@ -75,29 +87,49 @@ export function ListPage() {
           </Link>
         )}
       </PageHead>
-      {refusal !== null && (
-        <Alert color="red" role="alert">
-          {refusal instanceof ApiRefusal ? refusal.problem.detail : t('state.unreachable')}
-        </Alert>
-      )}
+      <RefusalAlert error={bulk.start.error ?? selectAll.error} />
       {bulk.id !== null && <BulkProgress key={bulk.id} id={bulk.id} onDismiss={bulk.dismiss} />}
-      <Filters filters={filters} />
-      {pages.error !== null && <Failure error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.isPending && <Loading />}
-      {pages.data !== undefined && shown.length === 0 && <Nothing filtered={filtered} />}
-      {shown.length > 0 && (
-        <EvaluationTable
-          pages={pages.data?.pages ?? []}
-          sort={sort}
-          onSort={(next) =>
-            void navigate({ to: '/evaluations', search: { ...filters, sort: next }, replace: true })
-          }
-          selected={selected}
-          onToggle={toggle}
-          onToggleAll={(all) => setSelected(new Set(all ? shown.map(({ id }) => id) : []))}
-        />
+      <Filters filters={filters} to="/evaluations" />
+      <div className="spread list-start">
+        <Totals statistics={total === undefined ? undefined : statistics} />
+        <ViewSwitch filters={filters} />
+      </div>
+      {inSelection && <p className="notice">{t('select.onlySelected')}</p>}
+      {!inSelection && pages.error !== null && (
+        <Failure error={pages.error} retry={() => void pages.refetch()} />
       )}
+      {!inSelection && pages.isPending && <Loading />}
+      {!inSelection && pages.data !== undefined && shown.length === 0 && <Nothing filtered={filtered} />}
       {shown.length > 0 && (
+        <>
+          {more && allChosen && (
+            <p className="notice">
+              {t('select.allShown', { count: shown.length })}{' '}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                loading={selectAll.isPending}
+                onClick={() => selectAll.mutate()}
+              >
+                {total > mostSelected
+                  ? t('select.first', { shown: formatNumber(mostSelected, 9) })
+                  : t('select.matching', { shown: formatNumber(total, 9) })}
+              </Button>
+            </p>
+          )}
+          <SortChoice sort={sort} onSort={(next) => sortBy(next)} />
+          <EvaluationTable
+            pages={shownPages}
+            total={inSelection ? selected.size : total}
+            sort={sort}
+            onSort={(next) => sortBy(next)}
+            selected={selected}
+            onToggle={toggle}
+            onToggleAll={(all) => setSelected((before) => withItems(before, shown, all))}
+          />
+        </>
+      )}
+      {shown.length > 0 && !inSelection && (
         <div className="spread list-end">
           <span className="quiet" role="status">
             {t('list.shown', { count: shown.length })}
@@ -116,28 +148,41 @@ export function ListPage() {
       {selected.size > 0 && (
         <SelectionBar
           selected={selected}
-          shown={shown}
-          onSelect={setSelected}
+          hidden={hiddenOf(selected, shown)}
+          onlySelected={inSelection}
+          onShow={setOnlySelected}
+          onSelect={(next) => {
+            setSelected(next);
+            if (next.size === 0) setOnlySelected(false);
+          }}
           onEvaluate={(ids) => bulk.start.mutate({ ids })}
           evaluating={bulk.start.isPending}
         />
       )}
     </>
   );
+
+  function sortBy(next: EvaluationOrder): void {
+    void navigate({ to: '/evaluations', search: { ...filters, sort: next }, replace: true });
+  }
 }
 
-type Conditions = Omit<EvaluationSelection, 'all' | 'ids'>;
-
-/** Converts the filters of the URL to those of the API, for lists and bulk evaluations. */
-function selectionOf({ search, status, category, team, tag }: Omit<ListFilters, 'sort'>): Conditions {
-  const all = { search, status, category_id: category, team_id: team, tag_id: tag };
-  const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(given) as Conditions;
+/** Selected evaluations as pages of a table, whose rows are rendered page by page. */
+function inPages(items: readonly EvaluationSummary[]): RecordPage<EvaluationSummary>[] {
+  return Array.from({ length: Math.ceil(items.length / 50) }, (_, page) => ({
+    items: items.slice(page * 50, (page + 1) * 50),
+    next: undefined,
+  }));
 }
 
-/** The most recently changed first, unless another order is given. */
-function orderOf(wanted: string | undefined): EvaluationOrder {
-  return /^-?(name|updated_at|status)$/.test(wanted ?? '') ? (wanted as EvaluationOrder) : '-updated_at';
+function RefusalAlert({ error }: { error: Error | null }) {
+  const { t } = useTranslation();
+  if (error === null) return null;
+  return (
+    <Alert color="red" role="alert">
+      {error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable')}
+    </Alert>
+  );
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {

@@ -2,16 +2,18 @@ import type { EvaluationSummary } from '@sillage/contract';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../locales/format.ts';
+import { formatFigure, formatPoints } from '../../../locales/figures.ts';
+import { formatNumber, formatShortDate } from '../../../locales/format.ts';
 import { StatusBadge } from '../../../shell/status-badge.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import type { Selected } from './selection.ts';
 
 interface PageRowsProps {
   readonly items: readonly EvaluationSummary[];
   /** Number of items on the pages before this one. */
   readonly offset: number;
-  readonly selected: ReadonlySet<string>;
-  readonly onToggle: (id: string) => void;
+  readonly selected: Selected;
+  readonly onToggle: (item: EvaluationSummary) => void;
 }
 
 /** Rows are rendered up to this far outside the viewport. */
@@ -53,7 +55,7 @@ export const PageRows = memo(function PageRows({ items, offset, selected, onTogg
         ))
       ) : (
         <tr>
-          <td className="place-kept" colSpan={6} style={{ height }} />
+          <td className="place-kept" colSpan={8} style={{ height }} />
         </tr>
       )}
     </tbody>
@@ -64,12 +66,12 @@ interface RowProps {
   readonly item: EvaluationSummary;
   readonly place: number;
   readonly selected: boolean;
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (item: EvaluationSummary) => void;
 }
 
 const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
   const { t } = useTranslation();
-  const { id, name = t('list.unnamed'), reference, category, status, updatedAt, versions } = item;
+  const { id, name = t('list.unnamed'), reference, category, status, updatedAt, figures } = item;
   return (
     // The header is row 1 of the table.
     <tr aria-rowindex={place + 2} className={selected ? 'chosen' : ''}>
@@ -78,21 +80,55 @@ const Row = memo(function Row({ item, place, selected, onToggle }: RowProps) {
           type="checkbox"
           aria-label={t('select.one', { name })}
           checked={selected}
-          onChange={() => onToggle(id)}
+          onChange={() => onToggle(item)}
         />
       </td>
-      <td>
+      <td className="named">
         <Link to="/evaluations/$id" params={{ id }}>
           {visibleText(name)}
         </Link>
-        {reference !== undefined && <span className="quiet">{` ${visibleText(reference)}`}</span>}
+        <span className="below">
+          {(category as { name?: string }).name ?? category.id}
+          {reference !== undefined && ` · ${visibleText(reference)}`}
+        </span>
       </td>
-      <td>{(category as { name?: string }).name ?? category.id}</td>
-      <td>
+      <FigureCell value={figures?.climate} unit={t('figures.climateUnit')} />
+      <FigureCell value={figures?.score} unit={t('figures.scoreUnit')} />
+      <FigureCell value={figures?.frenchCost} unit={t('figures.costUnit')} shown={formatPoints} />
+      <FigureCell value={figures?.quality} unit={t('figures.quality')} shown={formatQuality} />
+      <td className="state">
         <StatusBadge status={status} />
       </td>
-      <td className="when">{formatDateTime(updatedAt)}</td>
-      <td className="number">{versions.length}</td>
+      <td className="when">{formatShortDate(updatedAt)}</td>
     </tr>
   );
 });
+
+interface FigureCellProps {
+  readonly value: number | null | undefined;
+  /** Told beside the figure where the head of the table is not shown. */
+  readonly unit: string;
+  /** By default as a figure of a result. */
+  readonly shown?: (value: number) => string;
+}
+
+const formatQuality = (rating: number): string => formatNumber(rating, 2);
+
+/** A figure, or a dash where there is none: it is not zero. */
+function FigureCell({ value, unit, shown = formatFigure }: FigureCellProps) {
+  const { t } = useTranslation();
+  if (value === null || value === undefined) {
+    return (
+      <td className="number figure none">
+        <span aria-hidden="true">–</span>
+        <span className="unseen">{t('figures.none')}</span>
+      </td>
+    );
+  }
+  return (
+    <td className="number figure">
+      {shown(value)}
+      <span className="unit-beside">{` ${unit}`}</span>
+    </td>
+  );
+}

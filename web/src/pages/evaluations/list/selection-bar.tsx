@@ -1,31 +1,51 @@
 import { Button } from '@mantine/core';
-import type { EvaluationSummary } from '@sillage/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../locales/format.ts';
 import { useMayWrite } from '../../../session/session.tsx';
 import { DeleteEvaluations } from '../delete-evaluations.tsx';
+import type { Selected } from './selection.ts';
 
 /** Maximum number of evaluations in a comparison. */
-const mostCompared = 5;
+const mostCompared = 8;
 
 interface SelectionBarProps {
-  readonly selected: ReadonlySet<string>;
-  readonly shown: readonly EvaluationSummary[];
-  readonly onSelect: (ids: ReadonlySet<string>) => void;
+  readonly selected: Selected;
+  /** Selected ones that are not among the rows shown. */
+  readonly hidden: number;
+  /** Whether the selected ones are shown instead of the list. */
+  readonly onlySelected: boolean;
+  readonly onShow: (onlySelected: boolean) => void;
+  readonly onSelect: (selected: Selected) => void;
   readonly onEvaluate: (ids: string[]) => void;
   readonly evaluating: boolean;
 }
 
 /** The actions for the selected evaluations. */
-export function SelectionBar({ selected, shown, onSelect, onEvaluate, evaluating }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, hidden, onlySelected, onShow, onSelect, onEvaluate, evaluating } = props;
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
-  const ids = [...selected];
-  const [only] = ids;
-  const one = ids.length === 1 ? shown.find(({ id }) => id === only) : undefined;
+  const ids = [...selected.keys()];
+  const one = ids.length === 1 ? [...selected.values()][0] : undefined;
   return (
     <section className="selection" aria-label={t('select.bar')}>
-      <strong role="status">{t('select.chosen', { count: ids.length })}</strong>
+      <span role="status">
+        <strong>{t('select.chosen', { count: ids.length, shown: formatNumber(ids.length, 9) })}</strong>
+        {hidden > 0 && (
+          <span className="quiet">
+            {' '}
+            {hidden === ids.length
+              ? t('select.allHidden')
+              : t('select.hidden', { count: hidden, shown: formatNumber(hidden, 9) })}
+          </span>
+        )}
+      </span>
+      {(hidden > 0 || onlySelected) && (
+        <Button variant="default" aria-pressed={onlySelected} onClick={() => onShow(!onlySelected)}>
+          {t(onlySelected ? 'select.backToList' : 'select.show')}
+        </Button>
+      )}
       {ids.length >= 2 && ids.length <= mostCompared ? (
         <Compare ids={ids} />
       ) : (
@@ -46,10 +66,16 @@ export function SelectionBar({ selected, shown, onSelect, onEvaluate, evaluating
               {t('select.duplicate')}
             </Link>
           )}
-          <DeleteEvaluations ids={ids} onDone={(left) => onSelect(new Set(left))} />
+          <DeleteEvaluations
+            ids={ids}
+            onDone={(left) => {
+              const still = new Set(left);
+              onSelect(new Map([...selected].filter(([id]) => still.has(id))));
+            }}
+          />
         </>
       )}
-      <Button variant="subtle" onClick={() => onSelect(new Set())}>
+      <Button variant="subtle" onClick={() => onSelect(new Map())}>
         {t('select.none')}
       </Button>
     </section>

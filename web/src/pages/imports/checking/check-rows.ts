@@ -1,4 +1,4 @@
-import type { EvaluationBatchItem } from '@sillage/contract';
+import type { EvaluationBatchItem, UpsertOutcome } from '@sillage/contract';
 import type { Unresolved } from '../mapping/read-value.ts';
 import { fieldAt, type RowPayload, rowPayload } from '../mapping/row-payload.ts';
 import type { RowPlan } from '../mapping/row-plan.ts';
@@ -27,24 +27,37 @@ export interface CheckOrder {
   readonly onProgress: (checked: number) => void;
 }
 
+/** What the service says of some rows. */
+export interface CheckedRows {
+  /** The errors of each row that has any. */
+  readonly faults: Map<number, readonly RowFault[]>;
+  /** Whether each of the others is new, changed, or the same as the evaluation with its reference. */
+  readonly fates: Map<number, UpsertOutcome>;
+}
+
 /**
- * Has the service validate some rows; stores nothing. Returns the errors of each row that has any.
+ * Has the service validate some rows; stores nothing.
  * Throws: ApiRefusal, Unreachable, the reason of the signal.
  */
-export async function checkRows(order: CheckOrder): Promise<Map<number, readonly RowFault[]>> {
+export async function checkRows(order: CheckOrder): Promise<CheckedRows> {
   const { rows, plan, wanted, signal, onProgress } = order;
   const found = new Map<number, readonly RowFault[]>();
+  const fates = new Map<number, UpsertOutcome>();
   for (let from = 0; from < wanted.length; from += rowsAtOnce) {
     const some = wanted.slice(from, from + rowsAtOnce);
     const read = some.map((index) => rowPayload(rows[index] ?? [], plan));
-    const items = await sendBatch({ payloads: read.map(({ payload }) => payload), check: true, signal });
+    const payloads = read.map(({ payload }) => payload);
+    const items = await sendBatch({ payloads, mode: 'upsert', check: true, signal });
     some.forEach((index, n) => {
-      const faults = faultsOf(read[n] as RowPayload, items[n], plan);
+      const row = read[n] as RowPayload;
+      const faults = faultsOf(row, items[n], row.plan);
+      const would = items[n]?.would;
       if (faults.length > 0) found.set(index, faults);
+      else if (would !== undefined) fates.set(index, would);
     });
     onProgress(from + some.length);
   }
-  return found;
+  return { faults: found, fates };
 }
 
 /** Errors of the service that follow from an unreadable cell are reported once, at the cell. */

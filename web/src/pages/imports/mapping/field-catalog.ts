@@ -4,6 +4,7 @@ import type {
   CategorySchema,
   MaterialRecord,
   ParameterDescription,
+  ReusableSchema,
 } from '@sillage/contract';
 import type { Field, FieldKind } from './field.ts';
 import { materialSlots } from './field.ts';
@@ -16,7 +17,17 @@ export interface SpokenCategory {
   readonly schema: CategorySchema;
   readonly materials: readonly MaterialRecord[];
   readonly accessories: readonly AccessoryRecord[];
+  /** The figures of own impact data of a material, per kg, and what describes them. */
+  readonly ownData: readonly OwnFigure[];
 }
+type OwnFigure = NonNullable<ParameterDescription['customParameters']>[number];
+
+/** The figures of own impact data, which are the same for every material, out of the schema of all of them. */
+export function ownFigures({ informations, processes }: ReusableSchema): readonly OwnFigure[] {
+  const parameters = [...informations, ...processes].flatMap((group) => group.parameters);
+  return parameters.find(({ identifier }) => identifier === 'impact-data')?.customParameters ?? [];
+}
+
 interface Labels {
   readonly id: string;
   readonly name: string;
@@ -27,6 +38,8 @@ export interface OwnRecords {
   readonly tags: readonly Labels[];
   readonly masks: readonly Labels[];
   readonly packagings: readonly Labels[];
+  /** The categories that a row may name; absent: all rows have the same. */
+  readonly categories?: readonly Named[];
 }
 
 /** Translates keys such as `imports.field.name`. */
@@ -49,12 +62,16 @@ export function fieldCatalog(
   return withOwnTitles([
     field('name', 'text', general),
     field('reference', 'text', general),
+    ...(own.categories === undefined
+      ? []
+      : [field('category', 'one-of', general, { allowed: own.categories })]),
     field('totalWeight', 'weight', general, { unit: 'kg' }),
     field('teams', 'many-of', general, { allowed: records(own.teams) }),
-    field('tags', 'many-of', general, { allowed: records(own.tags) }),
+    field('tags', 'many-of', general, { allowed: records(own.tags), lenient: true }),
     field('mask', 'one-of', general, { allowed: records(own.masks) }),
     field('packaging', 'one-of', general, { allowed: records(own.packagings) }),
     ...materialFields(shown, other, say),
+    ...ownDataFields(shown, other, say),
     ...accessoryFields(shown, other, say),
     ...parameterFields(shown, other),
   ]);
@@ -111,6 +128,31 @@ function materialFields(shown: SpokenCategory, other: SpokenCategory, say: Say):
       },
     ] satisfies Field[];
   }).flat();
+}
+
+/** Columns such as `Material 1: cch` or `Matière 2 : Changement climatique`. */
+function ownDataFields({ ownData }: SpokenCategory, other: SpokenCategory, say: Say): Field[] {
+  const names = new Map(other.ownData.map(({ identifier, name }) => [identifier, name]));
+  const slots = Array.from({ length: materialSlots }, (_, index) => index + 1);
+  return slots.flatMap((slot) =>
+    ownData.map(({ identifier, name, fieldType, unit }): Field => {
+      const words =
+        slot === 1
+          ? ['material 1', 'material', 'matière 1', 'matière']
+          : [`material ${slot}`, `matière ${slot}`];
+      const title = say('field.materialData', { slot, name });
+      const whats = [identifier, name, names.get(identifier) ?? name];
+      return {
+        id: `material.${slot}.data.${identifier}`,
+        kind: kinds[fieldType],
+        group: say('groupMaterials'),
+        title,
+        titles: [title, ...words.flatMap((word) => whats.map((what) => `${word}: ${what}`))],
+        ownData: { slot, identifier },
+        ...(unit === undefined ? {} : { unit }),
+      };
+    }),
+  );
 }
 
 function accessoryFields(shown: SpokenCategory, other: SpokenCategory, say: Say): Field[] {

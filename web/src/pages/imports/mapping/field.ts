@@ -29,9 +29,13 @@ export interface Field {
   /** The allowed values and their names. */
   readonly allowed?: readonly Named[];
   readonly names?: Names;
+  /** Unknown values are left out instead of being errors: no figure depends on them. */
+  readonly lenient?: true;
   /** Set for a parameter: its lifecycle and its description. */
   readonly lifecycle?: string;
   readonly parameter?: ParameterDescription;
+  /** Set for a figure of a material's own impact data: the slot of the material, and the custom parameter. */
+  readonly ownData?: { readonly slot: number; readonly identifier: string };
   /** Set for an accessory: kg per piece. */
   readonly unitWeight?: number;
 }

@@ -1,8 +1,9 @@
 import type { Cell } from '../reading/table.ts';
 import type { Field } from './field.ts';
-import type { Mapping } from './mapping.ts';
+import type { DoubtfulColumn, Mapping } from './mapping.ts';
 import { folded, splitIntoTerms } from './normalised.ts';
 import { type Decimal, detectDecimal, readNumber } from './read-number.ts';
+import { unknownValues } from './unknown-values.ts';
 
 /** Number of rows examined. */
 const sampleSize = 500;
@@ -20,8 +21,8 @@ export function guessMapping(
   fields: readonly Field[],
   spoken: Decimal,
 ): Mapping {
-  const columns = guessColumns(titles, fields);
   const sample = rows.slice(0, sampleSize);
+  const { columns, doubtful } = withoutDoubtful(guessColumns(titles, fields), sample, fields);
   const decimal = detectDecimal(sample.flat()) ?? spoken;
   const columnOf = (wanted: string): number | undefined => {
     const found = Object.entries(columns).find(([, field]) => field === wanted);
@@ -45,7 +46,34 @@ export function guessMapping(
     decimal,
     baseUnit: byWeight ? 'weight' : 'percentage',
     weightUnit: inGrams(weight) || (byWeight && inGrams(first)) ? 'g' : 'kg',
+    ...(Object.keys(doubtful).length === 0 ? {} : { doubtful }),
   };
+}
+
+/** Without materials, a row cannot be imported: their unknown names are corrected rather than left out. */
+const isNeeded = (id: string): boolean => id.startsWith('material.');
+
+/** Leaves out guessed columns of which the field knows less than half of the values, so that none blocks a file. */
+function withoutDoubtful(
+  guessed: Readonly<Record<number, string>>,
+  sample: readonly (readonly Cell[])[],
+  fields: readonly Field[],
+): { readonly columns: Record<number, string>; readonly doubtful: Record<number, DoubtfulColumn> } {
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const columns: Record<number, string> = {};
+  const doubtful: Record<number, DoubtfulColumn> = {};
+  for (const [text, id] of Object.entries(guessed)) {
+    const column = Number(text);
+    const field = byId.get(id);
+    const cells = sample.map((row) => row[column] ?? '');
+    const counts =
+      field?.names === undefined || field.lenient === true || isNeeded(id)
+        ? undefined
+        : unknownValues(field, cells);
+    if (counts === undefined || counts.unknown.length * 2 <= counts.all) columns[column] = id;
+    else doubtful[column] = { field: id, unknown: counts.unknown.length, all: counts.all };
+  }
+  return { columns, doubtful };
 }
 
 function isBelow(share: Cell | undefined, total: Cell | undefined, decimal: Decimal): boolean {

@@ -11,19 +11,28 @@ export interface Mapping {
   readonly baseUnit: 'percentage' | 'weight';
   /** The unit of weights. */
   readonly weightUnit: 'kg' | 'g';
+  /** Columns whose titles name a field that knows few of their values: proposed, not imported. */
+  readonly doubtful?: Readonly<Record<number, DoubtfulColumn>>;
+}
+
+export interface DoubtfulColumn {
+  readonly field: string;
+  /** Different values among the rows that were examined. */
+  readonly unknown: number;
+  readonly all: number;
 }
 
 /**
  * A mapping for storage and sharing: keyed by column titles, so that it fits other files with the same
  * titles.
  */
-export interface KeptMapping extends Omit<Mapping, 'columns'> {
+export interface KeptMapping extends Omit<Mapping, 'columns' | 'doubtful'> {
   readonly category: string;
   readonly titles: Readonly<Record<string, string>>;
 }
 
 export function keptOf(category: string, titles: readonly string[], mapping: Mapping): KeptMapping {
-  const { columns, ...others } = mapping;
+  const { columns, doubtful: _, ...others } = mapping;
   const byTitle = Object.entries(columns).map(([column, field]) => [titles[Number(column)] ?? '', field]);
   return { category, ...others, titles: Object.fromEntries(byTitle) as Record<string, string> };
 }
@@ -52,7 +61,15 @@ export function appliedTo(
   const constants = Object.fromEntries(Object.entries(kept.constants).filter(([field]) => known.has(field)));
   const { baseUnit, weightUnit } = kept;
   // The decimal sign depends on the file.
-  return { columns, constants, baseUnit, weightUnit, decimal: guessed.decimal };
+  const { decimal, doubtful } = guessed;
+  return {
+    columns,
+    constants,
+    baseUnit,
+    weightUnit,
+    decimal,
+    ...(doubtful === undefined ? {} : { doubtful }),
+  };
 }
 
 /** Parses a shared mapping; undefined if it is invalid. */

@@ -1,10 +1,11 @@
+import { nearestWord } from '@sillage/contract';
 import { folded, splitIntoTerms } from './normalised.ts';
 
-/** Finds values by their names; there is no fuzzy matching. */
+/** Finds values by their names; what is only similar is suggested, never taken. */
 export interface Names {
   /** undefined if the text matches no value or more than one. */
   find(text: string): string | undefined;
-  /** Names that share a word with the text, as suggestions for a correction. */
+  /** Names that are close to the text or share a word with it, the best first, as suggestions for a correction. */
   like(text: string): readonly string[];
 }
 
@@ -24,7 +25,17 @@ export function namesOf(all: readonly Named[]): Names {
     // A name shared by two values is ambiguous and matches neither.
     index.set(key, before === undefined || before === value ? value : null);
   };
+  const shownBy = new Map<string, string>();
+  /** The name of which the text is a misspelling, if any: at most a third of its letters, and two in short ones. */
+  const misspelt = (text: string): string[] => {
+    const word = folded(text);
+    const best =
+      word.length < 3 ? undefined : nearestWord(word, shownBy.keys(), Math.max(2, word.length / 3));
+    const shown = best === undefined ? undefined : shownBy.get(best);
+    return shown === undefined ? [] : [shown];
+  };
   for (const { value, names } of all) {
+    for (const name of names) if (name.length > 2) shownBy.set(folded(name), names[0] ?? name);
     exact.set(value, value);
     for (const name of names) {
       put(exact, folded(name), value);
@@ -36,15 +47,15 @@ export function namesOf(all: readonly Named[]): Names {
       exact.get(text) ?? exact.get(folded(text)) ?? loose.get(splitIntoTerms(text)) ?? undefined,
     like(text) {
       const words = splitIntoTerms(text).split(' ');
-      return all
+      const sharing = all
         .map(({ names: [shown = ''], names }) => {
           const own = new Set(names.flatMap((name) => splitIntoTerms(name).split(' ')));
           return { shown, shared: words.filter((word) => own.has(word)).length };
         })
         .filter(({ shared }) => shared > 0)
         .sort((a, b) => b.shared - a.shared)
-        .slice(0, 3)
         .map(({ shown }) => shown);
+      return [...new Set([...misspelt(text), ...sharing])].slice(0, 3);
     },
   };
 }

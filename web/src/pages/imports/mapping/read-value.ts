@@ -3,10 +3,19 @@ import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 import { folded } from './normalised.ts';
 import { readNumber } from './read-number.ts';
+import { valuesIn } from './unknown-values.ts';
 
 /** Why a cell could not be read; the text is at `imports.fault`. */
 export interface Unresolved {
-  readonly code: 'number' | 'number-comma' | 'yes-no' | 'unknown' | 'date' | 'share-of' | 'spreadsheet-error';
+  readonly code:
+    | 'number'
+    | 'number-comma'
+    | 'yes-no'
+    | 'unknown'
+    | 'date'
+    | 'share-of'
+    | 'spreadsheet-error'
+    | 'not-in-category';
   readonly facts?: Readonly<Record<string, string>>;
 }
 export type ReadValue =
@@ -92,16 +101,12 @@ function one<T extends ReadValue>(
 
 /** Parses several values to ids; for a parameter they are joined by commas. */
 function many(text: string, field: Field): ReadValue {
-  // A single name may contain a comma itself.
-  const whole = field.names?.find(text);
-  const values: string[] = whole === undefined ? [] : [whole];
-  for (const part of whole === undefined ? text.split(/[;|,\n]/) : []) {
-    const name = part.trim();
-    if (name === '') continue;
+  const values: string[] = [];
+  for (const name of valuesIn(text, field)) {
     const value = field.names?.find(name);
-    if (value === undefined)
+    if (value !== undefined) values.push(value);
+    else if (field.lenient !== true)
       return not('unknown', { text: name, like: field.names?.like(name).join(', ') ?? '' });
-    values.push(value);
   }
   return { value: field.parameter === undefined ? values : values.join(',') };
 }

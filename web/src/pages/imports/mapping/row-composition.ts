@@ -1,4 +1,4 @@
-import type { EvaluationPayload } from '@sillage/contract';
+import { customKeyword, type EvaluationPayload, type ParameterInput } from '@sillage/contract';
 import { materialSlots } from './field.ts';
 import type { RowPlan } from './row-plan.ts';
 
@@ -19,7 +19,7 @@ export function rowComposition(
   { mapping: { baseUnit }, fields, columnOf }: RowPlan,
   { numberOf, textOf, at }: Readers,
 ): EvaluationPayload['composition'] {
-  const materials: { id: string; share: number | undefined }[] = [];
+  const materials: { id: string; share: number | undefined; own: readonly ParameterInput[] }[] = [];
   for (let slot = 1; slot <= materialSlots; slot++) {
     const id = textOf(`material.${slot}`);
     const share = numberOf(`material.${slot}.share`);
@@ -27,8 +27,25 @@ export function rowComposition(
     const place = `/composition/parts/0/materials/${materials.length}`;
     at(place, `material.${slot}`);
     at(`${place}/${baseUnit}`, `material.${slot}.share`);
-    materials.push({ id: id ?? '', share });
+    const own = ownDataOf(slot, id ?? '', `${place}/parameters/0`);
+    materials.push({ id: id ?? '', share, own });
   }
+  /** The material's own impact data, if the row has any of their figures. */
+  function ownDataOf(slot: number, material: string, place: string): ParameterInput[] {
+    const id = `${material}.impact-data`;
+    const customParameters: { id: string; value: string | number }[] = [];
+    for (const { id: field, kind, ownData } of fields.values()) {
+      if (ownData?.slot !== slot) continue;
+      const value = kind === 'number' ? numberOf(field) : textOf(field);
+      if (value === undefined) continue;
+      // Figures that are missing are reported at the first that is there.
+      if (customParameters.length === 0) at(place, field);
+      at(`${place}/customParameters/${customParameters.length}`, field);
+      customParameters.push({ id: `${id}.${ownData.identifier}`, value });
+    }
+    return customParameters.length === 0 ? [] : [{ id, value: customKeyword, customParameters }];
+  }
+
   const items = [...fields.values()].flatMap(({ id, unitWeight }) => {
     if (unitWeight === undefined) return [];
     const quantity = numberOf(id);
@@ -56,9 +73,8 @@ export function rowComposition(
   const totalWeight = weighed ?? (baseUnit === 'weight' && sum > 0 ? tidy(sum + trims) : undefined);
   const trimShare =
     baseUnit === 'weight' ? trims : totalWeight === undefined ? 0 : (100 * trims) / totalWeight;
-  const scale = baseUnit === 'percentage' ? 1 - trimShare / 100 : 1;
-  const shareOf = (share: number | undefined) =>
-    share === undefined ? {} : { [baseUnit]: tidy(share * scale) };
+  const shareOf = (share: number | undefined) => (share === undefined ? {} : { [baseUnit]: share });
+  // Percentages of materials add up to 100 within the part, whatever the share of the part.
   const whole = baseUnit === 'percentage' ? 100 - trimShare : (totalWeight ?? sum) - trims;
   const composition = {
     baseUnit,
@@ -66,7 +82,11 @@ export function rowComposition(
     parts: [
       {
         [baseUnit]: tidy(whole),
-        materials: materials.map(({ id, share }) => ({ id, ...shareOf(share) })),
+        materials: materials.map(({ id, share, own }) => ({
+          id,
+          ...shareOf(share),
+          ...(own.length === 0 ? {} : { parameters: own }),
+        })),
       },
     ],
     ...(items.length === 0

@@ -15,10 +15,22 @@ export interface RowPayload {
   readonly unresolved: readonly CellUnresolved[];
   /** The field at each pointer of the payload. */
   readonly places: readonly (readonly [pointer: string, field: string])[];
+  /** The plan of the category of the row. */
+  readonly plan: RowPlan;
 }
 
-/** Converts a row to an evaluation; unreadable cells are omitted and reported. */
-export function rowPayload(row: readonly Cell[], plan: RowPlan): RowPayload {
+/** The plan of the category that a row names; without one, or with one that is not known, that of the file. */
+function planOfRow(row: readonly Cell[], plan: RowPlan): RowPlan {
+  const column = plan.columnOf.get('category');
+  const named = column === undefined ? undefined : row[column];
+  const text = String(named ?? plan.mapping.constants.category ?? '').trim();
+  const category = text === '' ? undefined : plan.fields.get('category')?.names?.find(text);
+  return (category === undefined ? undefined : plan.others.get(category)) ?? plan;
+}
+
+/** Converts a row to an evaluation of its category; unreadable cells are omitted and reported. */
+export function rowPayload(row: readonly Cell[], whole: RowPlan): RowPayload {
+  const plan = planOfRow(row, whole);
   const { mapping, columnOf, fields } = plan;
   const unresolved: CellUnresolved[] = [];
   const places: [string, string][] = [];
@@ -51,6 +63,14 @@ export function rowPayload(row: readonly Cell[], plan: RowPlan): RowPayload {
     return Array.isArray(value) && value.length > 0 ? value.map((one) => ({ id: String(one) })) : undefined;
   };
 
+  // Its value has chosen the plan; an unknown one is reported at its cell.
+  given('category');
+  at('/category', 'category');
+  for (const [column, { id, title }] of plan.without) {
+    const cell = row[column] ?? '';
+    if (cell === '' || cell === 0) continue;
+    unresolved.push({ code: 'not-in-category', facts: { title }, column, field: id });
+  }
   const head: Record<string, unknown> = {};
   for (const id of ['name', 'reference'] as const) {
     const value = textOf(id);
@@ -79,6 +99,7 @@ export function rowPayload(row: readonly Cell[], plan: RowPlan): RowPayload {
     },
     unresolved,
     places,
+    plan,
   };
 }
 

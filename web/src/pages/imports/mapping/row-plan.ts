@@ -1,23 +1,96 @@
+import type { StartedImport } from '../started-import.ts';
 import type { Field } from './field.ts';
 import type { Mapping } from './mapping.ts';
 
-/** The settings shared by all rows of an import. */
+/** The settings shared by all rows of an import that have one category. */
 export interface RowPlan {
   readonly category: string;
   readonly mapping: Mapping;
   readonly fields: ReadonlyMap<string, Field>;
   /** The column of each mapped field. */
   readonly columnOf: ReadonlyMap<string, number>;
+  /** Mapped columns for which the category has no field: their cells must be empty. */
+  readonly without: ReadonlyMap<number, Field>;
   /** Used for rows without a team. */
   readonly team: string | undefined;
+  /** The plans of rows with another category, by its id. */
+  readonly others: ReadonlyMap<string, RowPlan>;
 }
 
+/** `others`: the fields of further categories that rows of the file name. */
 export function rowPlan(
+  category: string,
+  mapping: Mapping,
+  fields: readonly Field[],
+  team: string | undefined,
+  others: ReadonlyMap<string, readonly Field[]> = new Map(),
+): RowPlan {
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const plans = [...others]
+    .filter(([other]) => other !== category)
+    .map(([other, own]): [string, RowPlan] => {
+      const translated = mappingOfCategory(mapping, byId, own);
+      return [other, { ...planOf(other, translated.mapping, own, team), without: translated.without }];
+    });
+  return { ...planOf(category, mapping, fields, team), others: new Map(plans) };
+}
+
+function planOf(
   category: string,
   mapping: Mapping,
   fields: readonly Field[],
   team: string | undefined,
 ): RowPlan {
   const columnOf = new Map(Object.entries(mapping.columns).map(([column, field]) => [field, Number(column)]));
-  return { category, mapping, fields: new Map(fields.map((field) => [field.id, field])), columnOf, team };
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  return { category, mapping, fields: byId, columnOf, without: new Map(), team, others: new Map() };
+}
+
+/** The same mapping for another category, whose parameters have other ids and the same identifiers. */
+function mappingOfCategory(
+  mapping: Mapping,
+  fields: ReadonlyMap<string, Field>,
+  own: readonly Field[],
+): { readonly mapping: Mapping; readonly without: ReadonlyMap<number, Field> } {
+  const ids = new Set(own.map(({ id }) => id));
+  const byIdentifier = new Map(own.map(({ id, parameter }) => [parameter?.identifier, id]));
+  const idOf = (id: string): string | undefined => {
+    if (ids.has(id)) return id;
+    const identifier = fields.get(id)?.parameter?.identifier;
+    return identifier === undefined ? undefined : byIdentifier.get(identifier);
+  };
+  const columns: Record<number, string> = {};
+  const without = new Map<number, Field>();
+  for (const [column, id] of Object.entries(mapping.columns)) {
+    const field = fields.get(id);
+    const its = idOf(id);
+    if (its !== undefined) columns[Number(column)] = its;
+    else if (field !== undefined) without.set(Number(column), field);
+  }
+  const constants: Record<string, string> = {};
+  for (const [id, value] of Object.entries(mapping.constants)) {
+    const its = idOf(id);
+    if (its !== undefined) constants[its] = value;
+  }
+  return { mapping: { ...mapping, columns, constants }, without };
+}
+
+/** A field of any category of the file. */
+export function fieldIn(plan: RowPlan, id: string): Field | undefined {
+  return [plan, ...plan.others.values()].map(({ fields }) => fields.get(id)).find((one) => one !== undefined);
+}
+
+/** The categories that rows of a file name, each once. */
+export function categoriesIn(
+  { rows, wanted }: Pick<StartedImport, 'rows' | 'wanted'>,
+  { columns, constants }: Mapping,
+  fields: readonly Field[],
+): readonly string[] {
+  const names = fields.find(({ id }) => id === 'category')?.names;
+  const found = Object.entries(columns).find(([, field]) => field === 'category');
+  const column = found === undefined ? undefined : Number(found[0]);
+  const texts = new Set([constants.category ?? '']);
+  if (column !== undefined) for (const index of wanted) texts.add(String(rows[index]?.[column] ?? '').trim());
+  const categories = [...texts].flatMap((text) => (text === '' ? [] : (names?.find(text) ?? [])));
+  return [...new Set(categories)].sort();
 }

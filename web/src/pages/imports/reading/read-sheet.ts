@@ -1,6 +1,6 @@
+import { columnOfCell, dateOf } from '@sillage/contract';
 import { readXml } from './read-xml.ts';
 import { type Cell, tableLimits, UnreadFile } from './table.ts';
-import { dateOf } from './workbook-dates.ts';
 
 interface Surroundings {
   readonly texts: readonly string[];
@@ -19,7 +19,7 @@ export function readSheet(bytes: Uint8Array, surroundings: Surroundings): Cell[]
   let content: string | undefined;
   let taking = false;
   const place = (attributes: Readonly<Record<string, string>>): void => {
-    const column = columnOf(attributes.r) ?? cell.column + 1;
+    const column = columnOfCell(attributes.r) ?? cell.column + 1;
     if (column >= tableLimits.columns) throw new UnreadFile('too-many-columns');
     cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
     content = undefined;
@@ -65,11 +65,4 @@ function cellOf(
   const number = Number(content);
   if (content.trim() === '' || !Number.isFinite(number)) return content;
   return dateStyles[style] === true ? dateOf(number, calendar) : number;
-}
-
-/** `AB12` → 27 */
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
-  if (letters === undefined) return undefined;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

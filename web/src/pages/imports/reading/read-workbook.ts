@@ -1,8 +1,8 @@
+import { showsDate } from '@sillage/contract';
 import { unzipSync } from 'fflate';
 import { readSheet } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
 import { type Table, tableLimits, UnreadFile } from './table.ts';
-import { showsDate } from './workbook-dates.ts';
 
 type Files = Readonly<Record<string, Uint8Array>>;
 

@@ -9,6 +9,10 @@ const pauses = [500, 1000, 2000, 4000];
 
 export interface ImportOrder {
   readonly payloads: readonly EvaluationPayload[];
+  /** Replace evaluations by reference; default: each is a new one. */
+  readonly mode?: 'upsert';
+  /** The name under which the service notes what it stores, so that it can be undone. */
+  readonly importId: string;
   readonly evaluate: boolean;
   /** The idempotency key of the import: nothing is stored twice under it. */
   readonly key: string;
@@ -24,14 +28,21 @@ export interface ImportOrder {
  * Throws: ApiRefusal, Unreachable, the reason of the signal.
  */
 export async function importRows(order: ImportOrder): Promise<readonly EvaluationBatchItem[]> {
-  const { payloads, evaluate, key, signal, onProgress } = order;
+  const { payloads, mode, importId, evaluate, key, signal, onProgress } = order;
   const done = [...order.done];
   while (done.length < payloads.length) {
     signal.throwIfAborted();
     const some = payloads.slice(done.length, done.length + chunkSize);
     const chunk = Math.floor(done.length / chunkSize);
     // Without the signal: a chunk that the service is already storing must be counted.
-    done.push(...(await sentWithRetries({ payloads: some, evaluate, key: `${key}.${chunk}` }, signal)));
+    const batch = {
+      payloads: some,
+      importId,
+      evaluate,
+      key: `${key}.${chunk}`,
+      ...(mode === undefined ? {} : { mode }),
+    };
+    done.push(...(await sentWithRetries(batch, signal)));
     onProgress([...done]);
   }
   return done;

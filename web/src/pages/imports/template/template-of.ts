@@ -1,4 +1,4 @@
-import { withoutFormula } from '@sillage/contract';
+import { csvCell, withoutFormula } from '@sillage/contract';
 import type { Field } from '../mapping/field.ts';
 import type { WrittenSheet } from './workbook-bytes.ts';
 
@@ -14,11 +14,12 @@ export interface Template {
 
 /**
  * A table to fill in: a title for each field, one row that can be imported unchanged, and the allowed values.
- * Columns of mere information, which no figure depends on, can be added by hand: their titles are known.
+ * Columns of mere information, which no figure depends on, and of own impact data of a material can be added by
+ * hand: their titles are known.
  */
 export function templateOf(fields: readonly Field[], exampleName: string): Template {
-  const wanted = fields.filter(({ id, parameter }) => {
-    if (parameter?.qualityCategoryId === 'information') return false;
+  const wanted = fields.filter(({ id, parameter, ownData }) => {
+    if (parameter?.qualityCategoryId === 'information' || ownData !== undefined) return false;
     const slot = /^material\.(\d+)/.exec(id)?.[1];
     return slot === undefined || Number(slot) <= slots;
   });
@@ -64,7 +65,7 @@ export function templateCsv({ titles, example }: Template, language: string): st
   const [between, mark] = language === 'fr' ? [';', ','] : [',', '.'];
   const cell = (value: string | number): string => {
     const text = typeof value === 'number' ? String(value).replace('.', mark) : withoutFormula(value);
-    return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return csvCell(text, between);
   };
   return `\ufeff${[titles, example].map((row) => row.map(cell).join(between)).join('\r\n')}\r\n`;
 }

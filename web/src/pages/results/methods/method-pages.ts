@@ -2,6 +2,7 @@ import type { EvaluationPayload, FullResult, ProductFullResult } from '@sillage/
 import type { ComponentType } from 'react';
 import type { Texts } from '../../../locales/locales.ts';
 
+/** What the headline and the sections of a method are told. */
 export interface ResultSectionProps {
   /** Id of the evaluation, or of one of its versions. */
   readonly id: string;
@@ -28,10 +29,14 @@ export interface ScoreRow {
   readonly unit: string;
   /** One score per item, in the order of the items; null if there is none. */
   readonly values: readonly (number | null)[];
+  /** How a score of this row is shown. */
+  readonly shown: (value: number) => string;
 }
 
 /** The components of one scoring method. */
 export interface MethodPages {
+  /** Its figures in the headline of a result, a few; absent if the method has none that stands by itself. */
+  readonly HeadlineFigures?: ComponentType<ResultSectionProps>;
   /** Shown on the page of a result. */
   readonly ResultSection: ComponentType<ResultSectionProps>;
   /** Shown on the page of a product. */

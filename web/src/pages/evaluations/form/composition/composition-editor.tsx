@@ -1,25 +1,55 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import type { AccessoryRecord } from '@sillage/contract';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccessories } from '../../../../api/catalog-queries.ts';
 import { ErrorLine } from '../../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../../fields/field-errors.ts';
-import { formatNumber } from '../../../../locales/format.ts';
-import { type Draft, type DraftPart, newPart } from '../draft.ts';
+import { type Draft, newPart } from '../draft.ts';
+import { useDraft, useForm } from '../draft-context.tsx';
 import { AccessoriesEditor } from './accessories-editor.tsx';
+import { changeTotalWeight, type UnitWeights } from './accessory-weights.ts';
 import { changeUnit } from './change-unit.ts';
-import { totalOfParts } from './composition-totals.ts';
-import type { EditorProps } from './editor-props.ts';
+import { sameTotal, totalOfParts } from './composition-totals.ts';
 import { PartEditor } from './part-editor.tsx';
 import { ShareInput } from './share-input.tsx';
 import { TotalLine } from './total-line.tsx';
 import './composition.css';
 
+interface CompositionEditorProps {
+  /** Tells that a row was removed, by its name, so that this can be undone. */
+  readonly onRemoved: (name: string) => void;
+}
+
+const noAccessories: readonly AccessoryRecord[] = [];
+
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
+
 /** Parts, their materials and the accessories, with their totals in both units. */
-export function CompositionEditor({ draft, onChange, fieldErrors, disabled }: EditorProps) {
+export function CompositionEditor({ onRemoved }: CompositionEditorProps) {
   const { t } = useTranslation();
-  const total = totalOfParts(draft);
-  const replacePart = (index: number, part: DraftPart): void =>
-    onChange({ ...draft, parts: draft.parts.map((old, at) => (at === index ? part : old)) });
+  const { store, fieldErrors, disabled } = useForm();
+  const category = useDraft((draft) => draft.category);
+  const baseUnit = useDraft((draft) => draft.baseUnit);
+  const parts = useDraft((draft) => draft.parts.map(({ key }) => key), sameList);
+  const { data: accessories = noAccessories } = useAccessories(category);
+  const known = useMemo(
+    () => new Map(accessories.map(({ id, unitWeight }) => [id, unitWeight])),
+    [accessories],
+  );
   const errorAt = (path: string) => errorTextAt(fieldErrors, path);
+  const removePart = useCallback(
+    (index: number, name: string): void => {
+      store.change(
+        '/composition/parts',
+        (draft) => ({ ...draft, parts: draft.parts.filter((_, at) => at !== index) }),
+        'step',
+      );
+      onRemoved(name);
+    },
+    [store, onRemoved],
+  );
   return (
     <section className="card" aria-labelledby="composition-title">
       <div className="spread">
@@ -27,57 +57,73 @@ export function CompositionEditor({ draft, onChange, fieldErrors, disabled }: Ed
         <SegmentedControl
           size="xs"
           aria-label={t('composition.unit')}
-          value={draft.baseUnit}
+          value={baseUnit}
           disabled={disabled}
-          onChange={(unit) => onChange(changeUnit(draft, unit as Draft['baseUnit']))}
+          onChange={(unit) =>
+            store.change('/composition', (draft) => changeUnit(draft, unit as Draft['baseUnit']), 'step')
+          }
           data={[
             { value: 'percentage', label: t('composition.percentage') },
             { value: 'weight', label: t('composition.weight') },
           ]}
         />
       </div>
-      <div className="total-weight">
-        <ShareInput
-          id="/composition/totalWeight"
-          label={t('composition.totalWeight')}
-          value={draft.totalWeight}
-          baseUnit="weight"
-          other={null}
-          onChange={(totalWeight) => onChange({ ...draft, totalWeight })}
-          error={errorAt('/composition/totalWeight')}
-          disabled={disabled}
-        />
-      </div>
-      {draft.parts.map((part, index) => (
+      <TotalWeight known={known} />
+      {parts.map((key, index) => (
         <PartEditor
-          key={part.key}
-          draft={draft}
+          key={key}
           index={index}
-          onChange={(changed) => replacePart(index, changed)}
-          onRemove={() => onChange({ ...draft, parts: draft.parts.filter((_, at) => at !== index) })}
-          fieldErrors={fieldErrors}
-          disabled={disabled}
+          only={parts.length === 1}
+          onRemove={removePart}
+          onRemoved={onRemoved}
         />
       ))}
       <Button
         variant="light"
         size="compact-md"
         disabled={disabled}
-        onClick={() => onChange({ ...draft, parts: [...draft.parts, newPart()] })}
+        onClick={() =>
+          store.change(
+            '/composition/parts',
+            (draft) => ({ ...draft, parts: [...draft.parts, newPart()] }),
+            'step',
+          )
+        }
       >
         {t('composition.addPart')}
       </Button>
-      <AccessoriesEditor draft={draft} onChange={onChange} fieldErrors={fieldErrors} disabled={disabled} />
-      <TotalLine
-        words="composition.sumParts"
-        total={total}
-        wanted={
-          draft.baseUnit === 'weight'
-            ? t('composition.wantedWeight', { wanted: formatNumber(draft.totalWeight ?? 0, 6) })
-            : t('composition.wantedPercent')
-        }
-      />
+      <AccessoriesEditor accessories={accessories} known={known} onRemoved={onRemoved} />
+      <PartsTotal />
       <ErrorLine error={errorAt('/composition') ?? errorAt('/composition/parts')} />
     </section>
+  );
+}
+
+/** The sum of parts and accessories; one part that is all of the product needs none. */
+function PartsTotal() {
+  const total = useDraft(totalOfParts, sameTotal);
+  const several = useDraft((draft) => draft.parts.length + draft.accessories.length > 1);
+  return several || !total.right ? <TotalLine words="sumParts" total={total} /> : null;
+}
+
+/** A component of its own, so that typing the weight renders little else again. */
+function TotalWeight({ known }: { known: UnitWeights }) {
+  const { t } = useTranslation();
+  const { store, fieldErrors, disabled } = useForm();
+  const totalWeight = useDraft((draft) => draft.totalWeight);
+  const place = '/composition/totalWeight';
+  return (
+    <div className="total-weight">
+      <ShareInput
+        id={place}
+        label={t('composition.totalWeight')}
+        value={totalWeight}
+        baseUnit="weight"
+        other={null}
+        onChange={(weight) => store.change(place, (draft) => changeTotalWeight(draft, weight, known))}
+        error={errorTextAt(fieldErrors, place)}
+        disabled={disabled}
+      />
+    </div>
   );
 }

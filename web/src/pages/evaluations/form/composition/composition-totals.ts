@@ -5,6 +5,8 @@ export interface ShareTotal {
   readonly weight: number;
   readonly percent: number;
   readonly right: boolean;
+  /** The sum, and what it should be, in the unit that the shares are typed in. */
+  readonly wanted: { readonly sum: number; readonly total: number; readonly unit: 'kg' | '%' };
 }
 
 interface Shares {
@@ -42,13 +44,18 @@ export function totalOfParts(draft: Draft): ShareTotal {
   const shares = [...draft.parts.map(({ share }) => share), ...accessories];
   const total = sum(shares);
   const wanted = draft.baseUnit === 'weight' ? (draft.totalWeight ?? 0) : 100;
-  return { ...inBothUnits(total, draft), right: addsUp(total, wanted, shares.length) };
+  return {
+    ...inBothUnits(total, draft),
+    right: addsUp(total, wanted, shares.length),
+    wanted: { sum: total, total: wanted, unit: draft.baseUnit === 'weight' ? 'kg' : '%' },
+  };
 }
 
 /** Materials of a part: their sum must be the weight of the part, or 100 %. */
 export function totalOfMaterials(draft: Draft, index: number): ShareTotal {
   const part = draft.parts[index];
-  if (part === undefined) return { weight: 0, percent: 0, right: false };
+  const unit = draft.baseUnit === 'weight' ? 'kg' : '%';
+  if (part === undefined) return { weight: 0, percent: 0, right: false, wanted: { sum: 0, total: 0, unit } };
   const shares = part.materials.map(({ share }) => share);
   const total = sum(shares);
   const partWeight =
@@ -58,5 +65,18 @@ export function totalOfMaterials(draft: Draft, index: number): ShareTotal {
     weight: draft.baseUnit === 'weight' ? total : (partWeight * total) / 100,
     percent: draft.baseUnit === 'weight' ? (partWeight > 0 ? (total / partWeight) * 100 : 0) : total,
     right: addsUp(total, wanted, shares.length),
+    wanted: { sum: total, total: wanted, unit },
   };
+}
+
+/** Whether two totals show the same. */
+export function sameTotal(a: ShareTotal, b: ShareTotal): boolean {
+  return (
+    a.weight === b.weight &&
+    a.percent === b.percent &&
+    a.right === b.right &&
+    a.wanted.sum === b.wanted.sum &&
+    a.wanted.total === b.wanted.total &&
+    a.wanted.unit === b.wanted.unit
+  );
 }

@@ -1,52 +1,60 @@
 import { CloseButton, NativeSelect, Select } from '@mantine/core';
+import { efMethod, type MaterialSchema } from '@sillage/contract';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMaterialSchema, useMaterials } from '../../../../api/catalog-queries.ts';
+import { useCategorySchema, useMaterialSchema, useMaterials } from '../../../../api/catalog-queries.ts';
+import { useDatabases } from '../../../../api/database-queries.ts';
 import { Collapsible } from '../../../../fields/collapsible.tsx';
-import { errorTextAt, type FieldErrors } from '../../../../fields/field-errors.ts';
+import { errorTextAt, parameterPath } from '../../../../fields/field-errors.ts';
 import { listLimit } from '../../../../fields/field-props.ts';
 import { ParameterGroups } from '../../../../fields/parameter-groups.tsx';
-import type { Draft, DraftMaterial, DraftPart } from '../draft.ts';
+import type { ParameterValues } from '../../../../fields/parameter-values.ts';
+import { isBasicMaterialField } from '../basic-parameters.ts';
+import { type Draft, type DraftMaterial, withMaterial } from '../draft.ts';
+import { useDraft, useForm } from '../draft-context.tsx';
+import { inheritedValues } from '../inherited-values.ts';
 import { inBothUnits } from './composition-totals.ts';
 import { ShareInput } from './share-input.tsx';
 
 interface MaterialEditorProps {
-  readonly draft: Draft;
-  readonly part: DraftPart;
-  readonly material: DraftMaterial;
-  readonly place: string;
-  readonly onChange: (material: DraftMaterial) => void;
+  /** Index of its part, and its own. */
+  readonly part: number;
+  readonly index: number;
   /** Absent for the only material of a part. */
-  readonly onRemove: (() => void) | undefined;
-  readonly fieldErrors: FieldErrors;
-  readonly disabled: boolean;
+  readonly onRemove: ((index: number, name: string) => void) | undefined;
 }
 
 /** One material: its type, amount, database and parameters. */
-export function MaterialEditor(props: MaterialEditorProps) {
-  const { draft, part, material, place, onChange, onRemove, fieldErrors, disabled } = props;
+export const MaterialEditor = memo(function MaterialEditor({ part, index, onRemove }: MaterialEditorProps) {
   const { t } = useTranslation();
-  const { data: materials = [] } = useMaterials(draft.category);
-  const { data: schema } = useMaterialSchema(material.id);
+  const { store, fieldErrors, disabled, basic } = useForm();
+  const id = useDraft(({ parts }) => parts[part]?.materials[index]?.id ?? '');
+  const hasDatabase = useDraft(({ parts }) => parts[part]?.materials[index]?.database !== undefined);
+  const category = useDraft((draft) => draft.category);
+  const { data: materials } = useMaterials(category);
+  const { data: schema } = useMaterialSchema(id);
+  const choices = useMemo(
+    () => (materials ?? []).map((one) => ({ value: one.id, label: one.name })),
+    [materials],
+  );
+  const place = `/composition/parts/${part}/materials/${index}`;
   const errorAt = (path: string) => errorTextAt(fieldErrors, path);
-  const groups = schema === undefined ? [] : [...schema.informations, ...schema.processes];
-  const given = Object.keys(material.values).length;
-  const databases = (schema?.databases ?? []).map(({ id, name, illustrative }) => ({
-    value: id,
-    label: illustrative ? `${name} (${t('composition.illustrative')})` : name,
-  }));
+  const change = (at: string, update: (old: DraftMaterial) => DraftMaterial): void =>
+    store.change(at, (draft) => withMaterial(draft, part, index, update));
+  // A chosen database is shown in the basic form, too: nothing given is hidden.
+  const shows = !basic || hasDatabase || fieldErrors.has(`${place}/database`);
   return (
-    <div className="material">
+    <div className="material" data-owner={schema?.name}>
       <div className="material-head">
         <Select
           id={`${place}/id`}
           label={t('composition.material')}
-          data={materials.map(({ id, name }) => ({ value: id, label: name }))}
-          value={material.id || null}
+          data={choices}
+          value={id || null}
           // Parameters belong to their material, so changing it drops them.
-          onChange={(id) => {
-            const { database: _, ...rest } = material;
-            onChange({ ...rest, id: id ?? '', values: {} });
-          }}
+          onChange={(chosen) =>
+            change(`${place}/id`, ({ database: _, ...rest }) => ({ ...rest, id: chosen ?? '', values: {} }))
+          }
           placeholder={t('field.place')}
           searchable
           limit={listLimit}
@@ -54,62 +62,161 @@ export function MaterialEditor(props: MaterialEditorProps) {
           error={errorAt(`${place}/id`) ?? errorAt(place)}
           disabled={disabled}
         />
-        <ShareInput
-          id={`${place}/${draft.baseUnit}`}
-          label={t('composition.materialShare')}
-          value={material.share}
-          baseUnit={draft.baseUnit}
-          other={otherUnit(draft, part, material)}
-          error={errorAt(`${place}/${draft.baseUnit}`)}
-          disabled={disabled}
-          onChange={(share) => onChange({ ...material, share })}
-        />
-        <NativeSelect
-          id={`${place}/database`}
-          label={t('composition.database')}
-          data={[{ value: '', label: t('composition.databaseDefault') }, ...databases]}
-          value={material.database ?? ''}
-          error={errorAt(`${place}/database`)}
-          disabled={disabled || schema === undefined}
-          onChange={(event) => {
-            const { database: _, ...rest } = material;
-            const chosen = event.currentTarget.value;
-            onChange(chosen === '' ? rest : { ...rest, database: chosen });
-          }}
-        />
+        <MaterialShare part={part} index={index} />
+        {shows && <DatabaseSelect part={part} index={index} schema={schema} />}
         {onRemove !== undefined && (
           <CloseButton
             aria-label={`${t('composition.removeMaterial')}: ${schema?.name ?? ''}`}
             disabled={disabled}
-            onClick={onRemove}
+            onClick={() => onRemove(index, schema?.name ?? t('composition.material'))}
           />
         )}
       </div>
-      {groups.length > 0 && (
-        <Collapsible
-          title={t('composition.details')}
-          summary={given === 0 ? t('form.allDefault') : t('form.given', { count: given })}
-          hasError={[...fieldErrors.keys()].some(
-            (at) => at.startsWith(`${place}/`) && !/\/(id|weight|percentage|database)$/.test(at),
-          )}
-        >
-          <ParameterGroups
-            groups={groups}
-            values={material.values}
-            onChange={(values) => onChange({ ...material, values })}
-            owner={place}
-            fieldErrors={fieldErrors}
-            disabled={disabled}
-          />
-        </Collapsible>
-      )}
+      {schema !== undefined && <MaterialFields part={part} index={index} schema={schema} />}
     </div>
+  );
+});
+
+function MaterialShare({ part, index }: { part: number; index: number }) {
+  const { t } = useTranslation();
+  const { store, fieldErrors, disabled } = useForm();
+  const share = useDraft(({ parts }) => parts[part]?.materials[index]?.share ?? null);
+  const baseUnit = useDraft((draft) => draft.baseUnit);
+  const other = useDraft((draft) => otherUnit(draft, part, share));
+  const place = `/composition/parts/${part}/materials/${index}/${baseUnit}`;
+  return (
+    <ShareInput
+      id={place}
+      label={t('composition.materialShare')}
+      value={share}
+      baseUnit={baseUnit}
+      other={other}
+      error={errorTextAt(fieldErrors, place)}
+      disabled={disabled}
+      onChange={(typed) =>
+        store.change(place, (draft) => withMaterial(draft, part, index, (old) => ({ ...old, share: typed })))
+      }
+    />
   );
 }
 
+interface OfMaterial {
+  readonly part: number;
+  readonly index: number;
+}
+
+function DatabaseSelect({ part, index, schema }: OfMaterial & { schema: MaterialSchema | undefined }) {
+  const { t } = useTranslation();
+  const { store, fieldErrors, disabled } = useForm();
+  const database = useDraft(({ parts }) => parts[part]?.materials[index]?.database);
+  const own = useOwnDatabases(database);
+  const place = `/composition/parts/${part}/materials/${index}/database`;
+  const databases = (schema?.databases ?? []).map(({ id, name, illustrative }) => ({
+    value: id,
+    label: illustrative ? `${name} (${t('composition.illustrative')})` : name,
+  }));
+  return (
+    <NativeSelect
+      id={place}
+      label={t('composition.database')}
+      data={[
+        { value: '', label: t('composition.databaseDefault') },
+        ...databases,
+        ...(own.length === 0 ? [] : [{ group: t('composition.ownDatabases'), items: own }]),
+      ]}
+      value={database ?? ''}
+      error={errorTextAt(fieldErrors, place)}
+      disabled={disabled || schema === undefined}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        store.change(place, (draft) =>
+          withMaterial(draft, part, index, ({ database: _, ...rest }) =>
+            chosen === '' ? rest : { ...rest, database: chosen },
+          ),
+        );
+      }}
+    />
+  );
+}
+
+const noValues: ParameterValues = {};
+
+/** The parameters of a material: folded, and in the basic form only those that matter most or are given. */
+function MaterialFields({ part, index, schema }: OfMaterial & { schema: MaterialSchema }) {
+  const { t } = useTranslation();
+  const { store, fieldErrors, disabled, basic } = useForm();
+  const values = useDraft(({ parts }) => parts[part]?.materials[index]?.values ?? noValues);
+  const place = `/composition/parts/${part}/materials/${index}`;
+  const given = Object.keys(values).length;
+  const groups = useMemo(() => {
+    const all = [...schema.informations, ...schema.processes];
+    if (!basic) return all;
+    const parameters = all
+      .flatMap((group) => group.parameters)
+      .filter(
+        (parameter) =>
+          isBasicMaterialField(parameter) ||
+          values[parameter.id] !== undefined ||
+          fieldErrors.has(parameterPath(place, parameter.id)),
+      );
+    return [{ id: 'basic', name: '', parameters }];
+  }, [schema, basic, values, fieldErrors, place]);
+  const inherited = useInherited(schema);
+  if (groups.every(({ parameters }) => parameters.length === 0)) return null;
+  const fields = (
+    <ParameterGroups
+      groups={groups}
+      values={values}
+      onChange={(changed, id) =>
+        store.change(parameterPath(place, id), (draft) =>
+          withMaterial(draft, part, index, (old) => ({ ...old, values: changed })),
+        )
+      }
+      owner={place}
+      fieldErrors={fieldErrors}
+      disabled={disabled}
+      inherited={inherited}
+    />
+  );
+  if (basic) return <div className="basic-fields">{fields}</div>;
+  return (
+    <Collapsible
+      title={t('composition.details')}
+      summary={given === 0 ? t('form.allDefault') : t('form.given', { count: given })}
+      hasError={[...fieldErrors.keys()].some(
+        (at) => at.startsWith(`${place}/`) && !/\/(id|weight|percentage|database)$/.test(at),
+      )}
+    >
+      {fields}
+    </Collapsible>
+  );
+}
+
+/** What a material takes over from the product where it says nothing itself, for example countries. */
+function useInherited(schema: MaterialSchema): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  const category = useDraft((draft) => draft.category);
+  const lifecycles = useDraft((draft) => draft.lifecycles);
+  const { data: ofProduct } = useCategorySchema(category);
+  return useMemo(
+    () => (ofProduct === undefined ? new Map() : inheritedValues(schema, ofProduct, lifecycles, t)),
+    [schema, ofProduct, lifecycles, t],
+  );
+}
+
+/** The own databases that a material may name, and the one that it names already. */
+function useOwnDatabases(present: string | undefined): { readonly value: string; readonly label: string }[] {
+  const { data = [] } = useDatabases();
+  return data
+    .filter(({ id, own, retired, method }) => own && (id === present || (!retired && method === efMethod)))
+    .map(({ id }) => ({ value: id, label: id }));
+}
+
 /** The percentage of the part for a weight, kg for a percentage of the part. */
-function otherUnit(draft: Draft, part: DraftPart, { share }: DraftMaterial): number | undefined {
-  if (share === null || part.share === null) return undefined;
+function otherUnit(draft: Draft, at: number, share: number | null): number | undefined {
+  const part = draft.parts[at];
+  if (part === undefined || share === null || part.share === null) return undefined;
   if (draft.baseUnit === 'weight') return part.share > 0 ? (share / part.share) * 100 : undefined;
-  return (inBothUnits(part.share, draft).weight * share) / 100;
+  // 0 kg would be said of a product whose weight is not known yet.
+  return draft.totalWeight === null ? undefined : (inBothUnits(part.share, draft).weight * share) / 100;
 }

@@ -1,83 +1,86 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorLine } from '../../../../fields/error-summary.tsx';
-import { errorTextAt, type FieldErrors } from '../../../../fields/field-errors.ts';
-import { formatNumber } from '../../../../locales/format.ts';
-import { type Draft, type DraftMaterial, type DraftPart, newMaterial } from '../draft.ts';
-import { inBothUnits, totalOfMaterials } from './composition-totals.ts';
+import { errorTextAt } from '../../../../fields/field-errors.ts';
+import { newMaterial, withPart } from '../draft.ts';
+import { useDraft, useForm } from '../draft-context.tsx';
+import { inBothUnits, sameTotal, totalOfMaterials, totalOfParts } from './composition-totals.ts';
 import { MaterialEditor } from './material-editor.tsx';
 import { ShareInput } from './share-input.tsx';
 import { TotalLine } from './total-line.tsx';
 
 interface PartEditorProps {
-  readonly draft: Draft;
   readonly index: number;
-  readonly onChange: (part: DraftPart) => void;
-  readonly onRemove: () => void;
-  readonly fieldErrors: FieldErrors;
-  readonly disabled: boolean;
+  /** The only part: in the basic form it has neither name nor share, because it is the product. */
+  readonly only: boolean;
+  readonly onRemove: (index: number, name: string) => void;
+  readonly onRemoved: (name: string) => void;
 }
 
+const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
+
 /** One part with its materials. */
-export function PartEditor({ draft, index, onChange, onRemove, fieldErrors, disabled }: PartEditorProps) {
+export const PartEditor = memo(function PartEditor({ index, only, onRemove, onRemoved }: PartEditorProps) {
   const { t } = useTranslation();
-  const part = draft.parts[index] as DraftPart;
+  const { store, fieldErrors, disabled, basic } = useForm();
   const place = `/composition/parts/${index}`;
+  const name = useDraft(({ parts }) => parts[index]?.name ?? '');
+  const materials = useDraft(({ parts }) => parts[index]?.materials.map(({ key }) => key) ?? [], sameList);
+  // Shares that do not add up must be in reach, whatever the form shows.
+  const plain = useDraft((draft) => totalOfParts(draft).right) && only && basic && name === '';
   const errorAt = (path: string) => errorTextAt(fieldErrors, path);
   const title = t('composition.part', { number: index + 1 });
-  const both = part.share === null ? undefined : inBothUnits(part.share, draft);
-  const replace = (at: number, material: DraftMaterial): void =>
-    onChange({
-      ...part,
-      materials: part.materials.map((old, position) => (position === at ? material : old)),
-    });
-  return (
-    <fieldset className="part">
-      <legend>{part.name || title}</legend>
-      <div className="part-head">
-        <TextInput
-          id={`${place}/name`}
-          label={t('composition.partName')}
-          placeholder={title}
-          value={part.name}
-          error={errorAt(`${place}/name`)}
-          disabled={disabled}
-          onChange={(event) => onChange({ ...part, name: event.currentTarget.value })}
-        />
-        <ShareInput
-          id={`${place}/${draft.baseUnit}`}
-          label={t('composition.partShare')}
-          value={part.share}
-          baseUnit={draft.baseUnit}
-          other={draft.baseUnit === 'weight' ? both?.percent : both?.weight}
-          error={errorAt(`${place}/${draft.baseUnit}`)}
-          disabled={disabled}
-          onChange={(share) => onChange({ ...part, share })}
-        />
-        {draft.parts.length > 1 && (
-          <CloseButton
-            aria-label={`${t('composition.removePart')}: ${part.name || title}`}
+  const removeMaterial = useCallback(
+    (at: number, removed: string): void => {
+      store.change(
+        `/composition/parts/${index}/materials`,
+        (draft) =>
+          withPart(draft, index, (part) => ({
+            ...part,
+            materials: part.materials.filter((_, position) => position !== at),
+          })),
+        'step',
+      );
+      onRemoved(removed);
+    },
+    [store, index, onRemoved],
+  );
+  const content = (
+    <>
+      {!plain && (
+        <div className="part-head">
+          <TextInput
+            id={`${place}/name`}
+            label={t('composition.partName')}
+            placeholder={title}
+            value={name}
+            error={errorAt(`${place}/name`)}
             disabled={disabled}
-            onClick={onRemove}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              store.change(`${place}/name`, (draft) =>
+                withPart(draft, index, (part) => ({ ...part, name: typed })),
+              );
+            }}
           />
-        )}
-      </div>
-      {part.materials.map((material, at) => (
+          <PartShare index={index} />
+          {!only && (
+            <CloseButton
+              aria-label={`${t('composition.removePart')}: ${name || title}`}
+              disabled={disabled}
+              onClick={() => onRemove(index, name || title)}
+            />
+          )}
+        </div>
+      )}
+      {materials.map((key, at) => (
         <MaterialEditor
-          key={material.key}
-          draft={draft}
-          part={part}
-          material={material}
-          place={`${place}/materials/${at}`}
-          onChange={(changed) => replace(at, changed)}
-          onRemove={
-            part.materials.length > 1
-              ? () =>
-                  onChange({ ...part, materials: part.materials.filter((_, position) => position !== at) })
-              : undefined
-          }
-          fieldErrors={fieldErrors}
-          disabled={disabled}
+          key={key}
+          part={index}
+          index={at}
+          onRemove={materials.length > 1 ? removeMaterial : undefined}
         />
       ))}
       <div className="spread">
@@ -85,21 +88,61 @@ export function PartEditor({ draft, index, onChange, onRemove, fieldErrors, disa
           variant="subtle"
           size="compact-sm"
           disabled={disabled}
-          onClick={() => onChange({ ...part, materials: [...part.materials, newMaterial()] })}
+          onClick={() =>
+            store.change(
+              `${place}/materials`,
+              (draft) =>
+                withPart(draft, index, (part) => ({
+                  ...part,
+                  materials: [...part.materials, newMaterial()],
+                })),
+              'step',
+            )
+          }
         >
           {t('composition.addMaterial')}
         </Button>
-        <TotalLine
-          words="composition.sumMaterials"
-          total={totalOfMaterials(draft, index)}
-          wanted={
-            draft.baseUnit === 'weight'
-              ? t('composition.wantedWeight', { wanted: formatNumber(part.share ?? 0, 6) })
-              : t('composition.wantedPercent')
-          }
-        />
+        <MaterialsTotal index={index} />
       </div>
       <ErrorLine error={errorAt(place) ?? errorAt(`${place}/materials`)} />
+    </>
+  );
+  return plain ? (
+    <div className="only-part">{content}</div>
+  ) : (
+    <fieldset className="part" data-owner={name || title}>
+      <legend>{name || title}</legend>
+      {content}
     </fieldset>
+  );
+});
+
+/** A component of its own, so that typing a share renders little else again. */
+function MaterialsTotal({ index }: { index: number }) {
+  const total = useDraft((draft) => totalOfMaterials(draft, index), sameTotal);
+  return <TotalLine words="sumMaterials" total={total} />;
+}
+
+function PartShare({ index }: { index: number }) {
+  const { t } = useTranslation();
+  const { store, fieldErrors, disabled } = useForm();
+  const share = useDraft(({ parts }) => parts[index]?.share ?? null);
+  const baseUnit = useDraft((draft) => draft.baseUnit);
+  const totalWeight = useDraft((draft) => draft.totalWeight);
+  const place = `/composition/parts/${index}/${baseUnit}`;
+  const both = share === null ? undefined : inBothUnits(share, { baseUnit, totalWeight });
+  return (
+    <ShareInput
+      id={place}
+      label={t('composition.partShare')}
+      value={share}
+      baseUnit={baseUnit}
+      other={baseUnit === 'weight' ? both?.percent : both?.weight}
+      error={errorTextAt(fieldErrors, place)}
+      disabled={disabled}
+      onChange={(typed) =>
+        store.change(place, (draft) => withPart(draft, index, (part) => ({ ...part, share: typed })))
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ interface ShareInputProps {
   readonly onChange: (value: number | null) => void;
   readonly baseUnit: 'weight' | 'percentage';
   /**
-   * The same share in the other unit, kg or percent; undefined if it cannot be derived yet, null: not shown.
+   * The same share in the other unit, kg or percent; undefined if it cannot be derived yet, null if there is none.
    */
   readonly other: number | undefined | null;
   readonly error: string | undefined;
@@ -18,14 +18,14 @@ interface ShareInputProps {
 /** A share in the unit of the composition, with the other unit below. */
 export function ShareInput({ value, onChange, baseUnit, other, ...field }: ShareInputProps) {
   const units = baseUnit === 'weight' ? (['kg', '%'] as const) : (['%', 'kg'] as const);
-  const shown = typeof other !== 'number' || !Number.isFinite(other) ? '–' : formatNumber(other, 4);
+  const known = typeof other === 'number' && Number.isFinite(other);
   return (
     <NumberEntry
       {...field}
       value={value}
       onChange={onChange}
       unit={units[0]}
-      description={other === null ? undefined : `= ${shown} ${units[1]}`}
+      description={known ? `= ${formatNumber(other, 4)}\u00a0${units[1]}` : undefined}
     />
   );
 }

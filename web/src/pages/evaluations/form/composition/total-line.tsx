@@ -3,20 +3,26 @@ import { formatNumber } from '../../../../locales/format.ts';
 import type { ShareTotal } from './composition-totals.ts';
 
 interface TotalLineProps {
-  readonly words: 'composition.sumParts' | 'composition.sumMaterials';
+  readonly words: 'sumParts' | 'sumMaterials';
   readonly total: ShareTotal;
-  /** The required total as text. */
-  readonly wanted: string;
 }
 
-/** The sum of shares, announced to screen readers as it changes. */
-export function TotalLine({ words, total, wanted }: TotalLineProps) {
+/** The sum of shares in words, announced to screen readers as it changes. */
+export function TotalLine({ words, total }: TotalLineProps) {
   const { t } = useTranslation();
-  const { weight, percent, right } = total;
-  const figures = { weight: formatNumber(weight, 6), percent: formatNumber(percent, 5) };
+  const { weight, percent, right, wanted } = total;
+  const percentText = formatNumber(percent, 5);
+  const sum =
+    weight > 0
+      ? t(`composition.${words}`, { weight: formatNumber(weight, 6), percent: percentText })
+      : t(`composition.${words}Percent`, { percent: percentText });
+  const amount = formatNumber(Math.abs(wanted.total - wanted.sum), 4);
+  const direction = wanted.sum < wanted.total ? 'short' : 'over';
+  const unit = wanted.unit === 'kg' ? 'Weight' : 'Percent';
   return (
     <p className={right ? 'total' : 'total wrong'} role="status">
-      {`${t(words, figures)} – ${right ? t('composition.right') : wanted}`}
+      {`${sum} – `}
+      <strong>{right ? t('composition.right') : t(`composition.${direction}${unit}`, { amount })}</strong>
     </p>
   );
 }

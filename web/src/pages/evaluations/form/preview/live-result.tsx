@@ -2,27 +2,23 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { EvaluationPreview } from '@sillage/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultText } from '../../../../api/problem-text.ts';
 import { focusField } from '../../../../fields/field-errors.ts';
+import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber, formatPercent } from '../../../../locales/format.ts';
-import { scoreDigits } from '../../../results/methods/pef/score-measure.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
-import { explainMissingValues } from '../missing-value-errors.ts';
-import type { useChange } from './use-change.ts';
+import { useLive } from './preview-context.tsx';
 import type { Preview } from './use-preview.ts';
 import '../../../../charts/charts.css';
 import './preview.css';
 
 type Key = EvaluationPreview['calculatedScores'][number]['key'];
 
-interface LiveResultProps {
-  readonly preview: Preview;
-  readonly change: ReturnType<typeof useChange>;
-}
-
 /** The live result of the evaluation being edited. */
-export function LiveResult({ preview, change }: LiveResultProps) {
+export function LiveResult() {
   const { t } = useTranslation();
+  const { preview, change } = useLive();
   const { result, faults, failure, computing, current } = preview;
   return (
     <section className="card live" aria-labelledby="live-title" aria-busy={computing}>
@@ -73,14 +69,24 @@ export function LiveResult({ preview, change }: LiveResultProps) {
 function Figures({ result }: { result: EvaluationPreview }) {
   const { t } = useTranslation();
   const [key, setKey] = useState<Key>('pef');
-  const { calculatedScores: scores, functionalUnit, provenance } = result;
+  const { calculatedScores: scores, functionalUnit, provenance, extscore } = result;
   const score = scores.find((one) => one.key === key);
   return (
     <>
       <p className="live-score">
-        {score?.value == null ? t('preview.unknown') : formatNumber(score.value, scoreDigits(result.impacts))}
+        {score?.value == null
+          ? t('preview.unknown')
+          : formatFigure(score.value, figureDigits(result.impacts))}
         {score?.value != null && <span className="score-unit">{score.unit}</span>}
       </p>
+      {extscore.score !== undefined && (
+        <p className="live-cost">
+          <span>{t('preview.frenchCost')}</span>
+          <strong>
+            {formatNumber(extscore.score.value, 4)} <span className="score-unit">{t('preview.points')}</span>
+          </strong>
+        </p>
+      )}
       {provenance.databases.some(({ illustrative }) => illustrative) && (
         <p className="marked">{t('preview.illustrative')}</p>
       )}
@@ -108,13 +114,13 @@ function Notes({ result: { warnings, extscore } }: { result: EvaluationPreview }
   return (
     <>
       {extscore.evaluable ? (
-        <p className="quiet">{t('preview.french')}</p>
+        extscore.score === undefined && <p className="quiet">{t('preview.french')}</p>
       ) : (
         <details className="live-known">
           <summary>{t('preview.noFrench')}</summary>
           <ul>
-            {extscore.errors.slice(0, 6).map(({ pointer, message }) => (
-              <li key={`${pointer} ${message}`}>{message}</li>
+            {extscore.errors.slice(0, 6).map((fault) => (
+              <li key={`${fault.pointer} ${fault.code}`}>{faultText(fault, t)}</li>
             ))}
           </ul>
         </details>
@@ -138,7 +144,7 @@ const shown = 4;
 /** What is missing for a result, each item with a link to its field. */
 function MissingList({ preview: { faults, asked } }: { preview: Pick<Preview, 'faults' | 'asked'> }) {
   const { t } = useTranslation();
-  const places = [...evaluationFieldErrors(asked, explainMissingValues(asked, faults, t))];
+  const places = [...evaluationFieldErrors(asked, faults, t)];
   return (
     <>
       <p className="quiet">{t('preview.missingText')}</p>
@@ -164,7 +170,6 @@ function StageStrip({ result }: { result: Pick<EvaluationPreview, 'lifecycles' |
   const total = result.score.value;
   if (total === null || total === 0) return null;
   const stages = stageScores(result);
-  const most = Math.max(...stages.map(({ score }) => Math.abs(score)));
   return (
     <ul className="stage-strip" aria-label={t('preview.stages')}>
       {stages.map(({ stage, score }) => (
@@ -172,9 +177,10 @@ function StageStrip({ result }: { result: Pick<EvaluationPreview, 'lifecycles' |
           <span className="strip-name">{t(`stages.${stage}`)}</span>
           <span className="strip-share">{formatPercent(score / total)}</span>
           <svg className="bars" viewBox="0 0 100 6" preserveAspectRatio="none" height={6} aria-hidden="true">
+            <rect className="track" width={100} height={6} />
             <rect
               className={`bar tone-${stage}`}
-              width={Math.max(0.5, (Math.abs(score) / most) * 100)}
+              width={Math.min(100, Math.max(0.5, Math.abs(score / total) * 100))}
               height={6}
             />
           </svg>

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
-import { scoreDigits } from '../../../results/methods/pef/score-measure.ts';
-import type { useChange } from './use-change.ts';
-import type { Preview } from './use-preview.ts';
-
-interface LiveLineProps {
-  readonly preview: Preview;
-  readonly change: ReturnType<typeof useChange>;
-}
+import { useLive } from './preview-context.tsx';
 
 /** The live result in one line for narrow screens; it stays at the bottom while the form scrolls. */
-export function LiveSummary({ preview: { result, faults, current }, change }: LiveLineProps) {
+export function LiveSummary() {
   const { t } = useTranslation();
+  const { preview, change } = useLive();
+  const { result, faults, current } = preview;
   const value = result?.score.value;
   return (
     <p className={current ? 'live-line' : 'live-line past'}>
@@ -20,8 +16,13 @@ export function LiveSummary({ preview: { result, faults, current }, change }: Li
       {faults.length === 0 && result !== undefined && (
         <>
           <strong>
-            {value == null ? t('preview.unknown') : `${formatNumber(value, scoreDigits(result.impacts))} µPt`}
+            {value == null
+              ? t('preview.unknown')
+              : `${formatFigure(value, figureDigits(result.impacts))} µPt`}
           </strong>
+          {result.extscore.score !== undefined && (
+            <strong>{`${formatNumber(result.extscore.score.value, 4)}\u00a0${t('preview.points')}`}</strong>
+          )}
           {change.sentence !== undefined && <span className="quiet">{change.sentence}</span>}
         </>
       )}
@@ -33,7 +34,9 @@ export function LiveSummary({ preview: { result, faults, current }, change }: Li
 const stableAfter = 1500;
 
 /** Announces a sentence to screen readers once it has been stable for a while. */
-export function ChangeAnnouncement({ sentence }: { sentence: string }) {
+export function ChangeAnnouncement() {
+  const { preview, change } = useLive();
+  const sentence = preview.current ? (change.sentence ?? '') : '';
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const later = setTimeout(() => setAnnounced(sentence), stableAfter);

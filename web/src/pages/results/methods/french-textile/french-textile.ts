@@ -1,4 +1,5 @@
 import type { MethodPages } from '../method-pages.ts';
+import { HeadlineFigure } from './headline-figure.tsx';
 import { ProductSection } from './product-section.tsx';
 import { ResultSection } from './result-section.tsx';
 import { useScoreRows } from './score-queries.ts';
@@ -6,4 +7,10 @@ import { texts as en } from './texts/en.ts';
 import { texts as fr } from './texts/fr.ts';
 
 /** The French environmental cost of garments. */
-export const frenchTextile: MethodPages = { ResultSection, ProductSection, useScoreRows, texts: { en, fr } };
+export const frenchTextile: MethodPages = {
+  HeadlineFigures: HeadlineFigure,
+  ResultSection,
+  ProductSection,
+  useScoreRows,
+  texts: { en, fr },
+};

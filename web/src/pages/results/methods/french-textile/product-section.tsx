@@ -5,6 +5,7 @@ import { ApiRefusal, isRetryable } from '../../../../api/call-api.ts';
 import { versionResultQuery } from '../../../../api/record-queries.ts';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
+import { formatPoints } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
 import { Failure } from '../../../../shell/failure.tsx';
 import { Loading } from '../../../../shell/loading.tsx';
@@ -46,8 +47,8 @@ function Pieces({ result }: { result: ProductExtscoreResult }) {
       title={title}
       name="french-cost"
       finding={t('frenchTextile.finding', {
-        score: formatNumber(score.value),
-        per100g: formatNumber(per100g),
+        score: formatPoints(score.value),
+        per100g: formatPoints(per100g),
       })}
       table={{
         head: [
@@ -73,7 +74,7 @@ function Pieces({ result }: { result: ProductExtscoreResult }) {
           key: `${index} ${versionId}`,
           name: `${formatNumber(quantity, 6)} × ${nameAt(index)}`,
           value: quantity * own,
-          label: formatNumber(quantity * own),
+          label: formatPoints(quantity * own),
         }))}
       />
     </ChartFrame>

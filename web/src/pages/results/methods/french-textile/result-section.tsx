@@ -1,91 +1,71 @@
-import { Button } from '@mantine/core';
 import type { ExtscoreResult } from '@sillage/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi, isRetryable } from '../../../../api/call-api.ts';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
+import { formatPoints } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
-import { useMayWrite } from '../../../../session/session.tsx';
-import { Failure } from '../../../../shell/failure.tsx';
-import { Loading } from '../../../../shell/loading.tsx';
+import { Fold } from '../../fold.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
+import { type CostPart, costParts } from './cost-parts.ts';
 import { costQuery } from './score-queries.ts';
 
-/** The French environmental cost of an evaluation, or why there is none. */
-export function ResultSection({ id, frozen }: Pick<ResultSectionProps, 'id' | 'frozen'>) {
+/** What the French environmental cost is made of; nothing where there is none, which the headline explains. */
+export function ResultSection({ id }: Pick<ResultSectionProps, 'id'>) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const mayWrite = useMayWrite();
-  const { data, error, isPending, refetch } = useQuery(costQuery(id));
-  const compute = useMutation({
-    mutationFn: () => callApi('GET', '/evaluation/evaluate/:id/extscore', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: costQuery(id).queryKey }),
-  });
-  if (data !== undefined) return <Stages result={data} />;
-  if (isPending) return <Loading />;
-  if (!(error instanceof ApiRefusal) || isRetryable(error))
-    return <Failure error={error} retry={() => void refetch()} />;
-  const refusal = compute.error instanceof ApiRefusal && !isRetryable(compute.error) ? compute.error : error;
-  const { code, detail, errors } = refusal.problem;
-  const notComputed = code.startsWith('evaluation.');
+  const { data, error } = useQuery(costQuery(id));
+  if (data === undefined || error !== null) return null;
   return (
-    <section className="card" aria-labelledby="french-title">
-      <h2 id="french-title">{t('frenchTextile.title')}</h2>
-      <p className="finding">{t(notComputed ? 'frenchTextile.notComputed' : 'frenchTextile.notAvailable')}</p>
-      {notComputed && mayWrite && !frozen && (
-        <Button variant="light" loading={compute.isPending} onClick={() => compute.mutate()}>
-          {t('frenchTextile.compute')}
-        </Button>
-      )}
-      {isRetryable(compute.error) && (
-        <p className="wrong" role="alert">
-          {compute.error instanceof ApiRefusal ? compute.error.problem.detail : t('state.unreachable')}
-        </p>
-      )}
-      {!notComputed && <p className="quiet">{detail}</p>}
-      <ul className="warnings">
-        {errors.map(({ pointer, message }) => (
-          <li key={`${pointer} ${message}`}>{message}</li>
-        ))}
-      </ul>
-    </section>
+    <Fold
+      id="french-cost"
+      title={t('frenchTextile.title')}
+      finding={`${formatPoints(data.score.value)} ${t('frenchTextile.unit')}`}
+    >
+      <Parts result={data} />
+    </Fold>
   );
 }
 
-/** The stages, their transport and the accessories; their sum is the cost before durability. */
-function Stages({ result }: { result: ExtscoreResult }) {
+/** The parts of the cost, which add up to it. */
+function Parts({ result }: { result: ExtscoreResult }) {
   const { t } = useTranslation();
-  const { score, per100g, stages, trims, durability, scoreWithoutDurability } = result;
-  const title = t('frenchTextile.title');
+  const { score, stages, trims, durability, scoreWithoutDurability } = result;
+  const title = t('frenchTextile.partsTitle');
   // A stored cost has English names; known stages are translated.
-  const nameOf = ({ id, name }: (typeof stages)[number]): string =>
+  const nameOf = ({ id, name }: Pick<CostPart, 'id' | 'name'>): string =>
     t(`frenchTextile.stages.${id}`, { defaultValue: name });
-  const bars = [
-    ...stages.map((stage) => ({ key: stage.id, name: nameOf(stage), value: stage.score + stage.transport })),
-    ...(trims === 0 ? [] : [{ key: 'trims', name: t('frenchTextile.trims'), value: trims }]),
-  ];
+  const parts = costParts(result);
   return (
     <ChartFrame
       title={title}
       name="french-cost"
-      finding={t('frenchTextile.finding', {
-        score: formatNumber(score.value),
-        per100g: formatNumber(per100g),
+      finding={t(durability < 1 ? 'frenchTextile.findingShort' : 'frenchTextile.findingLong', {
+        score: formatPoints(score.value),
+        before: formatPoints(scoreWithoutDurability),
+        durability: formatNumber(durability),
       })}
       table={{
-        head: [t('frenchTextile.stage'), t('result.value'), t('frenchTextile.transport')],
+        head: [t('frenchTextile.stage'), t('frenchTextile.points'), t('frenchTextile.transport')],
         rows: [
           ...stages.map((stage): [string, number, number] => [nameOf(stage), stage.score, stage.transport]),
           [t('frenchTextile.trims'), trims, 0],
           [t('frenchTextile.beforeDurability'), scoreWithoutDurability, ''],
           [t('frenchTextile.dividedByDurability'), durability, ''],
-          [title, score.value, ''],
+          [t('frenchTextile.title'), score.value, ''],
         ],
         shown: (value) => formatNumber(value),
       }}
     >
-      <ShareBars title={title} bars={bars.map((bar) => ({ ...bar, label: formatNumber(bar.value) }))} />
+      <ShareBars
+        title={title}
+        bars={parts.map((part) => ({
+          key: part.id,
+          name: nameOf(part),
+          value: part.value,
+          label: formatPoints(part.shown),
+        }))}
+      />
+      <p className="quiet">{t('frenchTextile.sum', { score: formatPoints(score.value) })}</p>
     </ChartFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatScientific } from '../../../../locales/format.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { formatNumber } from '../../../../locales/format.ts';
 import { useIndicatorName } from './use-indicator-name.ts';
 
 interface ActivityDetailProps {
@@ -42,14 +43,14 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
               return (
                 <tr key={impact.id}>
                   <td>{indicatorName(impact)}</td>
-                  <td className="number">{formatScientific(amount)}</td>
+                  <td className="number">{formatFigure(amount, 3)}</td>
                   <td className="number">
-                    {factor === null ? t('result.unavailable') : `× ${formatScientific(factor)}`}
+                    {factor === null ? t('result.unavailable') : `× ${formatFigure(factor, 3)}`}
                   </td>
                   <td className="number">
-                    {value === null ? t('result.unavailable') : `= ${formatScientific(value)}`}
+                    {value === null ? t('result.unavailable') : `= ${formatFigure(value, 3)}`}
                   </td>
-                  <td>{impact.unit}</td>
+                  <td>{t(`units.${impact.id}`, { defaultValue: impact.unit })}</td>
                 </tr>
               );
             })}

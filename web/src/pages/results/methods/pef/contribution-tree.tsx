@@ -2,7 +2,8 @@ import type { ContributionNode, EvaluationPayload, FullResult } from '@sillage/c
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
-import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { formatPercent } from '../../../../locales/format.ts';
 import { ActivityDetail } from './activity-detail.tsx';
 import type { ScoreMeasure } from './score-measure.ts';
 import { everything, type TreeRow, treeRows } from './tree-rows.ts';
@@ -52,7 +53,7 @@ export function ContributionTree({ result, payload, measure }: ContributionTreeP
           node.score === null ? null : node.score * measure.factor,
           share(node.score),
         ]),
-        shown: (value, column) => (column === 2 ? formatPercent(value) : formatNumber(value)),
+        shown: (value, column) => (column === 2 ? formatPercent(value) : formatFigure(value)),
       }}
     >
       <p className="quiet">{t('result.treeText')}</p>
@@ -109,7 +110,7 @@ function Row({ row: { node, depth }, name, part, open, toggle, result }: RowProp
           >
             <span lang={activity ? 'en' : undefined}>{name}</span>
             {node.amount !== undefined && (
-              <span className="quiet">{` ${formatNumber(node.amount)} ${node.unit ?? ''}`}</span>
+              <span className="quiet">{` ${formatFigure(node.amount, 3)} ${node.unit ?? ''}`}</span>
             )}
             {node.factor?.basis.startsWith('estimate') && (
               <span className="marked">{t('result.estimated')}</span>

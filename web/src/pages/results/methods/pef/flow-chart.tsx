@@ -1,17 +1,13 @@
 import { NativeSelect } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import type { EvaluationPayload, FullResult } from '@sillage/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
-import { Sankey } from '../../../../charts/sankey.tsx';
-import {
-  formatPercent,
-  formatScientific,
-  formatSignedNumber,
-  formatSignedPercent,
-} from '../../../../locales/format.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { formatPercent, formatSignedNumber, formatSignedPercent } from '../../../../locales/format.ts';
 import { contributionsOf } from './contribution-flows.ts';
-import { type SankeyNode, sankeyOf } from './sankey-of.ts';
+import { FlowList, FlowPicture } from './flow-pictures.tsx';
 import { useIndicatorName } from './use-indicator-name.ts';
 import { useNodeName } from './use-node-name.ts';
 
@@ -29,8 +25,10 @@ export function FlowChart({ result, payload }: FlowChartProps) {
   const nameOf = useNodeName(payload);
   const indicatorName = useIndicatorName();
   const [chosen, setChosen] = useState('');
+  const { ref, width } = useElementSize();
   const indicator = result.impacts.findIndex(({ id }) => id === chosen);
-  const unit = indicator === -1 ? 'µPt' : (result.impacts[indicator]?.unit ?? '');
+  const unit =
+    indicator === -1 ? 'µPt' : t(`units.${chosen}`, { defaultValue: result.impacts[indicator]?.unit ?? '' });
   const { ways, unknown } = useMemo(
     () =>
       contributionsOf(result, payload, ({ score, impacts }) =>
@@ -38,23 +36,28 @@ export function FlowChart({ result, payload }: FlowChartProps) {
       ),
     [result, payload, indicator],
   );
-  const { nodes, flows, drawn, credits } = useMemo(() => sankeyOf(ways, { largest: 8 }), [ways]);
+  const [cutOff, setCutOff] = useState(2);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const drawn = ways.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
+  const credits = ways.reduce((sum, { value }) => sum + Math.min(value, 0), 0);
   const title = t('result.flowTitle');
   const total = drawn + credits;
-  const share = (value: number): string => (total === 0 ? '' : formatPercent(value / total));
-  const named = (node: SankeyNode): string => {
-    if (node.column === 0)
-      return indicator === -1 ? t('result.score') : indicatorName(result.impacts[indicator] ?? none);
-    if (node.of === undefined) return t('result.rest');
-    if (node.column === 1) return t(`stages.${node.of.stage}`);
-    return node.column === 2 ? nameOf(node.of.group.node) : node.of.dataSet.name;
+  const shown = {
+    title,
+    ways,
+    cutOff: cutOff / 100,
+    turned,
+    turn: (id: string): void => {
+      const next = new Set(turned);
+      if (!next.delete(id)) next.add(id);
+      setTurned(next);
+    },
+    total,
+    unit,
+    totalName: indicator === -1 ? t('result.score') : indicatorName(result.impacts[indicator] ?? none),
+    groupName: nameOf,
   };
-  const amountOf = (node: SankeyNode): number =>
-    flows
-      .filter(({ from, to }) => (node.column === 0 ? from : to) === node.id)
-      .reduce((sum, { value }) => sum + value, 0);
-  // The total is shown as the net figure, as elsewhere; the credits in it are listed below.
-  const labelOf = (value: number): string => `${formatScientific(value, 2)} ${unit} · ${share(value)}`;
+  const share = (value: number): string => (total === 0 ? '' : formatPercent(value / total));
   const [first] = ways;
   return (
     <ChartFrame
@@ -78,34 +81,43 @@ export function FlowChart({ result, payload }: FlowChartProps) {
           value,
           total === 0 ? null : value / total,
         ]),
-        shown: (value, column) => (column === 4 ? formatPercent(value) : formatScientific(value)),
+        shown: (value, column) => (column === 4 ? formatPercent(value) : formatFigure(value)),
         english: [2],
       }}
       choice={
-        <NativeSelect
-          className="chart-choice"
-          label={t('result.flowOf')}
-          data={[
-            { value: '', label: t('scores.pef') },
-            ...result.impacts.map((impact) => ({ value: impact.id, label: indicatorName(impact) })),
-          ]}
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
+        <div className="chart-choices">
+          <NativeSelect
+            className="chart-choice"
+            label={t('result.flowOf')}
+            data={[
+              { value: '', label: t('scores.pef') },
+              ...result.impacts.map((impact) => ({ value: impact.id, label: indicatorName(impact) })),
+            ]}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <label className="chart-choice cut-off">
+            {t('chart.cutOff', { share: formatPercent(cutOff / 100) })}
+            <input
+              type="range"
+              min={0}
+              max={10}
+              step={0.5}
+              value={cutOff}
+              aria-valuetext={formatPercent(cutOff / 100)}
+              onChange={(event) => setCutOff(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+        </div>
       }
     >
-      <Sankey
-        title={title}
-        flows={flows}
-        nodes={nodes.map((node) => ({
-          ...node,
-          name: named(node),
-          label: labelOf(node.column === 0 ? total : amountOf(node)),
-          ...(node.column === 1 && node.of !== undefined ? { tone: node.of.stage } : {}),
-        }))}
-      />
+      <p className="quiet chart-hint">{t('chart.foldHint')}</p>
+      <div ref={ref}>
+        {width > 0 && (width < narrow ? <FlowList {...shown} /> : <FlowPicture {...shown} width={width} />)}
+      </div>
       <p className="quiet">
-        {credits < 0 &&
+        {width >= narrow &&
+          credits < 0 &&
           t('result.flowCredits', {
             value: `${formatSignedNumber(credits)} ${unit}`,
             share: total === 0 ? '' : formatSignedPercent(credits / total),
@@ -117,3 +129,6 @@ export function FlowChart({ result, payload }: FlowChartProps) {
 }
 
 const none = { id: '', name: '' };
+
+/** px; below, streams would leave no room for their names. */
+const narrow = 560;

@@ -2,7 +2,7 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatPercent } from '../../../../locales/format.ts';
+import { formatExactPercent, formatPercent } from '../../../../locales/format.ts';
 
 /** The processes that together make up at least 80 % of the score. */
 export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> }) {
@@ -24,11 +24,14 @@ export function HotspotChart({ result }: { result: Pick<FullResult, 'hotspots'> 
     >
       <ShareBars
         title={title}
+        full={1}
         bars={processes.map(({ id, name, absoluteShare }) => ({
           key: id,
           name,
           value: absoluteShare,
           label: formatPercent(absoluteShare),
+          exact: [t('chart.shareOf', { share: formatExactPercent(absoluteShare) })],
+          topic: `process ${id}`,
         }))}
       />
     </ChartFrame>

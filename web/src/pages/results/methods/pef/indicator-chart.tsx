@@ -2,8 +2,9 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatNumber, formatPercent, formatScientific } from '../../../../locales/format.ts';
-import { type ScoreMeasure, scoreDigits } from './score-measure.ts';
+import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { formatExact, formatPercent } from '../../../../locales/format.ts';
+import type { ScoreMeasure } from './score-measure.ts';
 import { useIndicatorName } from './use-indicator-name.ts';
 
 interface IndicatorChartProps {
@@ -44,17 +45,18 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
         rows: impacts.map((impact) => [
           nameOf(impact),
           impact.value,
-          impact.unit,
+          t(`units.${impact.id}`, { defaultValue: impact.unit }),
           impact.weighted === null ? null : impact.weighted * measure.factor,
           impact.share,
           impact.notForClaims === true ? t('result.estimated') : '',
         ]),
         shown: (value, column) =>
-          column === 4 ? formatPercent(value) : formatScientific(value, scoreDigits(impacts)),
+          column === 4 ? formatPercent(value) : formatFigure(value, figureDigits(impacts)),
       }}
     >
       <ShareBars
         title={title}
+        {...(known ? { full: byWeight.reduce((sum, { weighted }) => sum + (weighted ?? 0), 0) } : {})}
         bars={byWeight
           .filter((impact) => impact.weighted !== null)
           .map((impact) => ({
@@ -63,8 +65,14 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
             value: impact.weighted ?? 0,
             label:
               impact.share === null
-                ? formatNumber((impact.weighted ?? 0) * measure.factor, 2)
+                ? formatFigure((impact.weighted ?? 0) * measure.factor)
                 : formatPercent(impact.share),
+            exact: [
+              impact.value === null ? t('result.unavailable') : `${formatExact(impact.value)} ${impact.unit}`,
+              `${formatExact((impact.weighted ?? 0) * measure.factor)} µPt`,
+              ...(impact.share === null ? [] : [t('chart.shareOf', { share: formatPercent(impact.share) })]),
+            ],
+            topic: impact.id,
           }))}
       />
     </ChartFrame>

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { formatExact, formatNumber, formatPercent } from '../../../../locales/format.ts';
 
 type Result = Pick<ProductFullResult, 'groups' | 'product'>;
 
@@ -50,7 +51,7 @@ export function PartChart({ result }: { result: Result }) {
             score,
             share,
           ]),
-          shown: (value, column) => (column === 4 ? formatPercent(value) : formatNumber(value)),
+          shown: (value, column) => (column === 4 ? formatPercent(value) : formatFigure(value)),
         }}
       >
         <ShareBars
@@ -63,8 +64,9 @@ export function PartChart({ result }: { result: Result }) {
               value: score ?? 0,
               label:
                 share === null
-                  ? formatNumber(score ?? 0, 2)
-                  : `${formatNumber(score ?? 0, 2)} µPt · ${formatPercent(share)}`,
+                  ? formatFigure(score ?? 0)
+                  : `${formatFigure(score ?? 0)} µPt · ${formatPercent(share)}`,
+              exact: [`${formatExact(score ?? 0)} µPt`],
             }))}
         />
       </ChartFrame>

@@ -8,7 +8,7 @@ import { formatNumber, formatPercent } from '../../../../locales/format.ts';
 export function QualityCards({ result }: { result: Pick<FullResult, 'dataQuality' | 'evaluation'> }) {
   const { t } = useTranslation();
   const { data: schema } = useCategorySchema(result.evaluation.category.id);
-  const { askNext, overall, processes, primaryActivityShare } = result.dataQuality;
+  const { askNext, overall, processes, primaryActivityShare, qualityCategories } = result.dataQuality;
   const parameters = (schema?.lifecycles ?? []).flatMap(({ informations, processes: steps }) =>
     [...informations, ...steps].flatMap((group) => group.parameters),
   );
@@ -41,7 +41,11 @@ export function QualityCards({ result }: { result: Pick<FullResult, 'dataQuality
         finding={`${
           primaryActivityShare === null
             ? ''
-            : t('result.qualityFinding', { share: formatPercent(primaryActivityShare) })
+            : t('result.qualityFinding', {
+                share: formatPercent(primaryActivityShare),
+                given: qualityCategories.reduce((sum, { primary }) => sum + primary, 0),
+                all: qualityCategories.reduce((sum, { parameters: count }) => sum + count, 0),
+              })
         }${rating}`}
         table={{
           head: [t('result.process'), t('result.share'), t('result.basis')],

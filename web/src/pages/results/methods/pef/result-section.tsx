@@ -1,65 +1,83 @@
-import type { FullResult } from '@sillage/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCategorySchema } from '../../../../api/catalog-queries.ts';
-import { formatNumber } from '../../../../locales/format.ts';
+import { formatPercent } from '../../../../locales/format.ts';
+import { Loading } from '../../../../shell/loading.tsx';
+import { Fold } from '../../fold.tsx';
 import { IllustrativeCharts } from '../../illustrative.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
-import { ContributionTree } from './contribution-tree.tsx';
-import { FlowChart } from './flow-chart.tsx';
+import { DriverChart } from './driver-chart.tsx';
+import { FigureChoice } from './figure-choice.tsx';
 import { HotspotChart } from './hotspot-chart.tsx';
-import { IndicatorChart } from './indicator-chart.tsx';
+import type { ImpactForm } from './impact-form.ts';
+import { ImpactTable } from './impact-table.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { QualityCards } from './quality-cards.tsx';
-import { ScoreCard } from './score-card.tsx';
-import { isWholeOnly, type ScoreKey, scoreMeasure } from './score-measure.ts';
+import { type ScoreKey, scoreMeasure } from './score-measure.ts';
 import { StageChart } from './stage-chart.tsx';
+import { stageScores } from './stage-scores.ts';
+import { useIndicatorName } from './use-indicator-name.ts';
 
-/** The PEF score of an evaluation, from the total down to its sources. */
-export function ResultSection({ result, payload }: Pick<ResultSectionProps, 'result' | 'payload'>) {
-  const [chosen, setChosen] = useState<ScoreKey>('pef');
-  const measure = scoreMeasure(result, chosen);
-  return (
-    <>
-      <EvaluationScore result={result} chosen={chosen} onChoose={setChosen} />
-      <IllustrativeCharts provenance={result.provenance}>
-        <StageChart result={result} measure={measure} />
-        <FlowChart result={result} payload={payload} />
-        <ContributionTree result={result} payload={payload} measure={measure} />
-        <IndicatorChart result={result} measure={measure} />
-        <HotspotChart result={result} />
-        <QualityCards result={result} />
-      </IllustrativeCharts>
-    </>
-  );
-}
+// The heaviest pictures of the page: their script is loaded when the section is opened.
+const FlowChart = lazy(async () => ({ default: (await import('./flow-chart.tsx')).FlowChart }));
+const ContributionTree = lazy(async () => ({
+  default: (await import('./contribution-tree.tsx')).ContributionTree,
+}));
 
-interface EvaluationScoreProps {
-  readonly result: FullResult;
-  readonly chosen: ScoreKey;
-  readonly onChoose: (key: ScoreKey) => void;
-}
-
-/** The score with the functional unit of the category. */
-function EvaluationScore({ result, chosen, onChoose }: EvaluationScoreProps) {
+/** What drives the PEF score and what to do next; below, every figure from the total down to its sources. */
+export function ResultSection({ id, result, payload, frozen }: ResultSectionProps) {
   const { t } = useTranslation();
-  const { functionalUnit, evaluation } = result;
-  const { data: schema } = useCategorySchema(evaluation.category.id);
-  const text = schema?.functionalUnit.text ?? functionalUnit.text;
-  const whole = chosen.endsWith('per-durability') ? 'result.for.wears' : 'result.for.life';
+  const nameOf = useIndicatorName();
+  const [score, setScore] = useState<ScoreKey>('pef');
+  const [form, setForm] = useState<ImpactForm>('absolute');
+  const measure = scoreMeasure(result, score);
+  const { dataQuality, impacts } = result;
+  const most = [...stageScores(result)].sort((a, b) => b.score - a.score)[0];
+  const first = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0))[0];
+  const total = result.score.value;
   return (
-    <ScoreCard
-      result={result}
-      chosen={chosen}
-      onChoose={onChoose}
-      reference={chosen.endsWith('per-day') ? text : t(whole)}
-    >
-      <p className="quiet">
-        {t('result.functionalUnit', {
-          text,
-          quantity: formatNumber(functionalUnit.quantityPerReferenceFlow),
-        })}
-      </p>
-      {isWholeOnly(chosen) && <p className="quiet">{t('result.wholeOnly')}</p>}
-    </ScoreCard>
+    <IllustrativeCharts provenance={result.provenance}>
+      <div className="answer">
+        <DriverChart result={result} payload={payload} measure={scoreMeasure(result, 'pef')} />
+        <NextSteps {...(frozen ? {} : { id })} result={result} />
+      </div>
+      <FigureChoice result={result} form={form} onForm={setForm} score={score} onScore={setScore} />
+      <Fold
+        id="stages"
+        title={t('result.folds.stages')}
+        {...(most === undefined || total === null || total === 0
+          ? {}
+          : { finding: `${t(`stages.${most.stage}`)} ${formatPercent(most.score / total)}` })}
+      >
+        <StageChart result={result} measure={measure} />
+      </Fold>
+      <Fold
+        id="categories"
+        title={t('result.folds.categories')}
+        {...(first?.share == null ? {} : { finding: `${nameOf(first)} ${formatPercent(first.share)}` })}
+      >
+        <ImpactTable result={result} form={form} />
+      </Fold>
+      <Fold
+        id="contributions"
+        title={t('result.folds.contributions')}
+        finding={t('result.folds.everyStep')}
+        heavy
+      >
+        <Suspense fallback={<Loading />}>
+          <FlowChart result={result} payload={payload} />
+          <ContributionTree result={result} payload={payload} measure={measure} />
+        </Suspense>
+      </Fold>
+      <Fold
+        id="data-quality"
+        title={t('result.folds.quality')}
+        {...(dataQuality.overall.level === null
+          ? {}
+          : { finding: t(`result.level.${dataQuality.overall.level}`) })}
+      >
+        <QualityCards result={result} />
+        <HotspotChart result={result} />
+      </Fold>
+    </IllustrativeCharts>
   );
 }

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import type { CalculatedScore, FullResult } from '@sillage/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../locales/format.ts';
-import { type ScoreKey, scoreDigits } from './score-measure.ts';
+import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import type { ScoreKey } from './score-measure.ts';
 import '../../results.css';
 
 interface ScoreCardProps {
@@ -25,11 +25,11 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
     <section className="card score" aria-label={t('result.score')}>
       <div>
         <p className="score-value">
-          {score?.value == null ? t('result.unavailable') : formatNumber(score.value, scoreDigits(impacts))}
+          {score?.value == null ? t('result.unavailable') : formatFigure(score.value, figureDigits(impacts))}
           {score?.value != null && <span className="score-unit">{score.unit}</span>}
         </p>
         <p className="quiet">{reference}</p>
-        {score?.reason !== undefined && <Reason reason={score.reason} />}
+        {score?.reason !== undefined && <ScoreReason reason={score.reason} />}
       </div>
       <div className="score-choice">
         <NativeSelect
@@ -47,7 +47,7 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
 const reasons = ['pef.factor-missing', 'french-pef.not-covered', 'no-duration'] as const;
 
 /** Why a score is unknown. */
-function Reason({ reason }: { reason: NonNullable<CalculatedScore['reason']> }) {
+export function ScoreReason({ reason }: { reason: NonNullable<CalculatedScore['reason']> }) {
   const { t } = useTranslation();
   const known = reasons.find((one) => one === reason);
   return (

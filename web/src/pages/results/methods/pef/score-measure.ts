@@ -1,4 +1,4 @@
-import type { CalculatedScore, FullResult, Impact } from '@sillage/contract';
+import type { CalculatedScore, FullResult } from '@sillage/contract';
 
 export type ScoreKey = CalculatedScore['key'];
 
@@ -28,8 +28,3 @@ export function scoreMeasure(
 
 /** Whether a score is only known as a whole, without parts. */
 export const isWholeOnly = (key: ScoreKey): boolean => key.startsWith('french');
-
-/** Significant digits of a score: two if it contains estimates, which do not justify a third. */
-export function scoreDigits(impacts: readonly Pick<Impact, 'significantDigits'>[]): 2 | 3 {
-  return impacts.some(({ significantDigits }) => significantDigits === 2) ? 2 : 3;
-}

@@ -2,7 +2,8 @@ import type { FullResult } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '../../../../charts/chart-frame.tsx';
 import { ShareBars } from '../../../../charts/share-bars.tsx';
-import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { formatExact, formatPercent } from '../../../../locales/format.ts';
 import type { ScoreMeasure } from './score-measure.ts';
 import { stageScores } from './stage-scores.ts';
 
@@ -21,10 +22,12 @@ export function StageChart({ result, measure }: StageChartProps) {
   const share = (score: number): number | null => (total === null || total === 0 ? null : score / total);
   const shown = (score: number): string => {
     const part = share(score);
-    const points = formatNumber(score * measure.factor, 2);
+    const points = formatFigure(score * measure.factor);
     return part === null ? points : `${points} µPt · ${formatPercent(part)}`;
   };
   const mostShare = most === undefined ? null : share(most.score);
+  const shareText = (part: number | null): string =>
+    part === null ? '' : t('chart.shareOf', { share: formatPercent(part) });
   return (
     <ChartFrame
       title={title}
@@ -37,16 +40,18 @@ export function StageChart({ result, measure }: StageChartProps) {
       table={{
         head: [t('result.stage'), t('result.points'), t('result.share')],
         rows: stages.map(({ stage, score }) => [t(`stages.${stage}`), score * measure.factor, share(score)]),
-        shown: (value, column) => (column === 2 ? formatPercent(value) : formatNumber(value)),
+        shown: (value, column) => (column === 2 ? formatPercent(value) : formatFigure(value)),
       }}
     >
       <ShareBars
         title={title}
+        {...(total === null || total <= 0 ? {} : { full: total })}
         bars={stages.map(({ stage, score }) => ({
           key: stage,
           name: t(`stages.${stage}`),
           value: score,
           label: shown(score),
+          exact: [`${formatExact(score * measure.factor)} µPt`, shareText(share(score))],
           tone: stage,
         }))}
       />

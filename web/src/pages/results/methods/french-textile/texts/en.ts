@@ -2,10 +2,23 @@
 export const texts = {
   frenchTextile: {
     title: 'French environmental cost',
+    unit: 'points',
     finding: '{{score}} points, {{per100g}} for 100 g.',
-    notComputed: 'It has not been computed yet.',
+    means: 'What the official French label for clothes shows: {{per100g}} for 100 g. The lower, the better.',
+    meansOnly: 'What the official French label for clothes shows. The lower, the better.',
+    notComputed: 'Not computed yet',
     compute: 'Compute it',
-    notAvailable: 'There is no French environmental cost for this evaluation.',
+    none: 'No French cost',
+    notCovered: 'The French method covers clothes; it has no figure for this product.',
+    frozenWithout:
+      'This version was published without it. Compute it for the evaluation, then publish again.',
+    partsTitle: 'What the French cost is made of',
+    findingShort:
+      'The stages make {{before}} points. Divided by the durability of {{durability}}, which is low, that is {{score}}.',
+    findingLong:
+      'The stages make {{before}} points. Divided by the durability of {{durability}}, that is {{score}}.',
+    sum: 'These parts add up to {{score}} points.',
+    points: 'Points',
     stage: 'Stage',
     transport: 'Transport to the next',
     trims: 'Accessories',
@@ -20,6 +33,8 @@ export const texts = {
       distribution: 'Distribution',
       use: 'Use',
       eol: 'End of life',
+      trims: 'Accessories',
+      durability: 'Durability',
     },
     product: {
       notAvailable: 'There is no French environmental cost for this product.',

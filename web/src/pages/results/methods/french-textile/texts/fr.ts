@@ -4,10 +4,24 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   frenchTextile: {
     title: 'Coût environnemental français',
+    unit: 'points',
     finding: '{{score}} points, {{per100g}} pour 100 g.',
-    notComputed: 'Il n’a pas encore été calculé.',
+    means:
+      'Le chiffre de l’étiquette officielle des vêtements : {{per100g}} pour 100 g. Plus il est bas, mieux c’est.',
+    meansOnly: 'Le chiffre de l’étiquette officielle des vêtements. Plus il est bas, mieux c’est.',
+    notComputed: 'Pas encore calculé',
     compute: 'Le calculer',
-    notAvailable: 'Il n’y a pas de coût environnemental français pour cette évaluation.',
+    none: 'Pas de coût français',
+    notCovered: 'La méthode française porte sur les vêtements ; elle n’a pas de chiffre pour ce produit.',
+    frozenWithout:
+      'Cette version a été publiée sans lui. Calculez-le pour l’évaluation, puis publiez à nouveau.',
+    partsTitle: 'De quoi se compose le coût français',
+    findingShort:
+      'Les étapes font {{before}} points. Divisés par la durabilité, faible, de {{durability}}, cela donne {{score}}.',
+    findingLong:
+      'Les étapes font {{before}} points. Divisés par la durabilité de {{durability}}, cela donne {{score}}.',
+    sum: 'La somme de ces parts est de {{score}} points.',
+    points: 'Points',
     stage: 'Étape',
     transport: 'Transport vers la suivante',
     trims: 'Accessoires',
@@ -22,6 +36,8 @@ export const texts: typeof english = {
       distribution: 'Distribution',
       use: 'Utilisation',
       eol: 'Fin de vie',
+      trims: 'Accessoires',
+      durability: 'Durabilité',
     },
     product: {
       notAvailable: 'Il n’y a pas de coût environnemental français pour ce produit.',

@@ -1,0 +1,145 @@
+import type { LocalizedText } from '../documents/localized-text.ts';
+import type { IssueEntry } from './issue-entry.ts';
+
+const refusal = (status: number, title: LocalizedText, message: LocalizedText) =>
+  ({ kind: 'database', status, title, message }) as const satisfies IssueEntry;
+
+/** Why a database as a whole is refused; nothing of it is kept. */
+export const databaseErrors = {
+  'database.archive-broken': refusal(
+    422,
+    { en: 'Archive cannot be read', fr: 'Archive illisible' },
+    {
+      en: 'The archive cannot be read ({reason}); it may have been cut short. Nothing was kept.',
+      fr: 'L’archive est illisible ({reason}) ; elle a peut-être été tronquée. Rien n’a été gardé.',
+    },
+  ),
+  'database.archive-kind': refusal(
+    422,
+    { en: 'Archive of another kind', fr: 'Autre type d’archive' },
+    {
+      en: 'This is a {kind} archive, and only ZIP archives are read: unpack it and pack the files again as ZIP.',
+      fr: 'C’est une archive {kind}, et seules les archives ZIP sont lues : décompressez-la puis refaites-en un ZIP.',
+    },
+  ),
+  'database.archive-path': refusal(
+    422,
+    { en: 'Unsafe name in the archive', fr: 'Nom dangereux dans l’archive' },
+    {
+      en: 'The archive holds an entry whose name leads elsewhere: "{entry}". Nothing was kept.',
+      fr: 'L’archive contient une entrée dont le nom mène ailleurs : « {entry} ». Rien n’a été gardé.',
+    },
+  ),
+  'database.archive-nested': refusal(
+    422,
+    { en: 'Archive within the archive', fr: 'Archive dans l’archive' },
+    {
+      en: 'The archive holds another archive, "{entry}": give that one by itself. Nothing was kept.',
+      fr: 'L’archive en contient une autre, « {entry} » : donnez celle-ci seule. Rien n’a été gardé.',
+    },
+  ),
+  'database.archive-size-false': refusal(
+    422,
+    { en: 'False size in the archive', fr: 'Taille fausse dans l’archive' },
+    {
+      en: 'The entry "{entry}" of the archive is not as large as the archive says. Nothing was kept.',
+      fr: 'L’entrée « {entry} » n’a pas la taille que l’archive indique. Rien n’a été gardé.',
+    },
+  ),
+  'database.archive-too-large': refusal(
+    413,
+    { en: 'Archive too large', fr: 'Archive trop grande' },
+    {
+      en: 'The archive exceeds the limit of {limit}. Nothing was kept.',
+      fr: 'L’archive dépasse la limite de {limit}. Rien n’a été gardé.',
+    },
+  ),
+  'database.entry-too-deep': refusal(
+    422,
+    { en: 'Nested too deeply', fr: 'Imbrication trop profonde' },
+    {
+      en: '"{entry}" is nested more than {limit} levels deep, as no data set is. Nothing was kept.',
+      fr: '« {entry} » est imbriqué sur plus de {limit} niveaux, ce qu’aucun jeu de données n’est. Rien n’a été gardé.',
+    },
+  ),
+  'database.entry-too-large': refusal(
+    413,
+    { en: 'Data set too large', fr: 'Jeu de données trop grand' },
+    {
+      en: '"{entry}" has more than {limit}. Nothing was kept.',
+      fr: '« {entry} » dépasse {limit}. Rien n’a été gardé.',
+    },
+  ),
+  'database.xml-entities': refusal(
+    422,
+    { en: 'Document type in XML', fr: 'Type de document dans le XML' },
+    {
+      en: '"{entry}" has a document type (DOCTYPE), which can hide entities; no LCA format needs one. Nothing was kept.',
+      fr: '« {entry} » a un type de document (DOCTYPE), qui peut cacher des entités ; aucun format d’ACV n’en a besoin. Rien n’a été gardé.',
+    },
+  ),
+  'database.format-unknown': refusal(
+    422,
+    { en: 'Format not recognised', fr: 'Format non reconnu' },
+    {
+      en: 'The file is in none of the formats that are read: {formats}.',
+      fr: 'Le fichier n’est dans aucun des formats lus : {formats}.',
+    },
+  ),
+  'database.empty': refusal(
+    422,
+    { en: 'No process', fr: 'Aucun procédé' },
+    {
+      en: 'The file holds no process or result in the format {format}.',
+      fr: 'Le fichier ne contient ni procédé ni résultat au format {format}.',
+    },
+  ),
+  'database.method-unknown': refusal(
+    422,
+    { en: 'Impact method unknown', fr: 'Méthode d’impact inconnue' },
+    {
+      en: 'The package has no impact method "{method}"; it can be characterised with {methods}.',
+      fr: 'Le paquet n’a pas de méthode d’impact « {method} » ; il peut être caractérisé avec {methods}.',
+    },
+  ),
+  'database.table-column': refusal(
+    422,
+    { en: 'Column missing or unknown', fr: 'Colonne absente ou inconnue' },
+    {
+      en: 'The table lacks the columns {missing}; it has {columns}.',
+      fr: 'Il manque au tableau les colonnes {missing} ; il a {columns}.',
+    },
+  ),
+  'database.mapping-invalid': refusal(
+    422,
+    { en: 'Mapping table invalid', fr: 'Table de correspondance invalide' },
+    {
+      en: 'Row {row} of the mapping table {file}: {reason}.',
+      fr: 'Ligne {row} de la table de correspondance {file} : {reason}.',
+    },
+  ),
+  'database.too-much': refusal(
+    413,
+    { en: 'Database needs too much memory', fr: 'Base trop volumineuse en mémoire' },
+    {
+      en: 'Reading and solving the database needs more than {limit} MB of memory. Nothing was kept.',
+      fr: 'Lire et résoudre la base demande plus de {limit} Mo de mémoire. Rien n’a été gardé.',
+    },
+  ),
+  'database.category-unknown': refusal(
+    422,
+    { en: 'Impact category unknown', fr: 'Catégorie d’impact inconnue' },
+    {
+      en: 'The impact method has no category "{category}"; it has {categories}.',
+      fr: 'La méthode d’impact n’a pas de catégorie « {category} » ; elle a {categories}.',
+    },
+  ),
+  'database.unsolved': refusal(
+    422,
+    { en: 'No single solution', fr: 'Pas de solution unique' },
+    {
+      en: 'The processes cannot be solved: a loop delivers nothing, or figures contradict each other: {processes}. Nothing was kept.',
+      fr: 'Les procédés ne peuvent être résolus : une boucle ne livre rien, ou des valeurs se contredisent : {processes}. Rien n’a été gardé.',
+    },
+  ),
+} as const;

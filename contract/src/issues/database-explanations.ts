@@ -1,0 +1,331 @@
+import type { databaseErrors } from './database-errors.ts';
+import type { databaseFindings } from './database-findings.ts';
+import type { Explanation } from './issue-entry.ts';
+
+/** Why a database is refused or what its report counts, and what to do. */
+export const databaseExplanations: Readonly<
+  Record<keyof typeof databaseErrors | keyof typeof databaseFindings, Explanation>
+> = {
+  'database.archive-broken': {
+    cause: {
+      en: 'The file is damaged, incomplete or encrypted.',
+      fr: 'Le fichier est abîmé, incomplet ou chiffré.',
+    },
+    cure: { en: 'Export or download it again.', fr: 'Exportez-le ou téléchargez-le de nouveau.' },
+  },
+  'database.too-much': {
+    cause: {
+      en: 'A database is in memory as a whole while it is linked and solved.',
+      fr: 'Une base est entièrement en mémoire pendant qu’elle est reliée et résolue.',
+    },
+    cure: {
+      en: 'Divide the database, or import its results as a table.',
+      fr: 'Divisez la base, ou importez ses résultats en tableau.',
+    },
+  },
+  'database.category-unknown': {
+    cause: {
+      en: 'The parameter indicators names a category by an id that the method of the package does not have.',
+      fr: 'Le paramètre indicators cite un identifiant de catégorie absent de la méthode du paquet.',
+    },
+    cure: {
+      en: 'Take the ids from the error, or from the package.',
+      fr: 'Reprenez les identifiants de l’erreur, ou du paquet.',
+    },
+  },
+  'database.archive-kind': {
+    cause: {
+      en: 'Some providers hand out 7z or RAR archives.',
+      fr: 'Certains fournisseurs livrent des archives 7z ou RAR.',
+    },
+    cure: { en: 'Unpack it and pack the files as ZIP.', fr: 'Décompressez-la et refaites-en un ZIP.' },
+  },
+  'database.archive-path': {
+    cause: {
+      en: 'A name with "..", a drive or a leading slash could overwrite other files.',
+      fr: 'Un nom avec « .. », un lecteur ou une barre initiale pourrait écraser d’autres fichiers.',
+    },
+    cure: {
+      en: 'Pack the files again from their own folder.',
+      fr: 'Refaites l’archive depuis le dossier des fichiers.',
+    },
+  },
+  'database.archive-nested': {
+    cause: {
+      en: 'Archives within archives can grow without limit.',
+      fr: 'Des archives emboîtées peuvent croître sans limite.',
+    },
+    cure: { en: 'Give the inner archive by itself.', fr: 'Donnez l’archive intérieure seule.' },
+  },
+  'database.archive-size-false': {
+    cause: {
+      en: 'The archive is damaged, or made to exhaust memory.',
+      fr: 'L’archive est abîmée, ou faite pour épuiser la mémoire.',
+    },
+    cure: { en: 'Pack the files again.', fr: 'Refaites l’archive.' },
+  },
+  'database.archive-too-large': {
+    cause: {
+      en: 'The number of entries, the unpacked size or the ratio of the two sizes is beyond what databases need.',
+      fr: 'Le nombre d’entrées, la taille décompressée ou le rapport des tailles dépasse ce qu’exige une base.',
+    },
+    cure: {
+      en: 'Leave out what is not needed, or divide the database.',
+      fr: 'Retirez ce qui ne sert pas, ou divisez la base.',
+    },
+  },
+  'database.entry-too-deep': {
+    cause: {
+      en: 'The document is damaged, or made to exhaust the reader.',
+      fr: 'Le document est abîmé, ou fait pour épuiser le lecteur.',
+    },
+    cure: { en: 'Export the database again.', fr: 'Exportez la base de nouveau.' },
+  },
+  'database.entry-too-large': {
+    cause: {
+      en: 'Data sets are read one at a time, and one of them is larger than any of a known database.',
+      fr: 'Les jeux de données sont lus un à un, et l’un d’eux dépasse tous ceux des bases connues.',
+    },
+    cure: { en: 'Export the data sets as one file each.', fr: 'Exportez un fichier par jeu de données.' },
+  },
+  'database.xml-entities': {
+    cause: {
+      en: 'Entities of a document type can expand without limit or fetch other files.',
+      fr: 'Les entités d’un type de document peuvent croître sans limite ou appeler d’autres fichiers.',
+    },
+    cure: { en: 'Remove the DOCTYPE.', fr: 'Retirez le DOCTYPE.' },
+  },
+  'database.format-unknown': {
+    cause: {
+      en: 'The names and the beginnings of the files fit no format.',
+      fr: 'Les noms et les débuts des fichiers ne correspondent à aucun format.',
+    },
+    cure: {
+      en: 'Export the database in one of these formats, or name the format.',
+      fr: 'Exportez la base dans l’un de ces formats, ou indiquez le format.',
+    },
+  },
+  'database.empty': {
+    cause: {
+      en: 'The export holds flows or methods only, or is in another format than was named.',
+      fr: 'L’export ne contient que des flux ou des méthodes, ou est dans un autre format.',
+    },
+    cure: {
+      en: 'Export the processes, or name another format.',
+      fr: 'Exportez les procédés, ou indiquez un autre format.',
+    },
+  },
+  'database.method-unknown': {
+    cause: {
+      en: 'The id is none of the impact methods of the package.',
+      fr: 'L’identifiant n’est celui d’aucune méthode du paquet.',
+    },
+    cure: {
+      en: 'Use `ef-3.1`, or the id of a method that the package holds.',
+      fr: 'Employez `ef-3.1`, ou l’identifiant d’une méthode du paquet.',
+    },
+  },
+  'database.table-column': {
+    cause: {
+      en: 'A table of results needs a column for each of the 16 indicators, for name and for unit.',
+      fr: 'Un tableau de résultats demande une colonne par indicateur (16), pour le nom et pour l’unité.',
+    },
+    cure: {
+      en: 'Name the columns as the documentation lists them.',
+      fr: 'Nommez les colonnes comme la documentation les énumère.',
+    },
+  },
+  'database.mapping-invalid': {
+    cause: {
+      en: 'The mapping table was changed in a way that has no meaning.',
+      fr: 'La table de correspondance a été modifiée d’une façon dénuée de sens.',
+    },
+    cure: {
+      en: 'Correct the row; write the table anew with --mapping to see its form.',
+      fr: 'Corrigez la ligne ; --mapping écrit la table de nouveau.',
+    },
+  },
+  'database.unsolved': {
+    cause: {
+      en: 'A process needs as much of itself as it delivers, directly or around a loop.',
+      fr: 'Un procédé consomme autant de lui-même qu’il livre, directement ou par une boucle.',
+    },
+    cure: {
+      en: 'Correct the amounts of the processes named.',
+      fr: 'Corrigez les quantités des procédés nommés.',
+    },
+  },
+  'database.allocation-missing': {
+    cause: {
+      en: 'The file gives no allocation factors that add up to 1.',
+      fr: 'Le fichier ne donne pas de facteurs d’allocation de somme 1.',
+    },
+    cure: {
+      en: 'Give factors in the source, or choose allocation by mass or energy.',
+      fr: 'Donnez des facteurs dans la source, ou choisissez l’allocation par masse ou énergie.',
+    },
+  },
+  'database.amount-missing': {
+    cause: {
+      en: 'An exchange has neither a number nor a formula that can be evaluated.',
+      fr: 'Un échange n’a ni nombre ni formule évaluable.',
+    },
+    cure: { en: 'Give the amount in the source.', fr: 'Donnez la quantité dans la source.' },
+  },
+  'database.entry-unreadable': {
+    cause: {
+      en: 'The data set is damaged or lacks what its format requires.',
+      fr: 'Le jeu de données est abîmé ou incomplet.',
+    },
+    cure: {
+      en: 'Export it again; inputs that it delivers are open.',
+      fr: 'Exportez-le de nouveau ; les entrées qu’il livre restent ouvertes.',
+    },
+  },
+  'database.epd-biogenic': {
+    cause: {
+      en: 'EN 15804 counts carbon dioxide that plants take up and give off; EF 3.1 gives it a factor of 0.',
+      fr: 'EN 15804 compte le dioxyde de carbone que les plantes absorbent et rejettent ; EF 3.1 lui donne le facteur 0.',
+    },
+    cure: {
+      en: 'Nothing to do; it tells what was chosen.',
+      fr: 'Rien à faire ; c’est pour dire ce qui a été choisi.',
+    },
+  },
+  'database.exchange-doubled': {
+    cause: {
+      en: 'The process lists the same flow, direction, amount and link more than once.',
+      fr: 'Le procédé répète le même flux, sens, quantité et lien.',
+    },
+    cure: {
+      en: 'If one is a mistake, remove it in the source.',
+      fr: 'Si l’un est une erreur, retirez-le dans la source.',
+    },
+  },
+  'database.flow-missing': {
+    cause: {
+      en: 'The package was exported without all of its flows.',
+      fr: 'Le paquet a été exporté sans tous ses flux.',
+    },
+    cure: { en: 'Export it with all it refers to.', fr: 'Exportez-le avec tout ce à quoi il renvoie.' },
+  },
+  'database.formula-differs': {
+    cause: {
+      en: 'A parameter was changed after the amount was stored.',
+      fr: 'Un paramètre a changé après l’enregistrement de la quantité.',
+    },
+    cure: { en: 'Check which of the two is meant.', fr: 'Vérifiez laquelle des deux est voulue.' },
+  },
+  'database.formula-failed': {
+    cause: {
+      en: 'A parameter is missing, refers to itself, or the formula uses an unknown function.',
+      fr: 'Un paramètre manque, renvoie à lui-même, ou la fonction est inconnue.',
+    },
+    cure: { en: 'Correct the formula in the source.', fr: 'Corrigez la formule dans la source.' },
+  },
+  'database.id-repeated': {
+    cause: {
+      en: 'The package holds several versions of one data set.',
+      fr: 'Le paquet contient plusieurs versions d’un jeu de données.',
+    },
+    cure: {
+      en: 'If the newest is not meant, export the package without it.',
+      fr: 'Si la plus récente n’est pas voulue, exportez sans elle.',
+    },
+  },
+  'database.provider-missing': {
+    cause: {
+      en: 'The process that should deliver was not exported.',
+      fr: 'Le procédé fournisseur n’a pas été exporté.',
+    },
+    cure: {
+      en: 'Export it too, or accept the link by flow.',
+      fr: 'Exportez-le aussi, ou acceptez le lien par flux.',
+    },
+  },
+  'database.provider-other': {
+    cause: { en: 'The named provider has no such product.', fr: 'Le fournisseur nommé n’a pas ce produit.' },
+    cure: { en: 'Correct the provider in the source.', fr: 'Corrigez le fournisseur dans la source.' },
+  },
+  'database.reference-missing': {
+    cause: {
+      en: 'Without a reference the figures have no unit.',
+      fr: 'Sans référence, les valeurs n’ont pas d’unité.',
+    },
+    cure: {
+      en: 'Mark the reference product in the source.',
+      fr: 'Indiquez le produit de référence dans la source.',
+    },
+  },
+  'database.reference-negative': {
+    cause: {
+      en: 'ecoinvent gives treatments a negative product.',
+      fr: 'ecoinvent donne aux traitements un produit négatif.',
+    },
+    cure: { en: 'Nothing, if the process is a treatment.', fr: 'Rien, si le procédé est un traitement.' },
+  },
+  'database.reference-zero': {
+    cause: {
+      en: 'Figures per unit would be divided by zero.',
+      fr: 'Les valeurs par unité seraient divisées par zéro.',
+    },
+    cure: { en: 'Give the amount in the source.', fr: 'Donnez la quantité dans la source.' },
+  },
+  'database.result-differs': {
+    cause: {
+      en: 'The stated results were made with other factors or suppliers, or part of the inventory has no factor here.',
+      fr: 'Les résultats indiqués viennent d’autres facteurs ou fournisseurs, ou une partie de l’inventaire n’a pas de facteur ici.',
+    },
+    cure: {
+      en: 'Look at the links and at the flows without factors of this process.',
+      fr: 'Regardez les liens de ce procédé et ses flux sans facteur.',
+    },
+  },
+  'database.self-consumption': {
+    cause: {
+      en: 'Power stations use electricity, and so on.',
+      fr: 'Une centrale consomme de l’électricité, etc.',
+    },
+    cure: { en: 'Nothing; check it if it is unexpected.', fr: 'Rien ; vérifiez si c’est inattendu.' },
+  },
+  'database.uncertainty-impossible': {
+    cause: {
+      en: 'Such as a geometric standard deviation below 1, or a minimum above the maximum.',
+      fr: 'Par exemple un écart type géométrique inférieur à 1, ou un minimum au-dessus du maximum.',
+    },
+    cure: {
+      en: 'Correct it in the source if you sample.',
+      fr: 'Corrigez-la dans la source si vous échantillonnez.',
+    },
+  },
+  'database.unit-differs': {
+    cause: {
+      en: 'Some packages round the factors of units.',
+      fr: 'Certains paquets arrondissent les facteurs des unités.',
+    },
+    cure: {
+      en: 'Nothing, or correct the unit group in the source.',
+      fr: 'Rien, ou corrigez le groupe d’unités dans la source.',
+    },
+  },
+  'database.unit-unknown': {
+    cause: {
+      en: 'The unit is misspelt, or of a kind that no factor is stated in.',
+      fr: 'L’unité est mal écrite, ou d’une nature sans facteur.',
+    },
+    cure: {
+      en: 'Use a usual unit in the source if the flow matters.',
+      fr: 'Employez une unité usuelle dans la source si le flux compte.',
+    },
+  },
+  'database.unit-inconvertible': {
+    cause: {
+      en: 'The unit is unknown, or measures something else than the flow.',
+      fr: 'L’unité est inconnue, ou mesure autre chose que le flux.',
+    },
+    cure: {
+      en: 'Use a unit of the same kind in the source.',
+      fr: 'Employez une unité de même nature dans la source.',
+    },
+  },
+};

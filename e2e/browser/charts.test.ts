@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import type { FullResult } from '@sillage/contract';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { axeViolations } from '../testing/browser/axe-violations.ts';
+import { openPage, signInByRequest, type WatchedPage } from '../testing/browser/watched-page.ts';
+import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+/** Eight evaluations; each is heavier than the one before. */
+const ids: string[] = [];
+
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  const payload = garmentPayload(await firstTeam(service));
+  const { composition } = payload;
+  const [body, ...others] = composition.parts;
+  const own = Number(body?.weight ?? 0);
+  const rest = Number(composition.totalWeight ?? 0) - own;
+  for (let index = 0; index < 8; index++) {
+    const weight = own * (1 + index / 4);
+    const parts = [{ ...body, weight, materials: [{ id: 'cotton', weight }] }, ...others];
+    const made = { ...composition, totalWeight: rest + weight, parts };
+    const { id } = await create(service, { ...payload, name: `Été ${index + 1}`, composition: made });
+    await evaluate(service, id);
+    ids.push(id);
+  }
+});
+
+async function signedIn(path: string, options: Parameters<typeof openPage>[2] = {}): Promise<WatchedPage> {
+  const watched = await openPage(browser, service, options);
+  await signInByRequest(watched.context, service);
+  await watched.page.goto(`${service.address}/app${path}`);
+  if (path.startsWith('/evaluations/')) await unfold(watched.page);
+  return watched;
+}
+
+/** Opens the sections of a result that have charts. */
+async function unfold(page: Page): Promise<void> {
+  for (const section of ['stages', 'contributions']) {
+    const fold = page.locator(`details#${section}`);
+    await fold.waitFor();
+    if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click();
+  }
+}
+
+const fullOf = async (of: string | undefined): Promise<FullResult> =>
+  (await service.call('GET', `/results/evaluation/${of}/full`)).body as FullResult;
+
+const compareOf = (count: number): string =>
+  `/compare?items=${ids
+    .slice(0, count)
+    .map((id) => `e:${id}`)
+    .join(',')}`;
+
+const exact = (value: number): string =>
+  new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 15 }).format(value);
+
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+
+/** Texts that reach beyond the element that must hold them. */
+const beyond = (page: Page, texts: string, holder: string): Promise<(string | null)[]> =>
+  page.evaluate(
+    ([inner = '', outer = '']) =>
+      [...document.querySelectorAll(inner)]
+        .filter((text) => {
+          const [own, room] = [
+            text,
+            text.closest(outer)?.querySelector(':scope > .box') ?? text.closest(outer),
+          ].map((one) => one?.getBoundingClientRect());
+          if (own === undefined || room === undefined) return true;
+          const [left, right] = [own.left < room.left - 1, own.right > room.right + 1];
+          return left || right || own.top < room.top - 1 || own.bottom > room.bottom + 1;
+        })
+        .map(({ textContent }) => textContent),
+    [texts, holder],
+  );
+
+test('by keyboard each chart is one stop, arrows tell exact values, and the stage lights up everywhere', async () => {
+  const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`);
+  const { lifecycles } = await fullOf(ids[0]);
+  const scoreOf = (stage: string): number =>
+    lifecycles.filter((one) => one.stage === stage).reduce((sum, { score }) => sum + (score ?? 0), 0);
+  const bars = page.getByRole('group', { name: 'Where in its life' });
+  await bars.waitFor();
+  await page.locator('.sankey').waitFor();
+  expect(await bars.locator('[tabindex="0"]').count()).toBe(1);
+  await bars.locator('[tabindex="0"]').focus();
+  expect(await focused(page)).toContain(`Raw materials: ${exact(scoreOf('raw-materials'))} µPt`);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toContain(`Manufacturing: ${exact(scoreOf('manufacturing'))} µPt`);
+  expect(await page.locator('.mark-tip').innerText()).toContain(`${exact(scoreOf('manufacturing'))} µPt`);
+  // The streams of the stage in the other chart.
+  expect(await page.locator('.sankey .flow.lit').count()).toBeGreaterThan(0);
+  expect(await page.locator('.sankey .flow.dim').count()).toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('End');
+  expect(await focused(page)).toContain('End of life:');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.mark-tip').count()).toBe(0);
+  await bars.locator('[data-mark=use] .bar').hover();
+  expect(await page.locator('.mark-tip').innerText()).toContain(`${exact(scoreOf('use'))} µPt`);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test.each([794, 1440])(
+  'at %i px no text of the streams is cut, blocks fold, small ones are joined',
+  async (width) => {
+    const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`, { width, theme: 'dark' });
+    const streams = page.getByRole('group', { name: 'From the data sets to the score' });
+    await streams.waitFor();
+    expect(await beyond(page, '.sankey text', 'g.mark')).toEqual([]);
+    expect(await beyond(page, '.sankey .box', 'svg')).toEqual([]);
+    const blocks = streams.locator('.mark');
+    const usual = await blocks.count();
+    await page.getByLabel(/^Join what is below/).fill('10');
+    await expect.poll(() => blocks.count()).toBeLessThan(usual);
+    await page.getByLabel('Join what is below 10%').fill('0');
+    await expect.poll(() => blocks.count()).toBeGreaterThan(usual);
+    expect(await beyond(page, '.sankey text', 'g.mark')).toEqual([]);
+    const stage = streams.getByRole('button', { name: /^Use:/ });
+    expect(await stage.getAttribute('aria-expanded')).toBe('true');
+    const before = await blocks.count();
+    await stage.focus();
+    await page.keyboard.press('Enter');
+    expect(await stage.getAttribute('aria-expanded')).toBe('false');
+    expect(await blocks.count()).toBeLessThan(before);
+    // To the block of the next column; then back.
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused(page)).toMatch(/^Score:/);
+    expect(violations).toEqual([]);
+    await context.close();
+  },
+);
+
+test('on a phone the streams are nested bars, and nothing is cut', async () => {
+  const { page, context, violations } = await signedIn(`/evaluations/${ids[0]}`, { width: 390 });
+  const list = page.getByRole('group', { name: 'From the data sets to the score' });
+  await list.waitFor();
+  expect(await page.locator('.sankey').count()).toBe(0);
+  expect(await beyond(page, '.bars text', 'svg')).toEqual([]);
+  const rows = list.locator('.mark');
+  const before = await rows.count();
+  await list.getByRole('button', { name: /^Care:/ }).click();
+  expect(await rows.count()).toBeGreaterThan(before);
+  await list.getByRole('button', { name: /^Use:/ }).click();
+  expect(await list.getByRole('button', { name: /^Care:/ }).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('eight are compared; on a phone the wide table says that it scrolls, and its first column stays', async () => {
+  const { page, context, violations } = await signedIn(compareOf(8), { width: 390 });
+  await page.getByRole('heading', { name: 'Where they differ' }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Add an evaluation or a version' }).isDisabled()).toBe(
+    true,
+  );
+  const panels = page.getByRole('group', { name: 'Where they differ' });
+  await expect.poll(() => panels.getByRole('img', { name: /^Use, [A-H]:/ }).count()).toBe(8);
+  expect(await beyond(page, '.bars text', 'svg')).toEqual([]);
+  await page.getByText('The table is wider than the page').first().waitFor();
+  const table = page.getByRole('region', { name: 'Table: All scores' });
+  const first = table.locator('tbody td').first();
+  const at = (await first.boundingBox())?.x;
+  const scrolled = await table.evaluate((element) => {
+    element.scrollLeft = 1000;
+    return element.scrollLeft;
+  });
+  expect(scrolled).toBeGreaterThan(0);
+  expect((await first.boundingBox())?.x).toBe(at);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('three fit on a page of 1440 px; one score has one value on all pages', async () => {
+  const { page, context, violations } = await signedIn(compareOf(3), { width: 1440 });
+  const table = page.getByRole('region', { name: 'Table: All scores' });
+  await table.waitFor();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  const compared = await page.locator('.compared-score').first().innerText();
+  const cell = await table.locator('tbody tr').first().locator('td').nth(2).innerText();
+  await page.goto(`${service.address}/app/evaluations/${ids[0]}`);
+  const figure = page.getByRole('region', { name: 'PEF score', exact: true }).locator('.figure-value');
+  const shown = (await figure.innerText()).replace(/[^\d.]/g, '');
+  expect([Number.parseFloat(compared), Number.parseFloat(cell)]).toEqual([Number(shown), Number(shown)]);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('two have a waterfall by stage; files tell product, method, date and licence', async () => {
+  const { page, context, violations } = await signedIn(compareOf(2));
+  const steps = page.getByRole('group', { name: 'What changes from one to the other' });
+  await steps.waitFor();
+  const [a, b] = [await fullOf(ids[0]), await fullOf(ids[1])];
+  const difference = (b.score.value as number) - (a.score.value as number);
+  expect(await steps.locator('[data-mark=after]').getAttribute('aria-label')).toContain(
+    `+${exact(difference)} µPt`,
+  );
+  expect(await steps.locator('[data-mark=raw-materials] .bar-label').textContent()).toMatch(
+    /^▲ \+[\d.,]+ µPt$/,
+  );
+  await page.goto(`${service.address}/app/evaluations/${ids[0]}`);
+  await unfold(page);
+  const database = a.provenance.databases[0];
+  for (const format of ['SVG', 'CSV']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download as ${format}: Where in its life` }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(
+      `ete-1-ts-001-stages-${a.provenance.evaluatedAt.slice(0, 10)}-illustrative.${format.toLowerCase()}`,
+    );
+    // Lines of a picture are broken between words.
+    const text = (await readFile(await file.path(), 'utf8')).replace(/<\/text><text[^>]*>/g, ' ');
+    expect(text).toContain('Été 1');
+    expect(text).toContain(`Method: Environmental Footprint 3.1, catalogue ${a.provenance.catalogVersion}`);
+    expect(text).toContain(`Licence: ${database?.licence}`);
+    expect(text).toContain(database?.attribution);
+    expect(text).toContain('Made with Sillage.');
+  }
+  expect(violations).toEqual([]);
+  await context.close();
+});

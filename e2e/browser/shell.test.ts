@@ -1,0 +1,335 @@
+import type { MaskRecord, PackagingRecord } from '@sillage/contract';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../testing/browser/application.ts';
+import { recordsToShow, type ShownRecords } from '../testing/browser/application-pages.ts';
+import { axeViolations } from '../testing/browser/axe-violations.ts';
+import { openPage, signInByRequest, signInTo } from '../testing/browser/watched-page.ts';
+import type { RunningService } from '../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let shown: ShownRecords;
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  shown = await recordsToShow(service);
+});
+
+const place = (path: string): string => `${service.address}/app${path}`;
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('a wrong password says so, in the language of the page', async () => {
+  const { page, context } = await openPage(browser, service, { language: 'fr' });
+  await page.goto(place(''));
+  await page.getByLabel('Utilisateur').fill('admin');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('not this one at all');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  expect(await page.getByRole('alert').innerText()).toBe('Le nom ou le mot de passe est incorrect.');
+  await context.close();
+});
+
+test('a lost session asks to sign in over the page; the form keeps what was typed, and its save goes on', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place(`/masks/new?from=${shown.library.mask}`));
+  await page.getByLabel('Name', { exact: true }).fill('Typed before the session was lost');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again to go on' });
+  await dialog.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // The dialog is not closed by Escape: nothing behind it works.
+  await page.keyboard.press('Escape');
+  expect(await dialog.getByLabel('User').getAttribute('readonly')).not.toBeNull();
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one at all');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The name or the password is wrong.').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(
+    'Typed before the session was lost',
+  );
+  await dialog.getByLabel('Password', { exact: true }).fill(service.administrator.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  // The save that had failed was repeated.
+  await page.getByRole('heading', { name: 'Masks' }).waitFor();
+  const stored = (await service.call('GET', '/masks?search=session%20was%20lost')).body as MaskRecord[];
+  expect(stored).toHaveLength(1);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('a lost session is noticed by a page that only reads, and another user gets a page of their own', async () => {
+  const other = await service.addMember('successor', 'reader', service.administrator.organizationId);
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place('/masks'));
+  await page.locator('table').waitFor();
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Packagings' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again to go on' }).waitFor();
+  // In another window of the browser.
+  await signInByRequest(context, { ...service, administrator: other });
+  await page.getByRole('link', { name: 'Account: successor' }).waitFor();
+  await context.close();
+});
+
+test('a failed save shows on screen what is wrong, by the labels of the page; what is corrected goes', async () => {
+  const { page, context, violations } = await openPage(browser, service, { width: 800 });
+  await signInByRequest(context, service);
+  await page.goto(place('/packagings/new'));
+  await page.getByRole('button', { name: 'Add a component' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert');
+  await summary.getByText(/things to correct/).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/things to correct/);
+  const box = await summary.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(900);
+  const points = summary.getByRole('button');
+  await expect
+    .poll(() => points.allInnerTexts())
+    .toEqual([
+      'Name: Please fill this in.',
+      'Component 1 – Weight of one, more than 0: Please fill this in.',
+      'Component 1 – Material: Please fill this in.',
+      'Component 2 – Weight of one, more than 0: Please fill this in.',
+      'Component 2 – Material: Please fill this in.',
+    ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Name', { exact: true }).fill('Bag');
+  await expect.poll(() => points.count()).toBe(4);
+  expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
+  await points.first().click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('/components/0/weight');
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('two who change a mask at once: both versions are shown where they differ, and saved together', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  const parameters = ((await service.call('GET', `/masks/${shown.library.mask}`)).body as MaskRecord)
+    .parameters;
+  const made = (await service.call('POST', '/masks', { body: { name: 'Shared', parameters } }))
+    .body as MaskRecord;
+  await page.goto(place(`/masks/${made.id}`));
+  await page.getByLabel('Name', { exact: true }).fill('Mine');
+  await service.call('PUT', `/masks/${made.id}`, { body: { name: 'Theirs', parameters: [] } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Somebody else has changed this in the meantime').waitFor();
+  await expect.poll(() => focused(page)).toMatch(/Somebody else/);
+  await alert.getByText(/^Taken over from the other version/).waitFor();
+  expect(await alert.getByLabel('Yours: Mine').isChecked()).toBe(true);
+  await alert.getByLabel('Theirs: Theirs').check();
+  await alert.getByLabel('Yours: Mine').check();
+  expect(await axeViolations(page)).toEqual([]);
+  await alert.getByRole('button', { name: 'Save with both changes' }).click();
+  await page.getByRole('heading', { name: 'Masks' }).waitFor();
+  expect((await service.call('GET', `/masks/${made.id}`)).body).toMatchObject({
+    name: 'Mine',
+    parameters: [],
+  });
+  await context.close();
+});
+
+test('brand, content and foot have one left edge; the foot is at the bottom of a short page', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place('/accessibility'));
+  await page.locator('h1').waitFor();
+  for (const width of [1440, 1280, 794, 640, 390, 320]) {
+    await page.setViewportSize({ width, height: 3200 });
+    const edges = await page.evaluate(() =>
+      ['.brand', 'h1', 'footer a', '.banner'].map((selector) => {
+        const range = document.createRange();
+        const element = document.querySelector(selector) as Element;
+        range.selectNodeContents(element);
+        return Math.round((selector === '.brand' ? element : range).getBoundingClientRect().left);
+      }),
+    );
+    expect(new Set(edges).size, `${width}: ${edges}`).toBe(1);
+    const foot = await page.evaluate(() => document.querySelector('footer')?.getBoundingClientRect().bottom);
+    expect(Math.round(foot ?? 0)).toBe(3200);
+  }
+  await context.close();
+});
+
+test('no page of this shell is wider than 320 pixels, which is a zoom of 400 %', async () => {
+  const { page, context } = await openPage(browser, service, { width: 320 });
+  await page.goto(place(''));
+  const tooWide: string[] = [];
+  const check = async (name: string): Promise<void> => {
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    if (scrollWidth > clientWidth) tooWide.push(`${name}: ${scrollWidth - clientWidth}`);
+  };
+  await page.locator('form').waitFor();
+  await check('sign in');
+  await signInByRequest(context, service);
+  const paths = {
+    '': '.sections',
+    '/masks/new': '.fold',
+    '/packagings/new': '.part',
+    '/products/new': '.lines',
+    '/administration': '.form-column',
+    '/administration/users/new': '.form-column',
+    '/administration/labels': '.label-entry',
+    '/administration/audit': 'table',
+    '/administration/webhooks': '#signing-title',
+    '/account': '.label-entry',
+    '/accessibility': '.reading',
+    '/gallery': '.swatches',
+  };
+  for (const [path, complete] of Object.entries(paths)) {
+    await page.goto(place(path));
+    await page.locator(complete).first().waitFor();
+    await check(path);
+  }
+  expect(tooWide).toEqual([]);
+  await context.close();
+});
+
+test('a page is printed in light and without controls, from the dark theme, too', async () => {
+  const { page, context } = await openPage(browser, service, { theme: 'dark' });
+  await signInByRequest(context, service);
+  await page.goto(place(`/products/${shown.library.product}`));
+  await page.locator('.newer').waitFor();
+  const look = () =>
+    page.evaluate(() => ({
+      page: getComputedStyle(document.body).backgroundColor,
+      text: getComputedStyle(document.body).color,
+      controls: [...document.querySelectorAll('button, input, select, .button')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.className),
+    }));
+  const onScreen = await look();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => (await look()).page).not.toBe(onScreen.page);
+  // Black on white: the sum of the channels tells light from dark.
+  const lightness = (colour: string): number =>
+    (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, channel) => sum + Number(channel), 0);
+  const printed = await look();
+  expect(lightness(printed.page)).toBeGreaterThan(700);
+  expect(lightness(printed.text)).toBeLessThan(200);
+  expect(printed.controls).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(async () => (await look()).page).toBe(onScreen.page);
+  await context.close();
+});
+
+test('"Copied" moves nothing beside it, and the page of new credentials has nothing for axe', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  await signInByRequest(context, service);
+  await page.goto(place('/administration/users/new'));
+  await page.getByLabel('Name').fill('copied');
+  await page.getByRole('button', { name: 'Create the user' }).click();
+  await page.getByRole('heading', { name: 'copied is ready' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const beside = page.getByRole('link', { name: 'Go to this user' });
+  const before = await beside.boundingBox();
+  await page.getByRole('button', { name: 'Copy everything' }).click();
+  await page.getByRole('button', { name: /^(Copied|Could not copy)$/ }).waitFor();
+  expect(await beside.boundingBox()).toEqual(before);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('with a list open, axe finds nothing in a form', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place('/packagings/new'));
+  await page.getByRole('combobox', { name: 'Material' }).first().click();
+  await page.locator('[data-combobox-option]:visible').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await context.close();
+});
+
+test('signing out asks before it deletes drafts, and leaves none on the device', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place(`/evaluations/${shown.evaluation}/edit`));
+  await page.getByLabel('Name', { exact: true }).fill('Not saved');
+  const drafts = (): Promise<string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sillage.draft.')));
+  await expect.poll(drafts).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out and delete 1 unsaved draft?' });
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('User').waitFor();
+  await expect.poll(drafts).toEqual([]);
+  await context.close();
+});
+
+test('the audit names records and people instead of ids, which are among the details', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place('/administration/audit'));
+  await page.locator('tbody tr').first().waitFor();
+  const id = /[0-9a-f]{8}-[0-9a-f]{4}-/;
+  expect(await page.locator('table').innerText()).not.toMatch(id);
+  await page.locator('tbody summary').first().click();
+  expect(await page.locator('tbody tr').first().innerText()).toMatch(id);
+  await context.close();
+});
+
+test('the first visit shows a tour, by keyboard, which never comes back', async () => {
+  const { page, context, violations } = await openPage(browser, service, { tour: true });
+  await signInTo(page, service);
+  const tour = page.getByRole('region', { name: 'Welcome to Sillage' });
+  await tour.waitFor();
+  await expect.poll(() => focused(page)).toMatch(/Welcome to Sillage/);
+  expect(await axeViolations(page)).toEqual([]);
+  const next = page.locator('.tour').getByRole('button', { name: /^(Next|Done)$/ });
+  for (const title of ['The result', 'Change something', 'All your evaluations', 'Your turn']) {
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.tour', { hasText: title }).waitFor();
+  }
+  await next.focus();
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.tour').count()).toBe(0);
+  await page.reload();
+  await page.locator('.example-actions').waitFor();
+  expect(await page.locator('.tour').count()).toBe(0);
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('the gallery shows every component in both themes, and axe finds nothing', async () => {
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place('/gallery'));
+  await page.getByRole('button', { name: 'Show the messages' }).click();
+  await page.getByText('The service is very busy. Try again in 5 seconds.').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page), colorScheme).toEqual([]);
+  }
+  expect(violations).toEqual([]);
+  await context.close();
+});
+
+test('a request of more than a second is shown', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(place('/masks'));
+  await page.locator('table').waitFor();
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/products/packagings**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Packagings' }).click();
+  await page.getByRole('progressbar', { name: 'Still working' }).waitFor();
+  release();
+  await page.locator('table').waitFor();
+  await expect.poll(() => page.getByRole('progressbar', { name: 'Still working' }).count()).toBe(0);
+  const packagings = (await service.call('GET', '/products/packagings')).body as PackagingRecord[];
+  expect(packagings.length).toBeGreaterThan(0);
+  await context.close();
+});

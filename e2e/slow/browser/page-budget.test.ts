@@ -1,0 +1,108 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { newSignedIn, type SignedIn, signedInAs } from '../../testing/browser/signed-in-pages.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let cookies: SignedIn;
+let id: string;
+
+useApplication(async (started) => {
+  ({ service, browser } = started);
+  ({ id } = await create(service, garmentPayload(await firstTeam(service))));
+  await evaluate(service, id);
+  cookies = await signedInAs(service, browser);
+});
+
+interface Budget {
+  readonly name: string;
+  readonly path: () => string;
+  readonly signedOut?: true;
+  /** What is there when the page can be used. */
+  readonly usable: () => string;
+  /** To usable, in seconds: printed, not checked, because machines differ. */
+  readonly seconds: number;
+  /** Aim for all scripts, compressed: printed. */
+  readonly scriptKilobytes: number;
+}
+
+const budgets: readonly Budget[] = [
+  {
+    name: 'sign-in',
+    path: () => '',
+    signedOut: true,
+    usable: () => 'input[autocomplete=username]',
+    seconds: 1.5,
+    scriptKilobytes: 200,
+  },
+  {
+    name: 'list',
+    path: () => '/evaluations',
+    usable: () => `main a[href$="/evaluations/${id}"]`,
+    seconds: 2.5,
+    scriptKilobytes: 200,
+  },
+  {
+    name: 'result',
+    path: () => `/evaluations/${id}`,
+    usable: () => '.figure-value',
+    seconds: 3,
+    scriptKilobytes: 200,
+  },
+  {
+    name: 'form',
+    path: () => `/evaluations/${id}/edit`,
+    usable: () => '.basic-fields input',
+    seconds: 3.5,
+    scriptKilobytes: 300,
+  },
+];
+
+test.each(budgets)('$name: at 1.6 Mbit/s, processor slowed four times, nothing cached', async (budget) => {
+  const storageState = budget.signedOut === true ? { cookies: [], origins: [] } : cookies;
+  const { page, context } = await newSignedIn(browser, storageState);
+  const session = await context.newCDPSession(page);
+  const received = await slowly(session);
+  const start = performance.now();
+  await page.goto(`${service.address}/app${budget.path()}`, { waitUntil: 'commit' });
+  await page.locator(budget.usable()).first().waitFor();
+  const seconds = (performance.now() - start) / 1000;
+  const { requests, bytes } = received;
+  const [script = 0, style = 0, all = 0] = [bytes.get('Script'), bytes.get('Stylesheet'), sum(bytes)];
+  console.log(
+    `${budget.name}: usable after ${seconds.toFixed(1)} s (aim ${budget.seconds}: ${seconds <= budget.seconds ? 'met' : 'missed'}); ` +
+      `${requests()} requests, ${kilobytes(all)} kB, of them scripts ${kilobytes(script)} kB (aim ${budget.scriptKilobytes}: ${script / 1000 <= budget.scriptKilobytes ? 'met' : 'missed'}), styles ${kilobytes(style)} kB`,
+  );
+  await context.close();
+  // A page that suddenly loads much more than the others is a mistake in the imports.
+  expect(script / 1000).toBeLessThanOrEqual(350);
+});
+
+/** Slows network and processor, and counts what is received until then, by type of resource, in bytes as sent. */
+async function slowly(session: CDPSession) {
+  const types = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other';
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const throughput = 1_600_000 / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return { requests: () => types.size, bytes };
+}
+
+const sum = (bytes: ReadonlyMap<string, number>): number => [...bytes.values()].reduce((a, b) => a + b, 0);
+const kilobytes = (count: number): string => (count / 1000).toFixed(0);

@@ -1,0 +1,116 @@
+import type { Catalog, Database, Location, Process } from '../catalog.ts';
+import { type Role, rolesOf } from './roles.ts';
+
+/** A data set of an own database that stands for a role. */
+export interface RoleDataSet {
+  /** Id of the role. */
+  readonly role: string;
+  readonly id: string;
+  readonly name: string;
+  /** Its own unit; the figures are per unit of the role. */
+  readonly unit: string;
+  readonly location: string;
+  readonly year: number | null;
+  /** Impacts per unit of the role, in the columns of the catalog's method; null: no figure. */
+  readonly figures: readonly (number | null)[];
+}
+
+/** An own database as evaluations use it: its name, and its data sets by role. */
+export interface RoleTable extends Pick<Database, 'id' | 'name' | 'version' | 'licence' | 'attribution'> {
+  readonly dataSets: readonly RoleDataSet[];
+}
+
+/**
+ * A catalog in which own databases can be chosen for materials. The data sets of `defaultId` also stand for the
+ * processes and the energy of places, wherever its table has them. The catalog itself stays as it is: calculations of
+ * others go on with it.
+ */
+export function catalogWithDatabases(
+  catalog: Catalog,
+  tables: readonly RoleTable[],
+  defaultId: string | undefined,
+): Catalog {
+  const roles = rolesOf(catalog);
+  const own = new Map(tables.map((table) => [table.id, ownDatabase(table)]));
+  const processes = [...catalog.processes];
+  const locations = [...catalog.locations];
+  const sources = new Map<string, Map<string, number>>();
+  const append = (table: RoleTable, dataSet: RoleDataSet, role: Role): number => {
+    const index = processes.length;
+    processes.push(processOf(own.get(table.id) as Database, dataSet, role, index));
+    return index;
+  };
+
+  for (const table of tables) {
+    const ofMaterials = new Map<string, number>();
+    sources.set(table.id, ofMaterials);
+    for (const dataSet of table.dataSets) {
+      const role = roles.get(dataSet.role);
+      // A later release of the catalog may know a role no longer.
+      if (role === undefined) continue;
+      if (role.kind === 'material') {
+        const material = catalog.materials[role.index];
+        if (material !== undefined) ofMaterials.set(material.id, append(table, dataSet, role));
+      } else if (table.id === defaultId) {
+        if (role.kind === 'process') {
+          processes[role.index] = processOf(own.get(table.id) as Database, dataSet, role, role.index);
+        } else {
+          const place = locations[role.index] as Location;
+          const supply = { process: append(table, dataSet, role), fromRegion: false };
+          locations[role.index] = { ...place, [supplyOf[role.kind]]: supply };
+        }
+      }
+    }
+  }
+  const shipped = catalog.database;
+  return {
+    ...catalog,
+    databases: [...catalog.databases, ...own.values()],
+    processes,
+    locations,
+    database: (name) => own.get(name) ?? shipped(name),
+    ownSources: sources,
+    ...(defaultId === undefined ? {} : { defaultDatabase: defaultId }),
+  };
+}
+
+const supplyOf = {
+  electricity: 'electricity',
+  'low-voltage': 'lowVoltage',
+  heat: 'heat',
+} as const satisfies Record<Exclude<Role['kind'], 'material' | 'process'>, keyof Location>;
+
+function ownDatabase({ id, name, version, licence, attribution }: RoleTable): Database {
+  return {
+    id,
+    name,
+    version,
+    title: { en: id, fr: id },
+    licence,
+    attribution,
+    source: attribution,
+    illustrative: false,
+    selectable: true,
+  };
+}
+
+function processOf(
+  database: Database,
+  { id, name, location, year, figures }: RoleDataSet,
+  { id: role, unit }: Role,
+  index: number,
+): Process {
+  const place = location === '' ? '' : ` {${location}}`;
+  return {
+    index,
+    // One data set may stand for several roles, per different units.
+    id: `${id} as ${role}`,
+    database,
+    name: { en: `${name}${place}`, fr: `${name}${place}` },
+    unit,
+    basis: 'published',
+    source: `${database.id}, ${id}`,
+    year,
+    factors: Float64Array.from(figures, (figure) => figure ?? Number.NaN),
+  };
+}

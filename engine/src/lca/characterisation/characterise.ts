@@ -1,0 +1,125 @@
+import { exchangeFlags, type Inventory } from '../database/inventory.ts';
+import type { ProcessColumn } from '../matrix/split-processes.ts';
+import type { ImpactMethod } from './impact-method.ts';
+import type { FlowMatch } from './match-flows.ts';
+
+/**
+ * Where regional factors are looked up: at the location of the exchange, else of its process (`process`); of the exchange
+ * alone, as openLCA does (`exchange`); nowhere, as ecoinvent's own results do (`none`).
+ */
+export type RegionalChoice = 'process' | 'exchange' | 'none';
+
+/** By which location a regional factor was found. */
+export interface LocationUse {
+  readonly exact: number;
+  readonly country: number;
+  readonly global: number;
+}
+
+export interface Characterised {
+  /** Direct impacts of each column, for its amounts as listed: columns × indicators, row by row. */
+  readonly direct: Float64Array;
+  readonly locations: LocationUse;
+}
+
+/** The factor of a flow per unit of its inventory unit, one entry per indicator; NaN: no factor. */
+export type FlowFactors = Float64Array;
+
+/**
+ * Multiplies every elementary exchange with its factors. Amounts keep their sign and the factor is found by direction,
+ * so water that a process returns counts with the factor of the emission, which is negative.
+ */
+export function characteriseColumns(
+  inventory: Inventory,
+  columns: readonly ProcessColumn[],
+  method: ImpactMethod,
+  matches: readonly FlowMatch[],
+  regional: RegionalChoice,
+): Characterised {
+  const { exchanges, flows, processes, texts } = inventory;
+  const indicators = method.indicators.length;
+  const direct = new Float64Array(columns.length * indicators);
+  const lookUp = factorFinder(method, matches);
+  const counted = { exact: 0, country: 0, global: 0 };
+  let before = -1;
+  columns.forEach(({ process: index, shareOf }, j) => {
+    const process = processes[index]!;
+    const first = index !== before;
+    before = index;
+    for (let e = process.start; e < process.end; e++) {
+      const flow = exchanges.flow[e]!;
+      if (flows[flow]!.type !== 'elementary') continue;
+      const input = (exchanges.flags[e]! & exchangeFlags.input) !== 0;
+      const place = exchanges.location[e]!;
+      const own = place < 0 ? '' : texts[place]!;
+      const location = regional === 'none' ? '' : own || (regional === 'process' ? process.location : '');
+      const found = lookUp(flow, input, location);
+      if (found === undefined) continue;
+      if (first && found.regional) counted[found.level]++;
+      const amount = exchanges.amount[e]! * (input ? -1 : 1) * shareOf(e);
+      for (let k = 0; k < indicators; k++) {
+        const factor = found.factors[k]!;
+        if (!Number.isNaN(factor)) direct[j * indicators + k]! += amount * factor;
+      }
+    }
+  });
+  return { direct, locations: counted };
+}
+
+interface FoundFactors {
+  readonly factors: FlowFactors;
+  /** Whether the flow has factors by location at all. */
+  readonly regional: boolean;
+  readonly level: keyof LocationUse;
+}
+
+/** Finds the factors of a flow by direction and location: that place, else its country, else everywhere. */
+export function factorFinder(
+  method: ImpactMethod,
+  matches: readonly FlowMatch[],
+): (flow: number, input: boolean, location: string) => FoundFactors | undefined {
+  const matchOf = new Map(matches.map((match) => [match.flow, match]));
+  const known = new Map<string, FoundFactors | undefined>();
+  return (flow, input, location) => {
+    const key = `${flow}|${input}|${location}`;
+    if (known.has(key)) return known.get(key);
+    const match = matchOf.get(flow);
+    const found =
+      match === undefined || match.target < 0 || match.factor === 0
+        ? undefined
+        : factorsOf(method, match, input ? 'Input' : 'Output', location);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function factorsOf(
+  method: ImpactMethod,
+  match: FlowMatch,
+  direction: 'Input' | 'Output',
+  location: string,
+): FoundFactors | undefined {
+  const all = method.flows[match.target]!.factors.filter(
+    (factor) => factor.direction === undefined || factor.direction === direction,
+  );
+  if (all.length === 0) return undefined;
+  const factors = new Float64Array(method.indicators.length).fill(Number.NaN);
+  const country = location.split('-', 1)[0]!;
+  const rank = (place: string): number => {
+    if (place === '') return 1;
+    if (place === location) return 3;
+    return place === country ? 2 : 0;
+  };
+  const best = new Uint8Array(factors.length);
+  let level = 1;
+  let regional = false;
+  for (const { indicator, location: place, value } of all) {
+    if (place !== '') regional = true;
+    const now = rank(place);
+    if (now === 0 || now < best[indicator]!) continue;
+    best[indicator] = now;
+    level = Math.max(level, now);
+    factors[indicator] = value * match.factor;
+  }
+  return { factors, regional, level: level === 3 ? 'exact' : level === 2 ? 'country' : 'global' };
+}

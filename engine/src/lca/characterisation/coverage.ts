@@ -1,0 +1,109 @@
+import { exchangeFlags, type Inventory } from '../database/inventory.ts';
+import { unitNamed } from '../database/units.ts';
+import type { ProcessColumn } from '../matrix/split-processes.ts';
+import { factorFinder } from './characterise.ts';
+import type { ImpactMethod } from './impact-method.ts';
+import type { FlowMatch } from './match-flows.ts';
+
+/** What is compared: amounts of different kinds cannot be added. */
+export type FlowClass = 'emitted mass' | 'resource mass' | 'energy' | 'other';
+
+/** How much of a class has a factor, 0 to 1; null where the database has nothing of that class. */
+export type Shares = Readonly<Record<FlowClass, number | null>>;
+
+export interface UncharacterisedFlow {
+  readonly flow: number;
+  readonly exchanges: number;
+  /** Sum over all columns per unit of their products, in the unit of the flow. */
+  readonly amount: number;
+  readonly flowClass: FlowClass;
+  /** Of all amounts of its class, 0 to 1. */
+  readonly share: number;
+}
+
+export interface Coverage {
+  /** One for each indicator, and one for flows that have a factor in any. */
+  readonly byIndicator: readonly Shares[];
+  readonly any: Shares;
+  /** Largest share of its class first. */
+  readonly uncharacterised: readonly UncharacterisedFlow[];
+  /** Elementary exchanges, and how many of them have a factor. */
+  readonly exchanges: { readonly all: number; readonly characterised: number };
+}
+
+const classes: readonly FlowClass[] = ['emitted mass', 'resource mass', 'energy', 'other'];
+
+/**
+ * Measures how much of what is emitted and extracted has a factor: amounts per unit of every product, without sign,
+ * added over the database. Not weighed by any production volume: it says what to look at, not what an impact lacks.
+ */
+export function coverageOf(
+  inventory: Inventory,
+  columns: readonly ProcessColumn[],
+  method: ImpactMethod,
+  matches: readonly FlowMatch[],
+): Coverage {
+  const { exchanges, flows, processes } = inventory;
+  const lookUp = factorFinder(method, matches);
+  const indicators = method.indicators.length;
+  const totals = table(1);
+  const any = table(1);
+  const covered = table(indicators);
+  const missing = new Map<
+    number,
+    { flow: number; exchanges: number; amount: number; flowClass: FlowClass }
+  >();
+  const count = { all: 0, characterised: 0 };
+  const factorOf = flows.map(({ unit }) => unitNamed(unit)?.factor ?? 1);
+  for (const { process: index, shareOf, reference } of columns) {
+    const process = processes[index]!;
+    for (let e = process.start; e < process.end; e++) {
+      const flow = exchanges.flow[e]!;
+      const { type, unit } = flows[flow]!;
+      if (type !== 'elementary') continue;
+      const input = (exchanges.flags[e]! & exchangeFlags.input) !== 0;
+      const amount = Math.abs((exchanges.amount[e]! * shareOf(e)) / reference);
+      const size = amount * factorOf[flow]!;
+      const flowClass = classOf(unit, input);
+      totals[0]![flowClass] += size;
+      count.all++;
+      const found = lookUp(flow, input, process.location);
+      if (found === undefined) {
+        const entry = missing.get(flow) ?? { flow, exchanges: 0, amount: 0, flowClass };
+        entry.exchanges++;
+        entry.amount += amount;
+        missing.set(flow, entry);
+        continue;
+      }
+      count.characterised++;
+      any[0]![flowClass] += size;
+      for (let k = 0; k < indicators; k++) {
+        if (!Number.isNaN(found.factors[k]!)) covered[k]![flowClass] += size;
+      }
+    }
+  }
+  const sharesOf = (row: Record<FlowClass, number>): Shares =>
+    Object.fromEntries(
+      classes.map((name) => [name, totals[0]![name] === 0 ? null : row[name] / totals[0]![name]]),
+    ) as Record<FlowClass, number | null>;
+  return {
+    byIndicator: covered.map(sharesOf),
+    any: sharesOf(any[0]!),
+    uncharacterised: [...missing.values()]
+      .map((entry) => {
+        const total = totals[0]![entry.flowClass];
+        return { ...entry, share: total === 0 ? 0 : (entry.amount * factorOf[entry.flow]!) / total };
+      })
+      .sort((a, b) => b.share - a.share || a.flow - b.flow),
+    exchanges: count,
+  };
+}
+
+function classOf(unit: string, input: boolean): FlowClass {
+  const dimension = unitNamed(unit)?.dimension;
+  if (dimension === 'mass') return input ? 'resource mass' : 'emitted mass';
+  return dimension === 'energy' ? 'energy' : 'other';
+}
+
+const table = (rows: number): Record<FlowClass, number>[] =>
+  Array.from({ length: rows }, () => ({ 'emitted mass': 0, 'resource mass': 0, energy: 0, other: 0 }));

@@ -1,0 +1,133 @@
+import {
+  characteriseColumns,
+  type LocationUse,
+  type RegionalChoice,
+} from './characterisation/characterise.ts';
+import { type Coverage, coverageOf } from './characterisation/coverage.ts';
+import type { ImpactMethod } from './characterisation/impact-method.ts';
+import { type FlowMatch, type MatchSources, matchFlows } from './characterisation/match-flows.ts';
+import type { Inventory } from './database/inventory.ts';
+import { countInputs, type InputCounts } from './matrix/count-inputs.ts';
+import { type LinkedProcesses, linkProcesses } from './matrix/link-processes.ts';
+import { type AllocationChoice, type SplitProcesses, splitProcesses } from './matrix/split-processes.ts';
+import { type Finding, Findings } from './report/findings.ts';
+import { type Solution, solveAdjoint } from './solver/solve-adjoint.ts';
+
+export interface EvaluationChoices {
+  readonly allocation: AllocationChoice;
+  readonly regional: RegionalChoice;
+  readonly sources: MatchSources;
+}
+
+/** The impacts of one process with one of its products, per unit of that product (of the waste that it takes). */
+export interface ProcessImpacts {
+  /** Index into the processes of the inventory. */
+  readonly process: number;
+  /** Index of the product or waste flow; its unit is that of the figures. */
+  readonly flow: number;
+  /** One for each indicator of the method. */
+  readonly impacts: Float64Array;
+}
+
+export interface EvaluatedDatabase {
+  readonly impacts: readonly ProcessImpacts[];
+  readonly split: SplitProcesses;
+  readonly linked: LinkedProcesses;
+  readonly inputs: InputCounts;
+  readonly matches: readonly FlowMatch[];
+  readonly coverage: Coverage;
+  readonly locations: LocationUse;
+  readonly solution: Omit<Solution, 'x'>;
+  /** Names of processes whose loop has no single solution, or whose residual is too large; empty: all is solved. */
+  readonly unsolved: readonly string[];
+  /** What reading, dividing and linking noticed. */
+  readonly findings: readonly Finding[];
+}
+
+/** A residual of an equation above this fails the database. */
+export const residualLimit = 1e-10;
+
+/** Stated impacts are rounded and come from other software; what differs by more is told. */
+const statedTolerance = 0.01;
+
+/** What is being done; characterising includes the search for the flows in the method. */
+export type EvaluationStage = 'linking' | 'characterising' | 'solving' | 'reporting';
+
+/**
+ * Computes the impacts of every process of a database: divides processes with several products, links inputs,
+ * characterises emissions and resources, and solves for all of them at once.
+ *
+ * Units: those of the method's indicators, per reference unit of the product.
+ * @param reached told when a stage begins
+ */
+export function evaluateDatabase(
+  inventory: Inventory,
+  method: ImpactMethod,
+  { allocation, regional, sources }: EvaluationChoices,
+  reached: (stage: EvaluationStage) => void = () => undefined,
+): EvaluatedDatabase {
+  const findings = new Findings();
+  reached('linking');
+  const split = splitProcesses(inventory, allocation, findings);
+  const linked = linkProcesses(inventory, split, findings);
+  reached('characterising');
+  const matches = matchFlows(inventory, method, sources);
+  const { direct, locations } = characteriseColumns(inventory, split.columns, method, matches, regional);
+  const indicators = method.indicators.length;
+  reached('solving');
+  const { x, ...solution } = solveAdjoint(linked.matrix, direct, indicators);
+  reached('reporting');
+  const impacts = split.columns.map(({ process, flow, reference }, j) => ({
+    process,
+    flow,
+    // A treatment takes its product instead of delivering it.
+    impacts: x.slice(j * indicators, (j + 1) * indicators).map((value) => value * Math.sign(reference)),
+  }));
+  compareStated(inventory, method, impacts, findings);
+  return {
+    impacts,
+    split,
+    linked,
+    inputs: countInputs(inventory),
+    matches,
+    coverage: coverageOf(inventory, split.columns, method, matches),
+    locations,
+    solution,
+    unsolved: unsolvedNames(inventory, split, solution),
+    findings: [...inventory.findings, ...findings.list()],
+  };
+}
+
+/** Tells where impacts that the file states differ from what its inventory gives, for the reference amount. */
+function compareStated(
+  { processes, exchanges }: Inventory,
+  method: ImpactMethod,
+  impacts: readonly ProcessImpacts[],
+  findings: Findings,
+): void {
+  for (const { process: index, flow, impacts: row } of impacts) {
+    const { name, stated, reference } = processes[index]!;
+    if (stated === undefined || exchanges.flow[reference] !== flow) continue;
+    const amount = Math.abs(exchanges.amount[reference]!);
+    method.indicators.forEach(({ id, name: indicator }, k) => {
+      const given = stated[id];
+      if (given === undefined) return;
+      const calculated = row[k]! * amount;
+      const size = Math.max(Math.abs(given), Math.abs(calculated));
+      if (Math.abs(calculated - given) <= statedTolerance * size) return;
+      findings.add('database.result-differs', { process: name, indicator, stated: given, calculated });
+    });
+  }
+}
+
+function unsolvedNames(
+  { processes }: Inventory,
+  { columns }: SplitProcesses,
+  { singular, residuals }: Omit<Solution, 'x'>,
+): readonly string[] {
+  const stuck =
+    singular.length > 0
+      ? singular.flat()
+      : residuals.filter(({ worst }) => !(worst <= residualLimit)).map(({ equation }) => equation);
+  return [...new Set([...stuck].sort((a, b) => a - b).map((j) => processes[columns[j]!.process]!.name))];
+}

@@ -1,0 +1,37 @@
+import type { Method } from '../catalog.ts';
+import type { Evaluated } from '../methods/pef/evaluate.ts';
+import type { Described } from './calculation.ts';
+import { overallRating } from './data-quality.ts';
+import { scoreOf } from './ipc-view.ts';
+
+/** The indicator of climate change, in kg CO₂ eq. */
+export const climateIndicator = 'cch';
+
+/** The few figures of a result that lists show and sort by; null, never zero, where one is missing. */
+export interface KeyFigures {
+  /** kg CO₂ eq, per reference flow. */
+  readonly climate: number | null;
+  /** µPt, per reference flow. */
+  readonly score: number | null;
+  /** kg, of the reference flow. */
+  readonly weight: number | null;
+  /** Data quality rating of the most relevant processes, 1 (best) to 5. */
+  readonly quality: number | null;
+}
+
+/** The key figures of a result: those that `ipcView` and `fullView` show of it. */
+export function keyFigures(
+  { totalWeight }: Pick<Described, 'totalWeight'>,
+  evaluated: Evaluated,
+  method: Method,
+): KeyFigures {
+  const { totals, columns, missing } = evaluated.characterised;
+  const column = method.indicators.findIndex(({ id }) => id === climateIndicator);
+  const known = column >= 0 && (missing & (1 << column)) === 0;
+  return {
+    climate: known ? (totals[column] as number) : null,
+    score: scoreOf(totals, 0, columns, missing, method),
+    weight: totalWeight,
+    quality: overallRating(evaluated),
+  };
+}

@@ -1,0 +1,89 @@
+import type { FullResult, IpcResult } from '@sillage/contract';
+import type { Method } from '../../catalog.ts';
+import type { Evaluated } from '../../methods/pef/evaluate.ts';
+import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { calculatedScores, frenchPefScore, pefScore } from '../calculated-scores.ts';
+import type { Described } from '../calculation.ts';
+import { dataQualityView } from '../data-quality.ts';
+import { groups } from '../groups.ts';
+import { hotspots } from '../hotspots.ts';
+import { ipcView, usesOf } from '../ipc-view.ts';
+import { usedProcessView } from '../used-processes.ts';
+import { contributionPieces } from './contribution-pieces.ts';
+import { type JsonPiece, type KeptText, keptText } from './json-pieces.ts';
+import { parameterPieces, type ShownParameters } from './parameter-texts.ts';
+
+/** The bytes of both results of an evaluation, in pieces to be joined. */
+export interface ResultPieces {
+  readonly ipc: IpcResult;
+  /** The standard result without its last brace: the full result begins with the same members. */
+  readonly shared: string;
+  /** Renders the rest of the full result. */
+  readonly rest: () => readonly JsonPiece[];
+}
+
+/**
+ * Renders both results as JSON, the same to the byte as `JSON.stringify` of `ipcView` and `fullView`, in a
+ * fraction of the time: what depends on data sets alone is kept as bytes, and no number is written twice.
+ */
+export function resultPieces(
+  calculation: Described & ShownParameters,
+  evaluated: Evaluated,
+  method: Method,
+): ResultPieces {
+  const ipc = ipcView(calculation, evaluated, method);
+  const shared = JSON.stringify(ipc).slice(0, -1);
+  return { ipc, shared, rest: () => restPieces(ipc, calculation, evaluated, method) };
+}
+
+function restPieces(
+  { impacts }: IpcResult,
+  calculation: Described & ShownParameters,
+  evaluated: Evaluated,
+  method: Method,
+): JsonPiece[] {
+  const quality: FullResult['dataQuality'] = dataQualityView(calculation, evaluated);
+  const scores = calculatedScores(
+    pefScore(evaluated, method),
+    frenchPefScore(evaluated, method),
+    calculation.functionalUnit,
+  );
+  const hot = JSON.stringify(hotspots(calculation, evaluated, impacts, method));
+  const grouped = JSON.stringify(groups(calculation, evaluated, method));
+  return [
+    ',"contributions":',
+    ...contributionPieces(calculation, evaluated, method),
+    `,"hotspots":${hot},"dataQuality":${JSON.stringify(quality)},"groups":${grouped},"processes":[`,
+    ...processPieces(calculation, evaluated, method),
+    '],"resolvedParameters":',
+    ...parameterPieces(calculation),
+    `,"calculatedScores":${JSON.stringify(scores)}}`,
+  ];
+}
+
+interface ProcessText {
+  readonly licence: string;
+  readonly method: Method;
+  readonly text: KeptText;
+}
+
+/** For as long as the process is reachable. */
+const processTexts = new WeakMap<ProcessUse, ProcessText>();
+
+function processPieces({ provenance }: Described, { inventory }: Evaluated, method: Method): JsonPiece[] {
+  const licences = new Map(provenance.databases.map(({ id, licence }) => [id, licence]));
+  const uses = new Map(usesOf(inventory).map((use) => [use.key, use]));
+  const pieces: JsonPiece[] = [];
+  for (const use of uses.values()) {
+    const licence = licences.get(use.database) ?? '';
+    let known = processTexts.get(use);
+    if (known === undefined || known.licence !== licence || known.method !== method) {
+      const text = keptText(JSON.stringify(usedProcessView(use, licence, method)));
+      known = { licence, method, text };
+      processTexts.set(use, known);
+    }
+    if (pieces.length > 0) pieces.push(',');
+    pieces.push(known.text);
+  }
+  return pieces;
+}

@@ -1,0 +1,27 @@
+/** A text that is made once and sent many times. */
+export interface KeptText {
+  readonly text: string;
+  /** In UTF-8, once it has been encoded. */
+  bytes: Uint8Array | undefined;
+}
+
+/** A part of a JSON text. */
+export type JsonPiece = string | KeptText;
+
+export function keptText(text: string): KeptText {
+  return { text, bytes: undefined };
+}
+
+/** Between the items of a list. */
+export const comma = keptText(',');
+
+/** A number as `JSON.stringify` writes it. */
+export function numberText(value: number): string {
+  // Infinity and NaN, minus themselves, are NaN.
+  return value - value === 0 ? `${value}` : 'null';
+}
+
+/** The members of a non-empty object, without its braces. */
+export function membersText(value: object): string {
+  return JSON.stringify(value).slice(1, -1);
+}

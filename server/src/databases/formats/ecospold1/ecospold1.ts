@@ -1,0 +1,31 @@
+import type { DatabaseRecord } from '@sillage/engine';
+import type { DatabaseFormat } from '../../reading/database-format.ts';
+import { readXmlEntry, type XmlElement } from '../../reading/read-xml-entry.ts';
+import { parseDataset } from './parse-dataset.ts';
+
+const datasets = new Set(['dataset']);
+const skipped = new Set(['modellingAndValidation', 'administrativeInformation']);
+
+/**
+ * Data sets in ecoSpold 1, one or several to a file.
+ * Source: Hedemann and König 2007, Technical documentation of the ecoinvent database, ecoinvent report 4.
+ */
+export const ecospold1: DatabaseFormat = {
+  title: 'ecoSpold 1',
+  async recognises(archive) {
+    const first = archive.entries.find(({ name }) => /\.(xml|spold)$/i.test(name));
+    if (first === undefined) return false;
+    return (await archive.read(first)).subarray(0, 2000).includes('EcoSpold01');
+  },
+  async *read(archive) {
+    for (const entry of archive.entries) {
+      if (!/\.(xml|spold)$/i.test(entry.name)) continue;
+      const records: DatabaseRecord[] = [];
+      const fault = await readXmlEntry(archive, entry, datasets, skipped, (element: XmlElement) => {
+        records.push(...parseDataset(element, entry.name));
+      });
+      if (fault !== undefined) yield { kind: 'unreadable', entry: entry.name, reason: fault };
+      else yield* records;
+    }
+  },
+};

@@ -1,0 +1,158 @@
+import type {
+  DatabaseRecord,
+  ParsedExchange,
+  ParsedFlow,
+  ParsedParameter,
+  ParsedUncertainty,
+} from '@sillage/engine';
+import { childNamed, textIn, type XmlElement, xmlNumber } from '../../reading/read-xml-entry.ts';
+import { allocationByPrice } from './price-allocation.ts';
+
+/**
+ * Turns one data set into its flows and its process.
+ * @param known ids of flows that earlier data sets described; the first description counts
+ */
+export function parseActivity(
+  dataset: XmlElement,
+  entry: string,
+  known: ReadonlySet<string>,
+): readonly DatabaseRecord[] {
+  const description = childNamed(dataset, 'activityDescription');
+  const activity = childNamed(description, 'activity');
+  const id = activity?.attributes.id;
+  if (id === undefined) return [{ kind: 'unreadable', entry, reason: 'no activity id' }];
+  const records: DatabaseRecord[] = [];
+  const exchanges: ParsedExchange[] = [];
+  const parameters: ParsedParameter[] = [];
+  for (const element of childNamed(dataset, 'flowData')?.children ?? []) {
+    if (element.name === 'parameter') parameters.push(...parameterOf(element));
+    const elementary = element.name === 'elementaryExchange';
+    if (!elementary && element.name !== 'intermediateExchange') continue;
+    const { flow, exchange } = parseExchange(element, elementary, known);
+    if (flow !== undefined) records.push(flow);
+    exchanges.push(exchange);
+    const { variableName } = element.attributes;
+    if (variableName !== undefined && exchange.amount !== undefined) {
+      parameters.push({
+        name: variableName,
+        value: exchange.amount,
+        ...(exchange.formula === undefined ? {} : { formula: exchange.formula }),
+      });
+    }
+  }
+  const reference = exchanges.find((exchange) => exchange.reference);
+  const location = textIn(childNamed(description, 'geography'), 'shortname');
+  const year = Number(childNamed(description, 'timePeriod')?.attributes.endDate?.slice(0, 4));
+  records.push({
+    kind: 'process',
+    process: {
+      // An activity may have one data set for each of its products.
+      id: reference === undefined ? id : `${id}_${reference.flow}`,
+      activity: id,
+      name: textIn(activity, 'activityName') ?? id,
+      ...(location === undefined ? {} : { location }),
+      ...(year > 0 ? { year } : {}),
+      exchanges,
+      parameters,
+      allocation: allocationByPrice(dataset),
+    },
+  });
+  return records;
+}
+
+type FlowRecord = Extract<DatabaseRecord, { kind: 'flow' }>;
+
+/** Groups of ecoSpold 2: input 4 from nature; output 0 reference, 2 by-product, 3 for treatment, 4 to nature. */
+function parseExchange(element: XmlElement, elementary: boolean, known: ReadonlySet<string>) {
+  const { attributes } = element;
+  const id = (elementary ? attributes.elementaryExchangeId : attributes.intermediateExchangeId) ?? '';
+  const inputGroup = attributes.inputGroup ?? textIn(element, 'inputGroup');
+  const outputGroup = attributes.outputGroup ?? textIn(element, 'outputGroup');
+  const unit = textIn(element, 'unitName');
+  const amount = xmlNumber(attributes.amount);
+  const formula = attributes.mathematicalRelation?.trim();
+  const reference = !elementary && inputGroup === undefined && outputGroup === '0';
+  // A reference product has no provider but itself.
+  const provider = reference ? undefined : attributes.activityLinkId?.trim();
+  const flow: FlowRecord | undefined = known.has(id)
+    ? undefined
+    : { kind: 'flow', flow: parseFlow(element, id, elementary, unit, outputGroup) };
+  const exchange: ParsedExchange = {
+    id: attributes.id,
+    flow: id,
+    amount,
+    formula: formula === '' ? undefined : formula,
+    unit,
+    input: inputGroup !== undefined && (outputGroup === undefined || attributes.inputGroup !== undefined),
+    avoided: false,
+    reference,
+    provider: provider === '' ? undefined : provider,
+    uncertainty: uncertaintyOf(childNamed(element, 'uncertainty')),
+  };
+  return { flow, exchange };
+}
+
+function parseFlow(
+  element: XmlElement,
+  id: string,
+  elementary: boolean,
+  unit: string | undefined,
+  outputGroup: string | undefined,
+): ParsedFlow {
+  const compartment = childNamed(element, 'compartment');
+  const path = [textIn(compartment, 'compartment'), textIn(compartment, 'subcompartment')];
+  return {
+    id,
+    name: textIn(element, 'name') ?? id,
+    type: elementary ? 'elementary' : outputGroup === '3' ? 'waste' : 'product',
+    compartment: path.filter((step) => step !== undefined),
+    cas: element.attributes.casNumber,
+    unit,
+    properties: [],
+  };
+}
+
+function parameterOf({ attributes }: XmlElement): readonly ParsedParameter[] {
+  const { variableName, mathematicalRelation } = attributes;
+  const value = xmlNumber(attributes.amount);
+  if (variableName === undefined) return [];
+  const formula = mathematicalRelation?.trim();
+  return [
+    {
+      name: variableName,
+      ...(value === undefined ? {} : { value }),
+      ...(formula === undefined || formula === '' ? {} : { formula }),
+    },
+  ];
+}
+
+/** Lognormal: `mu` is the mean of the logarithms, `variance` theirs, so the geometric deviation is e^√variance. */
+function uncertaintyOf(element: XmlElement | undefined): ParsedUncertainty | undefined {
+  const distribution = element?.children.find(({ name }) => name !== 'pedigreeMatrix');
+  if (distribution === undefined) return undefined;
+  const number = (key: string): number => xmlNumber(distribution.attributes[key]) ?? Number.NaN;
+  switch (distribution.name) {
+    case 'lognormal': {
+      const variance =
+        xmlNumber(distribution.attributes.varianceWithPedigreeUncertainty) ?? number('variance');
+      return {
+        kind: 'lognormal',
+        geometricMean: number('meanValue'),
+        geometricDeviation: Math.exp(Math.sqrt(variance)),
+      };
+    }
+    case 'normal':
+      return { kind: 'normal', mean: number('meanValue'), deviation: Math.sqrt(number('variance')) };
+    case 'triangular':
+      return {
+        kind: 'triangular',
+        least: number('minValue'),
+        mode: number('mostLikelyValue'),
+        most: number('maxValue'),
+      };
+    case 'uniform':
+      return { kind: 'uniform', least: number('minValue'), most: number('maxValue') };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+/** Names by which exports title the indicators of EF 3.1, without case and punctuation. */
+const indicatorTitles = {
+  cch: [
+    'climate change',
+    'climate change total',
+    'global warming potential gwp100',
+    'climate change global warming potential gwp100',
+  ],
+  ozd: ['ozone depletion', 'ozone depletion ozone depletion potential odp'],
+  ior: [
+    'ionising radiation',
+    'ionising radiation human health',
+    'ionising radiation human health human exposure efficiency relative to u235',
+  ],
+  pco: [
+    'photochemical ozone formation',
+    'photochemical ozone formation human health',
+    'photochemical oxidant formation human health',
+    'photochemical oxidant formation human health tropospheric ozone concentration increase',
+  ],
+  pma: [
+    'particulate matter',
+    'ef particulate matter',
+    'particulate matter formation',
+    'particulate matter formation impact on human health',
+  ],
+  htn: [
+    'human toxicity non cancer',
+    'human toxicity non carcinogenic',
+    'human toxicity non carcinogenic comparative toxic unit for human ctuh',
+  ],
+  htc: [
+    'human toxicity cancer',
+    'human toxicity carcinogenic',
+    'human toxicity carcinogenic comparative toxic unit for human ctuh',
+  ],
+  acd: ['acidification', 'acidification accumulated exceedance ae'],
+  fwe: [
+    'eutrophication freshwater',
+    'eutrophication freshwater fraction of nutrients reaching freshwater end compartment p',
+  ],
+  swe: [
+    'eutrophication marine',
+    'eutrophication marine fraction of nutrients reaching marine end compartment n',
+  ],
+  tre: ['eutrophication terrestrial', 'eutrophication terrestrial accumulated exceedance ae'],
+  etf: ['ecotoxicity freshwater', 'ecotoxicity freshwater comparative toxic unit for ecosystems ctue'],
+  ldu: ['land use', 'land use soil quality index'],
+  wtu: ['water use', 'water use user deprivation potential deprivation weighted water consumption'],
+  fru: [
+    'resource use fossils',
+    'energy resources non renewable',
+    'resource use energy carriers',
+    'energy resources non renewable abiotic depletion potential adp fossil fuels',
+  ],
+  mru: [
+    'resource use minerals and metals',
+    'material resources metals minerals',
+    'material resources metals minerals abiotic depletion potential adp elements ultimate reserves',
+  ],
+} as const;
+
+const otherTitles = {
+  id: ['id', 'uuid', 'process id', 'activity uuid'],
+  name: ['name', 'process', 'process name', 'activity name', 'product'],
+  unit: ['unit', 'functional unit', 'reference unit'],
+  location: ['location', 'geography', 'country'],
+  year: ['year'],
+  'cch-fossil': ['climate change fossil'],
+  'cch-biogenic': ['climate change biogenic'],
+  'cch-luluc': [
+    'climate change land use and land use change',
+    'climate change land use and lu change',
+    'climate change land use',
+  ],
+} as const;
+
+export type ColumnName = keyof typeof indicatorTitles | keyof typeof otherTitles;
+
+const subIndicators = ['cch-fossil', 'cch-biogenic', 'cch-luluc'] as const;
+const allIndicators = Object.keys(indicatorTitles) as (keyof typeof indicatorTitles)[];
+
+export const indicatorColumns: readonly ColumnName[] = [...allIndicators, ...subIndicators];
+export const requiredColumns: readonly ColumnName[] = ['name', 'unit', ...allIndicators];
+
+const byTitle: ReadonlyMap<string, ColumnName> = new Map(
+  Object.entries({ ...indicatorTitles, ...otherTitles }).flatMap(([column, titles]) =>
+    [column, ...titles].map((title): [string, ColumnName] => [normalised(title), column as ColumnName]),
+  ),
+);
+
+/** The column that a title stands for; units in brackets and a leading method name are left out. */
+export function columnOf(title: string): ColumnName | undefined {
+  const own = title.replace(/[[(](?!.*gwp)[^\])]*[\])]\s*$/i, '');
+  const last = own.split('|').at(-1) ?? own;
+  return [title, own, last].map(normalised).flatMap((text) => byTitle.get(text) ?? [])[0];
+}
+
+function normalised(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { temporaryFile } from '../../../../testing/database-file.ts';
+import { ef31 } from '../../../../testing/evaluated-file.ts';
+import { readDatabase } from '../../reading/read-database.ts';
+
+describe('a table of results', () => {
+  const ids = [
+    'cch',
+    'ozd',
+    'ior',
+    'pco',
+    'pma',
+    'htn',
+    'htc',
+    'acd',
+    'fwe',
+    'swe',
+    'tre',
+    'etf',
+    'ldu',
+    'wtu',
+    'fru',
+    'mru',
+  ];
+  const names = [
+    'Climate change',
+    'Ozone depletion',
+    'Ionising radiation',
+    'Photochemical ozone formation',
+    'Particulate matter',
+    'Human toxicity, non-cancer',
+    'Human toxicity, cancer',
+    'Acidification',
+    'Eutrophication, freshwater',
+    'Eutrophication, marine',
+    'Eutrophication, terrestrial',
+    'Ecotoxicity, freshwater',
+    'Land use',
+    'Water use',
+    'Resource use, fossils',
+    'Resource use, minerals and metals',
+  ];
+
+  test('is read by ids, with empty cells as no figure', async () => {
+    const figures = ids.map((_, index) => index + 1);
+    const lines = [
+      ['id', 'name', 'unit', 'location', 'year', ...ids],
+      ['s1', 'Steel', 'kg', 'FR', 2023, ...figures],
+      ['s2', 'Slag', 'kg', '', '', ...figures.map((figure) => (figure === 2 ? '' : figure))],
+      ['s3', 'Scrap', 'kg', '', '', ...figures.map((figure) => (figure === 2 ? 'n/a' : figure))],
+    ];
+    const { format, inventory } = await readDatabase(
+      temporaryFile('results.csv', lines.map((line) => line.join(',')).join('\r\n')),
+    );
+    expect(format).toBe('result-table');
+    expect(inventory.results.map(({ id }) => id)).toEqual(['s1', 's2']);
+    expect(inventory.results[0]).toMatchObject({ unit: 'kg', location: 'FR', year: 2023 });
+    expect(inventory.results[0]?.impacts).toEqual(
+      Object.fromEntries(ids.map((id, index) => [id, index + 1])),
+    );
+    expect(inventory.results[1]?.impacts.ozd).toBeNull();
+    expect(inventory.findings.map(({ code, examples }) => [code, examples[0]])).toEqual([
+      ['database.entry-unreadable', { entry: 'results.csv, row 4', reason: '"n/a" is no number' }],
+    ]);
+  });
+
+  test('is read by names with units, semicolons and decimal commas', async () => {
+    const header = ['Name', 'Unit', ...names.map((name) => `${name} [unit]`)].join(';');
+    const row = ['Acier', 'kg', ...names.map((_, index) => `${index},5`)].join(';');
+    const { inventory } = await readDatabase(temporaryFile('results.csv', `\uFEFF${header}\n${row}\n`));
+    expect(inventory.results[0]?.impacts).toEqual(
+      Object.fromEntries(ids.map((id, index) => [id, index + 0.5])),
+    );
+    expect(
+      ef31()
+        .indicators.slice(0, 16)
+        .map(({ id }) => id),
+    ).toEqual(ids);
+  });
+});

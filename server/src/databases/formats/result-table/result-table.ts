@@ -1,0 +1,139 @@
+import { parse } from 'csv-parse/sync';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { DatabaseArchive } from '../../archive/database-archive.ts';
+import type { DatabaseFormat } from '../../reading/database-format.ts';
+import { isWorkbook, readSheets } from './read-workbook.ts';
+import { type ColumnName, columnOf, indicatorColumns, requiredColumns } from './result-columns.ts';
+import type { TableRow } from './table-row.ts';
+
+/**
+ * A table of results, one row a process: name, unit and the 16 indicators of EF, by their ids or by the names that
+ * openLCA, SimaPro and ecoinvent export; as CSV, or in the first sheet of a workbook that has these columns. Nothing is
+ * linked or solved.
+ */
+export const resultTable: DatabaseFormat = {
+  title: 'table of results (CSV, XLSX)',
+  async recognises(archive) {
+    if (isWorkbook(archive)) return true;
+    return archive.entries.length === 1 && isCsv(archive.entries[0]?.name ?? '');
+  },
+  async *read(archive) {
+    for await (const { place, rows } of tablesOf(archive)) {
+      const [header, ...body] = rows;
+      const columns = columnsOf(header?.cells ?? new Map());
+      for (const { number, cells } of body) {
+        const cell = (column: ColumnName): string => cells.get(columns.get(column) ?? -1) ?? '';
+        const impacts: Record<string, number | null> = {};
+        let broken: string | undefined;
+        for (const indicator of indicatorColumns) {
+          if (!columns.has(indicator)) continue;
+          const text = cell(indicator);
+          const value = numberIn(text);
+          // An empty cell is no figure, and never zero.
+          if (text !== '' && value === undefined) broken = `"${text.slice(0, 40)}" is no number`;
+          impacts[indicator] = value ?? null;
+        }
+        const name = cell('name');
+        if (broken !== undefined || name === '') {
+          yield { kind: 'unreadable', entry: `${place}, row ${number}`, reason: broken ?? 'no name' };
+          continue;
+        }
+        const location = cell('location');
+        // A cell with a date counts with its year.
+        const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(cell('year'))?.[1] ?? cell('year'));
+        yield {
+          kind: 'result',
+          result: {
+            id: cell('id') || `${name}|${location}`,
+            name,
+            unit: cell('unit'),
+            ...(location === '' ? {} : { location }),
+            ...(year > 0 ? { year } : {}),
+            impacts,
+          },
+        };
+      }
+    }
+  },
+};
+
+interface NamedTable {
+  /** The file or the sheet, as errors name it. */
+  readonly place: string;
+  /** Rows that are not empty; the first holds the titles. */
+  readonly rows: readonly TableRow[];
+}
+
+const isCsv = (name: string): boolean => /\.(csv|tsv)$/i.test(name);
+
+async function* tablesOf(archive: DatabaseArchive): AsyncIterable<NamedTable> {
+  if (!isWorkbook(archive)) {
+    for (const entry of archive.entries) {
+      if (isCsv(entry.name)) {
+        yield { place: entry.name, rows: rowsOf((await archive.read(entry)).toString('utf8')) };
+      }
+    }
+    return;
+  }
+  let first: NamedTable | undefined;
+  for (const sheet of await readSheets(archive)) {
+    const table = { place: `sheet ${sheet.name}`, rows: await sheet.rows() };
+    first ??= table;
+    if (missingIn(titledColumns(table.rows[0]?.cells ?? new Map())).length > 0) continue;
+    yield table;
+    return;
+  }
+  // What its columns lack is said of the first sheet.
+  yield first ?? { place: '', rows: [] };
+}
+
+/** The separator is the one that the header has most of; a table with semicolons may have decimal commas. */
+function rowsOf(text: string): readonly TableRow[] {
+  const header = text.slice(0, text.search(/\r?\n|$/));
+  const delimiter = [',', ';', '\t'].reduce((best, candidate) =>
+    header.split(candidate).length > header.split(best).length ? candidate : best,
+  );
+  try {
+    const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true };
+    const rows: string[][] = parse(text, options);
+    return rows.map((row, index) => ({
+      number: index + 1,
+      cells: new Map(row.map((cell, column) => [column, cell.trim()])),
+    }));
+  } catch (error) {
+    throw new DomainError('database.archive-broken', { reason: (error as Error).message.slice(0, 120) });
+  }
+}
+
+function titledColumns(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
+  const columns = new Map<ColumnName, number>();
+  for (const [index, title] of header) {
+    const column = columnOf(title);
+    if (column !== undefined && !columns.has(column)) columns.set(column, index);
+  }
+  return columns;
+}
+
+const missingIn = (columns: ReadonlyMap<ColumnName, number>): readonly ColumnName[] =>
+  requiredColumns.filter((column) => !columns.has(column));
+
+function columnsOf(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
+  const columns = titledColumns(header);
+  const missing = missingIn(columns);
+  if (missing.length > 0) {
+    throw new DomainError('database.table-column', {
+      missing: missing.join(', '),
+      columns: [...header.values()]
+        .map((title) => title.slice(0, 60))
+        .join(', ')
+        .slice(0, 400),
+    });
+  }
+  return columns;
+}
+
+/** A number with a decimal point or comma, without separators of thousands. */
+function numberIn(text: string): number | undefined {
+  if (!/^[-+]?(\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d+)?$/.test(text)) return undefined;
+  return Number(text.replace(',', '.'));
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { temporaryZip } from '../../../testing/database-file.ts';
+import { ef31 } from '../../../testing/evaluated-file.ts';
+import { ilcdExchange, ilcdFlow, ilcdProcess, ilcdResult, ilcdUnits } from '../../../testing/ilcd-package.ts';
+import { carbonDioxide } from '../../../testing/openlca-package.ts';
+import { efMethods } from '../formats/ilcd/impact-methods.ts';
+import { importDatabase } from './import-database.ts';
+
+test('an ILCD package with inventories and results of others is imported with both', async () => {
+  const climate = Object.keys(efMethods).find((id) => efMethods[id] === 'cch') ?? '';
+  const file = temporaryZip({
+    ...ilcdUnits,
+    ...ilcdFlow(carbonDioxide, {
+      type: 'Elementary flow',
+      name: 'carbon dioxide (fossil)',
+      categories: ['Emissions', 'Emissions to air', 'Emissions to air, unspecified'],
+    }),
+    ...ilcdFlow('steel'),
+    ...ilcdFlow('glue'),
+    ...ilcdProcess('Steel', 'steel', [ilcdExchange('steel', 1), ilcdExchange(carbonDioxide, 2)]),
+    ...ilcdProcess('Glue', 'glue', [ilcdExchange('glue', 2)], {
+      results: [ilcdResult(climate, 5)],
+      type: 'LCI result',
+    }),
+  });
+  const { format, processes, report } = await importDatabase(
+    {
+      file,
+      allocation: 'given',
+      regional: 'process',
+      method: 'ef-3.1',
+      indicators: [],
+      columns: ['cch', 'acd'],
+      decisions: null,
+      stage: new Int32Array(1),
+    },
+    ef31,
+  );
+  expect(format).toBe('ilcd');
+  const climateOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getFloat64(0, true);
+  expect(processes.map(({ id, figures }) => [id, climateOf(figures)])).toEqual([
+    ['Steel', 2],
+    // 5 for the 2 kg that the data set makes.
+    ['Glue', 2.5],
+  ]);
+  expect(report.processes).toEqual({ read: 2, refused: 0, taken: 2, withEmptyFigures: 1 });
+});

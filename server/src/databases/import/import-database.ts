@@ -1,0 +1,201 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { efMethod, importStages } from '@sillage/contract';
+import {
+  type EvaluatedDatabase,
+  evaluateDatabase,
+  type GivenMatch,
+  type ImpactMethod,
+  type Inventory,
+  methodOfPackage,
+} from '@sillage/engine';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { StoredProcess } from '../../ports/own-databases.ts';
+import type { ImportDatabaseInput, ImportedDatabase } from '../../threads/thread-tasks.ts';
+import { type FormatId, formatIds } from '../formats/formats.ts';
+import { readDatabase } from '../reading/read-database.ts';
+import { mappingLines, readDecisions } from '../report/mapping-csv.ts';
+import { importReport, resultsReport } from '../report/report-record.ts';
+
+/**
+ * Reads a database from a file, links and solves it and characterises every process.
+ * Throws: DomainError database.*; Error of the file system.
+ */
+export async function importDatabase(
+  input: ImportDatabaseInput,
+  readImpactMethod: () => ImpactMethod,
+): Promise<ImportedDatabase> {
+  const enter = (stage: (typeof importStages)[number]): void => {
+    Atomics.store(input.stage, 0, importStages.indexOf(stage));
+  };
+  enter('reading');
+  const wanted = formatIds.find((id) => id === input.format);
+  const { format, inventory } = await readDatabase(input.file, wanted);
+  enter('calculating');
+  return inventory.processes.length === 0
+    ? importResults(inventory, format, input, readImpactMethod)
+    : importProcesses(inventory, format, input, readImpactMethod);
+}
+
+/** A database of results: nothing is linked or solved. */
+function importResults(
+  inventory: Inventory,
+  format: FormatId,
+  { columns, method: wanted }: ImportDatabaseInput,
+  readImpactMethod: () => ImpactMethod,
+): ImportedDatabase {
+  // The columns of such a table are indicators of EF.
+  if (wanted !== efMethod) throw unknownMethod(wanted, []);
+  const method = readImpactMethod();
+  return {
+    format,
+    indicators: method.indicators.filter(({ id }) => columns.includes(id)),
+    processes: resultsOf(inventory, columns, distinctIds()),
+    report: resultsReport(format, inventory, method),
+    mapping: null,
+  };
+}
+
+function resultsOf(
+  { results }: Inventory,
+  columns: readonly string[],
+  identify: (id: string) => string,
+): readonly StoredProcess[] {
+  return results.map(({ id, name, unit, location = '', year = null, impacts }) => ({
+    id: identify(id),
+    name: storable(name),
+    unit: storable(unit),
+    location: storable(location),
+    year,
+    figures: rowOf(columns.map((column) => impacts[column] ?? Number.NaN)),
+    details: '{}',
+  }));
+}
+
+function importProcesses(
+  inventory: Inventory,
+  format: FormatId,
+  input: ImportDatabaseInput,
+  readImpactMethod: () => ImpactMethod,
+): ImportedDatabase {
+  const method = input.method === efMethod ? readImpactMethod() : packageMethod(inventory, input.method);
+  const slots = slotsOf(method, input);
+  const evaluated = evaluateDatabase(inventory, method, {
+    allocation: input.allocation,
+    regional: input.regional,
+    sources: { lists: [], given: decisionsOf(input.decisions, method) },
+  });
+  if (evaluated.unsolved.length > 0) {
+    throw new DomainError('database.unsolved', { processes: evaluated.unsolved.slice(0, 10).join('; ') });
+  }
+  const identify = distinctIds();
+  return {
+    format,
+    indicators: slots.flatMap((from, column) => {
+      const indicator = from === undefined ? undefined : method.indicators[from];
+      if (indicator === undefined) return [];
+      return [{ id: input.columns[column] as string, name: indicator.name, unit: indicator.unit }];
+    }),
+    processes: [
+      ...processesOf(inventory, evaluated, slots, identify),
+      // Stated results are those of EF: no format has both them and methods of its own.
+      ...resultsOf(inventory, input.columns, identify),
+    ],
+    report: importReport(format, inventory, method, evaluated),
+    mapping: compressedText(mappingLines(inventory, method, evaluated)),
+  };
+}
+
+/** The data sets: a process is one for each of its products. */
+function processesOf(
+  { processes, flows }: Inventory,
+  { impacts }: EvaluatedDatabase,
+  slots: readonly (number | undefined)[],
+  identify: (id: string) => string,
+): readonly StoredProcess[] {
+  const products = new Map<number, number>();
+  for (const { process } of impacts) products.set(process, (products.get(process) ?? 0) + 1);
+  return impacts.map(({ process, flow, impacts: row }) => {
+    const { id, name, location, year = null } = processes[process] as Inventory['processes'][number];
+    const product = flows[flow] as Inventory['flows'][number];
+    const several = (products.get(process) ?? 0) > 1;
+    return {
+      id: identify(several ? `${id}:${product.id}` : id),
+      name: storable(several ? `${name}: ${product.name}` : name),
+      unit: storable(product.unit),
+      location: storable(location),
+      year,
+      figures: rowOf(slots.map((from) => (from === undefined ? Number.NaN : (row[from] ?? Number.NaN)))),
+      details: JSON.stringify({ process: id, product: { id: product.id, name: storable(product.name) } }),
+    };
+  });
+}
+
+function packageMethod(inventory: Inventory, wanted: string): ImpactMethod {
+  const method = methodOfPackage(inventory, wanted);
+  if (method === undefined) throw unknownMethod(wanted, inventory.methods);
+  return method;
+}
+
+function unknownMethod(wanted: string, own: Inventory['methods']): DomainError {
+  const methods = [efMethod, ...own.map(({ id, name }) => `${id} (${name})`)].join(', ');
+  return new DomainError('database.method-unknown', { method: wanted, methods });
+}
+
+/** The indicator of the method that each column takes; undefined: none. Throws: DomainError database.category-unknown. */
+function slotsOf(
+  method: ImpactMethod,
+  { columns, indicators }: Pick<ImportDatabaseInput, 'columns' | 'indicators'>,
+): readonly (number | undefined)[] {
+  const place = (id: string): number | undefined => {
+    const index = method.indicators.findIndex((indicator) => indicator.id === id);
+    return index === -1 ? undefined : index;
+  };
+  if (method.id === efMethod) return columns.map(place);
+  for (const { category } of indicators) {
+    if (place(category) === undefined) {
+      const categories = method.indicators.map(({ id, name }) => `${id} (${name})`).join(', ');
+      throw new DomainError('database.category-unknown', {
+        category,
+        categories: categories.slice(0, 4_000),
+      });
+    }
+  }
+  return columns.map((column) => {
+    const chosen = indicators.find(({ id }) => id === column);
+    return chosen === undefined ? undefined : place(chosen.category);
+  });
+}
+
+function decisionsOf(table: Uint8Array | null, method: ImpactMethod): ReadonlyMap<string, GivenMatch> {
+  if (table === null) return new Map();
+  return readDecisions(gunzipSync(table).toString('utf8'), 'mapping.csv', method);
+}
+
+/** A row of figures as it is stored: little-endian, whatever the machine. */
+function rowOf(values: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length * 8);
+  const view = new DataView(bytes.buffer);
+  values.forEach((value, index) => {
+    view.setFloat64(index * 8, value, true);
+  });
+  return bytes;
+}
+
+/** Makes ids that a storage takes: each once, so that no data set replaces another. */
+function distinctIds(): (id: string) => string {
+  const taken = new Set<string>();
+  return (given) => {
+    const id = storable(given).slice(0, 400);
+    let free = id;
+    for (let count = 2; taken.has(free); count++) free = `${id}~${count}`;
+    taken.add(free);
+    return free;
+  };
+}
+
+/** PostgreSQL takes no U+0000 in a text. */
+const storable = (text: string): string => text.replaceAll('\0', '').slice(0, 2_000);
+
+function compressedText(lines: Iterable<string>): Uint8Array {
+  return gzipSync([...lines].join(''), { level: 6 });
+}

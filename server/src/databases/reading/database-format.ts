@@ -1,0 +1,20 @@
+import type { DatabaseRecord } from '@sillage/engine';
+import type { DatabaseArchive } from '../archive/database-archive.ts';
+
+/** What the importer chooses of a file. */
+export interface ReadingChoices {
+  /** Life cycle modules that are added up of an environmental product declaration (EN 15804). */
+  readonly modules: readonly string[];
+}
+
+/** A format of databases: recognised by its files, read record by record. */
+export interface DatabaseFormat {
+  readonly title: string;
+  /** Looks at names, and at the beginning of few files at most. */
+  readonly recognises: (archive: DatabaseArchive) => Promise<boolean>;
+  /**
+   * Yields units, properties, locations, flows and parameters before the processes that use them.
+   * Throws: DomainError database.*.
+   */
+  readonly read: (archive: DatabaseArchive, choices: ReadingChoices) => AsyncIterable<DatabaseRecord>;
+}

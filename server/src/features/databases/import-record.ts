@@ -1,0 +1,57 @@
+import type { ImportRecord, ImportReport, ImportSummary, Problem } from '@sillage/contract';
+import type { Caller } from '../../identity/caller.ts';
+import type { StoredImport } from '../../ports/database-imports.ts';
+import type { Disclosure } from '../../ports/own-databases.ts';
+import { parseOptions } from './import-options.ts';
+
+/** The databases that imports have made, by the id of the import. */
+export type MadeDatabases = ReadonlyMap<string, { readonly id: string; readonly disclosure: Disclosure }>;
+
+/** An import as its organization sees it. */
+export function importSummary(found: StoredImport, made: MadeDatabases): ImportSummary {
+  const { id, state, name, version, check, bytes, createdAt, finishedAt, userId, jobId, failure } = found;
+  const database = made.get(id);
+  return {
+    id,
+    // Those that are still received are never read.
+    state: state === 'uploading' ? 'uploaded' : state,
+    name,
+    version,
+    check,
+    ...parseOptions(found.options),
+    bytes,
+    progress: { stage: found.stage as ImportSummary['progress']['stage'] },
+    createdAt,
+    ...(finishedAt === null ? {} : { finishedAt }),
+    user: { id: userId },
+    ...(jobId === null ? {} : { job: { id: jobId } }),
+    ...(database === undefined ? {} : { database: { id: database.id } }),
+    ...(failure === null ? {} : { failure: JSON.parse(failure) as Problem }),
+  } as ImportSummary;
+}
+
+export function importRecord(
+  found: StoredImport,
+  made: MadeDatabases,
+  { role }: Pick<Caller, 'role'>,
+): ImportRecord {
+  const summary = importSummary(found, made);
+  if (found.report === null) return summary;
+  const report = JSON.parse(found.report) as ImportReport;
+  const disclosure = made.get(found.id)?.disclosure ?? summary.disclosure;
+  return { ...summary, report: role === 'admin' || disclosure === 'full' ? report : withoutAmounts(report) };
+}
+
+/** Amounts of a closed database are shown to administrators only. */
+function withoutAmounts({ open, uncharacterised, findings, ...report }: ImportReport): ImportReport {
+  return {
+    ...report,
+    // Examples tell amounts in words.
+    findings: findings.map((finding) => ({ ...finding, examples: [] })),
+    open: { ...open, largest: open.largest.map(({ amount: _, ...entry }) => entry) },
+    uncharacterised: {
+      ...uncharacterised,
+      largest: uncharacterised.largest.map(({ amount: _, ...entry }) => entry),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../../context.ts';
+import type { EvaluationState } from '../../../ports/evaluations.ts';
+import type { StoredReusable } from '../../../ports/reusables.ts';
+import type { OwnData } from '../../../ports/role-tables.ts';
+import { ownDatabasesIn } from '../../../records/own-data.ts';
+import {
+  type EvaluateContext,
+  type EvaluatedSnapshot,
+  evaluateTogether,
+} from '../evaluate/evaluate-together.ts';
+import { type Snapshot, snapshotOf } from '../evaluate/snapshot.ts';
+import { payloadOf } from '../stored-evaluation.ts';
+import { memoizedReads } from './memoized-reads.ts';
+
+/** Reads what an evaluation takes from own databases. */
+function ownDataOf(
+  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  organizationId: string,
+  state: EvaluationState,
+): Promise<OwnData | undefined> {
+  // Most evaluations name no database; their payloads need not be parsed here.
+  const named = state.payload.includes('"database"') ? ownDatabasesIn(payloadOf(state), catalog) : [];
+  return storage.readOwnData(organizationId, named);
+}
+
+export type EvaluateStatesContext = EvaluateContext & Pick<Context, 'storage'>;
+
+/** Evaluates several evaluations with their masks and packagings, in their order. Writes nothing. */
+export async function evaluateStates(
+  context: EvaluateStatesContext,
+  organizationId: string,
+  states: readonly EvaluationState[],
+): Promise<readonly EvaluatedSnapshot[]> {
+  const storage = memoizedReads(context.storage);
+  const snapshots: Snapshot[] = [];
+  for (const state of states) {
+    const reusables = await reusablesOf({ storage }, organizationId, state);
+    const ownData = await ownDataOf({ ...context, storage }, organizationId, state);
+    snapshots.push(snapshotOf(state, { reusables, ...(ownData && { ownData }) }));
+  }
+  return evaluateTogether(context, organizationId, snapshots);
+}
+
+/** Reads the mask and the packaging of an evaluation. */
+async function reusablesOf(
+  { storage }: Pick<Context, 'storage'>,
+  organizationId: string,
+  state: EvaluationState,
+): Promise<readonly StoredReusable[]> {
+  // Most evaluations have neither; their payloads need not be parsed here.
+  if (!/"(mask|packaging)"/.test(state.payload)) return [];
+  const { mask, packaging } = payloadOf(state);
+  const read = (noun: StoredReusable['noun'], id: string | undefined) =>
+    id === undefined ? undefined : storage.readReusable(organizationId, noun, id);
+  const found = [await read('mask', mask?.id), await read('packaging', packaging?.id)];
+  return found.filter((one) => one !== undefined);
+}

@@ -1,0 +1,72 @@
+import { type LocalizedText, trimUnseen } from '@sillage/contract';
+import type { Context } from '../../../context.ts';
+import type { Caller } from '../../../identity/caller.ts';
+import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
+import type { EvaluationState } from '../../../ports/evaluations.ts';
+import { holdersOf } from '../crud/put-by-reference.ts';
+import type { PreparedItem } from './bulk-creation-item.ts';
+
+/** An item of a batch with its position; `value` is a DomainError if the item could not be parsed. */
+export interface SentItem {
+  readonly index: number;
+  readonly line?: number;
+  readonly value: unknown;
+}
+
+/** Evaluations that are read for the references of one commit; with more, most references are those of many. */
+const mostHolders = 1000;
+
+/** Reads the evaluations that have the references of some items, by one statement. */
+export async function holdersTogether(
+  context: Pick<Context, 'storage'>,
+  caller: Caller,
+  items: readonly SentItem[],
+): Promise<(reference: string) => Promise<readonly EvaluationState[]>> {
+  const references = [...new Set(items.flatMap(({ value }) => referenceOf(value) ?? []))];
+  if (references.length === 0) return async () => [];
+  const found = await context.storage.listEvaluations(caller.organizationId, {
+    references,
+    limit: mostHolders,
+  });
+  if (found.length === mostHolders) return (reference) => holdersOf(context, caller, reference);
+  const byReference = new Map<string, EvaluationState[]>();
+  for (const state of found) {
+    const { reference = '' } = state;
+    const others = byReference.get(reference);
+    if (others === undefined) byReference.set(reference, [state]);
+    else others.push(state);
+  }
+  return async (reference) => byReference.get(reference) ?? [];
+}
+
+/** The reference of an item as it is stored, if it has one. */
+function referenceOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || value instanceof DomainError) return undefined;
+  const { reference } = value as Readonly<Record<string, unknown>>;
+  return typeof reference === 'string' ? trimUnseen(reference) : undefined;
+}
+
+type Outcome = PreparedItem | { readonly repeated: string } | { readonly refusal: DomainError };
+
+/**
+ * Refuses the second item of a batch with the same reference: it would overwrite the first one, and a batch that is
+ * sent again would never be unchanged. Remembers the references until the end of the batch, about 100 bytes each.
+ */
+export function repeatedReferences(): (outcome: Outcome, item: SentItem) => DomainError | undefined {
+  const first = new Map<string, number>();
+  return (outcome, { index, value }) => {
+    const reference = 'refusal' in outcome ? undefined : referenceOf(value);
+    if (reference === undefined) return undefined;
+    const before = first.get(reference);
+    if (before === undefined) first.set(reference, index);
+    return before === undefined ? undefined : repeatedReference(before);
+  };
+}
+
+function repeatedReference(index: number): DomainError {
+  const rule: LocalizedText = {
+    en: `must be another than that of item ${index} of the batch, which has it already`,
+    fr: `une autre que celle de l’élément ${index} du lot, qui l’a déjà`,
+  };
+  return invalidDocument([{ code: 'field.value', pointer: '/reference', facts: { rule }, expected: rule }]);
+}

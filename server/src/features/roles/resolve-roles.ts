@@ -1,0 +1,76 @@
+import { at, didYouMean, type Issue, type RoleTablePayload } from '@sillage/contract';
+import { type RoleDataSet, rolesOf, unitFactor } from '@sillage/engine';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { StoredProcess } from '../../ports/own-databases.ts';
+
+/**
+ * Reads the data sets that a role table names and converts their figures to the units of the roles, in the order of the
+ * catalog. Issues: reference.unknown (role, data set), role.duplicate, role.unit.
+ */
+export async function resolveRoles(
+  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  databaseId: string,
+  { roles: sent }: RoleTablePayload,
+): Promise<{ readonly dataSets: readonly RoleDataSet[]; readonly issues: readonly Issue[] }> {
+  const known = rolesOf(catalog);
+  const wanted = sent.flatMap(({ process }) => process ?? []);
+  const processes = new Map(
+    (await storage.readOwnProcesses(organizationId, databaseId, wanted)).map((found) => [found.id, found]),
+  );
+  const issues: Issue[] = [];
+  const byRole = new Map<string, RoleDataSet>();
+  const seen = new Set<string>();
+  for (const [index, { role: roleId, process: processId }] of sent.entries()) {
+    const pointer = `/roles/${index}`;
+    const role = known.get(roleId);
+    if (role === undefined) {
+      const hint = didYouMean(roleId, known.keys());
+      issues.push({
+        code: 'reference.unknown',
+        pointer: at(pointer, 'role'),
+        facts: { noun: 'role', id: roleId },
+        ...(hint === undefined ? {} : { hint }),
+      });
+      continue;
+    }
+    if (seen.has(roleId)) {
+      issues.push({ code: 'role.duplicate', pointer: at(pointer, 'role'), facts: { role: roleId } });
+      continue;
+    }
+    seen.add(roleId);
+    if (processId === null) continue;
+    const process = processes.get(processId);
+    if (process === undefined) {
+      issues.push({
+        code: 'reference.unknown',
+        pointer: at(pointer, 'process'),
+        facts: { noun: 'data set', id: processId },
+      });
+      continue;
+    }
+    const { id, name, unit, location, year } = process;
+    // An amount in the unit of the role is this many of the unit of the data set.
+    const factor = unitFactor(role.unit, unit);
+    if (factor === undefined) {
+      issues.push({
+        code: 'role.unit',
+        pointer: at(pointer, 'process'),
+        facts: { role: roleId, process: name, unit, wanted: role.unit },
+      });
+      continue;
+    }
+    const figures = figuresOf(process).map((figure) => (Number.isNaN(figure) ? null : figure * factor));
+    byRole.set(roleId, { role: roleId, id, name, unit, location, year, figures });
+  }
+  const dataSets = [...known.keys()].flatMap((id) => byRole.get(id) ?? []);
+  return { dataSets, issues };
+}
+
+/** The figures of a data set, in the columns of the catalog's method. */
+function figuresOf({ figures }: Pick<StoredProcess, 'figures'>): number[] {
+  const view = new DataView(figures.buffer, figures.byteOffset, figures.byteLength);
+  const count = figures.byteLength / Float64Array.BYTES_PER_ELEMENT;
+  return Array.from({ length: count }, (_, c) => view.getFloat64(c * Float64Array.BYTES_PER_ELEMENT, true));
+}

@@ -1,0 +1,38 @@
+import type { Catalog, ImpactMethod } from '@sillage/engine';
+import { importDatabase } from '../databases/import/import-database.ts';
+import type { Storage } from '../ports/storage.ts';
+import { renderFull } from '../records/render-full-result.ts';
+import type { ThreadTasks } from '../threads/thread-tasks.ts';
+import { renderEvaluationSchema } from './evaluations/crud/render-evaluation-schema.ts';
+import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts';
+import { makePreview } from './evaluations/evaluate/make-preview.ts';
+import { makeExportPage } from './exports/export-page.ts';
+import { combineProduct } from './products/combine-product.ts';
+import { addProductWarnings } from './results/add-product-warnings.ts';
+
+/** What the tasks of a thread may use. */
+interface ThreadContext {
+  readonly catalog: Catalog;
+  /** Reads the embedded database with a connection of its own; absent with PostgreSQL. */
+  readonly reader?: Storage | undefined;
+  /** Reads the characterisation factors; absent in tests of other tasks. */
+  readonly readImpactMethod?: () => ImpactMethod;
+}
+
+const noFactors = (): never => {
+  throw new Error('There are no characterisation factors.');
+};
+
+/** The functions that run in threads, by the kind of their task. */
+export function threadTasks(context: ThreadContext): ThreadTasks {
+  return {
+    evaluate: (input) => evaluateSnapshots(context, input),
+    preview: (input) => makePreview(context, input),
+    evaluationSchema: (input) => renderEvaluationSchema(context, input),
+    fullResult: ({ calculation, closed }) => renderFull(calculation, context.catalog, closed),
+    product: (input) => combineProduct(context, input),
+    productWarnings: addProductWarnings,
+    exportPage: (input) => makeExportPage(context, input),
+    importDatabase: (input) => importDatabase(input, context.readImpactMethod ?? noFactors),
+  };
+}

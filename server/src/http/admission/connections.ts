@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { pathOf } from '../error-translation.ts';
+
+/** Default number of connections: each takes some 20 KiB, and systems allow a process thousands of them. */
+export const defaultConnectionLimit = 4_096;
+
+/** Requests of one connection that may wait for their answers. Browsers and most clients send one at a time. */
+export const pipelineLimit = 16;
+
+/** Milliseconds within which a connection beyond the limit must send a request, which is answered 503. */
+const politeness = 2_000;
+
+/** Asked by whoever supervises the process, who must not take a full one for a dead one. */
+const probes = ['/healthz', '/readyz'];
+
+/**
+ * Limits the connections of a process and the requests of each. A connection beyond the limit gets one answer,
+ * 503, and is closed; only far beyond it connections are closed without an answer.
+ */
+export function limitConnections(http: FastifyInstance, limit = defaultConnectionLimit): void {
+  const beyond = new WeakSet<Socket>();
+  const waiting = new WeakMap<Socket, number>();
+  let open = 0;
+
+  http.server.maxConnections = limit + Math.ceil(limit / 8) + 16;
+  http.server.on('connection', (socket) => {
+    open++;
+    socket.once('close', () => open--);
+    if (open <= limit) return;
+    beyond.add(socket);
+    const timer = setTimeout(() => {
+      if (!waiting.has(socket)) socket.destroy();
+    }, politeness);
+    socket.once('close', () => clearTimeout(timer));
+  });
+
+  http.addHook('onRequest', ({ raw: { socket }, url }, { raw }, done) => {
+    const requests = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, requests);
+    raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    const isBeyond = beyond.has(socket);
+    if (isBeyond || requests > pipelineLimit) raw.shouldKeepAlive = false;
+    if (isBeyond && !probes.includes(pathOf(url)))
+      return done(new DomainError('service.overloaded', { seconds: 2 }));
+    if (requests > pipelineLimit) {
+      return done(new DomainError('connection.busy', { limit: pipelineLimit, seconds: 1 }));
+    }
+    done();
+  });
+}

@@ -1,0 +1,93 @@
+import { changesByKind } from '../ports/changes-by-kind.ts';
+import type { Change, Storage } from '../ports/storage.ts';
+import { QuotaExceeded, StorageConflict, StorageUnavailable } from '../ports/storage-errors.ts';
+
+/** Most jobs of one commit. */
+const jobsAtOnce = 64;
+/** Milliseconds that an ended job waits at most for others that still run. */
+const longestWait = 20;
+
+/** Stores the ends of several jobs in one commit. */
+export interface GroupedCommits {
+  /** Throws: StorageConflict, StorageUnavailable; then nothing of these changes is stored. */
+  commit(organizationId: string, changes: readonly Change[]): Promise<void>;
+  /** Commits what waits, if nothing else is going to join it. Call it when a run has ended in another way. */
+  runEnded(): void;
+}
+
+interface Entry {
+  readonly changes: readonly Change[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Groups commits by organization: a commit costs as much as the calculation of several evaluations.
+ * `running`: the runs in flight, those that wait here included.
+ */
+export function groupedCommits(
+  { storage }: { readonly storage: Pick<Storage, 'commit'> },
+  running: () => number,
+): GroupedCommits {
+  const waiting = new Map<string, Entry[]>();
+  let waitingEntries = 0;
+  let committing = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Commits now if all runs in flight wait for it. */
+  function commitIfComplete(): void {
+    if (waitingEntries > 0 && waitingEntries + committing >= running()) flush();
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const organizationId of [...waiting.keys()]) flushOne(organizationId);
+  }
+
+  function flushOne(organizationId: string): void {
+    const entries = waiting.get(organizationId) ?? [];
+    waiting.delete(organizationId);
+    waitingEntries -= entries.length;
+    committing += entries.length;
+    void store(organizationId, entries).then(() => {
+      committing -= entries.length;
+    });
+  }
+
+  async function store(organizationId: string, entries: readonly Entry[]): Promise<void> {
+    try {
+      await storage.commit(organizationId, changesByKind(entries.flatMap(({ changes }) => changes)));
+      for (const { resolve } of entries) resolve();
+    } catch (error) {
+      if (entries.length > 1 && mayConcernOne(error)) await storeEach(organizationId, entries);
+      else for (const { reject } of entries) reject(error);
+    }
+  }
+
+  async function storeEach(organizationId: string, entries: readonly Entry[]): Promise<void> {
+    for (const { changes, resolve, reject } of entries) {
+      await storage.commit(organizationId, changes).then(resolve, reject);
+    }
+  }
+
+  return {
+    commit: (organizationId, changes) =>
+      new Promise((resolve, reject) => {
+        const entries = waiting.get(organizationId) ?? [];
+        entries.push({ changes, resolve, reject });
+        waiting.set(organizationId, entries);
+        waitingEntries++;
+        if (entries.length >= jobsAtOnce) flushOne(organizationId);
+        timer ??= setTimeout(flush, longestWait);
+        commitIfComplete();
+      }),
+    runEnded: commitIfComplete,
+  };
+}
+
+/** A conflict of one job, or a disk or quota that has space for some: the others are stored without it. */
+function mayConcernOne(error: unknown): boolean {
+  if (error instanceof StorageUnavailable) return error.reason === 'full';
+  return error instanceof StorageConflict || error instanceof QuotaExceeded;
+}

@@ -1,0 +1,65 @@
+import type { Disclosure } from '@sillage/contract';
+import type { Page } from './list-pages.ts';
+
+export type { Disclosure } from '@sillage/contract';
+
+/** A version of a database of the organization; it never changes once it is stored, but for `retired` and `disclosure`. */
+export interface StoredDatabase {
+  /** `name@version` */
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly createdAt: string;
+  readonly retired: boolean;
+  readonly disclosure: Disclosure;
+  readonly licence: string;
+  readonly attribution: string;
+  /** The import that it comes from. */
+  readonly importId: string;
+  /** Id of the impact method: `ef-3.1`, or one of the package. */
+  readonly method: string;
+  /** How many data sets it has. */
+  readonly processes: number;
+  /** JSON text of what else is told of it: format, choices, counts. */
+  readonly details: string;
+}
+
+/** A data set of an own database. */
+export interface StoredProcess {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly location: string;
+  readonly year: number | null;
+  /**
+   * Impacts per `unit` in the columns of the catalog's method (`FactorColumns`), as little-endian Float64; NaN: no figure.
+   */
+  readonly figures: Uint8Array;
+  /** JSON text of what else is known: source, quality, largest upstream contributions. */
+  readonly details: string;
+}
+
+export interface ProcessQuery extends Page {
+  /** Part of the name, ignoring accents and case. */
+  readonly search?: string;
+  readonly unit?: string;
+  readonly location?: string;
+}
+
+/** Reads of own databases; the writes are changes of the import. */
+export interface OwnDatabaseReads {
+  listOwnDatabases(organizationId: string): Promise<readonly StoredDatabase[]>;
+  readOwnDatabase(organizationId: string, id: string): Promise<StoredDatabase | undefined>;
+  /** In the order of their names. */
+  listOwnProcesses(
+    organizationId: string,
+    databaseId: string,
+    query: ProcessQuery,
+  ): Promise<readonly StoredProcess[]>;
+  /** Those of the ids that exist. */
+  readOwnProcesses(
+    organizationId: string,
+    databaseId: string,
+    ids: readonly string[],
+  ): Promise<readonly StoredProcess[]>;
+}

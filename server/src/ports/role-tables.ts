@@ -1,0 +1,76 @@
+import type { Disclosure, StoredDatabase } from './own-databases.ts';
+
+/**
+ * Which data sets of an own database stand for which roles of the catalog. Each change is a revision of its own; earlier
+ * ones are kept, because queued jobs calculate with them.
+ */
+export interface StoredRoleTable {
+  readonly databaseId: string;
+  /** 0: there is none yet. */
+  readonly revision: number;
+  readonly updatedAt: string | null;
+  /** JSON text of the data sets, `RoleDataSet[]` of the engine. */
+  readonly dataSets: string;
+}
+
+/** A database with its role table, as evaluations use it. */
+export interface OwnTable
+  extends Pick<
+      StoredDatabase,
+      'id' | 'name' | 'version' | 'licence' | 'attribution' | 'importId' | 'disclosure'
+    >,
+    Pick<StoredRoleTable, 'revision' | 'dataSets'> {}
+
+/** What an evaluation takes from own databases. */
+export interface OwnData {
+  /** Id of the organization's default database; null: none. */
+  readonly defaultId: string | null;
+  /** Counts the changes of the default. */
+  readonly defaultRevision: number;
+  /** The databases asked for and the default one, as far as they exist. */
+  readonly tables: readonly OwnTable[];
+}
+
+/** The same without the figures: enough to read it again, or to tell whether it has changed. */
+export interface OwnDataUse extends Omit<OwnData, 'tables'> {
+  readonly databases: readonly { readonly id: string; readonly revision: number }[];
+}
+
+export type RoleTableChange =
+  /**
+   * Stores the next revision of a role table. Rejected: `gone` without the database, `stale` if it has another revision.
+   */
+  | {
+      readonly kind: 'put-role-table';
+      readonly table: StoredRoleTable;
+      readonly expectedRevision: number;
+    }
+  /** Outdates all results of the organization. Rejected (`gone`) if the database does not exist. */
+  | { readonly kind: 'set-default-database'; readonly databaseId: string | null };
+
+export interface DatabaseUser {
+  readonly noun: 'evaluation' | 'organization';
+  readonly id: string;
+}
+
+/** A database whose data sets are not shown, and what results may show of it. */
+export type ClosedDatabase = readonly [id: string, level: Exclude<Disclosure, 'full'>];
+
+export interface RoleTableReads {
+  /**
+   * At most 100 evaluations that use a database, or name it, or have a version that used it; the organization itself
+   * (noun `organization`) if it is its default.
+   */
+  listDatabaseUsers(organizationId: string, databaseId: string): Promise<readonly DatabaseUser[]>;
+  /** Those of an organization, by id. */
+  readClosedDatabases(organizationId: string): Promise<readonly ClosedDatabase[]>;
+  /**
+   * The current role tables of databases, by id or name (which means the newest that is not retired), and of the default
+   * database. Undefined if nothing is asked for and the organization never had a default.
+   */
+  readOwnData(organizationId: string, databases: readonly string[]): Promise<OwnData | undefined>;
+  /** As it was when it was used. */
+  readOwnDataAgain(organizationId: string, use: OwnDataUse): Promise<OwnData>;
+  /** The current one of a database; undefined if there is no such database. */
+  readRoleTable(organizationId: string, databaseId: string): Promise<StoredRoleTable | undefined>;
+}

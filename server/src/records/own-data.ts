@@ -1,0 +1,60 @@
+import type { EvaluationPayload } from '@sillage/contract';
+import { type Catalog, type ClosedDatabases, catalogWithDatabases, type RoleDataSet } from '@sillage/engine';
+import { LRUCache } from 'lru-cache';
+import type { OwnData, OwnDataUse } from '../ports/role-tables.ts';
+
+/** Catalogs with own databases that are kept: each has some 400 data sets of its own, about 0.3 MB. */
+const keptCatalogs = 64;
+
+const perCatalog = new WeakMap<Catalog, LRUCache<string, Catalog>>();
+
+/** The catalog with the own databases of an evaluation; the same object for the same content. */
+export function catalogOf(catalog: Catalog, ownData: OwnData | undefined): Catalog {
+  if (ownData === undefined || ownData.tables.length === 0) return catalog;
+  let kept = perCatalog.get(catalog);
+  if (kept === undefined) {
+    kept = new LRUCache({ max: keptCatalogs });
+    perCatalog.set(catalog, kept);
+  }
+  const key = contentOf(ownData);
+  let made = kept.get(key);
+  if (made === undefined) {
+    const tables = ownData.tables.map(({ dataSets, id, name, version, licence, attribution }) => ({
+      ...{ id, name, version, licence, attribution },
+      dataSets: JSON.parse(dataSets) as RoleDataSet[],
+    }));
+    made = catalogWithDatabases(catalog, tables, ownData.defaultId ?? undefined);
+    kept.set(key, made);
+  }
+  return made;
+}
+
+/**
+ * Identifies the figures that own databases contribute. The id of an import never comes back, not even when a database is
+ * removed and another one gets its name.
+ */
+export function contentOf({ defaultId, tables }: OwnData): string {
+  return JSON.stringify([defaultId, ...tables.map(({ id, importId, revision }) => [id, importId, revision])]);
+}
+
+/** What is stored of the own data of a result. */
+export function useOf({ defaultId, defaultRevision, tables }: OwnData): OwnDataUse {
+  return { defaultId, defaultRevision, databases: tables.map(({ id, revision }) => ({ id, revision })) };
+}
+
+/** The databases whose figures a result must not show. */
+export function closedIn(ownData: OwnData | undefined): ClosedDatabases {
+  return new Map(
+    (ownData?.tables ?? []).flatMap(({ id, disclosure }) =>
+      disclosure === 'full' ? [] : [[id, disclosure] as const],
+    ),
+  );
+}
+
+/** The databases that the materials of a payload name and the catalog does not have. */
+export function ownDatabasesIn(payload: EvaluationPayload, catalog: Pick<Catalog, 'database'>): string[] {
+  const named = payload.composition.parts.flatMap(({ materials }) =>
+    materials.flatMap(({ database }) => database ?? []),
+  );
+  return [...new Set(named)].filter((name) => catalog.database(name) === undefined);
+}

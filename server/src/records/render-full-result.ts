@@ -1,0 +1,16 @@
+import { type Calculation, type Catalog, evaluateAgain, resultPieces, withhold } from '@sillage/engine';
+import { decompressJson } from '../kernel/compressed-json.ts';
+import { joinPieces } from '../kernel/json-pieces.ts';
+import type { ClosedDatabase } from '../ports/role-tables.ts';
+
+/** Renders the full result of a stored calculation, as the bytes that are sent; `closed`: databases not to be shown. */
+export function renderFull(
+  stored: Uint8Array,
+  { method }: Pick<Catalog, 'method'>,
+  closed: readonly ClosedDatabase[],
+): Uint8Array {
+  const calculation = decompressJson(stored) as Calculation;
+  const shown = withhold(calculation, evaluateAgain(calculation, method), new Map(closed), method);
+  const { shared, rest } = resultPieces(shown.calculation, shown.evaluated, method);
+  return joinPieces([shared, ...rest()]);
+}

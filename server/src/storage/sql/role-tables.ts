@@ -1,0 +1,186 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Disclosure } from '../../ports/own-databases.ts';
+import type {
+  ClosedDatabase,
+  DatabaseUser,
+  OwnData,
+  OwnDataUse,
+  OwnTable,
+  RoleTableChange,
+  RoleTableReads,
+} from '../../ports/role-tables.ts';
+import { StorageConflict } from '../../ports/storage-errors.ts';
+import type { ChangeWriters } from './change-writers.ts';
+import { type Executor, lockingRow, type Row, type Script } from './executor.ts';
+import { paddedToPowerOfTwo } from './padded-in-lists.ts';
+import { integer, readAll, readOne, text, textOrNull } from './rows.ts';
+
+export const roleTableWriters: ChangeWriters<RoleTableChange> = {
+  *'put-role-table'(org, { table, expectedRevision }) {
+    const { databaseId, revision, updatedAt, dataSets } = table;
+    // The database is locked, so that two writers do not store the same revision.
+    const { rows } = yield sql`SELECT 1 FROM own_databases
+      WHERE organization_id = ${org} AND database_id = ${databaseId} ${lockingRow}`;
+    if (rows.length === 0) throw new StorageConflict('gone');
+    const current = yield sql`SELECT coalesce(max(revision), 0) AS revision FROM role_tables
+      WHERE organization_id = ${org} AND database_id = ${databaseId}`;
+    if (Number(current.rows[0]?.revision) !== expectedRevision) throw new StorageConflict('stale');
+    yield sql`INSERT INTO role_tables (organization_id, database_id, revision, updated_at, data_sets)
+      VALUES (${org}, ${databaseId}, ${revision}, ${updatedAt}, ${dataSets})`;
+  },
+
+  *'set-default-database'(org, { databaseId }) {
+    if (databaseId !== null) {
+      const { rows } = yield sql`SELECT 1 FROM own_databases
+        WHERE organization_id = ${org} AND database_id = ${databaseId} ${lockingRow}`;
+      if (rows.length === 0) throw new StorageConflict('gone');
+    }
+    yield sql`UPDATE organizations SET default_database = ${databaseId}, default_revision = default_revision + 1
+      WHERE organization_id = ${org}`;
+  },
+};
+
+/** Notes what the result of an evaluation took from own databases. */
+export function* noteOwnData(org: string, evaluationId: string, { databases }: OwnDataUse): Script {
+  yield sql`DELETE FROM evaluation_databases WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`;
+  for (const { id, revision } of databases) {
+    yield sql`INSERT INTO evaluation_databases (organization_id, evaluation_id, database_id, used_revision)
+      VALUES (${org}, ${evaluationId}, ${id}, ${revision})`;
+  }
+}
+
+/** Whether a role table or the default database of evaluation `e` has changed since its result `r`. */
+export const ownDataChanged: Sql = sql`(EXISTS (SELECT 1 FROM evaluation_databases d
+      WHERE d.organization_id = e.organization_id AND d.evaluation_id = e.evaluation_id
+        AND d.used_revision <> coalesce((SELECT max(t.revision) FROM role_tables t
+          WHERE t.organization_id = d.organization_id AND t.database_id = d.database_id), 0))
+    OR r.default_revision <> (SELECT o.default_revision FROM organizations o
+      WHERE o.organization_id = e.organization_id))`;
+
+const currentRevision = sql`(SELECT max(n.revision) FROM role_tables n
+  WHERE n.organization_id = d.organization_id AND n.database_id = d.database_id)`;
+
+/**
+ * Evaluations that were never evaluated have no row of what they use, and versions none of their own: their texts are
+ * searched.
+ */
+function usersOf(org: string, id: string): Sql {
+  const named = `%"database":${escaped(JSON.stringify(id))}%`;
+  const frozen = `%${escaped(JSON.stringify({ database: id }).slice(1, -1))}%`;
+  return sql`SELECT 'organization' AS noun, organization_id AS id FROM organizations
+      WHERE organization_id = ${org} AND default_database = ${id}
+    UNION SELECT 'evaluation', evaluation_id FROM evaluation_databases
+      WHERE organization_id = ${org} AND database_id = ${id}
+    UNION SELECT 'evaluation', evaluation_id FROM evaluations
+      WHERE organization_id = ${org} AND payload LIKE ${named} ESCAPE '!'
+    UNION SELECT 'evaluation', evaluation_id FROM versions
+      WHERE organization_id = ${org} AND frozen LIKE ${frozen} ESCAPE '!'
+    ORDER BY noun DESC, id LIMIT 100`;
+}
+
+const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&');
+
+/** Refuses to remove a database that something uses, and removes its role tables. */
+export function* removeRoleTables(org: string, databaseId: string): Script {
+  const { rows } = yield usersOf(org, databaseId);
+  if (rows.length > 0) throw new StorageConflict('in-use');
+  yield sql`DELETE FROM role_tables WHERE organization_id = ${org} AND database_id = ${databaseId}`;
+}
+
+export const roleTableReads = (executor: Executor): RoleTableReads => ({
+  listDatabaseUsers: (org, id) =>
+    readAll(executor, usersOf(org, id), (row) => ({
+      noun: text(row, 'noun') as DatabaseUser['noun'],
+      id: text(row, 'id'),
+    })),
+
+  readClosedDatabases: (org) =>
+    readAll(
+      executor,
+      sql`SELECT database_id, disclosure FROM own_databases
+        WHERE organization_id = ${org} AND disclosure <> 'full' ORDER BY database_id`,
+      (row): ClosedDatabase => [text(row, 'database_id'), text(row, 'disclosure') as ClosedDatabase[1]],
+    ),
+
+  async readOwnData(org, databases) {
+    const standard = await readOne(
+      executor,
+      sql`SELECT default_database, default_revision FROM organizations WHERE organization_id = ${org}`,
+      (row) => ({
+        defaultId: textOrNull(row, 'default_database'),
+        defaultRevision: integer(row, 'default_revision'),
+      }),
+    );
+    const { defaultId = null, defaultRevision = 0 } = standard ?? {};
+    const wanted = [...databases, ...(defaultId === null ? [] : [defaultId])];
+    if (wanted.length === 0) {
+      return defaultRevision === 0 ? undefined : { defaultId, defaultRevision, tables: [] };
+    }
+    const list = join(paddedToPowerOfTwo(wanted));
+    const tables = await readAll(
+      executor,
+      sql`SELECT d.*, t.revision, t.data_sets FROM own_databases d
+        LEFT JOIN role_tables t ON t.organization_id = d.organization_id AND t.database_id = d.database_id
+          AND t.revision = ${currentRevision}
+        WHERE d.organization_id = ${org} AND (d.database_id IN (${list}) OR (d.name IN (${list})
+          AND d.database_id = (SELECT v.database_id FROM own_databases v
+            WHERE v.organization_id = d.organization_id AND v.name = d.name AND v.retired = 0
+            ORDER BY v.created_at DESC, v.database_id DESC LIMIT 1)))
+        ORDER BY d.database_id`,
+      tableOf,
+    );
+    return { defaultId, defaultRevision, tables };
+  },
+
+  async readOwnDataAgain(org, { defaultId, defaultRevision, databases }): Promise<OwnData> {
+    if (databases.length === 0) return { defaultId, defaultRevision, tables: [] };
+    const revisions = new Map(databases.map(({ id, revision }) => [id, revision]));
+    const list = join(paddedToPowerOfTwo([...revisions.keys()]));
+    const found = await readAll(
+      executor,
+      sql`SELECT d.*, t.revision, t.data_sets FROM own_databases d
+        LEFT JOIN role_tables t ON t.organization_id = d.organization_id AND t.database_id = d.database_id
+        WHERE d.organization_id = ${org} AND d.database_id IN (${list}) ORDER BY d.database_id`,
+      tableOf,
+    );
+    const tables = new Map<string, OwnTable>();
+    for (const table of found) {
+      const wanted = revisions.get(table.id);
+      if (wanted === 0) tables.set(table.id, { ...table, revision: 0, dataSets: '[]' });
+      else if (table.revision === wanted) tables.set(table.id, table);
+    }
+    return { defaultId, defaultRevision, tables: [...tables.values()] };
+  },
+
+  readRoleTable: (org, databaseId) =>
+    readOne(
+      executor,
+      sql`SELECT d.database_id, t.revision, t.updated_at, t.data_sets FROM own_databases d
+        LEFT JOIN role_tables t ON t.organization_id = d.organization_id AND t.database_id = d.database_id
+          AND t.revision = ${currentRevision}
+        WHERE d.organization_id = ${org} AND d.database_id = ${databaseId}`,
+      (row) => ({
+        databaseId: text(row, 'database_id'),
+        updatedAt: textOrNull(row, 'updated_at'),
+        ...revisionOf(row),
+      }),
+    ),
+});
+
+function revisionOf(row: Row): Pick<OwnTable, 'revision' | 'dataSets'> {
+  if (row.revision === null) return { revision: 0, dataSets: '[]' };
+  return { revision: integer(row, 'revision'), dataSets: text(row, 'data_sets') };
+}
+
+function tableOf(row: Row): OwnTable {
+  return {
+    id: text(row, 'database_id'),
+    name: text(row, 'name'),
+    version: text(row, 'version'),
+    licence: text(row, 'licence'),
+    attribution: text(row, 'attribution'),
+    importId: text(row, 'import_id'),
+    disclosure: text(row, 'disclosure') as Disclosure,
+    ...revisionOf(row),
+  };
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { workerData } from 'node:worker_threads';
+import { openSharedCatalog, readImpactMethod } from '@sillage/catalog';
+import { threadTasks } from './features/thread-tasks.ts';
+import type { Storage } from './ports/storage.ts';
+import { openSqliteReader } from './storage/sqlite/sqlite-reader.ts';
+import { plainError, type TaskAnswer } from './threads/thread-errors.ts';
+import type { ThreadCall, ThreadData } from './threads/thread-pool.ts';
+import { transferBytes } from './threads/transfer-bytes.ts';
+
+/** The program of a thread, beside `main.ts`, that of the service. */
+/** The path to the reference data is the same from the source file and from the bundled file. */
+const catalogFolder = fileURLToPath(new URL('../../catalog/data/', import.meta.url));
+const { catalog, dataFolder } = workerData as ThreadData;
+let reader: Storage | undefined;
+const tasks = threadTasks({
+  catalog: openSharedCatalog(catalog),
+  readImpactMethod: () => readImpactMethod(catalogFolder),
+  /** Opened by the first task that reads. */
+  get reader() {
+    if (dataFolder !== undefined) reader ??= openSqliteReader(dataFolder);
+    return reader;
+  },
+});
+
+export default async function runTask({ kind, input, started }: ThreadCall): Promise<TaskAnswer> {
+  Atomics.store(started, 0, 1);
+  try {
+    // The kind and its input come from `Threads.run`, which checks that they go together.
+    const output = await tasks[kind](input as never);
+    return transferBytes({ output });
+  } catch (error) {
+    return { error: plainError(error) };
+  }
+}

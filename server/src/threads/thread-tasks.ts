@@ -1,0 +1,184 @@
+import type {
+  CsvSeparator,
+  DecimalMark,
+  EvaluationPayload,
+  EvaluationPreview,
+  ExportFormat,
+  ImportReport,
+  Issue,
+  Language,
+  PackagingPayload,
+  ProductFullResult,
+  Score,
+  Warning,
+} from '@sillage/contract';
+import type { AllocationChoice, RegionalChoice } from '@sillage/engine';
+import type { EvaluationQuery, EvaluationState } from '../ports/evaluations.ts';
+import type { StoredProcess } from '../ports/own-databases.ts';
+import type { StoredReusable } from '../ports/reusables.ts';
+import type { ClosedDatabase, OwnData } from '../ports/role-tables.ts';
+import type { Change } from '../ports/storage.ts';
+
+/**
+ * What the threads can do, by kind. Inputs and outputs are copied from one thread to another: they are plain
+ * data. `server/src/features/thread-tasks.ts` has the functions.
+ */
+export interface ThreadTasks {
+  /** Prepares and evaluates snapshots, and renders their results; in the order of the snapshots. */
+  evaluate(input: EvaluateInput): readonly EvaluatedSnapshot[];
+  /** Evaluates a payload that is not stored. */
+  preview(
+    input: PreviewInput,
+  ): Promise<{ readonly preview: EvaluationPreview } | { readonly issues: readonly Issue[] }>;
+  /** Renders a payload with the schema fields of its parameters, as JSON. */
+  evaluationSchema(input: EvaluationSchemaInput): Uint8Array;
+  /** Renders the full result of a stored calculation, as JSON. */
+  fullResult(input: FullResultInput): Uint8Array;
+  /** Combines the results of versions to those of a product: JSON, the full one as it is stored. */
+  product(input: ProductInput): Promise<{ readonly ipc: Uint8Array; readonly full: Uint8Array }>;
+  /** Adds warnings to a result of a product, before its own. */
+  productWarnings(input: ProductWarningsInput): Promise<Uint8Array>;
+  /** Renders a page of an export. */
+  exportPage(input: ExportPageInput): Promise<ExportPage>;
+  /** Reads, solves and characterises a database; in a thread of its own, because it may take minutes and much memory. */
+  importDatabase(input: ImportDatabaseInput): Promise<ImportedDatabase>;
+}
+
+export type TaskKind = keyof ThreadTasks;
+export type TaskInput<Kind extends TaskKind> = Parameters<ThreadTasks[Kind]>[0];
+export type TaskOutput<Kind extends TaskKind> = Awaited<ReturnType<ThreadTasks[Kind]>>;
+
+/** One revision of an evaluation, with its mask and packaging at that time. */
+interface EvaluationSnapshot
+  extends Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'> {
+  readonly reusables: readonly StoredReusable[];
+  readonly ownData?: OwnData;
+  /** The teams and tags that exist; absent: all that the payload names. */
+  readonly labels?: ExistingLabels;
+}
+
+/** The ids of the teams and tags that exist, of those that a payload names. */
+export interface ExistingLabels {
+  readonly teams: readonly string[];
+  readonly tags: readonly string[];
+}
+
+export interface PreviewInput {
+  readonly payload: EvaluationPayload;
+  readonly labels: ExistingLabels;
+  readonly reusables: readonly StoredReusable[];
+  readonly ownData?: OwnData;
+  /** The time of the results, in milliseconds since 1970. */
+  readonly now: number;
+  readonly language: Language;
+  /** Whether the external score is computed by this service, and so belongs to the preview. */
+  readonly scoresItself: boolean;
+}
+
+export interface EvaluationSchemaInput {
+  /** JSON of a payload whose category has a schema. */
+  readonly payload: string;
+  readonly language: Language;
+}
+
+export interface FullResultInput {
+  /** As it is stored: compressed. */
+  readonly calculation: Uint8Array;
+  /** Databases whose figures it must not show. */
+  readonly closed: readonly ClosedDatabase[];
+}
+
+export interface ProductWarningsInput {
+  /** As it is stored. */
+  readonly result: Uint8Array;
+  readonly warnings: readonly Warning[];
+}
+
+export interface ProductInput {
+  readonly subject: ProductFullResult['product'];
+  readonly parts: readonly {
+    readonly versionId: string;
+    readonly evaluationId: string;
+    readonly number: number;
+    readonly quantity: number;
+    /** The full result of the version, as it is stored. */
+    readonly full: Uint8Array;
+  }[];
+  readonly evaluatedAt: string;
+  readonly inputsHash: string;
+  readonly packaging?: { readonly id: string; readonly packaging: PackagingPayload };
+}
+
+export interface EvaluateInput {
+  readonly snapshots: readonly EvaluationSnapshot[];
+  /** The time of the results, in milliseconds since 1970. */
+  readonly now: number;
+  /** Whether the full results are rendered too. */
+  readonly full: boolean;
+}
+
+export type EvaluatedSnapshot =
+  | {
+      readonly evaluatedAt: string;
+      /** Absent with `bytes`. */
+      readonly score?: Score;
+      /** Stores the standard result, whose bytes are `change.result.ipc`. */
+      readonly change: Extract<Change, { kind: 'put-result' }>;
+      /** The full result, the standard one, and an object of both; absent unless asked for. */
+      readonly bytes?: { readonly full: Uint8Array; readonly ipc: Uint8Array; readonly both: Uint8Array };
+    }
+  /** The payload is invalid. */
+  | { readonly issues: readonly Issue[] };
+
+export interface ImportDatabaseInput {
+  readonly file: string;
+  /** Absent: recognised from the file. */
+  readonly format?: string;
+  readonly allocation: AllocationChoice;
+  readonly regional: RegionalChoice;
+  /** `ef-3.1`, or the id of an impact method of the package. */
+  readonly method: string;
+  /** With a method of the package: its category for a column, by id. */
+  readonly indicators: readonly { readonly id: string; readonly category: string }[];
+  /** Ids of the columns of a row of figures. */
+  readonly columns: readonly string[];
+  /** A table of matches with decisions, compressed. */
+  readonly decisions: Uint8Array | null;
+  /** One cell, which tells how far it is: an index into `importStages`. */
+  readonly stage: Int32Array;
+}
+
+export interface ImportedDatabase {
+  readonly format: string;
+  /** Of the indicators in the columns, by their ids. */
+  readonly indicators: readonly { readonly id: string; readonly name: string; readonly unit: string }[];
+  readonly processes: readonly StoredProcess[];
+  readonly report: Omit<ImportReport, 'sha256'>;
+  /** The table of matches, compressed; null if there is nothing to match. */
+  readonly mapping: Uint8Array | null;
+}
+
+export interface ExportPageInput {
+  readonly table: 'evaluations' | 'products';
+  readonly organizationId: string;
+  readonly filter: Omit<EvaluationQuery, 'limit'>;
+  readonly language: Language;
+  readonly format: ExportFormat;
+  readonly separator: CsvSeparator;
+  readonly decimal: DecimalMark;
+  /** The last record of the page before. */
+  readonly after?: string;
+  /** What was read for the page; absent: the thread reads it. */
+  readonly records?: readonly { readonly id: string }[];
+  /** CRC-32 of the sheet of a workbook up to this page. */
+  readonly crc: number;
+}
+
+export interface ExportPage {
+  readonly bytes: Uint8Array;
+  /** Of the sheet of a workbook: the bytes of this page before compression, and the CRC-32 up to its end. */
+  readonly size: number;
+  readonly crc: number;
+  /** The last record of this page; absent if there is no further page. */
+  readonly after?: string;
+}

@@ -1,0 +1,58 @@
+import type { ImportRecord } from '@sillage/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/session.tsx';
+import { callApi } from './call-api.ts';
+
+/** Shipped and own databases; the titles of shipped ones depend on the language. */
+export function useDatabases() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['databases', i18n.language],
+    queryFn: () => callApi('GET', '/databases', {}),
+  });
+}
+
+export const databaseQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: ['databases', language, id],
+    queryFn: () => callApi('GET', '/databases/:id', { params: { id } }),
+  });
+
+export const dataSetQuery = (id: string, process: string, language: string) =>
+  queryOptions({
+    queryKey: ['data-set', language, id, process],
+    queryFn: () => callApi('GET', '/databases/:id/processes/:process', { params: { id, process } }),
+  });
+
+export function useImports() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['database-imports', i18n.language],
+    queryFn: () => callApi('GET', '/databases/imports', {}),
+  });
+}
+
+export const isImporting = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
+  state === 'uploaded' || state === 'reading';
+
+/** Milliseconds between two reads of an import that goes on. */
+const pollInterval = 1000;
+
+export const importQuery = (id: string, language: string) =>
+  queryOptions({
+    queryKey: ['database-imports', language, id],
+    queryFn: () => callApi('GET', '/databases/imports/:id', { params: { id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isImporting(data) ? pollInterval : false,
+  });
+
+/** The organization, of which only administrators are told. */
+export function useOrganizationOfAdministrator() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ['organization'],
+    queryFn: () => callApi('GET', '/application/organization', {}),
+    enabled: user.role === 'admin',
+  });
+}

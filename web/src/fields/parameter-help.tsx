@@ -1,0 +1,67 @@
+import type { ParameterDescription } from '@sillage/contract';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describeRange, formatDefault, isShare } from './describe-field.ts';
+
+interface ParameterHelpProps {
+  readonly parameter: ParameterDescription;
+  readonly inherited: string | undefined;
+}
+
+/** What there is to know of a parameter, behind a question mark: unit, range, default and its source. */
+export function ParameterHelp({ parameter, inherited }: ParameterHelpProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="help-mark"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={t('help.about', { name: parameter.name })}
+        onClick={() => setOpen(!open)}
+      >
+        ?
+      </button>
+      {open && <HelpText id={id} parameter={parameter} inherited={inherited} />}
+    </>
+  );
+}
+
+function HelpText({ id, parameter, inherited }: ParameterHelpProps & { id: string }) {
+  const { t } = useTranslation();
+  const { unit, fieldType } = parameter;
+  const default_ = formatDefault(parameter, t);
+  const range = describeRange(parameter, t).join(', ');
+  const shownUnit = isShare(parameter) ? '%' : unit;
+  return (
+    <dl className="help" id={id}>
+      {fieldType === 'number' && (
+        <>
+          <dt>{t('help.unit')}</dt>
+          <dd>{shownUnit ?? t('help.noUnit')}</dd>
+        </>
+      )}
+      {range !== '' && (
+        <>
+          <dt>{t('help.range')}</dt>
+          <dd>{range}</dd>
+        </>
+      )}
+      <dt>{t('help.empty')}</dt>
+      <dd>
+        {inherited === undefined
+          ? (default_ ?? t('field.mayBeEmpty'))
+          : t('field.inherited', { value: inherited })}
+      </dd>
+      {parameter.source !== undefined && (
+        <>
+          <dt>{t('help.source')}</dt>
+          <dd lang="en">{parameter.source}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { texts as english } from '../en/gallery.ts';
+
+/** French texts of the component gallery. */
+export const texts: typeof english = {
+  gallery: {
+    title: 'Galerie des composants',
+    lead: 'Chaque composant dans tous ses états, pour les développeurs de l’application.',
+    otherTheme: 'Changer de thème',
+    tokens: 'Couleurs, espacements, caractères',
+    buttons: 'Boutons et pastilles',
+    inputs: 'Champs',
+    messages: 'Messages, chargement, vide',
+    show: 'Afficher les messages',
+    data: 'Tableaux et graphiques',
+    heading: 'Un intertitre',
+    sentence: 'Une phrase aussi longue que la plupart.',
+    word: 'Mot',
+    first: 'Action principale',
+    second: 'Action secondaire',
+    light: 'Clair',
+    quiet: 'Discret',
+    destructive: 'Destructif',
+    disabled: 'Désactivé',
+    empty: 'Vide',
+    filled: 'Rempli',
+    wrong: 'Erroné',
+    placeholder: 'Saisir ici',
+    list: 'Liste',
+    searchable: 'Liste avec recherche',
+    several: 'Plusieurs d’une liste',
+    checkbox: 'Case à cocher',
+    switch: 'Interrupteur',
+    radio: 'Un parmi quelques-uns',
+  },
+};

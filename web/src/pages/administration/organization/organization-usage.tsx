@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { formatBytes, formatNumber } from '../../../locales/format.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+
+/** What the organization stores, with a bar for each quota that the operator has set. */
+export function OrganizationUsage() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['organization', 'usage'],
+    queryFn: () => callApi('GET', '/application/organization/usage', {}),
+  });
+  return (
+    <section className="card form-column stack">
+      <h2>{t('organization.usage')}</h2>
+      <p className="quiet">{t('organization.usageText')}</p>
+      <Loaded query={query}>
+        {({ bytes, records }) => (
+          <>
+            <Amount
+              {...bytes}
+              label={t(bytes.limit === null ? 'organization.usedBytes' : 'organization.usedBytesOf', {
+                used: formatBytes(bytes.used),
+                limit: formatBytes(bytes.limit ?? 0),
+              })}
+            />
+            <Amount
+              {...records}
+              label={t(records.limit === null ? 'organization.usedRecords' : 'organization.usedRecordsOf', {
+                used: formatNumber(records.used, 15),
+                limit: formatNumber(records.limit ?? 0, 15),
+              })}
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface AmountProps {
+  readonly used: number;
+  readonly limit: number | null;
+  readonly label: string;
+}
+
+function Amount({ used, limit, label }: AmountProps) {
+  if (limit === null) return <p>{label}</p>;
+  return (
+    <div>
+      <p>{label}</p>
+      <meter
+        className="usage-bar"
+        aria-label={label}
+        min={0}
+        max={Math.max(limit, 1)}
+        high={0.9 * Math.max(limit, 1)}
+        optimum={0}
+        value={Math.min(used, Math.max(limit, 1))}
+      />
+    </div>
+  );
+}

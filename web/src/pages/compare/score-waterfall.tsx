@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../charts/chart-frame.tsx';
+import { type ShareBar, ShareBars } from '../../charts/share-bars.tsx';
+import { unexplained, waterfallSteps } from '../../charts/waterfall.ts';
+import { figureDigits, formatFigure } from '../../locales/figures.ts';
+import {
+  formatExact,
+  formatNumber,
+  formatSignedNumber,
+  formatSignedPercent,
+  withMinusSign,
+} from '../../locales/format.ts';
+import { type ComparisonProps, comparedScores, comparedStages, differenceOf } from './comparison.ts';
+
+/** The way from the baseline to the other one of two results, by stage; nothing if a score is missing. */
+export function ScoreWaterfall({ all, letters, base, score, cause }: ComparisonProps) {
+  const { t } = useTranslation();
+  const [from, to] = base === 0 ? [0, 1] : [1, 0];
+  const scores = comparedScores(all, score);
+  const [before, after] = [scores[from] ?? null, scores[to] ?? null];
+  const rows = comparedStages(all, score);
+  if (before === null || after === null || rows.length === 0) return null;
+  const unit = all[base]?.result.calculatedScores.find(({ key }) => key === score)?.unit ?? '';
+  const digits = figureDigits(all.flatMap(({ result }) => result.impacts));
+  const steps = waterfallSteps(
+    rows.map(({ stage, values }) => ({ key: stage, before: values[from] ?? 0, after: values[to] ?? 0 })),
+    before,
+    after,
+  );
+  const nameOf = (key: string): string => {
+    const row = rows.find(({ stage }) => stage === key);
+    return row === undefined ? t('compare.unexplained') : t(`stages.${row.stage}`);
+  };
+  const total = (value: number): string => `${formatFigure(value, digits)} ${unit}`;
+  const signedRounded = (value: number): string =>
+    `${value < 0 ? '−' : '+'}${formatFigure(Math.abs(value), digits)}`;
+  const signed = (value: number): string => `${value < 0 ? '▼' : '▲'} ${signedRounded(value)} ${unit}`;
+  const exactly = (value: number): string =>
+    `${value > 0 ? '+' : ''}${withMinusSign(formatExact(value))} ${unit}`;
+  const difference = differenceOf(after, before);
+  const change = difference?.share == null ? '' : formatSignedPercent(difference.share);
+  const names = { from: all[from]?.name ?? '', to: all[to]?.name ?? '' };
+  const title = t('compare.waterfallTitle');
+  const bars: ShareBar[] = [
+    {
+      key: 'before',
+      name: letters[from] ?? '',
+      value: 0,
+      from: 0,
+      label: total(before),
+      exact: [names.from, `${formatExact(before)} ${unit}`],
+    },
+    ...steps.map(({ key, start, change: value }) => ({
+      key,
+      name: nameOf(key),
+      value,
+      from: start,
+      label: signed(value),
+      exact: [exactly(value)],
+      tone: value < 0 ? 'fall' : 'rise',
+      topic: key === unexplained ? undefined : key,
+    })),
+    {
+      key: 'after',
+      name: letters[to] ?? '',
+      value: after - before,
+      label: total(after),
+      exact: [names.to, `${formatExact(after)} ${unit}`, exactly(after - before), change].filter(Boolean),
+    },
+  ];
+  const told =
+    after === before
+      ? t('compare.waterfallSame', names)
+      : t('compare.waterfallFinding', {
+          ...names,
+          change: [signed(after - before), change].filter(Boolean).join(', '),
+        });
+  return (
+    <ChartFrame
+      title={title}
+      name="waterfall"
+      finding={cause === undefined ? told : `${told} ${cause}`}
+      table={{
+        head: [
+          `${t('compare.stage')} (${unit})`,
+          letters[from] ?? '',
+          letters[to] ?? '',
+          t('versions.change'),
+        ],
+        rows: [
+          ...rows.map(({ stage, values }) => [
+            t(`stages.${stage}`),
+            values[from] ?? null,
+            values[to] ?? null,
+            (values[to] ?? 0) - (values[from] ?? 0),
+          ]),
+          ...steps
+            .filter(({ key }) => key === unexplained)
+            .map(({ change: value }) => [t('compare.unexplained'), null, null, value]),
+          [t('compare.whole'), before, after, after - before],
+        ],
+        shown: (value, column) => (column === 3 ? formatSignedNumber(value) : formatNumber(value)),
+      }}
+    >
+      <ShareBars title={title} bars={bars} tick={(value) => formatSignedNumber(value)} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,141 @@
+import type { DatabaseRecord, ImportSummary } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDatabases, useImports, useOrganizationOfAdministrator } from '../../api/database-queries.ts';
+import { formatDateTime, formatNumber } from '../../locales/format.ts';
+import { Loaded } from '../../records/loaded.tsx';
+import { RecordTable } from '../../records/record-table.tsx';
+import { useMayWrite } from '../../session/session.tsx';
+import { ForDevelopers } from '../../shell/developer-drawer.tsx';
+import { PageHead } from '../../shell/page-head.tsx';
+import { visibleText } from '../../shell/visible-text.ts';
+import '../../records/records.css';
+import './databases.css';
+
+/** All databases: those of the organization, those shipped, and the imports. */
+export function DatabasesPage() {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const databases = useDatabases();
+  const add = mayWrite && (
+    <Link className="button" to="/databases/import">
+      {t('databases.import')}
+    </Link>
+  );
+  return (
+    <>
+      <PageHead title={t('databases.title')} lead={t('databases.lead')}>
+        <ForDevelopers request={() => ({ method: 'GET', path: '/databases' })} />
+        {add}
+      </PageHead>
+      <Loaded query={databases}>
+        {(all) => (
+          <div className="sections">
+            <section className="card stack" aria-labelledby="own-title">
+              <h2 id="own-title">{t('databases.own')}</h2>
+              <OwnDatabases databases={all.filter(({ own }) => own)} />
+            </section>
+            <Imports />
+            <section className="card stack" aria-labelledby="shipped-title">
+              <h2 id="shipped-title">{t('databases.shipped')}</h2>
+              <DatabaseTable title={t('databases.shipped')} databases={all.filter(({ own }) => !own)} />
+            </section>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function OwnDatabases({ databases }: { databases: readonly DatabaseRecord[] }) {
+  const { t } = useTranslation();
+  if (databases.length === 0) return <p className="quiet nothing-text">{t('databases.noneText')}</p>;
+  return <DatabaseTable title={t('databases.own')} databases={databases} />;
+}
+
+function DatabaseTable({ title, databases }: { title: string; databases: readonly DatabaseRecord[] }) {
+  const { t } = useTranslation();
+  const { data: organization } = useOrganizationOfAdministrator();
+  return (
+    <RecordTable
+      title={t('databases.tableOf', { title })}
+      head={[
+        t('databases.database'),
+        t('databases.version'),
+        t('databases.dataSets'),
+        t('databases.licence'),
+        t('databases.disclosure'),
+        t('databases.method'),
+      ]}
+      numeric={[2]}
+      items={databases}
+      rowKey={({ id }) => id}
+      row={({ id, title: name, version, retired, processes, licence, disclosure, method }) => (
+        <>
+          <td className="database-name">
+            <Link to="/databases/$id" params={{ id }} search={{}}>
+              {visibleText(name)}
+            </Link>{' '}
+            {organization?.defaultDatabase === id && (
+              <span className="status evaluated">{t('databases.default')}</span>
+            )}{' '}
+            {retired && <span className="status">{t('databases.retired')}</span>}
+          </td>
+          <td translate="no">{version}</td>
+          <td className="number">{formatNumber(processes, 15)}</td>
+          <td>{licence === '' ? t('databases.notTold') : visibleText(licence)}</td>
+          <td>{t(`databases.disclosures.${disclosure}.name`)}</td>
+          <td translate="no">{visibleText(method)}</td>
+        </>
+      )}
+    />
+  );
+}
+
+/** Imports shown at most: the newest. */
+const mostImports = 10;
+
+function Imports() {
+  const { t } = useTranslation();
+  const query = useImports();
+  return (
+    <Loaded query={query}>
+      {(imports) =>
+        imports.length === 0 ? null : (
+          <section className="card stack" aria-labelledby="imports-title">
+            <h2 id="imports-title">{t('databases.imports')}</h2>
+            <RecordTable
+              title={t('databases.tableOf', { title: t('databases.imports') })}
+              head={[
+                t('databases.database'),
+                t('databases.version'),
+                t('databases.state'),
+                t('databases.importedAt'),
+              ]}
+              items={imports.slice(-mostImports).reverse()}
+              rowKey={({ id }) => id}
+              row={(item) => <ImportCells item={item} />}
+            />
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ImportCells({ item: { id, name, version, state, check, createdAt } }: { item: ImportSummary }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <td className="database-name">
+        <Link to="/databases/imports/$id" params={{ id }}>
+          {visibleText(name)}
+        </Link>{' '}
+        {check && <span className="status">{t('databases.checked')}</span>}
+      </td>
+      <td translate="no">{version}</td>
+      <td>{t(`databases.states.${state}`)}</td>
+      <td className="narrow-cell">{formatDateTime(createdAt)}</td>
+    </>
+  );
+}

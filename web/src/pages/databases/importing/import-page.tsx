@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import type { ImportRecord } from '@sillage/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendToApi } from '../../../api/call-api.ts';
+import { importQuery, isImporting } from '../../../api/database-queries.ts';
+import { formatBytes, formatDateTime } from '../../../locales/format.ts';
+import { Loaded } from '../../../records/loaded.tsx';
+import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
+import { PageHead } from '../../../shell/page-head.tsx';
+import { MappingCard } from '../mapping/mapping-card.tsx';
+import { ImportFailure } from './import-failure.tsx';
+import { ImportReportView } from './import-report.tsx';
+import '../../../jobs/jobs.css';
+import '../../../fields/fields.css';
+import '../../../records/records.css';
+import '../databases.css';
+
+/** An import: its stages while it goes on, then why it failed or what it made of the file. */
+export function ImportedPage() {
+  const { i18n } = useTranslation();
+  const { id } = useParams({ from: '/databases/imports/$id' });
+  const query = useQuery(importQuery(id, i18n.language));
+  return <Loaded query={query}>{(record) => <Import record={record} />}</Loaded>;
+}
+
+function Import({ record }: { record: ImportRecord }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id, name, version, state, check, bytes, createdAt, failure, report, database } = record;
+  const going = isImporting(record);
+  useEffect(() => {
+    if (!going) void client.invalidateQueries({ queryKey: ['databases'] });
+  }, [going, client]);
+  return (
+    <>
+      <PageHead title={t('databases.importOf', { name, version })} lead={t(`databases.stateLead.${state}`)}>
+        <ForDevelopers request={() => ({ method: 'GET', path: `/databases/imports/${id}` })} />
+        {database !== undefined && (
+          <Link className="button" to="/databases/$id" params={{ id: database.id }} search={{}}>
+            {t('databases.toDatabase')}
+          </Link>
+        )}
+      </PageHead>
+      <p className="quiet import-facts">
+        {[
+          t('databases.receivedAt', { date: formatDateTime(createdAt), size: formatBytes(bytes) }),
+          ...(check ? [t('databases.onlyChecked')] : []),
+          ...(report === undefined
+            ? []
+            : [t(`databases.formats.${report.format}`, { defaultValue: report.format })]),
+        ].join(' · ')}
+      </p>
+      <p className="unseen" role="status">
+        {going ? '' : t(`databases.stateLead.${state}`)}
+      </p>
+      <div className="sections">
+        {going && <Stages record={record} />}
+        {failure !== undefined && <ImportFailure failure={failure} />}
+        {report !== undefined && <ImportReportView report={report} />}
+        {state === 'done' && report !== undefined && report.flows.elementary > 0 && (
+          <MappingCard record={record} />
+        )}
+        {!going && (
+          <div className="actions">
+            <Link className="button second" to="/databases/import">
+              {t('databases.importAnother')}
+            </Link>
+            <Link className="button second" to="/databases">
+              {t('databases.all')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const stages = ['opening', 'reading', 'calculating', 'storing'] as const;
+
+function Stages({ record: { progress, job, check } }: { record: ImportRecord }) {
+  const { t } = useTranslation();
+  const at = progress.stage === null ? -1 : stages.indexOf(progress.stage);
+  return (
+    <section className="card" aria-labelledby="stages-title">
+      <div className="spread">
+        <h2 id="stages-title">
+          {t(at === -1 ? 'databases.waiting' : `databases.stages.${stages[at] ?? 'opening'}`)}
+        </h2>
+        {job !== undefined && <CancelImport job={job.id} />}
+      </div>
+      {/* Stages take unlike times: the bar tells which are over, not how long it lasts. */}
+      <progress
+        className="bulk-bar"
+        max={stages.length}
+        value={Math.max(0, at)}
+        aria-labelledby="stages-title"
+      />
+      <ol className="stages">
+        {stages
+          .filter((stage) => stage !== 'storing' || !check)
+          .map((stage, index) => (
+            <li key={stage} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
+              {t(`databases.stages.${stage}`)}
+            </li>
+          ))}
+      </ol>
+      <p className="quiet">{t('databases.mayLeave')}</p>
+    </section>
+  );
+}
+
+function CancelImport({ job }: { job: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => sendToApi('DELETE', '/jobs/:id', { params: { id: job } }),
+    // If it has ended meanwhile, the next read shows that.
+    onSettled: () => client.invalidateQueries({ queryKey: ['database-imports'] }),
+  });
+  return (
+    <Button variant="default" size="compact-md" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t('databases.cancelImport')}
+    </Button>
+  );
+}

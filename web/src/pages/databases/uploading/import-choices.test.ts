@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { firstChoices, isSafeName, nameOfFile, queryOf } from './import-choices.ts';
+
+test.each([
+  ['My base (2).zip', 'my-base-2'],
+  ['Écobilan été.csv', 'ecobilan-ete'],
+  ['v1.0.tar', 'v1.0'],
+  ['_.zip', ''],
+])('the file %s proposes the name %s', (file, name) => {
+  expect(nameOfFile(file)).toBe(name);
+  expect(name === '' || isSafeName(name)).toBe(true);
+});
+
+test('what is empty is not sent, and a check is asked for by its parameter', () => {
+  const choices = { ...firstChoices, name: ' base ', version: '1' };
+  const sent = {
+    name: 'base',
+    version: '1',
+    disclosure: 'aggregated',
+    allocation: 'given',
+    regional: 'process',
+  };
+  expect(queryOf(choices)).toEqual(sent);
+  expect(queryOf({ ...choices, licence: 'CC0', check: true })).toEqual({
+    ...sent,
+    licence: 'CC0',
+    check: 'true',
+  });
+});

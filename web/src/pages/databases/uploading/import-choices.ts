@@ -1,0 +1,69 @@
+import type { DatabaseRecord, ImportRecord } from '@sillage/contract';
+
+// Not imported from the contract: its schemas would come with them.
+/** From open to closed. */
+export const disclosures = [
+  'full',
+  'results',
+  'aggregated',
+] as const satisfies readonly DatabaseRecord['disclosure'][];
+export const allocationChoices = [
+  'given',
+  'mass',
+  'energy',
+] as const satisfies readonly ImportRecord['allocation'][];
+export const regionalChoices = [
+  'process',
+  'exchange',
+  'none',
+] as const satisfies readonly ImportRecord['regional'][];
+
+/** What is said of a file before it is sent. */
+export interface ImportChoices {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly attribution: string;
+  readonly disclosure: DatabaseRecord['disclosure'];
+  readonly allocation: ImportRecord['allocation'];
+  readonly regional: ImportRecord['regional'];
+  /** Everything is done and nothing is stored. */
+  readonly check: boolean;
+}
+
+export const firstChoices: ImportChoices = {
+  name: '',
+  version: '',
+  licence: '',
+  attribution: '',
+  disclosure: 'aggregated',
+  allocation: 'given',
+  regional: 'process',
+  check: false,
+};
+
+/** As the service wants names and versions, which are part of addresses. */
+const safeName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+
+export const isSafeName = (text: string): boolean => safeName.test(text);
+
+/** A name for a database made of the name of its file: `My base (2).zip` gives `my-base-2`. */
+export function nameOfFile(file: string): string {
+  return file
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9._]+/g, '-')
+    .replace(/^[-._]+|[-._]+$/g, '')
+    .slice(0, 64);
+}
+
+/** The query of an upload; what is empty is left out. */
+export function queryOf({ check, ...texts }: ImportChoices): Readonly<Record<string, string>> {
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return {
+    ...Object.fromEntries(given.map(([name, text]) => [name, text.trim()])),
+    ...(check ? { check: 'true' } : {}),
+  };
+}

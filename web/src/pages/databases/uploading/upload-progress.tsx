@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes, formatPercent } from '../../../locales/format.ts';
+import { PageHead } from '../../../shell/page-head.tsx';
+import '../../../jobs/jobs.css';
+
+interface UploadProgressProps {
+  readonly file: File;
+  /** Bytes that have left. */
+  readonly sent: number;
+  readonly onCancel: () => void;
+}
+
+/** How much of a file has left; leaving the page asks first. */
+export function UploadProgress({ file: { name, size }, sent, onCancel }: UploadProgressProps) {
+  const { t } = useTranslation();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The form with the pressed button has gone.
+    card.current?.focus();
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  const share = Math.min(1, sent / Math.max(1, size));
+  return (
+    <>
+      <PageHead title={t('databases.import')} />
+      <section ref={card} tabIndex={-1} className="card import-panel" aria-labelledby="sending-title">
+        <div className="spread">
+          <h2 id="sending-title">{t('databases.sending', { name })}</h2>
+          <Button variant="default" onClick={onCancel}>
+            {t('state.cancel')}
+          </Button>
+        </div>
+        <progress className="bulk-bar" max={1} value={share} aria-labelledby="sending-title" />
+        <p className="quiet">
+          {t('databases.sentOf', {
+            sent: formatBytes(Math.min(sent, size)),
+            size: formatBytes(size),
+            share: formatPercent(share),
+          })}
+        </p>
+        <p className="unseen" role="status">
+          {share === 1 ? t('databases.sentAll') : ''}
+        </p>
+      </section>
+    </>
+  );
+}

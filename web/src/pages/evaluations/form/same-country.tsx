@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import type { CategorySchema } from '@sillage/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listLimit } from '../../../fields/field-props.ts';
+import { valueByProperty } from '../../../fields/parameter-values.ts';
+import { countrySteps, sameCountryValue, withSameCountry } from './country-steps.ts';
+import type { Draft } from './draft.ts';
+import { useDraft, useForm } from './draft-context.tsx';
+
+/** One country for all steps of production; only where there is more than one. */
+export function SameCountry({ schema }: { schema: CategorySchema }) {
+  const { t } = useTranslation();
+  const { store, disabled } = useForm();
+  const steps = useMemo(() => countrySteps(schema), [schema]);
+  const value = useDraft((draft: Draft) => sameCountryValue(draft, steps, valueByProperty));
+  const [first] = steps;
+  const data = useMemo(
+    () => (first?.parameter.allowedValues ?? []).map((one) => ({ value: one.value, label: one.name })),
+    [first],
+  );
+  if (first === undefined || steps.length < 2) return null;
+  return (
+    <div className="same-country">
+      <Select
+        id="same-country"
+        label={t('form.sameCountry')}
+        description={t('form.sameCountryText', {
+          steps: steps.map(({ parameter }) => parameter.name).join(' · '),
+        })}
+        data={data}
+        value={typeof value === 'string' ? value : null}
+        placeholder={value === undefined ? t('field.place') : t('form.differentCountries')}
+        searchable
+        clearable
+        limit={listLimit}
+        nothingFoundMessage={t('field.nothing')}
+        clearButtonProps={{ 'aria-label': t('field.toDefault') }}
+        disabled={disabled}
+        onChange={(chosen) =>
+          store.change('/lifecycles', (draft) => withSameCountry(draft, steps, chosen), 'step')
+        }
+      />
+    </div>
+  );
+}

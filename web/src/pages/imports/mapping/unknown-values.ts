@@ -1,0 +1,28 @@
+import type { Cell } from '../reading/table.ts';
+import type { Field } from './field.ts';
+
+/** A share behind a name, as in `Portugal 40` or `Portugal (40 %)`. */
+const share = /[\s:/(]+[\d.,]+\s*%?\)?$/;
+
+/** The values of a cell with several, each once: the whole cell if that is a name with a comma of its own. */
+export function valuesIn(text: string, { kind, names }: Pick<Field, 'kind' | 'names'>): readonly string[] {
+  if ((kind !== 'many-of' && kind !== 'shares') || names?.find(text) !== undefined) return [text];
+  const parts =
+    kind === 'many-of'
+      ? text.split(/[;|,\n]/)
+      : text.split(/[;|\n]/).map((part) => part.trim().replace(share, ''));
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
+}
+
+/** How many different values a column has, and which of them the field does not know. */
+export function unknownValues(
+  field: Pick<Field, 'kind' | 'names'>,
+  cells: Iterable<Cell>,
+): { readonly all: number; readonly unknown: readonly string[] } {
+  const all = new Set<string>();
+  for (const cell of cells) {
+    const text = String(cell).trim();
+    if (text !== '') for (const value of valuesIn(text, field)) all.add(value);
+  }
+  return { all: all.size, unknown: [...all].filter((value) => field.names?.find(value) === undefined) };
+}

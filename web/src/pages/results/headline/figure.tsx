@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Exact } from '../exact.tsx';
+
+interface FigureProps {
+  readonly name: 'climate' | 'score' | 'cost';
+  readonly label: string;
+  /** null: not known, so `children` say why. */
+  readonly value: number | null;
+  readonly shown: (value: number) => string;
+  readonly unit: string;
+  /** What the figure means, and what surrounds it: an interval, the median of its category, an action. */
+  readonly children: ReactNode;
+}
+
+/** One figure of the headline, with what it means in plain words. */
+export function Figure({ name, label, value, shown, unit, children }: FigureProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="figure" aria-label={label}>
+      <h2 className="figure-label">{label}</h2>
+      {value === null ? (
+        <p className="figure-missing">{t('result.noFigure')}</p>
+      ) : (
+        <p className={`figure-value ${name}-value`}>
+          <Exact shown={shown(value)} value={value} unit={unit} />
+          <span className="figure-unit">{unit}</span>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

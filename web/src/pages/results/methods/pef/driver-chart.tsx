@@ -1,0 +1,88 @@
+import type { EvaluationPayload, FullResult } from '@sillage/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from '../../../../charts/chart-frame.tsx';
+import { ShareBars } from '../../../../charts/share-bars.tsx';
+import { formatFigure } from '../../../../locales/figures.ts';
+import { formatExact, formatPercent } from '../../../../locales/format.ts';
+import { contributionsOf } from './contribution-flows.ts';
+import { driversOf } from './drivers.ts';
+import type { ScoreMeasure } from './score-measure.ts';
+import { stageScores } from './stage-scores.ts';
+import { useNodeName } from './use-node-name.ts';
+
+interface DriverChartProps {
+  readonly result: FullResult;
+  readonly payload: Pick<EvaluationPayload, 'category' | 'composition'>;
+  readonly measure: ScoreMeasure;
+}
+
+/** What drives the score: the largest contributions of all stages, and one sentence that reads them. */
+export function DriverChart({ result, payload, measure }: DriverChartProps) {
+  const { t } = useTranslation();
+  const nameOf = useNodeName(payload);
+  const total = result.score.value;
+  const { ways } = useMemo(() => contributionsOf(result, payload, ({ score }) => score), [result, payload]);
+  const { largest, rest } = useMemo(() => driversOf(ways, 5), [ways]);
+  const share = (value: number): number | null => (total === null || total === 0 ? null : value / total);
+  const shareText = (value: number): string => {
+    const part = share(value);
+    return part === null ? '' : formatPercent(part);
+  };
+  const labelOf = (value: number): string => {
+    const points = `${formatFigure(value * measure.factor)} µPt`;
+    return share(value) === null ? points : `${points} · ${shareText(value)}`;
+  };
+  // A stage of one step often has its name: it is said once.
+  const named = largest.map((driver) => ({
+    ...driver,
+    name: [...new Set([t(`stages.${driver.stage}`), nameOf(driver.group.node)])].join(' · '),
+  }));
+  const rows = [
+    ...named.map(({ key, name, value, stage }) => ({ key, name, value, tone: stage as string | undefined })),
+    ...(rest === 0 ? [] : [{ key: 'rest', name: t('result.driversRest'), value: rest, tone: undefined }]),
+  ];
+  const most = [...stageScores(result)].sort((a, b) => b.score - a.score)[0];
+  const main = largest.find(({ stage }) => stage === most?.stage);
+  const title = t('result.driversTitle');
+  return (
+    <ChartFrame
+      title={title}
+      name="drivers"
+      finding={
+        most === undefined || total === null || total === 0
+          ? t('result.noScore')
+          : t(sentenceOf(most.score, main?.value), {
+              stage: t(`stages.${most.stage}`),
+              share: shareText(most.score),
+              group: main === undefined ? '' : nameOf(main.group.node),
+              groupShare: main === undefined ? '' : shareText(main.value),
+            })
+      }
+      table={{
+        head: [t('result.driver'), t('result.points'), t('result.share')],
+        rows: rows.map(({ name, value }) => [name, value * measure.factor, share(value)]),
+        shown: (value, column) => (column === 2 ? formatPercent(value) : formatFigure(value)),
+      }}
+    >
+      <ShareBars
+        title={title}
+        {...(total === null || total <= 0 ? {} : { full: total })}
+        bars={rows.map(({ key, name, value, tone }) => ({
+          key,
+          name,
+          value,
+          label: labelOf(value),
+          exact: [`${formatExact(value * measure.factor)} µPt`, shareText(value)],
+          ...(tone === undefined ? {} : { tone }),
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+/** One step may be nearly all of its stage, or there may be no step to name. */
+function sentenceOf(stage: number, main: number | undefined) {
+  if (main === undefined) return 'result.stagesFinding';
+  return main > 0.9 * stage ? 'result.driversOne' : 'result.driversFinding';
+}

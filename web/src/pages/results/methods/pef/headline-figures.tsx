@@ -1,0 +1,72 @@
+import type { FullResult } from '@sillage/contract';
+import { useTranslation } from 'react-i18next';
+import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
+import { formatNumber, formatSmallShare } from '../../../../locales/format.ts';
+import { CategoryMedian } from '../../headline/category-median.tsx';
+import { averageCar, carDistance, personalShare } from '../../headline/equivalents.ts';
+import { Figure } from '../../headline/figure.tsx';
+import type { ResultSectionProps } from '../method-pages.ts';
+
+/** kg CO2e and the PEF score, each with what it is as much as. */
+export function HeadlineFigures({ result }: Pick<ResultSectionProps, 'result'>) {
+  return (
+    <>
+      <Climate result={result} />
+      <PefScore result={result} />
+    </>
+  );
+}
+
+type Shown = Pick<FullResult, 'impacts' | 'score' | 'evaluation'>;
+
+function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
+  const { t } = useTranslation();
+  const climate = impacts.find(({ id }) => id === 'cch');
+  const value = climate?.value ?? null;
+  const shown = (figure: number): string =>
+    formatFigure(figure, climate === undefined ? 2 : figureDigits([climate]));
+  return (
+    <Figure
+      name="climate"
+      label={t('result.climate')}
+      value={value}
+      shown={shown}
+      unit={t('result.climateUnit')}
+    >
+      {value === null ? (
+        <p className="figure-means">{t('result.noFigureText')}</p>
+      ) : (
+        <p className="figure-means">
+          {t(value < 0 ? 'result.climateCredit' : 'result.climateMeans', {
+            distance: formatNumber(carDistance(Math.abs(value)), 2),
+          })}{' '}
+          <a href={averageCar.source} rel="noreferrer">
+            {t('result.carSource', { perKm: formatNumber(averageCar.perKm), year: averageCar.year })}
+          </a>
+        </p>
+      )}
+      <CategoryMedian category={evaluation.category.id} figure="climate" value={value} shown={shown} />
+    </Figure>
+  );
+}
+
+function PefScore({ result: { impacts, score, evaluation } }: { result: Shown }) {
+  const { t } = useTranslation();
+  const { value } = score;
+  const shown = (figure: number): string => formatFigure(figure, figureDigits(impacts));
+  const personal = personalShare(Math.abs(value ?? 0));
+  const time = t(`result.time.${personal.unit}`, { amount: formatNumber(personal.amount, 2) });
+  return (
+    <Figure name="score" label={t('scores.pef')} value={value} shown={shown} unit="µPt">
+      <p className="figure-means">
+        {value === null
+          ? t('result.noFigureText')
+          : t(value < 0 ? 'result.scoreCredit' : 'result.scoreMeans', {
+              time,
+              share: formatSmallShare(personal.share),
+            })}
+      </p>
+      <CategoryMedian category={evaluation.category.id} figure="score" value={value} shown={shown} />
+    </Figure>
+  );
+}

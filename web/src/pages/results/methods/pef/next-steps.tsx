@@ -1,0 +1,68 @@
+import type { FullResult } from '@sillage/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCategorySchema } from '../../../../api/catalog-queries.ts';
+import { formatPercent } from '../../../../locales/format.ts';
+import { useMayWrite } from '../../../../session/session.tsx';
+import { type Suggestion, suggestionsOf } from './suggestions.ts';
+
+interface NextStepsProps {
+  /** The evaluation to change; absent for a published version. */
+  readonly id?: string;
+  readonly result: Pick<FullResult, 'dataQuality' | 'hotspots' | 'evaluation'>;
+}
+
+/** What to do next: up to three steps, each with the way to the field or the table that it is about. */
+export function NextSteps({ id, result }: NextStepsProps) {
+  const { t } = useTranslation();
+  const { data: schema } = useCategorySchema(result.evaluation.category.id);
+  const suggestions = suggestionsOf(result, schema);
+  return (
+    <section className="card next-steps" aria-labelledby="next-steps-title">
+      <h2 id="next-steps-title">{t('result.nextTitle')}</h2>
+      {suggestions.length === 0 ? (
+        <p className="finding">{t('result.nextNone')}</p>
+      ) : (
+        <ol>
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.id}>
+              <Step suggestion={suggestion} id={id} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Step({ suggestion, id }: { suggestion: Suggestion; id: string | undefined }) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const { kind, name, share } = suggestion;
+  const text = t(`result.next.${kind}`, { name, share: formatPercent(share) });
+  return (
+    <p>
+      {text} {/* Data sets have English names only, so they stand beside the sentence. */}
+      {kind !== 'ask' && (
+        <>
+          <span className="quiet" lang="en">
+            {name}.
+          </span>{' '}
+          <Link to="." hash={kind === 'data' ? 'data-quality' : 'contributions'}>
+            {t(kind === 'data' ? 'result.next.seeQuality' : 'result.next.seeContributions')}
+          </Link>
+        </>
+      )}
+      {kind === 'ask' && mayWrite && id !== undefined && (
+        <Link
+          to="/evaluations/$id/edit"
+          params={{ id }}
+          hash={suggestion.field}
+          aria-label={t('result.next.giveOf', { name })}
+        >
+          {t('result.next.give')}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { Alert } from '@mantine/core';
+import type { VersionRecord } from '@sillage/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../api/call-api.ts';
+import { invalidateResults } from '../../api/record-queries.ts';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+
+interface PublishDialogProps {
+  readonly id: string;
+  /** The number that the version will have. */
+  readonly number: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onPublished: (version: VersionRecord) => void;
+}
+
+/** Says what publishing freezes, and publishes when that is confirmed. */
+export function PublishDialog({ id, number, open, onClose, onPublished }: PublishDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const publish = useMutation({
+    mutationFn: () => callApi('PATCH', '/evaluations/publish/:id', { params: { id } }),
+    onSuccess: async (version) => {
+      onClose();
+      onPublished(version);
+      await invalidateResults(client);
+    },
+  });
+  const { error } = publish;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('result.publishTitle', { number })}
+      confirm={t('result.publishConfirm')}
+      harmless
+      busy={publish.isPending}
+      onConfirm={() => publish.mutate()}
+      onClose={() => {
+        publish.reset();
+        onClose();
+      }}
+    >
+      <p>{t('result.publishText')}</p>
+      {error !== null && (
+        <Alert color="red" role="alert">
+          {error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable')}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Menu } from '@mantine/core';
+import type { EvaluationRecord } from '@sillage/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMayWrite } from '../../session/session.tsx';
+import { DeveloperDrawer } from '../../shell/developer-drawer.tsx';
+import { DeleteDialog } from '../evaluations/delete-evaluations.tsx';
+
+interface ResultMenuProps {
+  readonly evaluation: Pick<EvaluationRecord, 'id' | 'category' | 'status' | 'versions'>;
+}
+
+/** All actions of an evaluation but the primary one and Change. */
+export function ResultMenu({ evaluation: { id, category, status, versions } }: ResultMenuProps) {
+  const { t } = useTranslation();
+  const mayWrite = useMayWrite();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'developers' | 'delete'>();
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" aria-label={t('result.actions')}>
+            {t('result.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status === 'evaluated' && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/compare" search={{ items: `e:${id}` }} />}
+            >
+              {t('result.compare')}
+            </Menu.Item>
+          )}
+          {versions.length > 0 && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/evaluations/$id/versions" params={{ id }} />}
+            >
+              {t('result.versionsAll')}
+            </Menu.Item>
+          )}
+          {mayWrite && (
+            <Menu.Item
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/evaluations/new/$category"
+                  params={{ category: category.id }}
+                  search={{ from: id }}
+                />
+              )}
+            >
+              {t('select.duplicate')}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => window.print()}>{t('result.print')}</Menu.Item>
+          <Menu.Item onClick={() => setOpen('developers')}>{t('shell.developers')}</Menu.Item>
+          {mayWrite && (
+            <Menu.Item className="menu-danger" onClick={() => setOpen('delete')}>
+              {t('select.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <DeveloperDrawer
+        open={open === 'developers'}
+        onClose={() => setOpen(undefined)}
+        request={() => ({ method: 'GET', path: `/results/evaluation/${id}/full` })}
+      />
+      <DeleteDialog
+        ids={[id]}
+        open={open === 'delete'}
+        onClose={() => setOpen(undefined)}
+        onDone={(left) => {
+          if (left.length === 0) void navigate({ to: '/evaluations' });
+        }}
+      />
+    </>
+  );
+}
