@@ -306,7 +306,27 @@ function withoutStates(text: string): string {
   return JSON.stringify(entries.map(({ before, after, ...entry }) => entry));
 }
 
+/**
+ * Deletes for good what the matrix has put under references that look like ids of the other organization. References
+ * are free text: the caller may use any.
+ */
+async function deletePutByForeignIds(): Promise<void> {
+  const foreign = new Set(Object.values(foreignIds));
+  let next: string | undefined = '/evaluations?limit=100';
+  while (next !== undefined) {
+    const page: Answer = await service.call('GET', next);
+    for (const { id, reference } of page.body as { id: string; reference: string }[]) {
+      if (!foreign.has(reference)) continue;
+      expect((await service.call('DELETE', `/evaluations/${id}`)).status).toBe(204);
+      expect((await service.call('DELETE', `/application/trash/${id}`)).status).toBe(204);
+    }
+    const link: string | undefined = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    next = link?.replace(/^https?:\/\/[^/]+/, '');
+  }
+}
+
 test('no list contains records of another organization', async () => {
+  await deletePutByForeignIds();
   const lists = described.operations.filter(
     ({ method, path, security }) => method === 'GET' && security === undefined && !path.includes('{'),
   );
@@ -315,11 +335,7 @@ test('no list contains records of another organization', async () => {
     const { text, status } = await service.call('GET', path);
     expect(status, path).toBe(200);
     // Before and after of a change repeat what its user has sent, here foreign ids.
-    // References are free: here also foreign ids, sent in the address of a PUT.
-    const listed = (path.startsWith('/application/audit') ? withoutStates(text) : text).replaceAll(
-      /"reference":"[^"]*"/g,
-      '',
-    );
+    const listed = path.startsWith('/application/audit') ? withoutStates(text) : text;
     for (const id of [...Object.values(foreignIds), 'Theirs']) expect(listed, path).not.toContain(id);
   }
 });

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SharedCatalog } from '@sillage/catalog';
 import type { Logger } from 'pino';
 import type { Piscina } from 'piscina';
@@ -108,8 +107,6 @@ export function threadPool(
   let closed = false;
   let tasks = 0;
   const nativeTasks = new Set<Promise<unknown>>();
-  /** Tasks that no thread has begun: the thread may be loading native code, which must not be ended either. */
-  const waiting = new Set<Int32Array>();
   let idle: NodeJS.Timeout | undefined;
 
   async function open(): Promise<Piscina> {
@@ -139,8 +136,6 @@ export function threadPool(
     const closing = opened;
     opened = undefined;
     const pool = await closing;
-    for (const end = Date.now() + closingGrace; Date.now() < end && [...waiting].some(isWaiting); )
-      await pause(20);
     if (nativeTasks.size > 0) {
       const late = new Promise((resolve) => setTimeout(resolve, closingGrace).unref());
       await Promise.race([Promise.allSettled(nativeTasks), late]);
@@ -185,7 +180,6 @@ export function threadPool(
         opened ??= open();
         const pool = await opened;
         signal?.throwIfAborted();
-        waiting.add(started);
         const answering = pool.run(call, { signal: cancellation.signal }) as Promise<TaskAnswer>;
         const answer = await (native.has(kind) ? watched(answering) : answering);
         if ('error' in answer) throw errorOf(answer.error);
@@ -197,7 +191,6 @@ export function threadPool(
         log.warn({ err: error, task: kind }, 'a task needed more memory than a thread has');
         throw new DomainError('service.overloaded', { seconds: retryAfter });
       } finally {
-        waiting.delete(started);
         cancellation.end();
         release?.();
         if (--tasks === 0 && !closed) idle = setTimeout(() => void closeIdle(), idleTime).unref();
@@ -210,8 +203,6 @@ export function threadPool(
     },
   };
 }
-
-const isWaiting = (started: Int32Array): boolean => Atomics.load(started, 0) === 0;
 
 /**
  * The signal that ends a task: at once while it waits, and after a while if it runs and may be ended, because a new

@@ -1,5 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import { type Damage, isDamage } from './damage.ts';
 
 /**
@@ -16,26 +16,27 @@ const fresh = 60_000;
 const idleStatements = (10 * times.tick) / 1_000;
 
 /**
- * Checks a database on its own connection, one table at a time, so that it can be ended in between. A text,
- * because the service is bundled into one file, which a thread could not load in part.
+ * Checks a database on its own connection. A process, not a thread: it can be ended at any time, while a thread that is
+ * ended within native code ends the whole service (`Napi::Error`). A text, because the service is bundled into one file.
  */
 const program = `
-const { parentPort, workerData } = require('node:worker_threads');
-const { DatabaseSync } = require(workerData.driver);
+const [driver, file] = process.argv.slice(1);
+const { DatabaseSync } = require(driver);
 let database;
 try {
-  database = new DatabaseSync(workerData.file, { readOnly: true, timeout: 5000 });
+  database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
   let finding = 'ok';
   for (const { name } of tables) {
     finding = database.prepare('PRAGMA quick_check("' + name.replaceAll('"', '""') + '")').get().quick_check;
     if (finding !== 'ok') break;
   }
-  parentPort.postMessage({ finding });
+  process.send({ finding });
 } catch (error) {
-  parentPort.postMessage({ failure: { message: String(error.message), errcode: error.errcode } });
+  process.send({ failure: { message: String(error.message), errcode: error.errcode } });
 } finally {
   database?.close();
+  process.disconnect();
 }
 `;
 
@@ -53,7 +54,7 @@ export interface IntegrityChecks {
 }
 
 /**
- * Checks the database in a thread soon after the start, and from time to time while it is idle; reports what
+ * Checks the database in a process of its own soon after the start, and from time to time while it is idle; reports what
  * it finds. `statements`: the number of statements so far.
  */
 export function startIntegrityChecks(
@@ -62,7 +63,7 @@ export function startIntegrityChecks(
   statements: () => number,
   firstAfter: number = times.first,
 ): IntegrityChecks {
-  let running: { readonly worker: Worker; readonly ended: Promise<void> } | undefined;
+  let running: { readonly checker: ChildProcess; readonly ended: Promise<void> } | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let counted = 0;
 
@@ -70,22 +71,27 @@ export function startIntegrityChecks(
     if (running !== undefined) return running.ended;
     checkedAt = performance.now();
     const driver = createRequire(import.meta.url).resolve('@photostructure/sqlite');
-    const worker = new Worker(program, { eval: true, workerData: { driver, file } });
-    worker.unref();
-    worker.on('message', ({ finding = 'ok', failure }: Report) => {
+    const checker = spawn(process.execPath, ['-e', program, driver, file], {
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    checker.unref();
+    checker.channel?.unref();
+    checker.on('message', ({ finding = 'ok', failure }: Report) => {
       if (finding !== 'ok') damage.report(new Error(finding));
       // Another failure, such as a locked file, says nothing about the pages.
       if (isDamage(failure)) damage.report(new Error(failure?.message));
     });
-    // A thread that cannot be started: the next check tries again.
-    worker.on('error', () => {});
     const ended = new Promise<void>((resolve) => {
-      worker.on('exit', () => {
+      const end = (): void => {
         running = undefined;
         resolve();
-      });
+      };
+      checker.on('close', end);
+      // A process that cannot be started: the next check tries again.
+      checker.on('error', end);
     });
-    running = { worker, ended };
+    running = { checker, ended };
     return ended;
   }
 
@@ -105,7 +111,8 @@ export function startIntegrityChecks(
     async stop() {
       clearTimeout(first);
       clearInterval(ticks);
-      await running?.worker.terminate();
+      running?.checker.kill('SIGKILL');
+      await running?.ended;
     },
   };
 }
