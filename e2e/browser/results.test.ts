@@ -365,6 +365,7 @@ test('the parts of the French cost add up to what is shown, and it can be comput
   expect(number(await page.locator('.cost-value button').innerText())).toBe(whole);
   await openFold(page, 'French environmental cost');
   const chart = page.getByRole('region', { name: 'What the French cost is made of' });
+  await chart.locator('svg .bar-label').first().waitFor();
   const labels = await chart.locator('svg .bar-label').allTextContents();
   expect(labels.length).toBeGreaterThan(4);
   expect(labels.map(number).reduce((sum, one) => sum + one, 0)).toBe(whole);

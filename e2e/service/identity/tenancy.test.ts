@@ -1,3 +1,4 @@
+// Reason for length: one matrix of all operations, which its tests read and add to.
 import { randomUUID } from 'node:crypto';
 import type { AuditRecord, ReferenceNoun } from '@sillage/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
