@@ -1,12 +1,6 @@
-import type { EndpointName, endpoints, Language, withoutServiceFields } from '@sillage/contract';
+import type { EndpointName, endpoints, Language, TSchema, ValueOf } from '@sillage/contract';
 
 type Table = typeof endpoints;
-type Schema = Parameters<typeof withoutServiceFields>[0];
-/**
- * The type described by a schema, derived through the contract: the client has no schema library of its own.
- */
-type ValueOf<S extends Schema> = ReturnType<typeof withoutServiceFields<S>>;
-
 /** The parameter names of a path: `/results/:id/full` has `id`. */
 type PlaceIn<Path extends string> = Path extends `${string}:${infer Place}/${infer Rest}`
   ? Place | PlaceIn<`/${Rest}`>
@@ -17,10 +11,10 @@ type PlaceIn<Path extends string> = Path extends `${string}:${infer Place}/${inf
 type Params<E extends { readonly path: string }> = [PlaceIn<E['path']>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<PlaceIn<E['path']>, string>> };
-type Query<E> = E extends { readonly query: infer S extends Schema }
+type Query<E> = E extends { readonly query: infer S extends TSchema }
   ? { readonly query?: ValueOf<S> }
   : { readonly query?: undefined };
-type Body<E> = E extends { readonly body: infer S extends Schema }
+type Body<E> = E extends { readonly body: infer S extends TSchema }
   ? { readonly body: ValueOf<S> }
   : { readonly body?: undefined };
 
@@ -31,7 +25,7 @@ export type CallInput<Name extends EndpointName> = Params<Table[Name]> &
 
 /** The result of a call; undefined for a success without a body. */
 export type CallResult<Name extends EndpointName> = Table[Name]['success'] extends {
-  readonly body: infer S extends Schema;
+  readonly body: infer S extends TSchema;
 }
   ? ValueOf<S>
   : undefined;

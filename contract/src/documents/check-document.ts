@@ -209,6 +209,10 @@ export function nearestWord(word: string, known: Iterable<string>, most: number)
   return best;
 }
 
+export type { TSchema };
+/** The type that a schema describes: for packages that have no schema library of their own. */
+export type ValueOf<S extends TSchema> = Static<S>;
+
 /**
  * Returns the client's part of a valid document as it is stored: without `serviceOwned` fields, unused fields of
  * another type, and invisible characters at the ends of names. Keys are in schema order, so

@@ -1,16 +1,20 @@
-import type { applicationEndpoints, endpoints, withoutServiceFields } from '@sillage/contract';
+import type { applicationEndpoints, endpoints, TSchema, ValueOf } from '@sillage/contract';
 
 type Tables = typeof endpoints & typeof applicationEndpoints;
-type Row = Tables[keyof Tables];
-type Schema = Parameters<typeof withoutServiceFields>[0];
-type ValueOf<S extends Schema> = ReturnType<typeof withoutServiceFields<S>>;
+/** The rows of the tables by method and path: a union of them would be compared row by row for each call. */
+type Rows = { [Name in keyof Tables as `${Tables[Name]['method']} ${Tables[Name]['path']}`]: Tables[Name] };
+type Call = keyof Rows;
 
-export type VerbOf = Row['method'];
-export type PathOf<Verb extends VerbOf> = Extract<Row, { readonly method: Verb }>['path'];
+export type VerbOf = Rows[Call]['method'];
+export type PathOf<Verb extends VerbOf> = Call extends infer C
+  ? C extends `${Verb} ${infer Path}`
+    ? Path
+    : never
+  : never;
 /**
  * The row of the tables with this method and path. Types only: nothing of the tables ends up in the bundle.
  */
-type RowOf<Verb, Path> = Extract<Row, { readonly method: Verb; readonly path: Path }>;
+type RowOf<Verb, Path> = `${Verb & string} ${Path & string}` extends infer C extends Call ? Rows[C] : never;
 
 type PlaceIn<Path extends string> = Path extends `${string}:${infer Place}/${infer Rest}`
   ? Place | PlaceIn<`/${Rest}`>
@@ -21,10 +25,10 @@ type PlaceIn<Path extends string> = Path extends `${string}:${infer Place}/${inf
 type Params<Path extends string> = [PlaceIn<Path>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<PlaceIn<Path>, string>> };
-type Query<E> = E extends { readonly query: infer S extends Schema }
+type Query<E> = E extends { readonly query: infer S extends TSchema }
   ? { readonly query?: { readonly [K in keyof ValueOf<S>]?: ValueOf<S>[K] | undefined } }
   : { readonly query?: undefined };
-type Body<E> = E extends { readonly body: infer S extends Schema }
+type Body<E> = E extends { readonly body: infer S extends TSchema }
   ? { readonly body: ValueOf<S> }
   : { readonly body?: undefined };
 
@@ -33,7 +37,7 @@ export type CallInput<Verb, Path extends string> = Params<Path> &
   Body<RowOf<Verb, Path>>;
 
 export type CallAnswer<Verb, Path> = RowOf<Verb, Path>['success'] extends {
-  readonly body: infer S extends Schema;
+  readonly body: infer S extends TSchema;
 }
   ? ValueOf<S>
   : undefined;
