@@ -8,13 +8,13 @@ import type {
 } from '@sillage/contract';
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
-import { axeViolations } from '../testing/browser/axe-violations.ts';
-import { packageToShow } from '../testing/browser/database-to-show.ts';
-import { keyboard } from '../testing/browser/user-actions.ts';
-import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
-import { create, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { packageToShow } from '../../testing/browser/database-to-show.ts';
+import { keyboard } from '../../testing/browser/user-actions.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Change } from '../../server/src/ports/storage.ts';
-import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInTo } from '../testing/browser/watched-page.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+import type { Change } from '../../../server/src/ports/storage.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { openPage, signInTo } from '../../testing/browser/watched-page.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 const count = 10_000;
 /** The first of them have a result, with a score of their number in µPt. */

@@ -1,12 +1,12 @@
 import type { MaskRecord, PackagingRecord, ProductFullResult, ProductRecord } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
-import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
-import { edited } from '../testing/payloads/edited-document.ts';
-import { aMask, aPackaging, garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { create, evaluate, firstTeam, published } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { aMask, aPackaging, garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { FullResult } from '@sillage/contract';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
-import { axeViolations } from '../testing/browser/axe-violations.ts';
-import { openPage, signInByRequest, type WatchedPage } from '../testing/browser/watched-page.ts';
-import { garmentPayload } from '../testing/payloads/sample-payloads.ts';
-import { create, evaluate, firstTeam } from '../testing/service/evaluation-steps.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;

@@ -1,12 +1,12 @@
 import { applicationEndpoints, type Endpoint, endpoints } from '@sillage/contract';
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
-import { type NounFixture, type NounRow, nounFixture } from '../testing/browser/noun-page.ts';
-import { nounsOfAdministration } from '../testing/browser/noun-pages-of-administration.ts';
-import { nounsOfWork } from '../testing/browser/noun-pages-of-work.ts';
-import { openPage, signInByRequest, type WatchedPage } from '../testing/browser/watched-page.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+import { useApplication } from '../../testing/browser/application.ts';
+import { type NounFixture, type NounRow, nounFixture } from '../../testing/browser/noun-page.ts';
+import { nounsOfAdministration } from '../../testing/browser/noun-pages-of-administration.ts';
+import { nounsOfWork } from '../../testing/browser/noun-pages-of-work.ts';
+import { openPage, signInByRequest, type WatchedPage } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 const nouns = { ...nounsOfWork, ...nounsOfAdministration };
 type Noun = keyof typeof nouns;
