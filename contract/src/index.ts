@@ -46,6 +46,7 @@ export * from './documents/delivery.ts';
 export * from './documents/evaluation.ts';
 export * from './documents/evaluation-batch.ts';
 export * from './documents/evaluation-import.ts';
+export * from './documents/evaluation-lists.ts';
 export * from './documents/evaluation-preview.ts';
 export * from './documents/evaluation-selection.ts';
 export * from './documents/evaluation-statistics.ts';

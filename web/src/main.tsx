@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiRefusal } from './api/call-api.ts';
 import { startLocales } from './locales/locales.ts';
 import { router } from './routes.tsx';
+import { sessionQuery } from './session/session.tsx';
 import { printInLight } from './shell/print-in-light.ts';
 
 startLocales();
@@ -30,6 +31,9 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// Asked for while the program of the page is still loading.
+void client.prefetchQuery(sessionQuery);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { EvaluationPayload, EvaluationRecord, EvaluationSummary } from '../documents/evaluation.ts';
 import { EvaluationBatchItem } from '../documents/evaluation-batch.ts';
 import { EvaluationImportRecord, UndoneImport } from '../documents/evaluation-import.ts';
+import { evaluationOrders } from '../documents/evaluation-lists.ts';
 import { EvaluationPreview } from '../documents/evaluation-preview.ts';
 import { EvaluationSelection } from '../documents/evaluation-selection.ts';
 import { EvaluationStatistics } from '../documents/evaluation-statistics.ts';
@@ -11,13 +12,7 @@ import { VersionRecord } from '../documents/version.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../methods/external-score.ts';
 import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { batchItems, type Endpoint } from './endpoint.ts';
-import {
-  batchQuery,
-  evaluateQuery,
-  evaluationConditions,
-  evaluationOrders,
-  webhookQuery,
-} from './evaluation-queries.ts';
+import { batchQuery, evaluateQuery, evaluationConditions, webhookQuery } from './evaluation-queries.ts';
 import { pageQuery, query, sortQuery, totalQuery } from './query-parameters.ts';
 
 export const evaluationEndpoints = {

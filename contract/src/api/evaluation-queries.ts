@@ -4,13 +4,6 @@ import { idOf } from '../documents/id-of.ts';
 import { patternText } from '../documents/pattern-text.ts';
 import { labelQuery, query, queryFlag, searchQuery } from './query-parameters.ts';
 
-/** Sort orders of a list of evaluations; a leading minus means descending. */
-export const evaluationOrders = [
-  ...(['name', '-name', 'updated_at', '-updated_at', 'status', '-status', 'climate', '-climate'] as const),
-  ...(['score', '-score', 'cost', '-cost', 'quality', '-quality', 'weight', '-weight'] as const),
-] as const;
-export type EvaluationOrder = (typeof evaluationOrders)[number];
-
 /** What a batch does with an item whose reference an evaluation has already. */
 const batchModes = ['create', 'upsert'] as const;
 /** The conditions that choose the evaluations of a list. */

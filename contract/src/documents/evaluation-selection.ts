@@ -2,10 +2,8 @@ import Type, { type Static } from 'typebox';
 import { labelQuery, searchQuery } from '../api/query-parameters.ts';
 import { document } from './check-document.ts';
 import { evaluationStatuses } from './evaluation.ts';
+import { selectedIds } from './evaluation-lists.ts';
 import { idOf } from './id-of.ts';
-
-/** Maximum number of evaluations listed by id in one request; the same limit as for JSON arrays. */
-export const selectedIds = 10_000;
 
 /** Selects the evaluations that meet every given condition, or `all`. */
 export const EvaluationSelection = document(

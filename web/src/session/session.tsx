@@ -1,5 +1,5 @@
 import type { SessionRecord } from '@sillage/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ApiRefusal, callApi, hadSession, setCsrfToken } from '../api/call-api.ts';
 import { removeAllSeen } from '../seen/seen-records.ts';
@@ -24,14 +24,15 @@ async function readSession(): Promise<SessionRecord | null> {
 }
 
 /** The signed-in user's session; null if not signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: 60_000,
+  retry: 1,
+});
+
 export function useSessionQuery() {
-  return useQuery({
-    queryKey: ['session'],
-    queryFn: readSession,
-    refetchInterval: readEvery,
-    staleTime: 60_000,
-    retry: 1,
-  });
+  return useQuery({ ...sessionQuery, refetchInterval: readEvery });
 }
 
 export function SessionProvider({ session, children }: { session: SessionRecord; children: ReactNode }) {
