@@ -49,6 +49,31 @@ export async function buildWeb() {
           // sentences; without this, each page would load all of them, 57 kB compressed.
           moduleSideEffects: [{ test: /(contract|engine|client)[\\/]src[\\/]/, sideEffects: false }],
         },
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every page needs: in one file, because each request costs its headers, half a kilobyte.
+              {
+                name: 'libraries',
+                test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify)[\\/]/,
+                priority: 2,
+              },
+              // Widgets, and what several pages share.
+              {
+                name: 'widgets',
+                test: /node_modules[\\/]@mantine[\\/]/,
+                minShareCount: 24,
+                priority: 1,
+              },
+              {
+                name: 'shared',
+                test: /web[\\/]src[\\/](api|session|shell|locales[\\/]\w+\.ts|seen|fields|records)/,
+                minShareCount: 8,
+                priority: 1,
+              },
+            ],
+          },
+        },
         // The widgets contain markers for server rendering; here everything runs in the browser.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

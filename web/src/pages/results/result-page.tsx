@@ -2,19 +2,21 @@ import { Alert, Button } from '@mantine/core';
 import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { evaluationQuery, fullResultQuery, invalidateResults } from '../../api/record-queries.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
+import { MenuLoading } from '../../shell/menu-loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
-import { ResultMenu } from './result-menu.tsx';
 import { ResultView } from './result-view.tsx';
+
+const ResultMenu = lazy(async () => ({ default: (await import('./result-menu.tsx')).ResultMenu }));
 
 /** An evaluation, or one of its frozen versions, with its result. */
 export function ResultPage() {
@@ -47,7 +49,9 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
             {t('result.edit')}
           </Link>
         )}
-        <ResultMenu evaluation={record} />
+        <MenuLoading label={t('result.more')}>
+          <ResultMenu evaluation={record} />
+        </MenuLoading>
         {mayWrite && status === 'evaluated' && (
           <Button onClick={() => setPublishing(true)}>{t('result.publish')}</Button>
         )}

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { EvaluationOrder, EvaluationSummary } from '@sillage/contract';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, urlOf } from '../../../api/call-api.ts';
 import { type RecordPage, readRecordPage } from '../../../api/record-pages.ts';
@@ -10,19 +10,23 @@ import { statisticsQuery } from '../../../api/statistics-query.ts';
 import { BulkProgress } from '../../../jobs/bulk-progress.tsx';
 import { useBulkJob } from '../../../jobs/use-bulk-job.ts';
 import { formatNumber } from '../../../locales/format.ts';
-import { ExportMenu } from '../../../records/export-menu.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { Failure } from '../../../shell/failure.tsx';
 import { Loading } from '../../../shell/loading.tsx';
+import { MenuLoading } from '../../../shell/menu-loading.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { EvaluationTable } from './evaluation-table.tsx';
 import { conditionsOf, orderOf } from './list-conditions.ts';
 import { Filters } from './list-filters.tsx';
 import { SortChoice, Totals, ViewSwitch } from './list-head.tsx';
-import { SavedViews } from './saved-views.tsx';
 import { hiddenOf, mostSelected, readMatching, type Selected, withItems } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+
+const SavedViews = lazy(async () => ({ default: (await import('./saved-views.tsx')).SavedViews }));
+const ExportMenu = lazy(async () => ({
+  default: (await import('../../../records/export-menu.tsx')).ExportMenu,
+}));
 
 /** All evaluations, with search, filters and sorting, loaded page by page. */
 export function ListPage() {
@@ -65,7 +69,9 @@ export function ListPage() {
     <>
       <PageHead title={t('list.title')}>
         <ForDevelopers request={() => ({ method: 'GET', path: urlOf('/evaluations', { query }) })} />
-        <SavedViews filters={filters} />
+        <MenuLoading label={t('views.title')}>
+          <SavedViews filters={filters} />
+        </MenuLoading>
         {mayWrite && found && (
           <Button
             variant="default"
@@ -75,7 +81,9 @@ export function ListPage() {
             {t(filtered ? 'select.evaluateMatching' : 'select.evaluateAll')}
           </Button>
         )}
-        <ExportMenu noun="evaluations" query={conditions} total={total} selected={[...selected.keys()]} />
+        <MenuLoading label={t('exports.export')}>
+          <ExportMenu noun="evaluations" query={conditions} total={total} selected={[...selected.keys()]} />
+        </MenuLoading>
         {mayWrite && (
           <Link className="button second" to="/import">
             {t('list.import')}
