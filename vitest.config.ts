@@ -12,7 +12,6 @@ const slow = [
   'e2e/slow/**/*.test.ts',
   // With more rounds, lines or databases than in the first run.
   'e2e/faults/crashing-job.test.ts',
-  'e2e/faults/kills.test.ts',
   'e2e/faults/killed-import.test.ts',
   'e2e/faults/shutdown-with-open-batches.test.ts',
   'e2e/service/textile/textile-batch.test.ts',

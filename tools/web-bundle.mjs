@@ -29,8 +29,8 @@ export async function buildWeb() {
   const now = hashOfInputs(inputs);
   // Not a static import: this file is loaded before the packages are installed.
   const { build } = await import('vite');
-  // Built in a temporary folder and renamed, so that a concurrent start never serves half of it.
-  const temporaryFolder = `${folder}.${process.pid}`;
+  // Built in a temporary folder and renamed, so that a concurrent start never serves half of it, and no check reads it.
+  const temporaryFolder = join(root, 'node_modules/.cache', `web-dist.${process.pid}`);
   await build({
     root: join(root, 'web'),
     base: '/app/',

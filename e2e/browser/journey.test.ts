@@ -48,11 +48,13 @@ test('sign in, create from a category, evaluate, see the result, publish; the AP
   // Nothing is published before it is confirmed.
   await page.getByRole('dialog').getByText('Publish version 1?').waitFor();
   expect(((await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord).versions).toEqual([]);
+  await page.getByLabel('Note (optional)').fill('First figures for the buyers.');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('link', { name: 'Version 1 is published.' }).click();
   await page.getByText('This version is frozen').waitFor();
   const after = (await service.call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
-  expect(after.versions).toHaveLength(1);
+  expect(after.versions).toMatchObject([{ number: 1, note: 'First figures for the buyers.' }]);
+  await page.getByText('First figures for the buyers.').waitFor();
   expect(page.url()).toContain(after.versions[0]?.id as string);
   expect(violations).toEqual([]);
   await context.close();

@@ -14,6 +14,7 @@ export const ownReleases: readonly Release[] = [
     version: 'Sillage 0.8.0',
     date: '2026-11-23',
     changes: [
+      'PATCH /evaluations/publish/:id takes a note of up to 500 characters, which is kept with the version and listed with it (note); it is not part of the results',
       'PUT /evaluations/by-reference/:reference replaces the evaluation with a reference, or creates it (201); If-Match and If-None-Match: * are honoured, several evaluations of one reference are refused (reference.ambiguous)',
       'POST /evaluations/batch?mode=upsert replaces by reference: outcomes created, updated and unchanged (which writes nothing and keeps its result); with check, would says which, with evaluate, scores of a dry run',
       'POST /evaluations/batch?import=… notes what it stores under a name: GET /evaluations/imports lists it, POST /evaluations/imports/:id/undo removes and restores it within 24 hours',

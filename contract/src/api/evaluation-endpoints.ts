@@ -8,7 +8,7 @@ import { EvaluationSelection } from '../documents/evaluation-selection.ts';
 import { EvaluationStatistics } from '../documents/evaluation-statistics.ts';
 import { AcceptedJob, JobRecord } from '../documents/job.ts';
 import { EvaluateAnswer } from '../documents/results.ts';
-import { VersionRecord } from '../documents/version.ts';
+import { Publication, VersionRecord } from '../documents/version.ts';
 import { EvaluateFullAnswer, ExtscoreCheck } from '../methods/external-score.ts';
 import { ExtscoreResult } from '../methods/french-textile/result.ts';
 import { batchItems, type Endpoint } from './endpoint.ts';
@@ -268,7 +268,9 @@ export const evaluationEndpoints = {
     access: 'write',
     summary: 'Freeze the evaluation and its results as a new version',
     description:
-      'Creates a numbered version that never changes again; products are made of versions. The evaluation must have been evaluated since its last change. Publishing an unchanged evaluation again returns the existing version.',
+      'Creates a numbered version that never changes again; products are made of versions. The evaluation must have been evaluated since its last change. Publishing an unchanged evaluation again returns the existing version, with the note that it has.',
+    body: Publication,
+    optionalBody: true,
     success: { status: 200, body: VersionRecord },
     errors: [
       'record.not-found',
@@ -276,6 +278,7 @@ export const evaluationEndpoints = {
       'revision.stale',
       'evaluation.not-evaluated',
       'evaluation.outdated',
+      'document.invalid',
     ],
   },
 } as const satisfies Record<string, Endpoint>;

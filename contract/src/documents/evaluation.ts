@@ -128,7 +128,12 @@ export const ResolvedParameter = Type.Object({
 });
 export type ResolvedParameter = Static<typeof ResolvedParameter>;
 
-const VersionSummary = Type.Object({ id: Type.String(), number: Type.Integer(), publishedAt: Type.String() });
+const VersionSummary = Type.Object({
+  id: Type.String(),
+  number: Type.Integer(),
+  publishedAt: Type.String(),
+  note: Type.Optional(Type.String({ description: 'why it was published' })),
+});
 export type VersionSummary = Static<typeof VersionSummary>;
 
 /** The record that GET returns: the stored payload and the fields that the service adds. */

@@ -1,7 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { ExtscoreResult } from '../methods/french-textile/result.ts';
+import { document } from './check-document.ts';
 import { evaluationFields } from './evaluation.ts';
 import { FullResult, IpcResult } from './results.ts';
+
+/** What is told when an evaluation is published. */
+export const Publication = document(
+  {
+    note: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description: 'why this version was published, for colleagues; not part of the results',
+      }),
+    ),
+  },
+  { description: 'What may be said of a version when it is published.' },
+);
+export type Publication = Static<typeof Publication>;
 
 /** An immutable snapshot created by publishing: the payload and its results. */
 export const VersionRecord = Type.Object({
@@ -10,6 +25,7 @@ export const VersionRecord = Type.Object({
   number: Type.Integer(),
   revision: Type.Integer({ description: 'revision of the evaluation that was published' }),
   publishedAt: Type.String(),
+  note: Type.Optional(Type.String({ description: 'why it was published' })),
   ...evaluationFields,
   frozen: Type.Optional(
     Type.Object(

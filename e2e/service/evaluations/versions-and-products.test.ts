@@ -50,6 +50,22 @@ describe('a published version', () => {
     expect(record.status).toBe('evaluated');
   });
 
+  test('keeps a note, which is listed with it and is no part of the results', async () => {
+    const { id } = await create(service, garmentPayload(teamId));
+    const { ipc } = await evaluate(service, id);
+    const note = 'First figures\nfor the buyers';
+    const publish = (body: unknown) => call('PATCH', `/evaluations/publish/${id}`, { body });
+    const tooLong = await publish({ note: 'n'.repeat(501) });
+    expect(tooLong.status).toBe(422);
+    expect(tooLong.body).toMatchObject({ errors: [{ pointer: '/note', code: 'field.value' }] });
+    const version = successful('publishEvaluation', await publish({ note }));
+    expect(version).toMatchObject({ number: 1, note, compositionSchema: { ipc } });
+    const { versions } = (await call('GET', `/evaluations/${id}`)).body as EvaluationRecord;
+    expect(versions).toEqual([{ id: version.id, number: 1, publishedAt: version.publishedAt, note }]);
+    // Unchanged, it is not published again: the version keeps its note.
+    expect((await publish({ note: 'another' })).body).toEqual(version);
+  });
+
   test('is read by its id like an evaluation, and rejects all changes', async () => {
     const { id, evaluation, compositionSchema } = await published(service, garmentPayload(teamId));
     const { ipc, full } = compositionSchema;

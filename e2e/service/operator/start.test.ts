@@ -262,7 +262,7 @@ describe('acknowledged writes', () => {
       const promised = new Map<string, object>();
       let unfinished = 0;
 
-      // More kills, on both databases: e2e/faults/kills.
+      // More kills, on both databases: e2e/slow/faults/kills.
       const service = run(serverBundleFile, settings);
       const { call, teamId } = await logIn(await service.ready(), password);
       const write = async (writer: number): Promise<void> => {

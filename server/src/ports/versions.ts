@@ -7,6 +7,8 @@ export interface StoredVersion {
   /** Revision of the evaluation that was published. */
   readonly revision: number;
   readonly publishedAt: string;
+  /** Why it was published; absent if nobody said so. */
+  readonly note?: string;
   readonly payload: string;
   readonly ipc: Uint8Array;
   /** As `compressBytes` returns it; a JSON text in what older releases stored. */
@@ -18,7 +20,7 @@ export interface StoredVersion {
   readonly extscore?: Uint8Array;
 }
 
-export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt'>;
+export type StoredVersionSummary = Pick<StoredVersion, 'id' | 'number' | 'revision' | 'publishedAt' | 'note'>;
 
 /**
  * Rejected (`stale`) if the evaluation no longer has `version.revision`,

@@ -38,7 +38,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const byList = parameter.fieldType === 'select';
   return (
     <div className={given === undefined ? 'field' : 'field given'}>
-      {!bare && <ParameterHelp parameter={parameter} inherited={inherited} />}
+      {!bare && <ParameterHelp parameter={parameter} given={given} owner={owner} inherited={inherited} />}
       {(byList || !open) &&
         oneField({ ...described, customizable: customizable && byList }, place, value, (next) =>
           onChange(

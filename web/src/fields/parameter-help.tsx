@@ -2,14 +2,19 @@ import type { ParameterDescription } from '@sillage/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { describeRange, formatDefault, isShare } from './describe-field.ts';
+import { ParameterEffect } from './parameter-effect.tsx';
+import type { ParameterValue } from './parameter-values.ts';
 
 interface ParameterHelpProps {
   readonly parameter: ParameterDescription;
+  readonly given: ParameterValue | undefined;
+  /** Path of the owner in the form. */
+  readonly owner: string;
   readonly inherited: string | undefined;
 }
 
-/** What there is to know of a parameter, behind a question mark: unit, range, default and its source. */
-export function ParameterHelp({ parameter, inherited }: ParameterHelpProps) {
+/** What there is to know of a parameter, behind a question mark: unit, range, default, effect and source. */
+export function ParameterHelp(props: ParameterHelpProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -20,17 +25,17 @@ export function ParameterHelp({ parameter, inherited }: ParameterHelpProps) {
         className="help-mark"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={t('help.about', { name: parameter.name })}
+        aria-label={t('help.about', { name: props.parameter.name })}
         onClick={() => setOpen(!open)}
       >
         ?
       </button>
-      {open && <HelpText id={id} parameter={parameter} inherited={inherited} />}
+      {open && <HelpText id={id} {...props} />}
     </>
   );
 }
 
-function HelpText({ id, parameter, inherited }: ParameterHelpProps & { id: string }) {
+function HelpText({ id, parameter, given, owner, inherited }: ParameterHelpProps & { id: string }) {
   const { t } = useTranslation();
   const { unit, fieldType } = parameter;
   const default_ = formatDefault(parameter, t);
@@ -56,6 +61,7 @@ function HelpText({ id, parameter, inherited }: ParameterHelpProps & { id: strin
           ? (default_ ?? t('field.mayBeEmpty'))
           : t('field.inherited', { value: inherited })}
       </dd>
+      <ParameterEffect parameter={parameter} given={given} owner={owner} />
       {parameter.source !== undefined && (
         <>
           <dt>{t('help.source')}</dt>

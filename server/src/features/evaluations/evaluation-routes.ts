@@ -133,8 +133,8 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     checkExtscore: async ({ caller, params, language }) => ({
       body: await checkExternalScore(context, caller, params.id, language),
     }),
-    publishEvaluation: async ({ caller, params, ifMatch, language, signal }) => {
-      const version = await publishEvaluation(context, caller, params.id, ifMatch, signal);
+    publishEvaluation: async ({ caller, params, body, ifMatch, language, signal }) => {
+      const version = await publishEvaluation(context, caller, params.id, body, ifMatch, signal);
       return versionAnswer(context, caller, version, language);
     },
   };

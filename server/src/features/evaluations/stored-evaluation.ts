@@ -1,4 +1,9 @@
-import type { EvaluationPayload, EvaluationRecord, EvaluationStatus } from '@sillage/contract';
+import type {
+  EvaluationPayload,
+  EvaluationRecord,
+  EvaluationStatus,
+  VersionSummary,
+} from '@sillage/contract';
 import { listPieces, resolvedParameters, warningOf } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
@@ -41,6 +46,14 @@ export function statusOf({
   if (evaluated === null) return 'draft';
   return evaluated.revision === revision && evaluated.inputsChanged !== true ? 'evaluated' : 'outdated';
 }
+
+/** A version as the record of its evaluation lists it. */
+export const versionSummary = ({ id, number, publishedAt, note }: StoredVersionSummary): VersionSummary => ({
+  id,
+  number,
+  publishedAt,
+  ...(note === undefined ? {} : { note }),
+});
 
 /** The parts of a record: stored, and read with it. */
 export interface RecordParts {
@@ -88,7 +101,7 @@ function withoutParameters({
     ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
     ...withNames(payload, names),
     category: named(payload.category, categoryName),
-    versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
+    versions: versions.map(versionSummary),
     warnings: (prepared === undefined ? issues : prepared.warnings).map(warningOf),
   };
 }

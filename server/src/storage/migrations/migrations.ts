@@ -25,6 +25,7 @@ import { roleTables } from './0025-role-tables.ts';
 import { figures } from './0026-figures.ts';
 import { importEntries } from './0028-import-entries.ts';
 import { trash } from './0029-trash.ts';
+import { versionNote } from './0030-version-note.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   figures,
   importEntries,
   trash,
+  versionNote,
 ];

@@ -18,9 +18,9 @@ export const versionWriters: ChangeWriters<VersionChange> = {
     if (rows[0] === undefined) throw new StorageConflict('gone');
     if (rows[0].revision !== version.revision) throw new StorageConflict('stale');
     yield sql`INSERT INTO versions (organization_id, version_id, evaluation_id, number, revision, published_at,
-        payload, ipc, calculation, "full", frozen, extscore)
+        note, payload, ipc, calculation, "full", frozen, extscore)
       VALUES (${org}, ${version.id}, ${version.evaluationId}, ${version.number}, ${version.revision},
-        ${version.publishedAt}, ${version.payload}, ${version.ipc}, ${version.calculation}, ${version.full},
+        ${version.publishedAt}, ${version.note ?? null}, ${version.payload}, ${version.ipc}, ${version.calculation}, ${version.full},
         ${version.frozen ?? null}, ${version.extscore ?? null})`;
   },
 };
@@ -41,14 +41,14 @@ export const versionReads = (executor: Executor): VersionReads => ({
   listVersions: (org, evaluationId) =>
     readAll(
       executor,
-      sql`SELECT version_id, number, revision, published_at FROM versions
+      sql`SELECT version_id, number, revision, published_at, note FROM versions
     WHERE organization_id = ${org} AND evaluation_id = ${evaluationId} ORDER BY number`,
       versionSummaryOf,
     ),
   listVersionsOfAll: (org, evaluationIds) =>
     readAll(
       executor,
-      sql`SELECT evaluation_id, version_id, number, revision, published_at FROM versions
+      sql`SELECT evaluation_id, version_id, number, revision, published_at, note FROM versions
     WHERE organization_id = ${org} AND evaluation_id IN (${join(evaluationIds)}) ORDER BY evaluation_id, number`,
       (row) => ({ ...versionSummaryOf(row), evaluationId: text(row, 'evaluation_id') }),
     ),
@@ -60,6 +60,7 @@ function versionSummaryOf(row: Row): StoredVersionSummary {
     number: integer(row, 'number'),
     revision: integer(row, 'revision'),
     publishedAt: text(row, 'published_at'),
+    ...optional(row, 'note'),
   };
 }
 

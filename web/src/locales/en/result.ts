@@ -162,6 +162,8 @@ export const texts = {
     publishTitle: 'Publish version {{number}}?',
     publishText:
       'It freezes the inputs, the result and the data they rest on, for good: later changes of the evaluation or of the data do not touch it. Products are made of versions.',
+    publishNote: 'Note (optional)',
+    publishNoteText: 'Why this version, for colleagues. It does not change the results.',
     publishConfirm: 'Publish',
     compare: 'Compare',
     versionsAll: 'History and differences',

@@ -166,6 +166,8 @@ export const texts: typeof english = {
     publishTitle: 'Publier la version {{number}} ?',
     publishText:
       'Les données saisies, le résultat et les données sur lesquelles il repose sont figés pour toujours : les changements ultérieurs n’y touchent pas. Les produits sont faits de versions.',
+    publishNote: 'Note (facultative)',
+    publishNoteText: 'Pourquoi cette version, pour les collègues. Elle ne change pas les résultats.',
     publishConfirm: 'Publier',
     compare: 'Comparer',
     versionsAll: 'Historique et différences',

@@ -1,10 +1,14 @@
-import { Alert } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import type { VersionRecord } from '@sillage/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { invalidateResults } from '../../api/record-queries.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+
+/** Characters, as the service takes them. */
+const longestNote = 500;
 
 interface PublishDialogProps {
   readonly id: string;
@@ -15,14 +19,20 @@ interface PublishDialogProps {
   readonly onPublished: (version: VersionRecord) => void;
 }
 
-/** Says what publishing freezes, and publishes when that is confirmed. */
+/** Says what publishing freezes, asks for a note, and publishes when that is confirmed. */
 export function PublishDialog({ id, number, open, onClose, onPublished }: PublishDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const [note, setNote] = useState('');
   const publish = useMutation({
-    mutationFn: () => callApi('PATCH', '/evaluations/publish/:id', { params: { id } }),
+    mutationFn: () =>
+      callApi('PATCH', '/evaluations/publish/:id', {
+        params: { id },
+        body: note.trim() === '' ? {} : { note: note.trim() },
+      }),
     onSuccess: async (version) => {
       onClose();
+      setNote('');
       onPublished(version);
       await invalidateResults(client);
     },
@@ -42,6 +52,15 @@ export function PublishDialog({ id, number, open, onClose, onPublished }: Publis
       }}
     >
       <p>{t('result.publishText')}</p>
+      <Textarea
+        mt="md"
+        label={t('result.publishNote')}
+        description={t('result.publishNoteText')}
+        maxLength={longestNote}
+        rows={3}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
       {error !== null && (
         <Alert color="red" role="alert">
           {error instanceof ApiRefusal ? error.problem.detail : t('state.unreachable')}

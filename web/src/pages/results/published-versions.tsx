@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../locales/format.ts';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { visibleText } from '../../shell/visible-text.ts';
 import { Fold } from './fold.tsx';
 import { ResultView } from './result-view.tsx';
+
+/** Lines stay lines. */
+const shownNote = (note: string): string => note.split(/\r?\n/).map(visibleText).join('\n');
 
 /** A published version with the result that is stored with it. */
 export function VersionResult({ version }: { version: VersionRecord }) {
   const { t } = useTranslation();
-  const { id, number, publishedAt, evaluation, compositionSchema } = version;
+  const { id, number, publishedAt, note, evaluation, compositionSchema } = version;
   const lead = t('result.versionTitle', { number, date: formatDateTime(publishedAt) });
   return (
     <>
@@ -25,7 +29,10 @@ export function VersionResult({ version }: { version: VersionRecord }) {
         </Link>
       </PageHead>
       <div className="sections result">
-        <Alert color="gray">{t('result.versionText')}</Alert>
+        <Alert color="gray">
+          {t('result.versionText')}
+          {note !== undefined && <p className="version-note">{shownNote(note)}</p>}
+        </Alert>
         <ResultView id={id} result={compositionSchema.full as FullResult} payload={version} frozen />
       </div>
     </>
@@ -43,11 +50,12 @@ export function VersionList({ id: evaluation, versions }: Pick<EvaluationRecord,
       finding={newest === undefined ? t('result.noVersions') : t('result.version', { number: newest.number })}
     >
       <ul className="list">
-        {[...versions].reverse().map(({ id, number, publishedAt }) => (
+        {[...versions].reverse().map(({ id, number, publishedAt, note }) => (
           <li key={id}>
             <Link className="entry" to="/evaluations/$id" params={{ id }}>
               <strong>{t('result.version', { number })}</strong>
               <span className="quiet">{formatDateTime(publishedAt)}</span>
+              {note !== undefined && <span className="version-note">{shownNote(note)}</span>}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { EvaluationRecord, VersionRecord } from '@sillage/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { evaluationQuery, fullResultQuery, invalidateResults } from '../../api/record-queries.ts';
@@ -12,10 +12,12 @@ import { Loading } from '../../shell/loading.tsx';
 import { MenuLoading } from '../../shell/menu-loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { VersionList, VersionResult } from './published-versions.tsx';
 import { ResultView } from './result-view.tsx';
 
+const PublishDialog = lazy(async () => ({
+  default: (await import('./publish-dialog.tsx')).PublishDialog,
+}));
 const ResultMenu = lazy(async () => ({ default: (await import('./result-menu.tsx')).ResultMenu }));
 
 /** An evaluation, or one of its frozen versions, with its result. */
@@ -35,7 +37,8 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
   const evaluate = useEvaluate(record.id);
   const { id, status, name, reference, category, versions } = record;
   const result = useQuery({ ...fullResultQuery(id), enabled: status === 'evaluated' });
-  const [publishing, setPublishing] = useState(false);
+  /** Undefined until the dialog is asked for: its script is loaded then, and it stays to give the focus back. */
+  const [publishing, setPublishing] = useState<boolean>();
   const [published, setPublished] = useState<VersionRecord>();
   return (
     <>
@@ -56,13 +59,17 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
           <Button onClick={() => setPublishing(true)}>{t('result.publish')}</Button>
         )}
       </PageHead>
-      <PublishDialog
-        id={id}
-        number={(versions.at(-1)?.number ?? 0) + 1}
-        open={publishing}
-        onClose={() => setPublishing(false)}
-        onPublished={setPublished}
-      />
+      {publishing !== undefined && (
+        <Suspense>
+          <PublishDialog
+            id={id}
+            number={(versions.at(-1)?.number ?? 0) + 1}
+            open={publishing}
+            onClose={() => setPublishing(false)}
+            onPublished={setPublished}
+          />
+        </Suspense>
+      )}
       <div className="sections result">
         {evaluate.error !== null && (
           <Alert color="red" role="alert">

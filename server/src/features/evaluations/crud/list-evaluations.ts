@@ -15,7 +15,7 @@ import type { ListSource } from '../../../ndjson/list-pages.ts';
 import type { EvaluationQuery, ListedEvaluation } from '../../../ports/evaluations.ts';
 import type { StoredVersionSummary } from '../../../ports/versions.ts';
 import { named, readLabelNames, withNames } from '../../../records/record-names.ts';
-import { payloadOf, statusOf } from '../stored-evaluation.ts';
+import { payloadOf, statusOf, versionSummary } from '../stored-evaluation.ts';
 
 /**
  * Lists an organization's evaluations.
@@ -84,7 +84,7 @@ function summaryOf(
     ...(state.evaluated === null ? {} : { evaluatedAt: state.evaluated.evaluatedAt }),
     ...head,
     ...(expanded ? { lifecycles, composition } : {}),
-    versions: versions.map(({ id, number, publishedAt }) => ({ id, number, publishedAt })),
+    versions: versions.map(versionSummary),
     figures: state.figures,
   };
 }

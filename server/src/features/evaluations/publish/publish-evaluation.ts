@@ -1,4 +1,4 @@
-import type { IpcResult } from '@sillage/contract';
+import type { IpcResult, Publication } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
@@ -24,6 +24,7 @@ export async function publishEvaluation(
   context: Context,
   caller: Caller,
   id: string,
+  { note }: Publication = {},
   ifMatch?: ExpectedRevision,
   signal?: AbortSignal,
 ): Promise<StoredVersion> {
@@ -52,6 +53,7 @@ export async function publishEvaluation(
       number: (latest?.number ?? 0) + 1,
       revision,
       publishedAt: new Date(context.clock()).toISOString(),
+      ...(note === undefined ? {} : { note }),
       payload: state.payload,
       ipc,
       full: await compressBytes(
@@ -77,7 +79,7 @@ export async function publishEvaluation(
         recordId: id,
         revisionBefore: revision,
         revisionAfter: revision,
-        after: { version: version.id, number: version.number },
+        after: { version: version.id, number: version.number, ...(note === undefined ? {} : { note }) },
       }),
     ]);
     return version;

@@ -36,6 +36,7 @@ export async function versionAnswer(
     number: version.number,
     revision: version.revision,
     publishedAt: version.publishedAt,
+    ...(version.note === undefined ? {} : { note: version.note }),
     ...withNames(payload, names),
     category: named(payload.category, categoryName),
     ...(frozen === undefined ? {} : { frozen }),

@@ -2,6 +2,7 @@ import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '../../../fields/field-errors.ts';
+import { EffectsContext } from '../../../fields/parameter-effect.tsx';
 import { useMayWrite } from '../../../session/session.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
@@ -14,6 +15,7 @@ import { GeneralFields } from './general-fields.tsx';
 import { LifecycleFields } from './lifecycle-fields.tsx';
 import { ConflictDialog, type StoredState } from './merge/conflict-dialog.tsx';
 import { payloadOfDraft } from './payload-of-draft.ts';
+import { effectsOn } from './preview/effects.ts';
 import { LiveResult } from './preview/live-result.tsx';
 import { ChangeAnnouncement } from './preview/live-summary.tsx';
 import { LivePreview } from './preview/preview-context.tsx';
@@ -51,6 +53,7 @@ export function EvaluationForm(props: EvaluationFormProps) {
   const mayWrite = useMayWrite();
   const disabled = !mayWrite;
   const [store] = useState(() => draftStore(first));
+  const [effects] = useState(() => effectsOn(store));
   const [basic, setBasic] = useBasicForm();
   const typed = useRef(found);
   const basedOn = useRef(props.basedOn);
@@ -136,8 +139,10 @@ export function EvaluationForm(props: EvaluationFormProps) {
                 </Alert>
               )}
               <GeneralFields />
-              <CompositionEditor onRemoved={setRemoved} />
-              <LifecycleFields />
+              <EffectsContext value={mayWrite ? effects : undefined}>
+                <CompositionEditor onRemoved={setRemoved} />
+                <LifecycleFields />
+              </EffectsContext>
               <SaveBar
                 saving={saving}
                 removed={removed}

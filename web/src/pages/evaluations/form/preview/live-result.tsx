@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultText } from '../../../../api/problem-text.ts';
 import { focusField } from '../../../../fields/field-errors.ts';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
-import { formatNumber, formatPercent } from '../../../../locales/format.ts';
+import { figureDigits, formatFigure, formatPoints } from '../../../../locales/figures.ts';
+import { formatPercent } from '../../../../locales/format.ts';
 import { stageScores } from '../../../results/methods/pef/stage-scores.ts';
 import { evaluationFieldErrors } from '../evaluation-field-errors.ts';
 import { useLive } from './preview-context.tsx';
@@ -83,7 +83,7 @@ function Figures({ result }: { result: EvaluationPreview }) {
         <p className="live-cost">
           <span>{t('preview.frenchCost')}</span>
           <strong>
-            {formatNumber(extscore.score.value, 4)} <span className="score-unit">{t('preview.points')}</span>
+            {formatPoints(extscore.score.value)} <span className="score-unit">{t('preview.points')}</span>
           </strong>
         </p>
       )}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
-import { formatNumber } from '../../../../locales/format.ts';
+import { figureDigits, formatFigure, formatPoints } from '../../../../locales/figures.ts';
 import { useLive } from './preview-context.tsx';
 
 /** The live result in one line for narrow screens; it stays at the bottom while the form scrolls. */
@@ -21,7 +20,7 @@ export function LiveSummary() {
               : `${formatFigure(value, figureDigits(result.impacts))} µPt`}
           </strong>
           {result.extscore.score !== undefined && (
-            <strong>{`${formatNumber(result.extscore.score.value, 4)}\u00a0${t('preview.points')}`}</strong>
+            <strong>{`${formatPoints(result.extscore.score.value)}\u00a0${t('preview.points')}`}</strong>
           )}
           {change.sentence !== undefined && <span className="quiet">{change.sentence}</span>}
         </>

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryRecord, JobRecord } from '@sillage/contract';
 import { describe, expect, test } from 'vitest';
-import { crashLimit } from '../../server/src/jobs/job-limits.ts';
-import { demandWhole } from '../testing/processes/consistent-tables.ts';
-import { enginesUnderKills } from '../testing/processes/killed-installation.ts';
+import { crashLimit } from '../../../server/src/jobs/job-limits.ts';
+import { demandWhole } from '../../testing/processes/consistent-tables.ts';
+import { enginesUnderKills } from '../../testing/processes/killed-installation.ts';
 import {
   emptyJournal,
   type Journal,
   repeatUnanswered,
   writeUntilKilled,
-} from '../testing/processes/mixed-writer.ts';
-import { launchService, type RawService } from '../testing/processes/raw-service.ts';
-import { isSecondRun, rounds } from '../testing/processes/rounds.ts';
-import { seededRandom } from '../testing/processes/seeded-random.ts';
-import { type Receiver, receiver } from '../testing/service/webhook-receiver.ts';
+} from '../../testing/processes/mixed-writer.ts';
+import { launchService, type RawService } from '../../testing/processes/raw-service.ts';
+import { isSecondRun, rounds } from '../../testing/processes/rounds.ts';
+import { seededRandom } from '../../testing/processes/seeded-random.ts';
+import { type Receiver, receiver } from '../../testing/service/webhook-receiver.ts';
 
 const kills = rounds('KILLS', isSecondRun ? 8 : 2);
 /** Printed; the same seed gives the same choices, though not the same timing. */

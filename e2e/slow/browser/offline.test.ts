@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useApplication } from '../testing/browser/application.ts';
+import { useApplication } from '../../testing/browser/application.ts';
 import {
   type ApplicationPage,
   applicationPages,
   recordsToShow,
   type ShownRecords,
-} from '../testing/browser/application-pages.ts';
+} from '../../testing/browser/application-pages.ts';
 import {
   again,
   asksWhoIsSignedIn,
@@ -14,10 +14,10 @@ import {
   newSignedIn,
   type SignedIn,
   signedInAs,
-} from '../testing/browser/signed-in-pages.ts';
-import { keyboard } from '../testing/browser/user-actions.ts';
-import { skipTour } from '../testing/browser/watched-page.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+} from '../../testing/browser/signed-in-pages.ts';
+import { keyboard } from '../../testing/browser/user-actions.ts';
+import { skipTour } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;

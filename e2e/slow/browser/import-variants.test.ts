@@ -1,0 +1,121 @@
+import type { EvaluationSummary } from '@sillage/contract';
+import { parse } from 'csv-parse/sync';
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { beginImport, downloaded, storedAs, useFiles } from '../../testing/browser/import-steps.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+const file = useFiles();
+
+// A hang guard for a busy machine: axe checks four long pages.
+test('the French template with French numbers: errors at their cells, corrected, imported, readable by API', async () => {
+  const { page, context, violations } = await openPage(browser, service, { language: 'fr' });
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/import`);
+  await page.getByLabel('Catégorie des lignes qui n’en nomment pas').selectOption('t-shirt');
+  const template = new TextDecoder().decode(await downloaded(page, 'CSV'));
+  const [titles = [], example = []] = parse(template, { delimiter: ';', bom: true }) as string[][];
+  const row = (cells: Readonly<Record<string, string>>): string =>
+    titles.map((title, column) => cells[title] ?? example[column]).join(';');
+  const lines = [
+    titles.join(';'),
+    row({ Nom: 'Bon', Référence: 'FR-1', 'Masse totale (kg)': '0,1705', 'Pays de confection': 'Portugal' }),
+    row({ Nom: 'Faux', Référence: 'FR-2', 'Masse totale (kg)': 'lourd', 'Pays de confection': 'Atlantide' }),
+    row({ Nom: 'Autre', Référence: 'FR-3', 'Masse totale (kg)': '1 234,5', 'Matière 1': 'Coton bio' }),
+  ];
+  await beginImport(
+    service,
+    page,
+    file('fr.csv', `${lines.join('\r\n')}\r\n`),
+    'Catégorie des lignes qui n’en nomment pas',
+  );
+  await page.getByText(`${titles.length} colonnes sur ${titles.length} sont importées.`).waitFor();
+  expect(await page.getByLabel('Décimales').inputValue()).toBe('comma');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Contrôler toutes les lignes' }).click();
+  await page.getByText('2 lignes peuvent être importées').waitFor();
+  await page.getByText('1 ligne a des erreurs').waitFor();
+  const weight = page.getByLabel('Ligne 3, Masse totale (kg)');
+  await expect.poll(() => weight.getAttribute('aria-invalid')).toBe('true');
+  const country = page.getByLabel('Ligne 3, Pays de confection');
+  expect(await country.inputValue()).toBe('Atlantide');
+  expect(await axeViolations(page)).toEqual([]);
+  const errors = new TextDecoder().decode(await downloaded(page, 'Télécharger les erreurs (CSV)'));
+  const reported = parse(errors, { bom: true, from: 2 }) as string[][];
+  expect(reported.map(([at, title, cell]) => [at, title, cell])).toEqual(
+    expect.arrayContaining([
+      ['3', 'Masse totale (kg)', 'lourd'],
+      ['3', 'Pays de confection', 'Atlantide'],
+    ]),
+  );
+  expect(reported).toHaveLength(2);
+
+  await country.fill('Italie');
+  await page.getByRole('button', { name: 'Contrôler les lignes modifiées' }).click();
+  await expect.poll(() => country.count()).toBe(0);
+  expect(await weight.inputValue()).toBe('lourd');
+  await weight.fill('0,2');
+  await page.getByRole('button', { name: 'Contrôler les lignes modifiées' }).click();
+  await page.getByText('Toutes les lignes peuvent être importées.').waitFor();
+  await page.getByRole('button', { name: 'Importer 3 lignes' }).click();
+  await page.getByRole('heading', { name: 'Import', exact: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Importer 3 lignes' }).click();
+  await page.getByText('3 évaluations créées').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  expect(await storedAs(service, 'FR-1')).toMatchObject({
+    name: 'Bon',
+    status: 'evaluated',
+    composition: { totalWeight: 0.1705, baseUnit: 'percentage' },
+    lifecycles: [{ parameters: [{ id: 't-shirt.making-country', value: 'PT' }] }],
+  });
+  expect((await storedAs(service, 'FR-2')).composition.totalWeight).toBe(0.2);
+  const other = await storedAs(service, 'FR-3');
+  expect(other.composition.totalWeight).toBe(1234.5);
+  expect(other.composition.parts[0]?.materials[0]).toMatchObject({ id: 'organic-cotton', percentage: 100 });
+  await page.getByRole('link', { name: 'Voir les évaluations' }).click();
+  await page.getByRole('link', { name: 'Autre' }).waitFor();
+  expect(violations).toEqual([]);
+  await context.close();
+}, 180_000);
+
+test('after a broken connection, stored rows are not stored again', async () => {
+  const rows = Array.from({ length: 450 }, (_, n) => `Row ${n},B-${n},0.17,cotton`);
+  const path = file('many.csv', ['Name,Reference,Weight,Material', ...rows].join('\n'));
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  let imports = 0;
+  await page.route(/\/evaluations\/batch\?mode=upsert&import=/, async (route) => {
+    imports++;
+    if (imports === 1) await route.continue();
+    else if (imports === 2) {
+      // The service stores the rows, but the answer is lost.
+      await route.fetch();
+      await route.abort();
+    } else if (imports <= 6) await route.abort();
+    else await route.continue();
+  });
+  await beginImport(service, page, path);
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByRole('button', { name: 'Import 450 rows' }).click();
+  await page.getByRole('button', { name: 'Import 450 rows' }).click();
+  await page.getByText('The connection broke.').waitFor({ timeout: 30_000 });
+  await page.getByText('200 of 450').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('450 evaluations created').waitFor({ timeout: 30_000 });
+  const all = (await service.call('GET', '/evaluations?search=B-')).body as EvaluationSummary[];
+  const references = all.map(({ reference }) => reference).filter((one) => one?.startsWith('B-'));
+  expect(references).toHaveLength(450);
+  expect(new Set(references).size).toBe(450);
+  await context.close();
+}, 90_000);
