@@ -238,6 +238,8 @@ test('the basic form asks for little, one country serves all steps, and a name c
   await page.getByRole('button', { name: 'About: Minutes of making' }).click();
   const help = page.locator('.help');
   for (const text of ['min', '0 to 600', '15']) await help.getByText(text, { exact: true }).waitFor();
+  // What it decides, by trying other values: more minutes, more electricity.
+  await help.getByText(/^10% more: \+0\.\d%$/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   // Remembered on this device.
   await page.reload();

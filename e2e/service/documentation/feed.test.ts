@@ -28,6 +28,8 @@ test('the change history is RSS 2.0: a channel with the required elements, an it
     const release = changeHistory[index];
     expect(all(item, 'title')[0]).toContain(release?.version);
     for (const change of release?.changes ?? []) expect(item).toContain(change);
+    const [list = ''] = all(item, 'content:encoded');
+    expect(all(list, 'li')).toHaveLength(release?.changes.length ?? 0);
     const date = all(item, 'pubDate')[0];
     expect(date === undefined ? undefined : new Date(date).toISOString().slice(0, 10)).toBe(release?.date);
   }

@@ -15,12 +15,14 @@ interface ExportMenuProps {
   readonly total?: number | undefined;
   /** Ids of the selected records, which can be exported on their own. */
   readonly selected?: readonly string[];
+  /** Whether the menu is open at first. */
+  readonly opened?: boolean;
 }
 
 const formats = ['xlsx', 'csv', 'ndjson'] as const;
 
 /** Downloads a list with its results as a file. */
-export function ExportMenu({ noun, query, total, selected = [] }: ExportMenuProps) {
+export function ExportMenu({ noun, query, total, selected = [], opened = false }: ExportMenuProps) {
   const { t } = useTranslation();
   const fetched = useMutation({
     mutationFn: async ({ format, ids }: { format: (typeof formats)[number]; ids?: readonly string[] }) => {
@@ -32,7 +34,7 @@ export function ExportMenu({ noun, query, total, selected = [] }: ExportMenuProp
   const { error } = fetched;
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" defaultOpened={opened}>
         <Menu.Target>
           <Button variant="default" loading={fetched.isPending}>
             {t('exports.export')}

@@ -5,22 +5,38 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 /** Milliseconds without a request after which the data of the page count as there. */
 const quiet = 300;
 
+interface MenuLoadingProps {
+  /** Of the button of the menu. */
+  readonly label: string;
+  /** For screen readers, where the label alone says too little. */
+  readonly name?: string;
+  /** `opened`: whether the menu was asked for before it was loaded. */
+  readonly children: (opened: boolean) => ReactNode;
+}
+
 /**
- * The place of a menu that is loaded after the data of the page: menus need 25 kB of scripts, which nothing else does
- * at first. Until then its button is there, in the same size.
+ * The place of a menu that is loaded after the data of the page, or once it is asked for: menus need 25 kB of scripts,
+ * which nothing else does at first. Until then its button is there, and remembers that it was pressed.
  */
-export function MenuLoading({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function MenuLoading({ label, name, children }: MenuLoadingProps) {
   const fetching = useIsFetching() > 0;
   const [begun, setBegun] = useState(false);
+  const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (fetching) return;
     const begin = setTimeout(() => setBegun(true), quiet);
     return () => clearTimeout(begin);
   }, [fetching]);
   const button = (
-    <Button variant="default" disabled>
+    <Button
+      variant="default"
+      aria-haspopup="menu"
+      aria-label={name}
+      loading={opened}
+      onClick={() => setOpened(true)}
+    >
       {label}
     </Button>
   );
-  return begun ? <Suspense fallback={button}>{children}</Suspense> : button;
+  return begun || opened ? <Suspense fallback={button}>{children(opened)}</Suspense> : button;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@sillage/contract';
+import { escaped } from '../../kernel/escaped-html.ts';
 
 /** Headers of every page: allow only same-origin files, no inline scripts or styles, no framing. */
 export const htmlHeaders = {
@@ -6,19 +7,6 @@ export const htmlHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const;
-
-const special: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for HTML, between tags or in quotes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => special[character] as string);
-}
 
 /**
  * Renders a page as bytes, with navigation around its body. `written`: language of the body if it differs

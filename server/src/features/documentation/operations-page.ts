@@ -1,8 +1,9 @@
 import type { Language } from '@sillage/contract';
+import { escaped } from '../../kernel/escaped-html.ts';
 import { placeholderPrefix } from '../../openapi/examples/example-values.ts';
 import type { OpenApiDocument } from '../../openapi/open-api-document.ts';
 import type { Guide } from './guides.ts';
-import { escaped, htmlPage } from './html-page.ts';
+import { htmlPage } from './html-page.ts';
 
 interface Operation {
   readonly operationId: string;

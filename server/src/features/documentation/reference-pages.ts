@@ -5,7 +5,8 @@ import {
   type Language,
   type LocalizedText,
 } from '@sillage/contract';
-import { escaped, htmlPage } from './html-page.ts';
+import { escaped } from '../../kernel/escaped-html.ts';
+import { htmlPage } from './html-page.ts';
 import { limits } from './limits.ts';
 
 const kinds = {

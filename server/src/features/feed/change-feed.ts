@@ -1,5 +1,6 @@
 import { changeHistory } from '@sillage/contract';
 import { Feed } from 'feed';
+import { escaped } from '../../kernel/escaped-html.ts';
 
 /** Renders the change history as RSS 2.0; `address` is that of the service, for absolute links. */
 export function changeFeed(address: string): string {
@@ -23,6 +24,7 @@ export function changeFeed(address: string): string {
       id: `${address}/docs#${encodeURIComponent(version)}`,
       link: `${address}/docs`,
       description: `${changes.join('. ')}.`,
+      content: `<ul>${changes.map((change) => `<li>${escaped(change)}</li>`).join('')}</ul>`,
       // The specification gives no dates for some items: they have no pubDate, which RSS allows.
       date: (date === undefined ? undefined : new Date(date)) as Date,
     });

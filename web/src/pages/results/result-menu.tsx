@@ -8,18 +8,20 @@ import { DeveloperDrawer } from '../../shell/developer-drawer.tsx';
 import { DeleteDialog } from '../evaluations/delete-evaluations.tsx';
 
 interface ResultMenuProps {
+  /** At first. */
+  readonly opened: boolean;
   readonly evaluation: Pick<EvaluationRecord, 'id' | 'category' | 'status' | 'versions'>;
 }
 
 /** All actions of an evaluation but the primary one and Change. */
-export function ResultMenu({ evaluation: { id, category, status, versions } }: ResultMenuProps) {
+export function ResultMenu({ evaluation: { id, category, status, versions }, opened }: ResultMenuProps) {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'developers' | 'delete'>();
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" defaultOpened={opened}>
         <Menu.Target>
           <Button variant="default" aria-label={t('result.actions')}>
             {t('result.more')}

@@ -52,8 +52,8 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
             {t('result.edit')}
           </Link>
         )}
-        <MenuLoading label={t('result.more')}>
-          <ResultMenu evaluation={record} />
+        <MenuLoading label={t('result.more')} name={t('result.actions')}>
+          {(opened) => <ResultMenu evaluation={record} opened={opened} />}
         </MenuLoading>
         {mayWrite && status === 'evaluated' && (
           <Button onClick={() => setPublishing(true)}>{t('result.publish')}</Button>

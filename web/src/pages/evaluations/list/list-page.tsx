@@ -70,7 +70,7 @@ export function ListPage() {
       <PageHead title={t('list.title')}>
         <ForDevelopers request={() => ({ method: 'GET', path: urlOf('/evaluations', { query }) })} />
         <MenuLoading label={t('views.title')}>
-          <SavedViews filters={filters} />
+          {(opened) => <SavedViews filters={filters} opened={opened} />}
         </MenuLoading>
         {mayWrite && found && (
           <Button
@@ -82,7 +82,15 @@ export function ListPage() {
           </Button>
         )}
         <MenuLoading label={t('exports.export')}>
-          <ExportMenu noun="evaluations" query={conditions} total={total} selected={[...selected.keys()]} />
+          {(opened) => (
+            <ExportMenu
+              noun="evaluations"
+              query={conditions}
+              total={total}
+              selected={[...selected.keys()]}
+              opened={opened}
+            />
+          )}
         </MenuLoading>
         {mayWrite && (
           <Link className="button second" to="/import">

@@ -19,7 +19,7 @@ const longestName = 60;
  * Views of the list that this user has saved. They are stored on this device, for each user: the service has no place for
  * preferences. A view is also an address, which can be shared.
  */
-export function SavedViews({ filters }: { filters: ListFilters }) {
+export function SavedViews({ filters, opened }: { filters: ListFilters; opened: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -38,7 +38,7 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
     setName('');
   };
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={280}>
+    <Menu position="bottom-end" closeOnItemClick={false} width={280} defaultOpened={opened}>
       <Menu.Target>
         <Button variant="default">{t('views.title')}</Button>
       </Menu.Target>

@@ -1,0 +1,12 @@
+const special: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for HTML, between tags or in quotes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => special[character] as string);
+}
