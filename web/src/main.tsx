@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './shell/widgets.css';
 import './shell/tokens.css';
 import './shell/page.css';
 import './shell/print.css';

@@ -115,7 +115,6 @@ const result = createRoute({
     'result',
     'records',
     'chart',
-    'bulk',
   ),
 });
 const versions = createRoute({

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../api/call-api.ts';
 import { evaluationQuery, fullResultQuery, invalidateResults } from '../../api/record-queries.ts';
+import { loadTexts } from '../../locales/locales.ts';
 import { useMayWrite } from '../../session/session.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -18,7 +19,10 @@ import { ResultView } from './result-view.tsx';
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
 }));
-const ResultMenu = lazy(async () => ({ default: (await import('./result-menu.tsx')).ResultMenu }));
+const ResultMenu = lazy(async () => {
+  const [{ ResultMenu }] = await Promise.all([import('./result-menu.tsx'), loadTexts('bulk')]);
+  return { default: ResultMenu };
+});
 
 /** An evaluation, or one of its frozen versions, with its result. */
 export function ResultPage() {
