@@ -15,7 +15,7 @@ import { deliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { documentationRoutes } from './features/documentation/documentation-routes.ts';
 import { runBulkEvaluation } from './features/evaluations/bulk/run-bulk-evaluation.ts';
 import { createEvaluation } from './features/evaluations/crud/create-evaluation.ts';
-import { evaluateEvaluation } from './features/evaluations/evaluate/evaluate-evaluation.ts';
+import { evaluateFull } from './features/evaluations/evaluate/evaluate-evaluation.ts';
 import { runEvaluationJob } from './features/evaluations/evaluate/run-evaluation-job.ts';
 import { evaluationRoutes } from './features/evaluations/evaluation-routes.ts';
 import { publishEvaluation } from './features/evaluations/publish/publish-evaluation.ts';
@@ -144,7 +144,8 @@ export function runJob(
 export function demonstrationSteps(context: Context): DemonstrationSteps {
   return {
     createEvaluation: (caller, payload) => createEvaluation(context, caller, payload, 'en'),
-    evaluateEvaluation: (caller, id) => evaluateEvaluation(context, caller, id),
+    // With the French environmental cost: it is among the first figures of a result.
+    evaluateEvaluation: (caller, id) => evaluateFull(context, caller, id, 'en'),
     publishEvaluation: (caller, id) => publishEvaluation(context, caller, id),
     createProduct: (caller, payload) => createProduct(context, caller, payload),
   };
