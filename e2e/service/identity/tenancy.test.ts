@@ -230,6 +230,9 @@ describe('the matrix is complete', () => {
   test.each(taking)(
     'the rest of the body of $method $path is valid: only the id was rejected',
     async (operation) => {
+      // Only what is evaluated can be published, and other operations have changed it since.
+      if (operation.path.includes('publish'))
+        await service.call('GET', `/evaluation/evaluate/${own.evaluation}`);
       const body = bodyAt(operation);
       const answer = await service.call(operation.method, addressOf(operation), { body });
       expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(300);

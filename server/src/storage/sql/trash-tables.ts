@@ -89,6 +89,7 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
         'number',
         'revision',
         'published_at',
+        'note',
         'payload',
         'frozen',
         'ipc',
