@@ -106,6 +106,40 @@ test('roles are proposed by name, stored, converted to their units, and refused 
   expect(shipped).toMatchObject({ status: 403, body: { code: 'database.shipped' } });
 });
 
+test('a role table goes out and comes back as CSV, refused at line and column', async () => {
+  const id = await importedDatabase('spreadsheet');
+  const path = `${rolesAt(id)}.csv`;
+  const put = (text: string, headers: Readonly<Record<string, string>> = {}) =>
+    service.call('PUT', path, { text, headers: { 'content-type': 'text/csv', ...headers } });
+  const { text, headers } = await service.call('GET', `${path}?proposals=true`);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toMatch(/^role,name,unit,process,/);
+  expect(lines.find((line) => line.startsWith('low-voltage/FR,'))).toMatch(/,kWh,,,,,household,.*,FR,1$/);
+
+  expect(await put('role,process\nmaterial/coton,cotton\nmaterial/wool,area\n')).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { code: 'reference.unknown', pointer: '/lines/2/role' },
+        { code: 'role.unit', pointer: '/lines/3/process' },
+      ],
+    },
+  });
+  expect((await put('name\nCotton\n')).body).toMatchObject({
+    errors: [
+      { code: 'field.missing', pointer: '/lines/1/role' },
+      { code: 'field.missing', pointer: '/lines/1/process' },
+    ],
+  });
+  const stored = successful('replaceRolesCsv', await put('role,process\nmaterial/cotton,cotton\n'));
+  expect(stored.revision).toBe(1);
+  // What was downloaded is sent back as it is, and changes nothing.
+  const again = await put((await service.call('GET', path)).text, { 'if-match': '"1"' });
+  expect(again).toMatchObject({ status: 200, body: { revision: 1 } });
+  expect(await put('role,process\n', { 'if-match': '"0"' })).toMatchObject({ status: 412 });
+});
+
 test('a material takes the data set of its role; another table outdates the result', async () => {
   const id = await importedDatabase('chosen');
   await store(id, [{ role: 'material/cotton', process: 'cotton' }]);

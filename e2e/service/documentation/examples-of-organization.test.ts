@@ -45,6 +45,7 @@ const without = new Set([
   'evaluateExtscore',
   'readDatabase',
   'readRoles',
+  'readRolesCsv',
   'listDatabaseProcesses',
   'readDatabaseProcess',
   'readImport',

@@ -170,6 +170,12 @@ export const exampleCalls = {
     ...withId(databases.databaseId),
     body: { roles: [{ role: 'material/cotton', process: databases.processId }] },
   }),
+  readRolesCsv: ({ databases }) => ({ parameters: { id: databases.databaseId, proposals: 'true' } }),
+  replaceRolesCsv: ({ databases }) => ({
+    ...withId(databases.databaseId),
+    text: `role,process\nmaterial/cotton,${databases.processId}\n`,
+    headers: { 'content-type': 'text/csv' },
+  }),
   removeDatabase: ({ databases }) => withId(databases.spareDatabaseId),
   cancelJob: ({ waitingJobId }) => withId(waitingJobId),
   listDeliveries: () => ({ parameters: { limit: '1' } }),
