@@ -351,6 +351,14 @@ export const texts = {
     unsavedRoles_one: 'One change is not saved.',
     unsavedRoles_other: '{{count}} changes are not saved.',
     rolesSaved: 'Saved. Results that used the old table are out of date.',
+    rolesFile: 'Role table as a file',
+    rolesFileText:
+      'All roles, one a line, with proposals. Write the id of a data set into the column “process” in a spreadsheet, and give the table back: it replaces the stored one.',
+    downloadRoles: 'Download the table (CSV)',
+    chooseRoles: 'Choose the table',
+    dropRoles: 'or drop it here: CSV',
+    atLine: 'Line {{line}}',
+    atColumn: 'Line {{line}}, column {{column}}',
     nothingChanged: 'Nothing is changed.',
   },
 };

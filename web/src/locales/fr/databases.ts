@@ -361,6 +361,14 @@ export const texts: typeof english = {
     unsavedRoles_one: 'Un changement n’est pas enregistré.',
     unsavedRoles_other: '{{count}} changements ne sont pas enregistrés.',
     rolesSaved: 'Enregistré. Les résultats fondés sur l’ancienne table sont obsolètes.',
+    rolesFile: 'Table des rôles en fichier',
+    rolesFileText:
+      'Tous les rôles, un par ligne, avec les propositions. Écrivez dans un tableur l’identifiant d’un jeu de données dans la colonne « process », puis rendez la table : elle remplace celle qui est enregistrée.',
+    downloadRoles: 'Télécharger la table (CSV)',
+    chooseRoles: 'Choisir la table',
+    dropRoles: 'ou la déposer ici : CSV',
+    atLine: 'Ligne {{line}}',
+    atColumn: 'Ligne {{line}}, colonne {{column}}',
     nothingChanged: 'Rien n’est changé.',
   },
 };
