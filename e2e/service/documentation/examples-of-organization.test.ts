@@ -45,6 +45,8 @@ const without = new Set([
   'evaluateExtscore',
   'readDatabase',
   'readRoles',
+  'compareDatabases',
+  'readMovedEvaluations',
   'readRolesCsv',
   'listDatabaseProcesses',
   'readDatabaseProcess',

@@ -165,6 +165,12 @@ export const exampleCalls = {
   readDatabaseProcess: ({ databases }) => ({
     parameters: { id: databases.databaseId, process: databases.processId },
   }),
+  compareDatabases: ({ databases }) => ({
+    parameters: { id: databases.databaseId, from: databases.spareDatabaseId, limit: '10' },
+  }),
+  readMovedEvaluations: ({ databases }) => ({
+    parameters: { id: databases.databaseId, from: databases.spareDatabaseId },
+  }),
   readRoles: ({ databases }) => ({ parameters: { id: databases.databaseId, proposals: 'true' } }),
   replaceRoles: ({ databases }) => ({
     ...withId(databases.databaseId),

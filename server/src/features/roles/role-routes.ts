@@ -23,11 +23,11 @@ import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
 import { EventLoopYield } from '../../kernel/event-loop-yield.ts';
 import { type ExpectedRevision, requireRevision } from '../../kernel/expected-revision.ts';
+import { fileReceiver } from '../../ndjson/receive-file.ts';
 import type { StoredDatabase } from '../../ports/own-databases.ts';
 import type { StoredRoleTable } from '../../ports/role-tables.ts';
 import { retryWhenStale } from '../../ports/storage-errors.ts';
-import { fileReceiver } from '../databases/receive-file.ts';
-import { resolveRoles } from './resolve-roles.ts';
+import { resolveRoles } from '../../records/resolve-roles.ts';
 import { readRoleTableCsv, roleTableCsv } from './role-csv.ts';
 
 type RoleContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'readiness'>;

@@ -1,8 +1,8 @@
 import { at, didYouMean, type Issue, type RoleTablePayload } from '@sillage/contract';
 import { type RoleDataSet, rolesOf, unitFactor } from '@sillage/engine';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../identity/caller.ts';
-import type { StoredProcess } from '../../ports/own-databases.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { StoredProcess } from '../ports/own-databases.ts';
 
 /**
  * Reads the data sets that a role table names and converts their figures to the units of the roles, in the order of the
@@ -10,7 +10,7 @@ import type { StoredProcess } from '../../ports/own-databases.ts';
  * Issues: reference.unknown (role, data set), role.duplicate, role.unit.
  */
 export async function resolveRoles(
-  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   databaseId: string,
   { roles: sent }: RoleTablePayload,
