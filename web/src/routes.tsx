@@ -13,6 +13,7 @@ import {
   compareSearch,
   copiedFrom,
   dataSetFilters,
+  differencesSearch,
   libraryFilters,
   listFilters,
   portfolioSearch,
@@ -356,6 +357,17 @@ const dataSet = createRoute({
     'records',
   ),
 });
+const databaseDifferences = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/$id/differences',
+  validateSearch: differencesSearch,
+  component: page(
+    () => import('./pages/databases/differences/differences-page.tsx'),
+    'DifferencesPage',
+    'databases',
+    'records',
+  ),
+});
 const databaseRoles = createRoute({
   getParentRoute: () => root,
   path: '/databases/$id/roles',
@@ -443,6 +455,7 @@ export const router = createRouter({
     importedDatabase,
     database,
     dataSet,
+    databaseDifferences,
     databaseRoles,
     accessibility,
     gallery,
