@@ -1,5 +1,6 @@
 import type { ContributionNode, EvaluateAnswer, FullResult, IpcResult, RoleRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeDatabase } from '../../testing/fixtures/database-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -273,6 +274,20 @@ test('a database that something uses is not deleted, only retired', async () => 
   expect(await service.call('POST', '/evaluations', { body: shirt(id) })).toMatchObject({
     status: 422,
     body: { errors: [{ code: 'database.unknown' }] },
+  });
+});
+
+test('figures of another impact method are never mixed with those of EF 3.1', async () => {
+  await storeDatabase(service, service.administrator, 'foreign', null, 'traci');
+  expect(await service.call('POST', '/evaluations', { body: shirt('foreign@1') })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ code: 'method.mixed', pointer: '/composition/parts/0/materials/0/database' }],
+    },
+  });
+  expect(await setDefault('foreign@1')).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'method.mixed', pointer: '/defaultDatabase' }] },
   });
 });
 

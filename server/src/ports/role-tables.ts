@@ -17,7 +17,7 @@ export interface StoredRoleTable {
 export interface OwnTable
   extends Pick<
       StoredDatabase,
-      'id' | 'name' | 'version' | 'licence' | 'attribution' | 'importId' | 'disclosure'
+      'id' | 'name' | 'version' | 'licence' | 'attribution' | 'importId' | 'disclosure' | 'method'
     >,
     Pick<StoredRoleTable, 'revision' | 'dataSets'> {}
 

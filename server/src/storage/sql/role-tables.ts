@@ -199,6 +199,7 @@ function tableOf(row: Row): OwnTable {
     attribution: text(row, 'attribution'),
     importId: text(row, 'import_id'),
     disclosure: text(row, 'disclosure') as Disclosure,
+    method: text(row, 'method'),
     ...revisionOf(row),
   };
 }
