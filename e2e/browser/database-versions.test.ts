@@ -33,7 +33,7 @@ test('roles are given as a file, and a new version is compared with the old one'
   await input.setInputFiles(file('role,process\nmaterial/coton,c-1\n'));
   await page.getByText('Line 2, column role').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await input.setInputFiles(file('role,process\nmaterial/cotton,c-1\n'));
+  await input.setInputFiles(file('role,process\nmaterial/organic-cotton,c-1\n'));
   await page.getByText('Results that used the old table are out of date').first().waitFor();
 
   const material = '/composition/parts/0/materials/0';
@@ -45,13 +45,20 @@ test('roles are given as a file, and a new version is compared with the old one'
   await page.goto(`${service.address}/app/databases/mill@2`);
   await page.getByRole('link', { name: 'Compare with a version' }).click();
   // Every figure is half of what it was.
-  await page.locator('tbody tr', { hasText: 'Cotton' }).getByText('× 0.5').waitFor();
+  await page.locator('tbody tr', { hasText: 'Cotton' }).getByText('Climate change × 0.5').waitFor();
   expect(await page.locator('.figures').innerText()).toMatch(
     /Changed\s+1\s+Added\s+0\s+Removed\s+0\s+Unchanged\s+0/,
   );
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.locator(`tbody a[href*="${id}"]`).waitFor();
   await page.getByText('has no roles yet').waitFor();
+  // Less carbon dioxide from cotton is less in all.
+  const [before = 0, after = 0] = (
+    await page.locator('tbody td.number', { hasText: '→' }).first().innerText()
+  )
+    .split('→')
+    .map(Number);
+  expect(after).toBeLessThan(before);
   expect(await axeViolations(page)).toEqual([]);
   expect(violations).toEqual([]);
   await context.close();

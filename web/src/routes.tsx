@@ -366,6 +366,7 @@ const databaseDifferences = createRoute({
     'DifferencesPage',
     'databases',
     'records',
+    'result',
   ),
 });
 const databaseRoles = createRoute({

@@ -60,8 +60,9 @@ function LargestChange({ dataSet: { convertible, figures } }: { dataSet: Changed
   const [largest] = figures ?? [];
   if (largest === undefined) return t('databases.figuresChanged');
   const { id, before, after, ratio } = largest;
-  if (ratio !== null) return t('databases.timesOf', { indicator: id, ratio: formatScientific(ratio) });
+  const indicator = t(`indicators.${id}`, { defaultValue: id });
+  if (ratio !== null) return t('databases.timesOf', { indicator, ratio: formatScientific(ratio) });
   const shown = (value: number | null): string =>
     value === null ? t('databases.noFigure') : formatScientific(value);
-  return t('databases.fromTo', { indicator: id, before: shown(before), after: shown(after) });
+  return t('databases.fromTo', { indicator, before: shown(before), after: shown(after) });
 }

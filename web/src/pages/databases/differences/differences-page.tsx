@@ -103,14 +103,14 @@ function Lists({ differences }: { differences: DatabaseDifferences }) {
         </dl>
       </section>
       <ChangedDataSets differences={differences} />
-      {(['added', 'removed'] as const).map((name) => (
-        <section key={name} className="card stack" aria-labelledby={`${name}-title`}>
-          <h2 id={`${name}-title`}>{t(`databases.counts.${name}`)}</h2>
-          {counts[name] === 0 && <p className="quiet">{t('databases.noneOfThem')}</p>}
-          {counts[name] > differences[name].length && (
-            <p className="quiet">{t('databases.firstOnly', { count: differences[name].length })}</p>
-          )}
-          {counts[name] > 0 && (
+      {(['added', 'removed'] as const)
+        .filter((name) => counts[name] > 0)
+        .map((name) => (
+          <section key={name} className="card stack" aria-labelledby={`${name}-title`}>
+            <h2 id={`${name}-title`}>{t(`databases.counts.${name}`)}</h2>
+            {counts[name] > differences[name].length && (
+              <p className="quiet">{t('databases.firstOnly', { count: differences[name].length })}</p>
+            )}
             <RecordTable
               title={t('databases.tableOf', { title: t(`databases.counts.${name}`) })}
               head={[t('databases.dataSet'), t('databases.unit'), t('databases.location')]}
@@ -124,9 +124,8 @@ function Lists({ differences }: { differences: DatabaseDifferences }) {
                 </>
               )}
             />
-          )}
-        </section>
-      ))}
+          </section>
+        ))}
     </>
   );
 }
