@@ -11,6 +11,7 @@ export const replacingModules = [
 /** Service test suites that must pass identically on PostgreSQL. */
 export const onBothDatabases = [
   'e2e/service/batches/batch-creation.test.ts',
+  'e2e/service/databases/database-differences.test.ts',
   'e2e/service/databases/database-processes.test.ts',
   'e2e/service/databases/import-database.test.ts',
   'e2e/service/databases/own-databases-in-evaluations.test.ts',

@@ -96,6 +96,8 @@ export interface Database {
   readonly illustrative: boolean;
   /** May be chosen for a material. */
   readonly selectable: boolean;
+  /** Id of the impact method of its figures; absent: that of the catalog. */
+  readonly method?: string;
 }
 
 /** A publication that figures of the catalog are taken from. */

@@ -9,12 +9,14 @@ import { singleSignOnRoutes } from './features/authentication/single-sign-on-rou
 import { categoryRoutes } from './features/categories/category-routes.ts';
 import { dataSourceRoutes } from './features/data-sources/data-source-routes.ts';
 import { databaseRoutes } from './features/databases/database-routes.ts';
+import { differenceRoutes } from './features/databases/difference-routes.ts';
 import { importRoutes } from './features/databases/import-routes.ts';
 import { runImport } from './features/databases/run-import.ts';
 import { deliveryRoutes } from './features/deliveries/delivery-routes.ts';
 import { documentationRoutes } from './features/documentation/documentation-routes.ts';
 import { runBulkEvaluation } from './features/evaluations/bulk/run-bulk-evaluation.ts';
 import { createEvaluation } from './features/evaluations/crud/create-evaluation.ts';
+import { movedEvaluationRoutes } from './features/evaluations/databases/moved-evaluations.ts';
 import { evaluateFull } from './features/evaluations/evaluate/evaluate-evaluation.ts';
 import { runEvaluationJob } from './features/evaluations/evaluate/run-evaluation-job.ts';
 import { evaluationRoutes } from './features/evaluations/evaluation-routes.ts';
@@ -76,6 +78,8 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...exportRoutes(context),
     ...importRoutes(context),
     ...databaseRoutes(context),
+    ...differenceRoutes(context),
+    ...movedEvaluationRoutes(context),
   };
   const applicationHandlers: ApplicationHandlers = {
     ...sessionRoutes(context, limits),

@@ -28,6 +28,9 @@ export const dataSetFilters = taking('search', 'unit', 'location');
 /** Filters of the roles of a database. */
 export const roleFilters = taking('search', 'kind', 'show');
 
+/** The database that another one is compared with. */
+export const differencesSearch = taking('from');
+
 /** The id of the record that a new record is copied from. */
 export const copiedFrom = taking('from');
 

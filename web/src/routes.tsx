@@ -13,6 +13,7 @@ import {
   compareSearch,
   copiedFrom,
   dataSetFilters,
+  differencesSearch,
   libraryFilters,
   listFilters,
   portfolioSearch,
@@ -355,6 +356,18 @@ const dataSet = createRoute({
     'records',
   ),
 });
+const databaseDifferences = createRoute({
+  getParentRoute: () => root,
+  path: '/databases/$id/differences',
+  validateSearch: differencesSearch,
+  component: page(
+    () => import('./pages/databases/differences/differences-page.tsx'),
+    'DifferencesPage',
+    'databases',
+    'records',
+    'result',
+  ),
+});
 const databaseRoles = createRoute({
   getParentRoute: () => root,
   path: '/databases/$id/roles',
@@ -442,6 +455,7 @@ export const router = createRouter({
     importedDatabase,
     database,
     dataSet,
+    databaseDifferences,
     databaseRoles,
     accessibility,
     gallery,

@@ -3,6 +3,7 @@ import { accessoryEndpoints } from './accessory-endpoints.ts';
 import { authenticationEndpoints } from './authentication-endpoints.ts';
 import { categoryEndpoints } from './category-endpoints.ts';
 import { databaseEndpoints } from './database-endpoints.ts';
+import { differenceEndpoints } from './difference-endpoints.ts';
 import { documentationEndpoints } from './documentation-endpoints.ts';
 import { evaluationEndpoints } from './evaluation-endpoints.ts';
 import { exportEndpoints } from './export-endpoints.ts';
@@ -44,5 +45,6 @@ export const endpoints = {
   ...methodEndpoints,
   ...exportEndpoints,
   ...databaseEndpoints,
+  ...differenceEndpoints,
 } as const;
 export type EndpointName = keyof typeof endpoints;

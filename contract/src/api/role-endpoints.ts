@@ -36,4 +36,35 @@ export const roleEndpoints = {
       'database.method-not-ef',
     ],
   },
+  readRolesCsv: {
+    method: 'GET',
+    path: '/databases/:id/roles.csv',
+    access: 'read',
+    summary: 'The role table of an own database, as CSV',
+    description:
+      'One line a role, places included: its name and unit, the data set that stands for it (`process`), and with `proposals` the one of the most similar name with its confidence. Edit the column `process` in a spreadsheet and send the table back.',
+    query: query({ proposals: queryFlag('Also propose data sets for roles without one') }),
+    success: { status: 200, mediaType: 'text/csv' },
+    errors: ['query.invalid', 'record.not-found', 'database.shipped'],
+  },
+  replaceRolesCsv: {
+    method: 'PUT',
+    path: '/databases/:id/roles.csv',
+    access: 'write',
+    upload: 'text/csv',
+    summary: 'Store the role table of an own database from CSV',
+    description:
+      'Needs the columns `role` and `process`; others are ignored, and an empty `process` is the data set of the catalog. Commas or semicolons separate. The table replaces the stored one, like that of PUT /databases/:id/roles; errors point at line and column of the file (`/lines/3/process`).',
+    success: { status: 200, body: RoleTableRecord },
+    errors: [
+      'record.not-found',
+      'revision.stale',
+      'document.invalid',
+      'database.shipped',
+      'database.method-not-ef',
+      'body.too-large',
+      'request.too-slow',
+      'service.stopping',
+    ],
+  },
 } as const satisfies Record<string, Endpoint>;

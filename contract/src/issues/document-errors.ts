@@ -129,6 +129,13 @@ export const documentErrors = {
       fr: 'Le matériau « {material} » n’a pas de données dans une base « {database} ».',
     },
   ),
+  'method.mixed': documentError(
+    { en: 'Impact methods mixed', fr: 'Méthodes d’impact mélangées' },
+    {
+      en: 'The database "{database}" was characterised with the impact method "{method}"; its figures do not add up with those of {wanted}.',
+      fr: 'La base « {database} » est caractérisée selon la méthode d’impact « {method} » ; ses valeurs ne s’ajoutent pas à celles de {wanted}.',
+    },
+  ),
   'role.duplicate': documentError(
     { en: 'Role given twice', fr: 'Rôle donné deux fois' },
     { en: 'The role "{role}" stands twice.', fr: 'Le rôle « {role} » figure deux fois.' },

@@ -193,6 +193,16 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'Choisissez l’une des bases de la matière, ou omettez `database`.',
     },
   },
+  'method.mixed': {
+    cause: {
+      en: 'The database was imported with an impact method of its package. Its indicators have other units and models than those of EF 3.1, so one evaluation cannot hold both.',
+      fr: 'La base a été importée avec une méthode d’impact de son paquet. Ses indicateurs n’ont ni les unités ni les modèles d’EF 3.1 : une évaluation ne peut contenir les deux.',
+    },
+    cure: {
+      en: 'Import the file again, as a new version, with `method=ef-3.1`, or choose another database.',
+      fr: 'Importez de nouveau le fichier, comme nouvelle version, avec `method=ef-3.1`, ou choisissez une autre base.',
+    },
+  },
   'role.duplicate': {
     cause: {
       en: 'Two entries name the same role, so that it is not clear which data set stands for it.',

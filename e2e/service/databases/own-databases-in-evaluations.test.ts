@@ -1,5 +1,6 @@
 import type { ContributionNode, EvaluateAnswer, FullResult, IpcResult, RoleRecord } from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeDatabase } from '../../testing/fixtures/database-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
 import { resultTable } from '../../testing/payloads/result-table.ts';
 import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
@@ -104,6 +105,40 @@ test('roles are proposed by name, stored, converted to their units, and refused 
   expect(stale).toMatchObject({ status: 412, body: { code: 'revision.stale' } });
   const shipped = await service.call('GET', rolesAt('sillage-reference@2026.1'));
   expect(shipped).toMatchObject({ status: 403, body: { code: 'database.shipped' } });
+});
+
+test('a role table goes out and comes back as CSV, refused at line and column', async () => {
+  const id = await importedDatabase('spreadsheet');
+  const path = `${rolesAt(id)}.csv`;
+  const put = (text: string, headers: Readonly<Record<string, string>> = {}) =>
+    service.call('PUT', path, { text, headers: { 'content-type': 'text/csv', ...headers } });
+  const { text, headers } = await service.call('GET', `${path}?proposals=true`);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = text.split('\r\n');
+  expect(lines[0]).toMatch(/^role,name,unit,process,/);
+  expect(lines.find((line) => line.startsWith('low-voltage/FR,'))).toMatch(/,kWh,,,,,household,.*,FR,1$/);
+
+  expect(await put('role,process\nmaterial/coton,cotton\nmaterial/wool,area\n')).toMatchObject({
+    status: 422,
+    body: {
+      errors: [
+        { code: 'reference.unknown', pointer: '/lines/2/role' },
+        { code: 'role.unit', pointer: '/lines/3/process' },
+      ],
+    },
+  });
+  expect((await put('name\nCotton\n')).body).toMatchObject({
+    errors: [
+      { code: 'field.missing', pointer: '/lines/1/role' },
+      { code: 'field.missing', pointer: '/lines/1/process' },
+    ],
+  });
+  const stored = successful('replaceRolesCsv', await put('role,process\nmaterial/cotton,cotton\n'));
+  expect(stored.revision).toBe(1);
+  // What was downloaded is sent back as it is, and changes nothing.
+  const again = await put((await service.call('GET', path)).text, { 'if-match': '"1"' });
+  expect(again).toMatchObject({ status: 200, body: { revision: 1 } });
+  expect(await put('role,process\n', { 'if-match': '"0"' })).toMatchObject({ status: 412 });
 });
 
 test('a material takes the data set of its role; another table outdates the result', async () => {
@@ -239,6 +274,20 @@ test('a database that something uses is not deleted, only retired', async () => 
   expect(await service.call('POST', '/evaluations', { body: shirt(id) })).toMatchObject({
     status: 422,
     body: { errors: [{ code: 'database.unknown' }] },
+  });
+});
+
+test('figures of another impact method are never mixed with those of EF 3.1', async () => {
+  await storeDatabase(service, service.administrator, 'foreign', null, 'traci');
+  expect(await service.call('POST', '/evaluations', { body: shirt('foreign@1') })).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ code: 'method.mixed', pointer: '/composition/parts/0/materials/0/database' }],
+    },
+  });
+  expect(await setDefault('foreign@1')).toMatchObject({
+    status: 422,
+    body: { errors: [{ code: 'method.mixed', pointer: '/defaultDatabase' }] },
   });
 });
 

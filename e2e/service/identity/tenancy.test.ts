@@ -166,7 +166,7 @@ describe('an id of another organization is an unknown id', () => {
 });
 
 /**
- * 404 in a path, an unknown reference in a document, an empty list in a filter, an invalid cursor in any
+ * 404 in a path and for a database to compare with, an unknown reference in a document, an empty list in a filter, an invalid cursor in any
  * other list.
  */
 function expectUnknown(
@@ -174,7 +174,7 @@ function expectUnknown(
   { status, headers, body, text }: Answer,
   kind: string,
 ): void {
-  if (place === 'path') expect(status, kind).toBe(404);
+  if (place === 'path' || (place === 'query' && noun === 'own-database')) expect(status, kind).toBe(404);
   else if (noun === 'list-place')
     expect([status, body], kind).toMatchObject([400, { code: 'query.invalid' }]);
   else if (headers.get('content-type')?.startsWith('text/csv') === true) {

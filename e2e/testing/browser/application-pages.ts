@@ -109,6 +109,10 @@ export const applicationPages = {
       `/databases/${database}/processes/${encodeURIComponent(process)}`,
     '.data-set',
   ),
+  'differences between databases': page(
+    ({ imported: { database } }) => `/databases/${database}/differences`,
+    '.differences-choice',
+  ),
   roles: page(({ imported: { database } }) => `/databases/${database}/roles`, '.role-actions'),
   accessibility: alone('/accessibility', '.reading'),
   gallery: alone('/gallery', '.swatches'),

@@ -89,6 +89,7 @@ export const documentErrorCases = {
     garment({ [`${first}/database`]: 'sillage-reference@2026.2' }),
     'did you mean "sillage-reference@2026.1"?',
   ),
+  'method.mixed': fault(`${first}/database`, garment({ [`${first}/database`]: 'foreign-steelworks@1' })),
   'role.duplicate': fault(
     '/roles/1/role',
     call('PUT', ({ databases }) => `/databases/${databases.databaseId}/roles`, {

@@ -165,10 +165,22 @@ export const exampleCalls = {
   readDatabaseProcess: ({ databases }) => ({
     parameters: { id: databases.databaseId, process: databases.processId },
   }),
+  compareDatabases: ({ databases }) => ({
+    parameters: { id: databases.databaseId, from: databases.spareDatabaseId, limit: '10' },
+  }),
+  readMovedEvaluations: ({ databases }) => ({
+    parameters: { id: databases.databaseId, from: databases.spareDatabaseId },
+  }),
   readRoles: ({ databases }) => ({ parameters: { id: databases.databaseId, proposals: 'true' } }),
   replaceRoles: ({ databases }) => ({
     ...withId(databases.databaseId),
     body: { roles: [{ role: 'material/cotton', process: databases.processId }] },
+  }),
+  readRolesCsv: ({ databases }) => ({ parameters: { id: databases.databaseId, proposals: 'true' } }),
+  replaceRolesCsv: ({ databases }) => ({
+    ...withId(databases.databaseId),
+    text: `role,process\nmaterial/cotton,${databases.processId}\n`,
+    headers: { 'content-type': 'text/csv' },
   }),
   removeDatabase: ({ databases }) => withId(databases.spareDatabaseId),
   cancelJob: ({ waitingJobId }) => withId(waitingJobId),

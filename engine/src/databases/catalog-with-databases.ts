@@ -16,7 +16,8 @@ export interface RoleDataSet {
 }
 
 /** An own database as evaluations use it: its name, and its data sets by role. */
-export interface RoleTable extends Pick<Database, 'id' | 'name' | 'version' | 'licence' | 'attribution'> {
+export interface RoleTable
+  extends Pick<Database, 'id' | 'name' | 'version' | 'licence' | 'attribution' | 'method'> {
   readonly dataSets: readonly RoleDataSet[];
 }
 
@@ -80,7 +81,7 @@ const supplyOf = {
   heat: 'heat',
 } as const satisfies Record<Exclude<Role['kind'], 'material' | 'process'>, keyof Location>;
 
-function ownDatabase({ id, name, version, licence, attribution }: RoleTable): Database {
+function ownDatabase({ id, name, version, licence, attribution, method }: RoleTable): Database {
   return {
     id,
     name,
@@ -91,6 +92,7 @@ function ownDatabase({ id, name, version, licence, attribution }: RoleTable): Da
     source: attribution,
     illustrative: false,
     selectable: true,
+    ...(method === undefined ? {} : { method }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface StoredRoleTable {
 export interface OwnTable
   extends Pick<
       StoredDatabase,
-      'id' | 'name' | 'version' | 'licence' | 'attribution' | 'importId' | 'disclosure'
+      'id' | 'name' | 'version' | 'licence' | 'attribution' | 'importId' | 'disclosure' | 'method'
     >,
     Pick<StoredRoleTable, 'revision' | 'dataSets'> {}
 
@@ -62,6 +62,15 @@ export interface RoleTableReads {
    * (noun `organization`) if it is its default.
    */
   listDatabaseUsers(organizationId: string, databaseId: string): Promise<readonly DatabaseUser[]>;
+  /**
+   * The first evaluations, by id, that name a database or whose last result used it, and how many there are in all.
+   * Versions do not count: they never change.
+   */
+  listDatabaseEvaluations(
+    organizationId: string,
+    databaseId: string,
+    limit: number,
+  ): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
   /** Those of an organization, by id. */
   readClosedDatabases(organizationId: string): Promise<readonly ClosedDatabase[]>;
   /**

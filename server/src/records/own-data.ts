@@ -19,8 +19,8 @@ export function catalogOf(catalog: Catalog, ownData: OwnData | undefined): Catal
   const key = contentOf(ownData);
   let made = kept.get(key);
   if (made === undefined) {
-    const tables = ownData.tables.map(({ dataSets, id, name, version, licence, attribution }) => ({
-      ...{ id, name, version, licence, attribution },
+    const tables = ownData.tables.map(({ dataSets, id, name, version, licence, attribution, method }) => ({
+      ...{ id, name, version, licence, attribution, method },
       dataSets: JSON.parse(dataSets) as RoleDataSet[],
     }));
     made = catalogWithDatabases(catalog, tables, ownData.defaultId ?? undefined);

@@ -99,6 +99,7 @@ export const faultKeys = {
   'material.not-in-category': 'otherCategory',
   'accessory.not-in-category': 'otherCategory',
   'database.unknown': 'noData',
+  'method.mixed': 'foreignMethod',
   'extscore.category-unmapped': 'frenchCategory',
   'extscore.product-unclear': 'frenchProduct',
   'packaging.level': 'primaryOnly',

@@ -66,7 +66,7 @@ export function preparePackaging(
 /**
  * The terms of the formula for one component. Its field `recycledContent` is R1; the other figures are
  * parameters of its material. Own data for the end of life replace all of its terms. Issues:
- * database.unknown, circular.shares-too-large and those of `readGiven`; warning credit.other-source.
+ * database.unknown, method.mixed, circular.shares-too-large and those of `readGiven`; warning credit.other-source.
  */
 export function componentTerms(
   component: PackagingComponent,

@@ -10,13 +10,13 @@ import type { Caller } from '../../identity/caller.ts';
 import { pendingJobsLimit } from '../../jobs/job-limits.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { fileReceiver } from '../../ndjson/receive-file.ts';
 import type { NewImport } from '../../ports/database-imports.ts';
 import type { NewJob } from '../../ports/jobs.ts';
 import type { Change } from '../../ports/storage.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { checkName, parseIndicators } from './check-import.ts';
 import type { ImportOptions } from './import-options.ts';
-import { fileReceiver } from './receive-file.ts';
 
 type Handler = HandlersFor<keyof typeof databaseEndpoints>['createImport'];
 export type ImportContext = Pick<

@@ -15,9 +15,9 @@ import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { foldText } from '../../kernel/fold-text.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
-import type { ProcessQuery, StoredDatabase, StoredProcess } from '../../ports/own-databases.ts';
-import type { Change } from '../../ports/storage.ts';
+import type { ProcessQuery, StoredDatabase } from '../../ports/own-databases.ts';
 import { throwRemovalRefusal } from '../../records/reference-conflict.ts';
+import { type DataSet, disclosureTo, markOf, noteReading, ownDataSet } from './data-sets.ts';
 import { parseDetails } from './import-options.ts';
 import { removeDatabase } from './remove-database.ts';
 
@@ -33,16 +33,6 @@ type DatabaseContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' |
 
 /** A database of either kind. */
 type FoundDatabase = { readonly shipped: Database } | { readonly own: StoredDatabase };
-
-/** A data set with its figures in the columns of the method. */
-interface DataSet {
-  readonly id: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly location: string;
-  readonly year: number | null;
-  readonly figures: Float64Array;
-}
 
 /** Databases, those shipped and those of the organization, and their data sets. */
 export function databaseRoutes(
@@ -93,19 +83,6 @@ export function databaseRoutes(
 
   function shippedDataSet({ id, name, unit, year, factors }: Process, language: Language): DataSet {
     return { id, name: name[language], unit, location: '', year, figures: factors };
-  }
-
-  /** Notes that an administrator was shown figures of a database that is closed to others. */
-  async function noteReading(caller: Caller, databaseId: string, processId?: string): Promise<void> {
-    const line: Change = audit(context, caller, {
-      action: 'read-figures',
-      noun: 'database',
-      recordId: databaseId,
-      revisionBefore: null,
-      revisionAfter: null,
-      after: processId === undefined ? { processes: 'list' } : { process: processId },
-    });
-    await storage.commit(caller.organizationId, [line]);
   }
 
   function scoreOf(methodId: string, figures: Float64Array): number | null {
@@ -194,7 +171,8 @@ export function databaseRoutes(
         },
         show: async (rows) => rows.map(({ payload: __, ...dataSet }) => show(dataSet)),
       });
-      if (disclosed === 'administrator') await noteReading(caller, database.id);
+      if (disclosed === 'administrator')
+        await noteReading(context, caller, database.id, { processes: 'list' });
       return answer;
     },
     readDatabaseProcess: async ({ caller, params, language }) => {
@@ -207,7 +185,8 @@ export function databaseRoutes(
       const disclosed = disclosureTo(caller, database);
       const shown: DatabaseProcess = { ...head, database: { id: database.id }, method: database.method };
       if (disclosed === 'none') return { body: shown };
-      if (disclosed === 'administrator') await noteReading(caller, database.id, dataSet.id);
+      if (disclosed === 'administrator')
+        await noteReading(context, caller, database.id, { process: dataSet.id });
       const score = scoreOf(database.method, figures);
       return {
         body: {
@@ -252,26 +231,6 @@ export function databaseRoutes(
       };
     });
   }
-}
-
-/** Whether a caller is shown figures of a database, and why. */
-function disclosureTo(
-  { role }: Pick<Caller, 'role'>,
-  { disclosure }: Pick<DatabaseRecord, 'disclosure'>,
-): 'full' | 'administrator' | 'none' {
-  if (disclosure === 'full') return 'full';
-  return role === 'admin' ? 'administrator' : 'none';
-}
-
-const markOf = (disclosed: 'full' | 'administrator'): { readonly disclosed?: 'administrator' } =>
-  disclosed === 'full' ? {} : { disclosed };
-
-function ownDataSet({ id, name, unit, location, year, figures }: StoredProcess): DataSet {
-  const view = new DataView(figures.buffer, figures.byteOffset, figures.byteLength);
-  const values = Float64Array.from({ length: figures.byteLength / 8 }, (_, index) =>
-    view.getFloat64(index * 8, true),
-  );
-  return { id, name, unit, location, year, figures: values };
 }
 
 function matches(dataSet: DataSet, { search, unit, location }: Omit<ProcessQuery, 'limit'>): boolean {

@@ -10,12 +10,12 @@ import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
+import { fileReceiver } from '../../ndjson/receive-file.ts';
 import type { NewImport, StoredImport } from '../../ports/database-imports.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { checkName } from './check-import.ts';
 import { createImport, type ImportContext, queueImport } from './create-import.ts';
 import { importRecord, importSummary, type MadeDatabases } from './import-record.ts';
-import { fileReceiver } from './receive-file.ts';
 
 type Names =
   | 'createImport'

@@ -17,9 +17,14 @@ export function organizationRoutes(
     if (organization === undefined) throw new Error(`the organization ${organizationId} is gone`);
     return organization;
   }
-  /** Throws: DomainError document.invalid if there is no such own database. */
+  /** Throws: DomainError document.invalid if there is no such own database, or if it has another method. */
   async function requireUsable({ organizationId }: Caller, id: string): Promise<void> {
     const found = await context.storage.readOwnDatabase(organizationId, id);
+    const { method } = context.catalog;
+    if (found !== undefined && found.method !== method.id) {
+      const facts = { database: id, method: found.method, wanted: method.id };
+      throw invalidDocument([{ code: 'method.mixed', pointer: '/defaultDatabase', facts }]);
+    }
     if (found?.retired === false) return;
     throw invalidDocument([
       { code: 'reference.unknown', pointer: '/defaultDatabase', facts: { noun: 'database', id } },

@@ -1,4 +1,10 @@
-import type { RoleRecord, RoleTableRecord, roleEndpoints } from '@sillage/contract';
+import type {
+  Language,
+  RoleRecord,
+  RoleTablePayload,
+  RoleTableRecord,
+  roleEndpoints,
+} from '@sillage/contract';
 import { isFlagSet } from '@sillage/contract';
 import {
   type CandidateDataSet,
@@ -10,84 +16,156 @@ import {
 } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import { roleTableLimit } from '../../http/request-limits.ts';
 import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
 import { EventLoopYield } from '../../kernel/event-loop-yield.ts';
-import { requireRevision } from '../../kernel/expected-revision.ts';
+import { type ExpectedRevision, requireRevision } from '../../kernel/expected-revision.ts';
+import { fileReceiver } from '../../ndjson/receive-file.ts';
 import type { StoredDatabase } from '../../ports/own-databases.ts';
 import type { StoredRoleTable } from '../../ports/role-tables.ts';
 import { retryWhenStale } from '../../ports/storage-errors.ts';
-import { resolveRoles } from './resolve-roles.ts';
+import { resolveRoles } from '../../records/resolve-roles.ts';
+import { readRoleTableCsv, roleTableCsv } from './role-csv.ts';
 
-type RoleContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId'>;
+type RoleContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'readiness'>;
 
 /** Data sets read at once for proposals. */
 const pageSize = 500;
 
 export function roleRoutes(context: RoleContext): HandlersFor<keyof typeof roleEndpoints> {
-  const { storage, catalog } = context;
+  const { catalog } = context;
+  const receive = fileReceiver(context.readiness, roleTableLimit);
   return {
     readRoles: async ({ caller, params: { id }, query, language }) => {
-      const database = await requireOwnDatabase(context, caller, id);
-      const table = await currentTable(context, caller, database.id);
-      const roles = [...rolesOf(catalog).values()].filter(
-        ({ kind }) => query.kind === undefined || query.kind === kind,
-      );
-      const taken = new Set(dataSetsOf(table).map(({ role }) => role));
-      const proposals = isFlagSet(query.proposals)
-        ? proposeRoles(
-            roles.filter((role) => !taken.has(role.id)),
-            await candidates(context, caller, database.id),
-          )
-        : [];
+      const all = query.kind !== undefined;
+      const table = await readTable(context, caller, id, {
+        language,
+        all,
+        proposals: isFlagSet(query.proposals),
+        roles: [...rolesOf(catalog).values()].filter(({ kind }) => !all || query.kind === kind),
+      });
+      return { body: table, headers: { ETag: `"${table.revision}"` } };
+    },
+    readRolesCsv: async ({ caller, params: { id }, query, language }) => {
+      const table = await readTable(context, caller, id, {
+        language,
+        all: true,
+        proposals: isFlagSet(query.proposals),
+        roles: [...rolesOf(catalog).values()],
+      });
       return {
-        body: recordOf(table, roles, proposals, language, query.kind !== undefined),
-        headers: { ETag: `"${table.revision}"` },
+        bytes: roleTableCsv(table),
+        headers: {
+          ETag: `"${table.revision}"`,
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="roles.csv"',
+        },
       };
     },
     replaceRoles: ({ caller, params: { id }, body, ifMatch, language }) =>
-      retryWhenStale(async () => {
-        const database = await requireOwnDatabase(context, caller, id);
-        if (database.method !== catalog.method.id) {
-          throw new DomainError('database.method-not-ef', { id: database.id, method: database.method });
-        }
-        const before = await currentTable(context, caller, database.id);
-        requireRevision(ifMatch, before.revision);
-        const { dataSets, issues } = await resolveRoles(context, caller, database.id, body);
-        if (issues.length > 0) throw invalidDocument(issues);
-        const text = JSON.stringify(dataSets);
-        const table =
-          text === before.dataSets
-            ? before
-            : {
-                databaseId: database.id,
-                revision: before.revision + 1,
-                updatedAt: timestamp(context.clock()),
-                dataSets: text,
-              };
-        if (table !== before) {
-          await storage.commit(caller.organizationId, [
-            { kind: 'put-role-table', table, expectedRevision: before.revision },
-            audit(context, caller, {
-              action: 'replace-roles',
-              noun: 'database',
-              recordId: database.id,
-              revisionBefore: before.revision,
-              revisionAfter: table.revision,
-              before: { roles: namesOf(dataSetsOf(before)) },
-              after: { roles: namesOf(dataSets) },
-            }),
-          ]);
-        }
-        const roles = [...rolesOf(catalog).values()];
-        return {
-          body: recordOf(table, roles, [], language, false),
-          headers: { ETag: `"${table.revision}"` },
-        };
-      }),
+      storeTable(context, caller, id, { payload: body, ifMatch, language }),
+    replaceRolesCsv: async (request) => {
+      const { caller, params, ifMatch, language } = request;
+      await requireEfDatabase(context, caller, params.id);
+      const pieces: Uint8Array[] = [];
+      await receive(request, async (piece) => void pieces.push(piece));
+      const { payload, lines, issues } = readRoleTableCsv(Buffer.concat(pieces).toString('utf8'));
+      if (issues.length > 0) throw invalidDocument(issues);
+      const pointerOf = (index: number): string => lines[index] ?? '';
+      return storeTable(context, caller, params.id, { payload, ifMatch, language, pointerOf });
+    },
   };
+}
+
+interface WantedTable {
+  readonly language: Language;
+  readonly roles: readonly Role[];
+  /** Also places without a data set and without a proposal. */
+  readonly all: boolean;
+  readonly proposals: boolean;
+}
+
+async function readTable(
+  context: RoleContext,
+  caller: Caller,
+  id: string,
+  { language, roles, all, proposals }: WantedTable,
+): Promise<RoleTableRecord> {
+  const database = await requireOwnDatabase(context, caller, id);
+  const table = await currentTable(context, caller, database.id);
+  const taken = new Set(dataSetsOf(table).map(({ role }) => role));
+  const proposed = proposals
+    ? proposeRoles(
+        roles.filter((role) => !taken.has(role.id)),
+        await candidates(context, caller, database.id),
+      )
+    : [];
+  return recordOf(table, roles, proposed, language, all);
+}
+
+interface SentTable {
+  readonly payload: RoleTablePayload;
+  readonly ifMatch: ExpectedRevision;
+  readonly language: Language;
+  /** Where an entry stands in what was sent. */
+  readonly pointerOf?: (index: number) => string;
+}
+
+/** Throws: DomainError record.not-found, database.shipped, database.method-not-ef, revision.stale, document.invalid. */
+function storeTable(
+  context: RoleContext,
+  caller: Caller,
+  id: string,
+  { payload, ifMatch, language, pointerOf }: SentTable,
+): Promise<{ body: RoleTableRecord; headers: { ETag: string } }> {
+  const { storage, catalog } = context;
+  return retryWhenStale(async () => {
+    const database = await requireEfDatabase(context, caller, id);
+    const before = await currentTable(context, caller, database.id);
+    requireRevision(ifMatch, before.revision);
+    const { dataSets, issues } = await resolveRoles(context, caller, database.id, payload, pointerOf);
+    if (issues.length > 0) throw invalidDocument(issues);
+    const text = JSON.stringify(dataSets);
+    const table =
+      text === before.dataSets
+        ? before
+        : {
+            databaseId: database.id,
+            revision: before.revision + 1,
+            updatedAt: timestamp(context.clock()),
+            dataSets: text,
+          };
+    if (table !== before) {
+      await storage.commit(caller.organizationId, [
+        { kind: 'put-role-table', table, expectedRevision: before.revision },
+        audit(context, caller, {
+          action: 'replace-roles',
+          noun: 'database',
+          recordId: database.id,
+          revisionBefore: before.revision,
+          revisionAfter: table.revision,
+          before: { roles: namesOf(dataSetsOf(before)) },
+          after: { roles: namesOf(dataSets) },
+        }),
+      ]);
+    }
+    const roles = [...rolesOf(catalog).values()];
+    return {
+      body: recordOf(table, roles, [], language, false),
+      headers: { ETag: `"${table.revision}"` },
+    };
+  });
+}
+
+/** Throws: DomainError record.not-found, database.shipped, database.method-not-ef. */
+async function requireEfDatabase(context: RoleContext, caller: Caller, id: string): Promise<StoredDatabase> {
+  const database = await requireOwnDatabase(context, caller, id);
+  if (database.method !== context.catalog.method.id)
+    throw new DomainError('database.method-not-ef', { id: database.id, method: database.method });
+  return database;
 }
 
 /** Throws: DomainError record.not-found, database.shipped. */
@@ -143,7 +221,7 @@ function recordOf(
   table: StoredRoleTable,
   roles: readonly Role[],
   proposals: readonly RoleProposal[],
-  language: 'en' | 'fr',
+  language: Language,
   all: boolean,
 ): RoleTableRecord {
   const byRole = new Map(dataSetsOf(table).map((dataSet) => [dataSet.role, dataSet]));

@@ -44,6 +44,8 @@ const special: Partial<Record<EndpointName | ApplicationEndpointName, Partial<Ex
     request: { ...exampleGarment, reference: 'SS27-0042' },
   },
   undoEvaluationImport: { parameters: { id: 'spring-2027' } },
+  compareDatabases: { parameters: { from: 'my-database@2025.1' } },
+  readMovedEvaluations: { parameters: { from: 'my-database@2025.1' } },
   readDatabaseProcess: { parameters: { process: 'electricity-africa' } },
   readProductDeclaration: { parameters: { brand_id: exampleIds.elsewhere } },
 };

@@ -78,6 +78,16 @@ function usersOf(org: string, id: string): Sql {
     ORDER BY noun DESC, id LIMIT 100`;
 }
 
+/** Each with the number of all, because the limit cuts them off. */
+function evaluationsOf(org: string, id: string, limit: number): Sql {
+  const named = `%"database":${escaped(JSON.stringify(id))}%`;
+  return sql`SELECT u.evaluation_id AS id, count(*) OVER () AS total FROM (
+      SELECT evaluation_id FROM evaluation_databases WHERE organization_id = ${org} AND database_id = ${id}
+      UNION SELECT evaluation_id FROM evaluations
+        WHERE organization_id = ${org} AND payload LIKE ${named} ESCAPE '!') u
+    ORDER BY u.evaluation_id LIMIT ${limit}`;
+}
+
 const escaped = (text: string): string => text.replace(/[!%_]/g, '!$&');
 
 /** Refuses to remove a database that something uses, and removes its role tables. */
@@ -93,6 +103,14 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
       noun: text(row, 'noun') as DatabaseUser['noun'],
       id: text(row, 'id'),
     })),
+
+  async listDatabaseEvaluations(org, id, limit) {
+    const rows = await readAll(executor, evaluationsOf(org, id, limit), (row) => ({
+      id: text(row, 'id'),
+      total: Number(row.total),
+    }));
+    return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
+  },
 
   readClosedDatabases: (org) =>
     readAll(
@@ -181,6 +199,7 @@ function tableOf(row: Row): OwnTable {
     attribution: text(row, 'attribution'),
     importId: text(row, 'import_id'),
     disclosure: text(row, 'disclosure') as Disclosure,
+    method: text(row, 'method'),
     ...revisionOf(row),
   };
 }

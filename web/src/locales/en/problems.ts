@@ -71,6 +71,8 @@ export const texts = {
     primaryOnly: 'Choose a primary packaging.',
     packagingIncluded: 'This category needs no packaging: its figures already include it.',
     notPublished: 'This evaluation has no published version. Publish it first.',
+    foreignMethod:
+      'This database was characterised with another impact method than EF 3.1, and does not add up with other data.',
     methodsDiffer: 'The versions were evaluated with different methods and cannot be combined.',
     twice: 'This is given twice.',
     defect: 'This cannot be saved as it is. Reload the page and try again.',

@@ -74,6 +74,8 @@ export const texts: typeof english = {
     primaryOnly: 'Choisissez un emballage primaire.',
     packagingIncluded: 'Cette catégorie se passe d’emballage : ses données le comprennent déjà.',
     notPublished: 'Cette évaluation n’a pas de version publiée. Publiez-la d’abord.',
+    foreignMethod:
+      'Cette base est caractérisée selon une autre méthode d’impact qu’EF 3.1 et ne s’ajoute pas aux autres données.',
     methodsDiffer: 'Les versions ont été évaluées avec des méthodes différentes et ne se combinent pas.',
     twice: 'Cette entrée figure deux fois.',
     defect: 'Enregistrement impossible en l’état. Rechargez la page et réessayez.',

@@ -21,7 +21,7 @@ export const impactData = 'impact-data';
  * material's first) and the client's own impacts. Both are undefined if there is an issue, or if the material has no
  * database. `given` finds the value of a parameter of the material.
  *
- * Issues: database.unknown, unless own data make the database irrelevant.
+ * Issues: database.unknown, method.mixed, unless own data make the database irrelevant.
  */
 export function materialData(
   material: Material,
@@ -78,6 +78,15 @@ function databaseProcess(
   if (chosen === undefined) return useOf(first);
   const database = catalog.database(chosen);
   const own = database && catalog.ownSources?.get(database.id);
+  if (own !== undefined && database?.method !== undefined && database.method !== catalog.method.id) {
+    issues.push({
+      code: 'method.mixed',
+      pointer: at(pointer, 'database'),
+      facts: { database: database.id, method: database.method, wanted: catalog.method.id },
+      received: chosen,
+    });
+    return undefined;
+  }
   // An own database has data sets for some materials; the others are those of the catalog.
   if (own !== undefined) return useOf(own.get(material.id) ?? first);
   const index = database === undefined ? undefined : material.sources.get(database.id);

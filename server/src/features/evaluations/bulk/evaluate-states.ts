@@ -31,6 +31,15 @@ export async function evaluateStates(
   organizationId: string,
   states: readonly EvaluationState[],
 ): Promise<readonly EvaluatedSnapshot[]> {
+  return evaluateTogether(context, organizationId, await snapshotsOf(context, organizationId, states));
+}
+
+/** Reads what evaluations are calculated with, in their order. */
+export async function snapshotsOf(
+  context: Pick<Context, 'storage' | 'catalog'>,
+  organizationId: string,
+  states: readonly EvaluationState[],
+): Promise<readonly Snapshot[]> {
   const storage = memoizedReads(context.storage);
   const snapshots: Snapshot[] = [];
   for (const state of states) {
@@ -38,7 +47,7 @@ export async function evaluateStates(
     const ownData = await ownDataOf({ ...context, storage }, organizationId, state);
     snapshots.push(snapshotOf(state, { reusables, ...(ownData && { ownData }) }));
   }
-  return evaluateTogether(context, organizationId, snapshots);
+  return snapshots;
 }
 
 /** Reads the mask and the packaging of an evaluation. */

@@ -35,6 +35,11 @@ function Database({ database }: { database: DatabaseRecord }) {
         lead={t(own ? 'databases.ownLead' : 'databases.shippedLead')}
       >
         <ForDevelopers request={() => ({ method: 'GET', path: `/databases/${id}` })} />
+        {own && (
+          <Link className="button second" to="/databases/$id/differences" params={{ id }} search={{}}>
+            {t('databases.compare')}
+          </Link>
+        )}
         {own && method === efMethod && (
           <Link className="button" to="/databases/$id/roles" params={{ id }} search={{}}>
             {t('databases.roles')}

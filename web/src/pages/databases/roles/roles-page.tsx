@@ -15,6 +15,7 @@ import { AcceptProposals } from './accept-proposals.tsx';
 import { DataSetDialog } from './data-set-dialog.tsx';
 import { chosenFor, type RoleChoices, tableOf, withChoice, withProposals } from './role-choices.ts';
 import { RoleRows } from './role-rows.tsx';
+import { RoleTableFile } from './role-table-file.tsx';
 import { RolesRefusal } from './roles-refusal.tsx';
 import '../../../records/records.css';
 import '../databases.css';
@@ -134,6 +135,7 @@ function Roles({ id, table }: { id: string; table: RoleTableRecord }) {
           onClose={() => setAsked(undefined)}
         />
       </section>
+      <RoleTableFile id={id} revision={table.revision} onStored={() => change(new Map())} />
       {mayWrite && (
         <div className="actions form-end">
           <Button

@@ -1,18 +1,20 @@
 import { at, didYouMean, type Issue, type RoleTablePayload } from '@sillage/contract';
 import { type RoleDataSet, rolesOf, unitFactor } from '@sillage/engine';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../identity/caller.ts';
-import type { StoredProcess } from '../../ports/own-databases.ts';
+import type { Caller } from '../identity/caller.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { StoredProcess } from '../ports/own-databases.ts';
 
 /**
  * Reads the data sets that a role table names and converts their figures to the units of the roles, in the order of the
- * catalog. Issues: reference.unknown (role, data set), role.duplicate, role.unit.
+ * catalog. `pointerOf` tells where an entry of the table stands in what was sent.
+ * Issues: reference.unknown (role, data set), role.duplicate, role.unit.
  */
 export async function resolveRoles(
-  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
+  { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   databaseId: string,
   { roles: sent }: RoleTablePayload,
+  pointerOf: (index: number) => string = (index) => `/roles/${index}`,
 ): Promise<{ readonly dataSets: readonly RoleDataSet[]; readonly issues: readonly Issue[] }> {
   const known = rolesOf(catalog);
   const wanted = sent.flatMap(({ process }) => process ?? []);
@@ -23,7 +25,7 @@ export async function resolveRoles(
   const byRole = new Map<string, RoleDataSet>();
   const seen = new Set<string>();
   for (const [index, { role: roleId, process: processId }] of sent.entries()) {
-    const pointer = `/roles/${index}`;
+    const pointer = pointerOf(index);
     const role = known.get(roleId);
     if (role === undefined) {
       const hint = didYouMean(roleId, known.keys());

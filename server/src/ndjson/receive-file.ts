@@ -1,8 +1,8 @@
-import { makeAdmission } from '../../http/admission/admission.ts';
-import { batchAdmission } from '../../http/admission/admission-limits.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { batchBody } from '../../ndjson/batch-body.ts';
-import { batchCancellation } from '../../ndjson/batch-cancellation.ts';
+import { makeAdmission } from '../http/admission/admission.ts';
+import { batchAdmission } from '../http/admission/admission-limits.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { batchBody } from './batch-body.ts';
+import { batchCancellation } from './batch-cancellation.ts';
 
 /** Bytes of a piece of a file in the storage: 1 MiB. */
 const pieceBytes = 2 ** 20;

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { axeViolations } from '../../testing/browser/axe-violations.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { resultTable } from '../../testing/payloads/result-table.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, firstTeam } from '../../testing/service/evaluation-steps.ts';
+import { imported } from '../../testing/service/imported-database.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+
+test('roles are given as a file, and a new version is compared with the old one', async () => {
+  for (const [version, cch] of [
+    ['1', 4],
+    ['2', 2],
+  ] as const) {
+    const rows = [{ id: 'c-1', name: 'Cotton', unit: 'kg', location: 'GLO', cch }];
+    await imported(service, { name: 'mill', version, disclosure: 'full' }, resultTable(rows));
+  }
+  const { page, context, violations } = await openPage(browser, service);
+  await signInByRequest(context, service);
+
+  await page.goto(`${service.address}/app/databases/mill@1/roles`);
+  const file = (text: string) => ({ name: 'roles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(file('role,process\nmaterial/coton,c-1\n'));
+  await page.getByText('Line 2, column role').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await input.setInputFiles(file('role,process\nmaterial/organic-cotton,c-1\n'));
+  await page.getByText('Results that used the old table are out of date').first().waitFor();
+
+  const material = '/composition/parts/0/materials/0';
+  const payload = edited(garmentPayload(await firstTeam(service)), {
+    '/lifecycles': [],
+    [`${material}/database`]: 'mill@1',
+  });
+  const { id } = await create(service, payload);
+  await page.goto(`${service.address}/app/databases/mill@2`);
+  await page.getByRole('link', { name: 'Compare with a version' }).click();
+  // Every figure is half of what it was.
+  await page.locator('tbody tr', { hasText: 'Cotton' }).getByText('Climate change × 0.5').waitFor();
+  expect(await page.locator('.figures').innerText()).toMatch(
+    /Changed\s+1\s+Added\s+0\s+Removed\s+0\s+Unchanged\s+0/,
+  );
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.locator(`tbody a[href*="${id}"]`).waitFor();
+  await page.getByText('has no roles yet').waitFor();
+  // Less carbon dioxide from cotton is less in all.
+  const [before = 0, after = 0] = (
+    await page.locator('tbody td.number', { hasText: '→' }).first().innerText()
+  )
+    .split('→')
+    .map(Number);
+  expect(after).toBeLessThan(before);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(violations).toEqual([]);
+  await context.close();
+}, 120_000);

@@ -1,0 +1,44 @@
+import type { LocalizedText } from '@sillage/contract';
+import type { Caller } from '../identity/caller.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { Dependencies } from '../ports/dependencies.ts';
+import type { StoredDatabase } from '../ports/own-databases.ts';
+
+const sameMethod: LocalizedText = {
+  en: 'must be a database with the same impact method',
+  fr: 'une base de la même méthode d’impact',
+};
+const another: LocalizedText = { en: 'must be another database', fr: 'une autre base' };
+
+/**
+ * Reads two own databases whose figures can be compared.
+ * Throws: DomainError record.not-found, database.shipped; query.invalid for the same database twice, or other methods.
+ */
+export async function requireComparable(
+  context: Pick<Dependencies, 'storage' | 'catalog'>,
+  caller: Pick<Caller, 'organizationId'>,
+  fromId: string,
+  toId: string,
+): Promise<{ readonly from: StoredDatabase; readonly to: StoredDatabase }> {
+  const to = await requireOwn(context, caller, toId);
+  const from = await requireOwn(context, caller, fromId);
+  if (from.id === to.id) throw refused(another);
+  if (from.method !== to.method) throw refused(sameMethod);
+  return { from, to };
+}
+
+async function requireOwn(
+  { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+  id: string,
+): Promise<StoredDatabase> {
+  const found = await storage.readOwnDatabase(organizationId, id);
+  if (found !== undefined) return found;
+  if (catalog.database(id) !== undefined) throw new DomainError('database.shipped', { id });
+  throw new DomainError('record.not-found', { noun: 'database', id });
+}
+
+const refused = (rule: LocalizedText): DomainError =>
+  new DomainError('query.invalid', {}, [
+    { code: 'field.value', pointer: '/from', facts: { rule }, expected: rule },
+  ]);
