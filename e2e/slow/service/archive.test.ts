@@ -134,9 +134,10 @@ test(
     expect([imported.code, imported.err]).toEqual([0, expect.not.stringContaining('secret')]);
     const second = await started(postgres);
     expect(await read(second.address)).toEqual(before);
-    expect((await caller(second.address, key)('GET', '/teams')).status).toBe(200);
     const out = await operate(['export'], { settings: postgres });
     expect([out.code, bodyOf(out.out) === bodyOf(text)]).toEqual([0, true]);
+    // Afterwards: the time of its use is stored with the key.
+    expect((await caller(second.address, key)('GET', '/teams')).status).toBe(200);
     await stop(second.service);
 
     const backAgain = join(folder, 'back.ndjson');
