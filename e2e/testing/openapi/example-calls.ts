@@ -179,7 +179,7 @@ export const exampleCalls = {
   readRolesCsv: ({ databases }) => ({ parameters: { id: databases.databaseId, proposals: 'true' } }),
   replaceRolesCsv: ({ databases }) => ({
     ...withId(databases.databaseId),
-    text: `role,process\nmaterial/cotton,${databases.processId}\n`,
+    text: `role,process\nmaterial/organic-cotton,${databases.processId}\n`,
     headers: { 'content-type': 'text/csv' },
   }),
   removeDatabase: ({ databases }) => withId(databases.spareDatabaseId),

@@ -18,8 +18,6 @@ export const ndjsonLimit = 256 * bodyLimit;
 export const databaseFileLimit = 1024 * bodyLimit;
 /** Bytes of a table of matches: 16 MiB. */
 export const mappingLimit = 16 * bodyLimit;
-/** Bytes of a role table as CSV: 1 MiB, like one in JSON. */
-export const roleTableLimit = bodyLimit;
 
 /** The error for a JSON array that is too large and must be sent as NDJSON. */
 export function batchTooLarge(): DomainError {

@@ -16,7 +16,7 @@ import {
 } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
-import { roleTableLimit } from '../../http/request-limits.ts';
+import { bodyLimit } from '../../http/request-limits.ts';
 import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { timestamp } from '../../kernel/clock.ts';
@@ -37,7 +37,7 @@ const pageSize = 500;
 
 export function roleRoutes(context: RoleContext): HandlersFor<keyof typeof roleEndpoints> {
   const { catalog } = context;
-  const receive = fileReceiver(context.readiness, roleTableLimit);
+  const receive = fileReceiver(context.readiness, bodyLimit);
   return {
     readRoles: async ({ caller, params: { id }, query, language }) => {
       const all = query.kind !== undefined;
