@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../tools/root.mjs';
-import { useApplication } from '../testing/browser/application.ts';
+import { root } from '../../../tools/root.mjs';
+import { useApplication } from '../../testing/browser/application.ts';
 import {
   type ApplicationPage,
   applicationPages,
   pageNames,
   recordsToShow,
   type ShownRecords,
-} from '../testing/browser/application-pages.ts';
-import { asksForRecords, expectLoadingAndFailures } from '../testing/browser/loading-and-failures.ts';
-import { asksWhoIsSignedIn, type SignedIn, signedInAs } from '../testing/browser/signed-in-pages.ts';
-import { keyboard } from '../testing/browser/user-actions.ts';
-import { openPage, signInByRequest } from '../testing/browser/watched-page.ts';
-import type { RunningService } from '../testing/service/running-service.ts';
+} from '../../testing/browser/application-pages.ts';
+import { asksForRecords, expectLoadingAndFailures } from '../../testing/browser/loading-and-failures.ts';
+import { asksWhoIsSignedIn, type SignedIn, signedInAs } from '../../testing/browser/signed-in-pages.ts';
+import { keyboard } from '../../testing/browser/user-actions.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
 
 let service: RunningService;
 let browser: Browser;
