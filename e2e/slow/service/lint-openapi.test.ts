@@ -43,7 +43,11 @@ function lint(name: string, given: readonly string[]): string {
 }
 
 /** No database can be called "imports" (reserved in `check-import.ts`), so that these paths and those of imports differ. */
-const reserved = new Set(['#/paths/~1databases~1imports~1{id}', '#/paths/~1databases~1{id}~1processes']);
+const reserved = new Set([
+  '#/paths/~1databases~1imports~1{id}',
+  '#/paths/~1databases~1{id}~1processes',
+  '#/paths/~1databases~1{id}~1differences',
+]);
 
 test('Redocly finds nothing by its recommended rules', () => {
   const { problems } = JSON.parse(
