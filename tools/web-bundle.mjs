@@ -36,6 +36,8 @@ export async function buildWeb() {
     base: '/app/',
     configFile: false,
     logLevel: 'warn',
+    // A test that builds it sets another NODE_ENV, with which React's development version would be bundled.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: temporaryFolder,
       emptyOutDir: true,

@@ -60,6 +60,7 @@ export * from './documents/login.ts';
 export * from './documents/mask.ts';
 export { publishedPatterns, trimmedNames, trimUnseen } from './documents/name.ts';
 export * from './documents/organization.ts';
+export * from './documents/own-component.ts';
 export * from './documents/own-database.ts';
 export * from './documents/packaging.ts';
 export * from './documents/parameter.ts';

@@ -229,6 +229,8 @@ export interface Material {
   readonly sources: ReadonlyMap<string, number>;
   /** Recycling, energy recovery and disposal; the shares and qualities are parameters. */
   readonly circular?: CircularData;
+  /** Of a material of an organization: id of the one of the catalog that it behaves like. */
+  readonly like?: string;
 }
 
 /**
@@ -272,4 +274,6 @@ export interface Accessory {
   readonly categories: readonly string[];
   /** Index of the process per kg. */
   readonly process: number;
+  /** Of an accessory of an organization: id of the one of the catalog that it behaves like. */
+  readonly like?: string;
 }

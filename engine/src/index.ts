@@ -70,6 +70,14 @@ export {
 export { type Evaluated, evaluate } from './methods/pef/evaluate.ts';
 export { checkLabels } from './methods/pef/prepare/check-labels.ts';
 export {
+  type OwnAccessory,
+  type OwnFigures,
+  type OwnMaterial,
+  type OwnRecords,
+  ownAccessory,
+  ownMaterial,
+} from './methods/pef/prepare/own-records.ts';
+export {
   type KnownRecords,
   type Preparation,
   prepareEvaluation,

@@ -11,6 +11,13 @@ export interface Release {
 /** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.9.0',
+    date: '2026-11-23',
+    changes: [
+      'POST /materials and POST /accessories add materials and accessories of the organization, which behave like shipped ones and have figures of their own: a data set of an own database (dataSet) or impacts per kg (perKg); PUT and DELETE change them, shipped ones answer 403 record.shipped. Lists show them last, with own: true; evaluations name them by id, and are outdated when they change',
+    ],
+  },
+  {
     version: 'Sillage 0.8.0',
     date: '2026-11-23',
     changes: [

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { MaterialRecord, MaterialSchema } from '../documents/catalog-records.ts';
 import { naming } from '../documents/id-of.ts';
+import { OwnMaterialPayload } from '../documents/own-component.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const materialEndpoints = {
@@ -10,7 +11,7 @@ export const materialEndpoints = {
     access: 'read',
     summary: 'All materials, or those of one category',
     description:
-      'With `evaluation_category_id`, only the materials that evaluations of this category may use. Names are in the language of Accept-Language. Any role may read them.',
+      'With `evaluation_category_id`, only the materials that evaluations of this category may use. Those of the organization come last, with `own`. Names are in the language of Accept-Language. Any role may read them.',
     query: Type.Object(
       { evaluation_category_id: Type.Optional(Type.String(naming('category'))) },
       { additionalProperties: false },
@@ -27,6 +28,38 @@ export const materialEndpoints = {
       'A material with its categories and the databases that have data for it. Any role may read it.',
     success: { status: 200, body: MaterialRecord },
     errors: ['record.not-found'],
+  },
+  createMaterial: {
+    method: 'POST',
+    path: '/materials',
+    access: 'write',
+    summary: 'Add a material of the organization',
+    description:
+      'It behaves like a shipped material (`like`) and has figures of its own: those of a data set of an own database (`dataSet`), or impacts per kg (`perKg`). Evaluations name it by its id, as they name shipped ones. The French cost is that of the material that it is like. Packagings take shipped materials only.',
+    body: OwnMaterialPayload,
+    success: { status: 201, body: MaterialRecord },
+    errors: ['document.invalid'],
+  },
+  replaceMaterial: {
+    method: 'PUT',
+    path: '/materials/:id',
+    access: 'write',
+    summary: 'Replace a material of the organization; evaluations that use it become outdated',
+    description:
+      'Published versions do not change. While evaluations use it, it stays like the same shipped material (409).',
+    body: OwnMaterialPayload,
+    success: { status: 200, body: MaterialRecord },
+    errors: ['record.not-found', 'record.shipped', 'revision.stale', 'document.invalid', 'record.in-use'],
+  },
+  removeMaterial: {
+    method: 'DELETE',
+    path: '/materials/:id',
+    access: 'write',
+    summary: 'Delete a material of the organization that no evaluation uses',
+    description:
+      'Refused (409) as long as an evaluation uses it; the answer names them. Kept in the trash of the application for 30 days.',
+    success: { status: 204 },
+    errors: ['record.not-found', 'record.shipped', 'revision.stale', 'record.in-use'],
   },
   readMaterialSchema: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ownFields } from './own-component.ts';
 import { ParameterGroup } from './parameter.ts';
 import { stages } from './result-keys.ts';
 
@@ -66,6 +67,7 @@ export const MaterialRecord = Type.Object({
   family: Type.String(),
   categories: Type.Array(Type.String()),
   databases: Type.Array(Type.String()),
+  ...ownFields,
 });
 export type MaterialRecord = Static<typeof MaterialRecord>;
 
@@ -84,6 +86,7 @@ export const AccessoryRecord = Type.Object({
   slug: Type.String(),
   unitWeight: Type.Number({ description: 'kg a piece' }),
   categories: Type.Array(Type.String()),
+  ...ownFields,
 });
 export type AccessoryRecord = Static<typeof AccessoryRecord>;
 

@@ -18,6 +18,8 @@ export const referenceNouns = [
   'delivery',
   'import',
   'own-database',
+  'own-material',
+  'own-accessory',
   'record',
   'category',
   'lifecycle',

@@ -5,7 +5,7 @@ import { idOf } from './id-of.ts';
 export const trashDays = 30;
 
 /** Kinds of records that are kept in the trash. */
-export const trashedNouns = ['evaluation', 'product', 'mask', 'packaging'] as const;
+export const trashedNouns = ['evaluation', 'product', 'mask', 'packaging', 'material', 'accessory'] as const;
 export type TrashedNoun = (typeof trashedNouns)[number];
 
 const fields = {
@@ -35,7 +35,7 @@ export const TrashedDocument = Type.Object({
   payload: Type.Unknown({ description: 'the document as it was when it was deleted' }),
   missing: Type.Array(
     Type.Object({
-      noun: Type.Enum(['team', 'tag', 'mask', 'packaging', 'database', 'version']),
+      noun: Type.Enum(['team', 'tag', 'mask', 'packaging', 'material', 'accessory', 'database', 'version']),
       id: Type.String(),
       inTrash: Type.Boolean({ description: 'it can be restored itself' }),
     }),

@@ -50,6 +50,7 @@ const nouns = {
   delivery: { en: 'delivery', fr: 'envoi' },
   evaluation: { en: 'evaluation', fr: 'évaluation' },
   'evaluation or version': { en: 'evaluation or version', fr: 'évaluation ou version' },
+  indicator: { en: 'indicator', fr: 'indicateur' },
   import: { en: 'import', fr: 'import' },
   job: { en: 'job', fr: 'tâche' },
   lifecycle: { en: 'lifecycle', fr: 'étape' },

@@ -209,6 +209,14 @@ export const requestErrors = {
       fr: '« {id} » existe déjà ou est en cours d’import, et une version ne change jamais : donnez-en une autre.',
     },
   ),
+  'record.shipped': requestError(
+    403,
+    { en: 'Shipped record', fr: 'Enregistrement fourni' },
+    {
+      en: 'The {noun} "{id}" is part of the catalog: only those of the organization can be changed or deleted.',
+      fr: 'L’enregistrement « {id} » ({noun}) fait partie du catalogue : seuls ceux de l’organisation se modifient ou se suppriment.',
+    },
+  ),
   'database.shipped': requestError(
     403,
     { en: 'Shipped database', fr: 'Base fournie' },

@@ -258,6 +258,16 @@ export const requestExplanations: Readonly<Record<keyof typeof requestErrors, Ex
       fr: 'Importez-la sous une autre version ; annulez la tâche d’un import en cours.',
     },
   },
+  'record.shipped': {
+    cause: {
+      en: 'Materials and accessories of the catalog are the same for all organizations.',
+      fr: 'Les matériaux et accessoires du catalogue sont les mêmes pour toutes les organisations.',
+    },
+    cure: {
+      en: 'Add one of your own with `POST /materials` or `POST /accessories` that is like it (`like`), and use that one.',
+      fr: 'Ajoutez le vôtre avec `POST /materials` ou `POST /accessories`, qui lui ressemble (`like`), et utilisez celui-là.',
+    },
+  },
   'database.shipped': {
     cause: {
       en: 'Shipped databases are the same for all organizations.',

@@ -27,6 +27,8 @@ const ownership: Readonly<Record<ReferenceNoun, 'organization' | 'catalog'>> = {
   delivery: 'organization',
   import: 'organization',
   'own-database': 'organization',
+  'own-material': 'organization',
+  'own-accessory': 'organization',
   record: 'organization',
   'list-place': 'organization',
   category: 'catalog',
@@ -280,6 +282,7 @@ test.each(retried.filter(({ path }) => !path.includes('{')))(
 
 test('these operations are all creating ones of the public interface', () => {
   expect(retried.map(({ path }) => path).sort()).toEqual([
+    '/accessories',
     '/databases/imports/{id}/resume',
     '/evaluation/batch',
     '/evaluation/evaluate',
@@ -287,6 +290,7 @@ test('these operations are all creating ones of the public interface', () => {
     '/evaluations/batch',
     '/evaluations/evaluate',
     '/masks',
+    '/materials',
     '/products',
     '/products/packagings',
   ]);

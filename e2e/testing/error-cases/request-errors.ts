@@ -311,6 +311,10 @@ export const requestErrorCases = {
     }),
     status: 409,
   },
+  'record.shipped': {
+    send: call('DELETE', '/materials/cotton'),
+    status: 403,
+  },
   'database.shipped': {
     send: call('DELETE', '/databases/sillage-reference'),
     status: 403,

@@ -3,6 +3,8 @@ import { codeOf } from '../fixtures/second-factor.ts';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import {
   aMask,
+  anOwnAccessory,
+  anOwnMaterial,
   aPackaging,
   aTextileRequest,
   dishPayload,
@@ -53,8 +55,20 @@ export const exampleCalls = {
   listMaterials: inCategory,
   readMaterial: () => withId('cotton'),
   readMaterialSchema: () => withId('cotton'),
+  createMaterial: () => ({ body: anOwnMaterial }),
+  replaceMaterial: ({ ownMaterialId }) => ({
+    ...withId(ownMaterialId),
+    body: { ...anOwnMaterial, perKg: { cch: 1.4 } },
+  }),
+  removeMaterial: ({ ownMaterialId }) => withId(ownMaterialId),
   listAccessories: inCategory,
   readAccessory: () => withId('long-zip'),
+  createAccessory: () => ({ body: anOwnAccessory }),
+  replaceAccessory: ({ ownAccessoryId }) => ({
+    ...withId(ownAccessoryId),
+    body: { ...anOwnAccessory, unitWeight: 0.003 },
+  }),
+  removeAccessory: ({ ownAccessoryId }) => withId(ownAccessoryId),
   listTeams: () => ({}),
   listTags: () => ({}),
   listEvaluations: () => ({ parameters: { limit: '1', status: 'evaluated' } }),

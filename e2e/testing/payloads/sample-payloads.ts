@@ -127,6 +127,18 @@ export const aPackaging = {
   ],
 };
 
+/** A supplier's cotton: 1.5 kg CO2e per kg, the other indicators unknown. */
+export const anOwnMaterial = {
+  name: 'Cotton of our supplier',
+  like: 'cotton',
+  perKg: { cch: 1.5 },
+  source: 'Declaration of the supplier',
+  year: 2025,
+};
+
+/** A button of 2 g with the figures of the shipped one. */
+export const anOwnAccessory = { name: 'Corozo button', like: 'plastic-button', unitWeight: 0.002 };
+
 /** Values shared by garments: made in Portugal, 40 minutes a piece. */
 export const aMask = {
   name: 'Made in Portugal',

@@ -6,6 +6,7 @@ import type { ThreadTasks } from '../threads/thread-tasks.ts';
 import { renderEvaluationSchema } from './evaluations/crud/render-evaluation-schema.ts';
 import { evaluateSnapshots } from './evaluations/evaluate/evaluate-snapshots.ts';
 import { makePreview } from './evaluations/evaluate/make-preview.ts';
+import { checkSnapshotScore, scoreSnapshot } from './evaluations/evaluate/score-snapshot.ts';
 import { makeExportPage } from './exports/export-page.ts';
 import { combineProduct } from './products/combine-product.ts';
 import { addProductWarnings } from './results/add-product-warnings.ts';
@@ -28,6 +29,8 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
   return {
     evaluate: (input) => evaluateSnapshots(context, input),
     preview: (input) => makePreview(context, input),
+    externalScore: (input) => scoreSnapshot(context, input),
+    externalScoreCheck: (input) => checkSnapshotScore(context, input),
     evaluationSchema: (input) => renderEvaluationSchema(context, input),
     fullResult: ({ calculation, closed }) => renderFull(calculation, context.catalog, closed),
     product: (input) => combineProduct(context, input),

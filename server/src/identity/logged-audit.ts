@@ -4,7 +4,18 @@ import type { Storage } from '../ports/storage.ts';
 import { shownText } from './shown-text.ts';
 
 /** Records of everyday work: their changes are in the audit, and not in the log. */
-const everyday = new Set(['evaluation', 'product', 'mask', 'packaging', 'team', 'tag', 'job', 'delivery']);
+const everyday = new Set([
+  'evaluation',
+  'product',
+  'mask',
+  'packaging',
+  'material',
+  'accessory',
+  'team',
+  'tag',
+  'job',
+  'delivery',
+]);
 
 /**
  * Wraps a storage to log the changes that concern security, once they are stored: users and their roles,

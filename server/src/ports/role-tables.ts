@@ -29,10 +29,23 @@ export interface OwnData {
   readonly defaultRevision: number;
   /** The databases asked for and the default one, as far as they exist. */
   readonly tables: readonly OwnTable[];
+  /** The data sets that own materials and accessories take. */
+  readonly dataSets?: readonly UsedDataSet[];
+}
+
+/** A data set of an own database, with its figures per kg. */
+export interface UsedDataSet {
+  readonly databaseId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+  readonly year: number | null;
+  /** In the columns of the catalog's method; null: no figure. */
+  readonly figures: readonly (number | null)[];
 }
 
 /** The same without the figures: enough to read it again, or to tell whether it has changed. */
-export interface OwnDataUse extends Omit<OwnData, 'tables'> {
+export interface OwnDataUse extends Omit<OwnData, 'tables' | 'dataSets'> {
   readonly databases: readonly { readonly id: string; readonly revision: number }[];
 }
 
@@ -49,7 +62,7 @@ export type RoleTableChange =
   | { readonly kind: 'set-default-database'; readonly databaseId: string | null };
 
 export interface DatabaseUser {
-  readonly noun: 'evaluation' | 'organization';
+  readonly noun: 'evaluation' | 'organization' | 'material' | 'accessory';
   readonly id: string;
 }
 
@@ -58,8 +71,8 @@ export type ClosedDatabase = readonly [id: string, level: Exclude<Disclosure, 'f
 
 export interface RoleTableReads {
   /**
-   * At most 100 evaluations that use a database, or name it, or have a version that used it; the organization itself
-   * (noun `organization`) if it is its default.
+   * At most 100 evaluations that use a database, or name it, or have a version that used it; own materials and
+   * accessories with a data set of it; the organization itself (noun `organization`) if it is its default.
    */
   listDatabaseUsers(organizationId: string, databaseId: string): Promise<readonly DatabaseUser[]>;
   /**

@@ -1,5 +1,5 @@
 /** The kinds of records that are kept for a while after they were deleted. */
-export type TrashedNoun = 'evaluation' | 'product' | 'mask' | 'packaging';
+export type TrashedNoun = 'evaluation' | 'product' | 'mask' | 'packaging' | 'material' | 'accessory';
 
 /** Who deleted a record that is kept, and when; `userId` is null when the service itself did. */
 export interface Deletion {
@@ -23,7 +23,7 @@ export interface TrashedRecord {
 
 /** A record that another one refers to. */
 export interface NeededRecord {
-  readonly noun: 'team' | 'tag' | 'database' | 'version' | 'mask' | 'packaging';
+  readonly noun: Exclude<TrashedNoun, 'evaluation' | 'product'> | 'team' | 'tag' | 'database' | 'version';
   readonly id: string;
 }
 

@@ -1,7 +1,10 @@
 import type { EvaluationPayload } from '@sillage/contract';
 import { type Catalog, type ClosedDatabases, catalogWithDatabases, type RoleDataSet } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
+import type { StoredReusable } from '../ports/reusables.ts';
 import type { OwnData, OwnDataUse } from '../ports/role-tables.ts';
+import type { Storage } from '../ports/storage.ts';
+import { databasesOfOwn, withDataSets } from './own-records.ts';
 
 /** Catalogs with own databases that are kept: each has some 400 data sets of its own, about 0.3 MB. */
 const keptCatalogs = 64;
@@ -40,6 +43,21 @@ export function contentOf({ defaultId, tables }: OwnData): string {
 /** What is stored of the own data of a result. */
 export function useOf({ defaultId, defaultRevision, tables }: OwnData): OwnDataUse {
   return { defaultId, defaultRevision, databases: tables.map(({ id, revision }) => ({ id, revision })) };
+}
+
+/**
+ * Reads what an evaluation takes from own databases: those that it names, that of the organization, and those of the own
+ * materials and accessories among `reusables`.
+ */
+export async function readOwnData(
+  storage: Pick<Storage, 'readOwnData' | 'readOwnProcesses'>,
+  organizationId: string,
+  named: readonly string[],
+  reusables: readonly StoredReusable[],
+): Promise<OwnData | undefined> {
+  const databases = [...new Set([...named, ...databasesOfOwn(reusables)])];
+  const ownData = await storage.readOwnData(organizationId, databases);
+  return ownData && withDataSets(storage, organizationId, reusables, ownData);
 }
 
 /** The databases whose figures a result must not show. */

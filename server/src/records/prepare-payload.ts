@@ -11,14 +11,15 @@ import { invalidDocument } from '../kernel/domain-error.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableNoun, StoredReusable } from '../ports/reusables.ts';
 import type { OwnData } from '../ports/role-tables.ts';
-import { catalogOf, ownDatabasesIn } from './own-data.ts';
+import { catalogOf, ownDatabasesIn, readOwnData } from './own-data.ts';
+import { ownRecordsOf, ownReferencesIn } from './own-records.ts';
 import type { RecordNames } from './record-names.ts';
 import { maskPayloadOf, packagingPayloadOf } from './reusables.ts';
 
 export interface Prepared {
   readonly preparation: Preparation;
   readonly names: RecordNames;
-  /** The current mask and packaging that it refers to. */
+  /** The current mask, packaging and own components that it refers to. */
   readonly reusables: readonly StoredReusable[];
   /** What it takes from own databases; absent: nothing. */
   readonly ownData?: OwnData;
@@ -39,15 +40,16 @@ export async function readRecords(
     (list ?? []).map(({ id }) => id);
   const reusable = (noun: ReusableNoun, id: string | undefined) =>
     id === undefined ? undefined : storage.readReusable(organizationId, noun, id);
-  const [mask, packaging, teams, tags, ownData] = await Promise.all([
+  const [mask, packaging, teams, tags, ...own] = await Promise.all([
     reusable('mask', payload.mask?.id),
     reusable('packaging', payload.packaging?.id),
     storage.readTeams(organizationId, idsOf(payload.teams)),
     storage.readTags(organizationId, idsOf(payload.tags)),
-    storage.readOwnData(organizationId, ownDatabasesIn(payload, catalog)),
+    ...ownReferencesIn(payload).map(({ noun, id }) => storage.readReusable(organizationId, noun, id)),
   ]);
   const labels = { teams: new Set(idsOf(teams)), tags: new Set(idsOf(tags)) };
-  const reusables = [mask, packaging].filter((found) => found !== undefined);
+  const reusables = [mask, packaging, ...own].filter((found) => found !== undefined);
+  const ownData = await readOwnData(storage, organizationId, ownDatabasesIn(payload, catalog), reusables);
   const names = new Map([...teams, ...tags, ...reusables].map(({ id, name }) => [id, name]));
   return { labels, names, reusables, ...(ownData === undefined ? {} : { ownData }) };
 }
@@ -62,7 +64,7 @@ export async function preparePayload(
   return { preparation: preparationOf(catalog, payload, labels, found.reusables, found.ownData), ...found };
 }
 
-/** Prepares a payload with the mask, the packaging and the own databases that it refers to. */
+/** Prepares a payload with the mask, the packaging, the own components and the own databases that it refers to. */
 export function preparationOf(
   catalog: Catalog,
   payload: EvaluationPayload,
@@ -72,8 +74,10 @@ export function preparationOf(
 ): Preparation {
   const mask = reusables.find(({ noun }) => noun === 'mask');
   const packaging = reusables.find(({ noun }) => noun === 'packaging');
+  const own = ownRecordsOf(catalog, reusables, ownData);
   return prepareEvaluation(payload, catalogOf(catalog, ownData), {
     ...labels,
+    ...(own === undefined ? {} : { own }),
     ...(mask === undefined ? {} : { mask: maskValues(maskPayloadOf(mask)) }),
     ...(packaging === undefined ? {} : { packaging: packagingPayloadOf(packaging) }),
   });

@@ -2,7 +2,7 @@ import { at, didYouMean, type Issue, type RoleTablePayload } from '@sillage/cont
 import { type RoleDataSet, rolesOf, unitFactor } from '@sillage/engine';
 import type { Caller } from '../identity/caller.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
-import type { StoredProcess } from '../ports/own-databases.ts';
+import { figuresOf } from './process-figures.ts';
 
 /**
  * Reads the data sets that a role table names and converts their figures to the units of the roles, in the order of the
@@ -68,11 +68,4 @@ export async function resolveRoles(
   }
   const dataSets = [...known.keys()].flatMap((id) => byRole.get(id) ?? []);
   return { dataSets, issues };
-}
-
-/** The figures of a data set, in the columns of the catalog's method. */
-function figuresOf({ figures }: Pick<StoredProcess, 'figures'>): number[] {
-  const view = new DataView(figures.buffer, figures.byteOffset, figures.byteLength);
-  const count = figures.byteLength / Float64Array.BYTES_PER_ELEMENT;
-  return Array.from({ length: count }, (_, c) => view.getFloat64(c * Float64Array.BYTES_PER_ELEMENT, true));
 }

@@ -1,9 +1,12 @@
 import type {
   CsvSeparator,
   DecimalMark,
+  ErrorCode,
   EvaluationPayload,
   EvaluationPreview,
   ExportFormat,
+  ExtscoreCheck,
+  Facts,
   ImportReport,
   Issue,
   Language,
@@ -30,6 +33,10 @@ export interface ThreadTasks {
   preview(
     input: PreviewInput,
   ): Promise<{ readonly preview: EvaluationPreview } | { readonly issues: readonly Issue[] }>;
+  /** Scores an evaluation by a scoring method that this service computes itself. */
+  externalScore(input: ExternalScoreInput): Promise<ExternalScoreOutcome>;
+  /** Tells whether an evaluation can be scored, with all issues. */
+  externalScoreCheck(input: Omit<ExternalScoreInput, 'now'> & { readonly language: Language }): ExtscoreCheck;
   /** Renders a payload with the schema fields of its parameters, as JSON. */
   evaluationSchema(input: EvaluationSchemaInput): Uint8Array;
   /** Renders the full result of a stored calculation, as JSON. */
@@ -74,6 +81,27 @@ export interface PreviewInput {
   /** Whether the external score is computed by this service, and so belongs to the preview. */
   readonly scoresItself: boolean;
 }
+
+export interface ExternalScoreInput {
+  readonly snapshot: EvaluationSnapshot;
+  /** The time of the result, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+export type ExternalScoreOutcome =
+  | {
+      readonly extscore: Uint8Array;
+      /** Stores the score. */
+      readonly change: Extract<Change, { kind: 'put-external-result' }>;
+    }
+  /** The domain error of a refused evaluation. */
+  | {
+      readonly refusal: {
+        readonly code: ErrorCode;
+        readonly facts: Facts;
+        readonly issues: readonly Issue[];
+      };
+    };
 
 export interface EvaluationSchemaInput {
   /** JSON of a payload whose category has a schema. */

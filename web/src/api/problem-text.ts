@@ -125,6 +125,7 @@ export const saidByService = [
   'database.exists',
   'trash.missing-records',
   'database.shipped',
+  'record.shipped',
   'database.method-not-ef',
   'user.name-taken',
   'second-factor.active',

@@ -25,6 +25,13 @@ export interface AccessoryLine {
   readonly mass: number;
 }
 
+/** What a composition may name. */
+interface KnownComponents {
+  readonly catalog: Catalog;
+  /** Accessories of the organization; undefined: none. */
+  readonly ownAccessories: ReadonlyMap<string, { readonly accessory: Accessory }> | undefined;
+}
+
 /**
  * Reads a composition in either base unit into masses.
  *
@@ -34,7 +41,7 @@ export interface AccessoryLine {
 export function readComposition(
   composition: CompositionInput,
   category: Category,
-  catalog: Catalog,
+  known: KnownComponents,
   issues: Issue[],
   warnings: Issue[],
 ): Composition | undefined {
@@ -80,7 +87,7 @@ export function readComposition(
   const accessoryMass = (shares[partFigures.length] ?? 0) * totalWeight;
   const accessories = readAccessories(
     composition,
-    { category, catalog, accessoryMass, declared: declared as number },
+    { ...known, category, accessoryMass, declared: declared as number },
     issues,
     warnings,
   );
@@ -111,9 +118,8 @@ function declaredAccessories(composition: CompositionInput, issues: Issue[]): nu
   return readShare(accessories, baseUnit, '/composition/accessories', issues);
 }
 
-interface AccessoryTask {
+interface AccessoryTask extends KnownComponents {
   readonly category: Category;
-  readonly catalog: Catalog;
   /** kg, after normalisation. */
   readonly accessoryMass: number;
   /** As declared: kg or percentage points. */
@@ -149,7 +155,7 @@ function findAccessory(
   task: AccessoryTask,
   issues: Issue[],
 ): Accessory | undefined {
-  const accessory = task.catalog.accessory(id);
+  const accessory = task.ownAccessories?.get(id)?.accessory ?? task.catalog.accessory(id);
   if (accessory === undefined) {
     const hint = didYouMean(
       id,

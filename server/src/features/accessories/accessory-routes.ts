@@ -1,28 +1,61 @@
-import type { AccessoryRecord, accessoryEndpoints, Language } from '@sillage/contract';
+import { type AccessoryRecord, type accessoryEndpoints, type Language, ownPrefix } from '@sillage/contract';
 import type { Accessory } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
+import { createOwn, listOwn, ownFieldsOf, removeOwn, replaceOwn } from '../../records/own-components.ts';
+import { ownPayloadOf } from '../../records/own-records.ts';
+import { requireReusable } from '../../records/reusables.ts';
+
+const noun = 'accessory';
+const ownAnswer = { Vary: 'Accept-Language' };
 
 /** Trims and other parts that are counted in pieces. */
-export function accessoryRoutes({
-  catalog,
-}: Pick<Context, 'catalog'>): HandlersFor<keyof typeof accessoryEndpoints> {
+export function accessoryRoutes(
+  context: Pick<Context, 'catalog' | 'storage' | 'clock' | 'newId'>,
+): HandlersFor<keyof typeof accessoryEndpoints> {
+  const { catalog } = context;
+  const require = (id: string): Accessory => {
+    const accessory = catalog.accessory(id);
+    if (accessory === undefined) throw new DomainError('record.not-found', { noun, id });
+    return accessory;
+  };
+  const recordOf = (stored: ReusableState): AccessoryRecord => {
+    const { categories, unitWeight } = require(ownPayloadOf(stored).like);
+    return { unitWeight, ...ownFieldsOf(stored), categories: [...categories] };
+  };
   return {
-    listAccessories: async ({ query: { evaluation_category_id: category }, language: asked }) =>
-      catalogAnswer(catalog, `accessories ${filterName(catalog, category)}`, asked, (language) =>
-        catalog.accessories
-          .filter(categoryFilter(catalog, category))
-          .map((accessory) => accessoryRecord(accessory, language)),
-      ),
-    readAccessory: async ({ params: { id }, language: asked }) => {
-      const accessory = catalog.accessory(id);
-      if (accessory === undefined) throw new DomainError('record.not-found', { noun: 'accessory', id });
+    listAccessories: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
+      const filter = categoryFilter(catalog, category);
+      const shipped = (language: Language) =>
+        catalog.accessories.filter(filter).map((accessory) => accessoryRecord(accessory, language));
+      const own = (await listOwn(context, caller, noun)).map(recordOf).filter(filter);
+      if (own.length > 0) return { body: [...shipped(asked), ...own], headers: ownAnswer };
+      return catalogAnswer(catalog, `accessories ${filterName(catalog, category)}`, asked, shipped);
+    },
+    readAccessory: async ({ caller, params: { id }, language: asked }) => {
+      if (id.startsWith(ownPrefix)) {
+        const own = await requireReusable(context, caller, noun, id);
+        return { body: recordOf(own), headers: ownAnswer };
+      }
+      const accessory = require(id);
       return catalogAnswer(catalog, `accessory ${id}`, asked, (language) =>
         accessoryRecord(accessory, language),
       );
+    },
+    createAccessory: async ({ caller, body }) => {
+      const created = await createOwn(context, caller, noun, body);
+      return { body: recordOf(created), headers: { Location: `/accessories/${created.id}` } };
+    },
+    replaceAccessory: async ({ caller, params: { id }, body, ifMatch }) => ({
+      body: recordOf(await replaceOwn(context, caller, { noun, id }, body, ifMatch)),
+    }),
+    removeAccessory: async ({ caller, params: { id }, ifMatch }) => {
+      await removeOwn(context, caller, { noun, id }, ifMatch);
+      return {};
     },
   };
 }

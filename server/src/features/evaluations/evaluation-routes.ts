@@ -21,8 +21,8 @@ import { mergeIntoEvaluation, patchEvaluation, replaceEvaluation } from './crud/
 import { evaluateEvaluation, evaluateFull } from './evaluate/evaluate-evaluation.ts';
 import { evaluateLater } from './evaluate/evaluate-later.ts';
 import { type EvaluateQuery, parseEvaluateQuery } from './evaluate/evaluate-query.ts';
-import { checkExternalScore, evaluateExternalScore } from './evaluate/external-score.ts';
 import { previewEvaluation } from './evaluate/preview-evaluation.ts';
+import { checkExternalScore, evaluateExternalScore } from './evaluate/score-in-pool.ts';
 import { listImports, undoImport } from './imports/undo-import.ts';
 import { publishEvaluation } from './publish/publish-evaluation.ts';
 import { versionAnswer } from './publish/version-answer.ts';
@@ -127,11 +127,11 @@ export function evaluationRoutes(context: Context): HandlersFor<keyof typeof eva
     evaluateFull: nowOrLater('evaluate-full', ({ caller, params, language, signal }) =>
       evaluateFull(context, caller, params.id, language, signal),
     ),
-    evaluateExtscore: nowOrLater('evaluate-extscore', ({ caller, params }) =>
-      evaluateExternalScore(context, caller, params.id),
+    evaluateExtscore: nowOrLater('evaluate-extscore', ({ caller, params, signal }) =>
+      evaluateExternalScore(context, caller, params.id, signal),
     ),
-    checkExtscore: async ({ caller, params, language }) => ({
-      body: await checkExternalScore(context, caller, params.id, language),
+    checkExtscore: async ({ caller, params, language, signal }) => ({
+      body: await checkExternalScore(context, caller, params.id, language, signal),
     }),
     publishEvaluation: async ({ caller, params, body, ifMatch, language, signal }) => {
       const version = await publishEvaluation(context, caller, params.id, body, ifMatch, signal);

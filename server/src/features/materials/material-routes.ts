@@ -1,34 +1,67 @@
-import type { Language, MaterialRecord, materialEndpoints } from '@sillage/contract';
+import { type Language, type MaterialRecord, type materialEndpoints, ownPrefix } from '@sillage/contract';
 import { type Material, materialSchemaView } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
+import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
+import { createOwn, listOwn, ownFieldsOf, removeOwn, replaceOwn } from '../../records/own-components.ts';
+import { ownPayloadOf } from '../../records/own-records.ts';
+import { requireReusable } from '../../records/reusables.ts';
+
+const noun = 'material';
+const ownAnswer = { Vary: 'Accept-Language' };
 
 /** Raw materials, their parameters and databases. */
-export function materialRoutes({
-  catalog,
-}: Pick<Context, 'catalog'>): HandlersFor<keyof typeof materialEndpoints> {
+export function materialRoutes(
+  context: Pick<Context, 'catalog' | 'storage' | 'clock' | 'newId'>,
+): HandlersFor<keyof typeof materialEndpoints> {
+  const { catalog } = context;
   const require = (id: string): Material => {
     const material = catalog.material(id);
-    if (material === undefined) throw new DomainError('record.not-found', { noun: 'material', id });
+    if (material === undefined) throw new DomainError('record.not-found', { noun, id });
     return material;
   };
+  const readOwn = (caller: Caller, id: string) =>
+    id.startsWith(ownPrefix) ? requireReusable(context, caller, noun, id) : undefined;
+  const recordOf = (stored: ReusableState): MaterialRecord => ownRecord(stored, require(likeOf(stored)));
   return {
-    listMaterials: async ({ query: { evaluation_category_id: category }, language: asked }) =>
-      catalogAnswer(catalog, `materials ${filterName(catalog, category)}`, asked, (language) =>
-        catalog.materials
-          .filter(categoryFilter(catalog, category))
-          .map((material) => materialRecord(material, language)),
-      ),
-    readMaterial: async ({ params: { id }, language: asked }) => {
+    listMaterials: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
+      const filter = categoryFilter(catalog, category);
+      const shipped = (language: Language) =>
+        catalog.materials.filter(filter).map((material) => materialRecord(material, language));
+      const own = (await listOwn(context, caller, noun)).map(recordOf).filter(filter);
+      if (own.length > 0) return { body: [...shipped(asked), ...own], headers: ownAnswer };
+      return catalogAnswer(catalog, `materials ${filterName(catalog, category)}`, asked, shipped);
+    },
+    readMaterial: async ({ caller, params: { id }, language: asked }) => {
+      const own = await readOwn(caller, id);
+      if (own !== undefined) return { body: recordOf(own), headers: ownAnswer };
       const material = require(id);
       return catalogAnswer(catalog, `material ${id}`, asked, (language) =>
         materialRecord(material, language),
       );
     },
-    readMaterialSchema: async ({ params: { id }, language: asked }) => {
+    createMaterial: async ({ caller, body }) => {
+      const created = await createOwn(context, caller, noun, body);
+      return { body: recordOf(created), headers: { Location: `/materials/${created.id}` } };
+    },
+    replaceMaterial: async ({ caller, params: { id }, body, ifMatch }) => ({
+      body: recordOf(await replaceOwn(context, caller, { noun, id }, body, ifMatch)),
+    }),
+    removeMaterial: async ({ caller, params: { id }, ifMatch }) => {
+      await removeOwn(context, caller, { noun, id }, ifMatch);
+      return {};
+    },
+    readMaterialSchema: async ({ caller, params: { id }, language: asked }) => {
+      const own = await readOwn(caller, id);
+      if (own !== undefined) {
+        const { name } = own;
+        const schema = materialSchemaView(require(likeOf(own)), catalog, asked);
+        return { body: { ...schema, id, name }, headers: ownAnswer };
+      }
       const material = require(id);
       return catalogAnswer(catalog, `schema of material ${id}`, asked, (language) =>
         materialSchemaView(material, catalog, language),
@@ -36,6 +69,8 @@ export function materialRoutes({
     },
   };
 }
+
+const likeOf = (stored: ReusableState): string => ownPayloadOf(stored).like;
 
 function materialRecord(material: Material, language: Language): MaterialRecord {
   const { id, name, slug, family, categories, sources } = material;
@@ -47,4 +82,12 @@ function materialRecord(material: Material, language: Language): MaterialRecord 
     categories: [...categories],
     databases: [...sources.keys()],
   };
+}
+
+function ownRecord(stored: ReusableState, { family, categories, sources }: Material): MaterialRecord {
+  const own = ownFieldsOf(stored);
+  const { dataSet, perKg } = own;
+  const databases =
+    dataSet === undefined ? (perKg === undefined ? [...sources.keys()] : ['custom']) : [dataSet.database];
+  return { ...own, family, categories: [...categories], databases };
 }

@@ -8,6 +8,8 @@ import {
   MaskPayload,
   MaterialRecord,
   MaterialSchema,
+  OwnAccessoryPayload,
+  OwnMaterialPayload,
   PackagingPayload,
   Problem,
   ProductPayload,
@@ -29,7 +31,14 @@ import {
 } from '@sillage/engine';
 import { methodExamples } from '../../methods/methods.ts';
 import { exampleProblem } from './example-problems.ts';
-import { exampleGarment, exampleMask, examplePackaging, exampleProduct } from './example-requests.ts';
+import {
+  exampleGarment,
+  exampleMask,
+  exampleOwnAccessory,
+  exampleOwnMaterial,
+  examplePackaging,
+  exampleProduct,
+} from './example-requests.ts';
 import { exampleIds, exampleTime } from './example-values.ts';
 import type { KnownDocuments } from './schema-example.ts';
 
@@ -81,6 +90,8 @@ const payloads: readonly Known[] = [
   [EvaluationPayload, exampleGarment],
   [MaskPayload, exampleMask],
   [PackagingPayload, examplePackaging],
+  [OwnMaterialPayload, exampleOwnMaterial],
+  [OwnAccessoryPayload, exampleOwnAccessory],
   [ProductPayload, exampleProduct],
   [EvaluationSelection, { ids: [exampleIds.evaluation], category_id: exampleGarment.category.id }],
   [Problem, exampleProblem('document.invalid')],

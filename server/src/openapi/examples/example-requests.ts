@@ -1,4 +1,11 @@
-import type { EvaluationPayload, MaskPayload, PackagingPayload, ProductPayload } from '@sillage/contract';
+import type {
+  EvaluationPayload,
+  MaskPayload,
+  OwnAccessoryPayload,
+  OwnMaterialPayload,
+  PackagingPayload,
+  ProductPayload,
+} from '@sillage/contract';
 import { exampleIds } from './example-values.ts';
 
 /** A T-shirt of 170 g: two fibres in the body, elastane in the collar, two plastic buttons. */
@@ -55,6 +62,20 @@ export const examplePackaging: PackagingPayload = {
     { name: 'Bag', material: { id: 'packaging-ldpe-film' }, weight: 0.02, quantity: 1 },
     { material: { id: 'packaging-cardboard' }, weight: 0.001, quantity: 2 },
   ],
+};
+
+export const exampleOwnMaterial: OwnMaterialPayload = {
+  name: 'Cotton of our supplier',
+  like: 'cotton',
+  perKg: { cch: 1.5, acd: 0.012 },
+  source: 'Declaration of the supplier',
+  year: 2025,
+};
+
+export const exampleOwnAccessory: OwnAccessoryPayload = {
+  name: 'Corozo button',
+  like: 'plastic-button',
+  unitWeight: 0.002,
 };
 
 export const exampleProduct: ProductPayload = {

@@ -31,6 +31,8 @@ export const exampleIds = {
   import: id(19),
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
+  'own-material': 'cotton',
+  'own-accessory': 'long-zip',
   category: 't-shirt',
   lifecycle: 't-shirt.manufacturing',
   group: 'making',
@@ -57,6 +59,8 @@ export const exampleNames: Readonly<Record<string, string>> = {
   accessory: 'Long zip',
   database: 'Sillage reference',
   'own-database': 'my-database',
+  'own-material': 'Cotton',
+  'own-accessory': 'Long zip',
 };
 
 export const exampleTime = '2027-01-15T09:30:00.000Z';

@@ -26,6 +26,7 @@ import { figures } from './0026-figures.ts';
 import { importEntries } from './0028-import-entries.ts';
 import { trash } from './0029-trash.ts';
 import { versionNote } from './0030-version-note.ts';
+import { ownComponents } from './0031-own-components.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   importEntries,
   trash,
   versionNote,
+  ownComponents,
 ];

@@ -69,7 +69,7 @@ export function evaluationExists(org: string, evaluationId: string): Sql {
   return sql`SELECT 1 FROM evaluations WHERE organization_id = ${org} AND evaluation_id = ${evaluationId}`;
 }
 
-/** Whether mask, packaging or own data of evaluation `e` have another revision than its result `r` was computed with. */
+/** Whether mask, packaging, own components or own data of evaluation `e` have another revision than its result `r` was computed with. */
 export const evaluationInputsChanged = sql`(EXISTS (SELECT 1 FROM evaluation_reusables u
       JOIN reusables s ON s.organization_id = u.organization_id AND s.noun = u.noun
         AND s.reusable_id = u.reusable_id

@@ -90,13 +90,13 @@ const insertResults = (org: string, changes: readonly PutResult[]): Sql => sql`I
   )}
   ${replacesOlder}`;
 
-/** Notes with which revisions of mask, packaging and own databases an evaluation was evaluated. */
+/** Notes with which revisions of mask, packaging, own components and own databases an evaluation was evaluated. */
 function* noteUses(org: string, { result, uses = [], ownData }: PutResult): Script {
   if (ownData !== undefined) yield* noteOwnData(org, result.evaluationId, ownData);
-  for (const { noun, revision } of uses) {
+  for (const { noun, id, revision } of uses) {
     const used = yield sql`UPDATE evaluation_reusables SET used_revision = ${revision}
         WHERE organization_id = ${org} AND evaluation_id = ${result.evaluationId} AND noun = ${noun}
-          AND (used_revision IS NULL OR used_revision <= ${revision})`;
+          AND reusable_id = ${id} AND (used_revision IS NULL OR used_revision <= ${revision})`;
     // The job may have read an older mask than the one that the stored result was computed with.
     if (used.changed === 0) throw new StorageConflict('stale');
   }

@@ -75,6 +75,8 @@ function usersOf(org: string, id: string): Sql {
       WHERE organization_id = ${org} AND payload LIKE ${named} ESCAPE '!'
     UNION SELECT 'evaluation', evaluation_id FROM versions
       WHERE organization_id = ${org} AND frozen LIKE ${frozen} ESCAPE '!'
+    UNION SELECT noun, reusable_id FROM reusables
+      WHERE organization_id = ${org} AND noun IN ('material', 'accessory') AND payload LIKE ${named} ESCAPE '!'
     ORDER BY noun DESC, id LIMIT 100`;
 }
 

@@ -1,3 +1,4 @@
+import type { ReusableNoun } from '../../ports/reusables.ts';
 import type { NeededRecord, TrashedNoun } from '../../ports/trash.ts';
 
 /** A table with rows of a record that are deleted with it, and put back with it. */
@@ -11,7 +12,7 @@ export interface KeptTable {
   readonly nouns?: true;
   /** What each row refers to, beside the record itself; `reusable`: the noun is in the column `noun`. */
   readonly needs?: {
-    readonly noun: Exclude<NeededRecord['noun'], 'mask' | 'packaging'> | 'reusable';
+    readonly noun: Exclude<NeededRecord['noun'], ReusableNoun> | 'reusable';
     readonly column: string;
   };
 }
@@ -123,4 +124,6 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
   ],
   mask: reusables,
   packaging: reusables,
+  material: reusables,
+  accessory: reusables,
 };

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { ReusableNoun } from '../../ports/reusables.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import type {
   Deletion,
@@ -121,6 +122,8 @@ const places: Readonly<Record<NeededRecord['noun'], readonly [table: string, key
   version: ['versions', 'version_id'],
   mask: ['reusables', 'reusable_id', true],
   packaging: ['reusables', 'reusable_id', true],
+  material: ['reusables', 'reusable_id', true],
+  accessory: ['reusables', 'reusable_id', true],
 };
 
 function recordOf(row: Row): TrashedRecord {
@@ -155,7 +158,7 @@ function neededBy(noun: TrashedNoun, rows: TrashedRows): NeededRecord[] {
     needs === undefined
       ? []
       : (rows[table] ?? []).map((row) => ({
-          noun: needs.noun === 'reusable' ? (text(row, 'noun') as 'mask' | 'packaging') : needs.noun,
+          noun: needs.noun === 'reusable' ? (text(row, 'noun') as ReusableNoun) : needs.noun,
           id: text(row, needs.column),
         })),
   );

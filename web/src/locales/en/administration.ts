@@ -286,6 +286,8 @@ export const texts = {
       product: 'Product',
       mask: 'Mask',
       packaging: 'Packaging',
+      material: 'Material',
+      accessory: 'Accessory',
       database: 'Database',
       'database-import': 'Import of a database',
       team: 'Team',

@@ -287,6 +287,8 @@ export const texts: typeof english = {
       product: 'Produit',
       mask: 'Masque',
       packaging: 'Emballage',
+      material: 'Matériau',
+      accessory: 'Accessoire',
       database: 'Base de données',
       'database-import': 'Import d’une base',
       team: 'Équipe',

@@ -28,7 +28,7 @@ export function mapMaterials(task: MappingTask, regulatory: boolean): RequestedM
   const merged = new Map<string, RequestedMaterial>();
   for (const line of lines) {
     const { material } = line.plan;
-    const id = task.mapping.materials.get(material.id);
+    const id = task.mapping.materials.get(material.like ?? material.id);
     if (id === undefined) {
       task.errors.push({
         code: 'extscore.material-unmapped',
@@ -99,7 +99,7 @@ export function mapTrims(task: MappingTask): Pick<GarmentRequest, 'trims'> {
   if (payload.composition.accessories === undefined) return {};
   const quantities = new Map<string, number>();
   for (const { accessory, quantity, pointer } of prepared.accessories) {
-    const id = mapping.accessories.get(accessory.id);
+    const id = mapping.accessories.get(accessory.like ?? accessory.id);
     if (id === undefined) {
       const facts = { accessory: accessory.name };
       task.errors.push({ code: 'extscore.accessory-unmapped', pointer: at(pointer, 'id'), facts });

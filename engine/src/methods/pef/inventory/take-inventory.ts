@@ -58,10 +58,10 @@ export function takeInventory(prepared: PreparedEvaluation): Inventory {
         apply(step, firstRule, context, stepData[s]);
       }
     } else if (scope === 'accessory') {
-      for (const [a, { accessory, mass }] of accessories.entries()) {
+      for (const [a, { accessory, mass, process: own }] of accessories.entries()) {
         // An accessory passes through no fibre step; it is only lost together with its piece.
         setMasses(context, mass * worked, mass * kept, mass);
-        const process = context.processes[accessory.process];
+        const process = own ?? context.processes[accessory.process];
         enter(context, nodes.accessory(a), prepared.values, process, undefined);
         apply(step, firstRule, context, undefined);
       }

@@ -28,7 +28,7 @@ type TermsByData = Map<ProcessUse | undefined, CircularTerms>;
  * Cached terms of materials without given figures, per catalog and data set of the virgin material: most lines share
  * them.
  */
-const byDefault = new WeakMap<Catalog, Map<MaterialPlan, TermsByData>>();
+const byDefault = new WeakMap<Catalog, WeakMap<MaterialPlan, TermsByData>>();
 
 /**
  * Determines the terms of the Circular Footprint Formula for one material line.
@@ -46,7 +46,7 @@ export function lineTerms(
   const unsaid =
     data.own === undefined && plan.circular.every((index) => values[index] === plan.defaults[index]);
   if (!unsaid) return ownTerms(compiled, line, data, catalog, issues, warnings);
-  const ofCatalog = byDefault.get(catalog) ?? new Map<MaterialPlan, TermsByData>();
+  const ofCatalog = byDefault.get(catalog) ?? new WeakMap<MaterialPlan, TermsByData>();
   byDefault.set(catalog, ofCatalog);
   const known: TermsByData = ofCatalog.get(plan) ?? new Map();
   ofCatalog.set(plan, known);

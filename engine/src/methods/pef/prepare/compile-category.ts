@@ -120,6 +120,17 @@ export function materialPlan(compiled: CompiledCategory, material: Material): Ma
   return plan;
 }
 
+const ownPlans = new WeakMap<MaterialPlan, WeakMap<Material, MaterialPlan>>();
+
+/** The plan of a material of an organization: that of the one that it is like, under its own name. */
+export function ownPlan(plan: MaterialPlan, material: Material): MaterialPlan {
+  const known = ownPlans.get(plan) ?? new WeakMap<Material, MaterialPlan>();
+  ownPlans.set(plan, known);
+  const own = known.get(material) ?? { ...plan, material };
+  known.set(material, own);
+  return own;
+}
+
 function compileImpactData(
   { unit, parameter, of, amount }: StepImpactData,
   identifiers: IdentifierIndex,

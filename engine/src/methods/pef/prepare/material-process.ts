@@ -18,8 +18,9 @@ export const impactData = 'impact-data';
 
 /**
  * Finds the data of a material: the data set of the chosen database (by default that of the organization, else the
- * material's first) and the client's own impacts. Both are undefined if there is an issue, or if the material has no
- * database. `given` finds the value of a parameter of the material.
+ * material's first) and the client's own impacts, or else `own`, those of a material of the organization. Both are
+ * undefined if there is an issue, or if the material has no database. `given` finds the value of a parameter of the
+ * material.
  *
  * Issues: database.unknown, method.mixed, unless own data make the database irrelevant.
  */
@@ -27,18 +28,21 @@ export function materialData(
   material: Material,
   sent: Pick<MaterialInput, 'database'>,
   given: (identifier: string) => ParameterValue | undefined,
-  place: { readonly catalog: Catalog; readonly pointer: string },
+  place: { readonly catalog: Catalog; readonly pointer: string; readonly own?: ProcessUse | undefined },
   issues: Issue[],
 ): InputData {
   const { catalog, pointer: id } = place;
   const custom = given(impactData);
   const terms = termData(material, given, place);
-  if (custom?.kind !== 'custom')
+  if (custom?.kind !== 'custom' && place.own === undefined)
     return { virgin: databaseProcess(material, sent, place, issues), own: undefined, terms };
   const described = given(impactDataScope);
   return {
     virgin: databaseProcess(material, sent, place, []),
-    own: ownData({ id, name: material.name.en, unit: 'kg' }, custom.values, catalog.method),
+    own:
+      custom?.kind === 'custom'
+        ? ownData({ id, name: material.name.en, unit: 'kg' }, custom.values, catalog.method)
+        : place.own,
     scope: impactDataScopes.find((scope) => scope === described?.value),
     terms,
   };

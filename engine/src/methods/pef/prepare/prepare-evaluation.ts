@@ -6,7 +6,11 @@ import {
   type PackagingPayload,
 } from '@sillage/contract';
 import type { Catalog, Category } from '../../../catalog.ts';
-import { checkSize, readComposition } from '../../../payload/composition/read-composition.ts';
+import {
+  type AccessoryLine,
+  checkSize,
+  readComposition,
+} from '../../../payload/composition/read-composition.ts';
 import { checkPackaging } from '../../../payload/packaging/check-packaging.ts';
 import { type PreparedPackaging, preparePackaging } from '../../../payload/packaging/packaging-components.ts';
 import {
@@ -20,6 +24,7 @@ import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
 import { pieceFlow } from './material-flow.ts';
 import { ruleData, stepData } from './own-data.ts';
+import type { OwnRecords } from './own-records.ts';
 import { prepareLine } from './prepare-line.ts';
 import type { MaterialLine, PreparedEvaluation } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
@@ -31,6 +36,8 @@ export interface KnownRecords extends KnownLabels {
   readonly mask?: MaskValues;
   /** Undefined when the payload names a packaging that does not exist. */
   readonly packaging?: PackagingPayload;
+  /** Materials and accessories of the organization that the payload names. */
+  readonly own?: OwnRecords;
 }
 
 export type Preparation =
@@ -62,7 +69,13 @@ export function prepareEvaluation(
     warnings.push(...ignoredParameterWarnings(compiled, given));
     warnings.push(...packaging.warnings.map((warning) => ({ ...warning, pointer: '/packaging/id' })));
   }
-  const composition = readComposition(payload.composition, category, catalog, issues, warnings);
+  const composition = readComposition(
+    payload.composition,
+    category,
+    { catalog, ownAccessories: records.own?.accessories },
+    issues,
+    warnings,
+  );
   const resolved = resolve(
     compiled,
     {
@@ -80,7 +93,8 @@ export function prepareEvaluation(
       ? undefined
       : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
 
-  const task = { catalog, category, compiled, mask: records.mask, resolved, given, issues, warnings };
+  const { mask, own: ownRecords } = records;
+  const task = { catalog, ownRecords, category, compiled, mask, resolved, given, issues, warnings };
   const lines: MaterialLine[] = [];
   for (const [p, part] of payload.composition.parts.entries()) {
     for (const [m, sent] of part.materials.entries()) {
@@ -105,13 +119,25 @@ export function prepareEvaluation(
     lines,
     stepData: stepData(compiled, values, 'piece', '/lifecycles', catalog),
     ruleData: ruleData(compiled, values, catalog),
-    accessories: composition.accessories,
+    accessories: withOwnData(composition.accessories, ownRecords),
     pieces: pieceFlow(compiled.steps, values),
     packaging,
     use,
     warnings,
   };
   return { prepared };
+}
+
+/** Adds the data of the organization's accessories. */
+function withOwnData(
+  lines: readonly AccessoryLine[],
+  own: OwnRecords | undefined,
+): PreparedEvaluation['accessories'] {
+  if (own === undefined) return lines;
+  return lines.map((line) => {
+    const process = own.accessories.get(line.accessory.id)?.process;
+    return process === undefined ? line : { ...line, process };
+  });
 }
 
 function checkRecords(payload: EvaluationPayload, records: KnownRecords, issues: Issue[]): void {

@@ -2,11 +2,12 @@ import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contrac
 import type { Catalog, Category } from '../../../catalog.ts';
 import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
 import { lineTerms } from './circular-line.ts';
-import { type CompiledCategory, type MaterialPlan, materialPlan } from './compile-category.ts';
+import { type CompiledCategory, type MaterialPlan, materialPlan, ownPlan } from './compile-category.ts';
 import { type GivenParameter, readGiven } from './given-parameters.ts';
 import { materialFlow } from './material-flow.ts';
 import { materialData } from './material-process.ts';
 import { stepData } from './own-data.ts';
+import type { OwnRecords } from './own-records.ts';
 import type { MaterialLine, Resolved } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
 
@@ -15,6 +16,7 @@ type MaterialSent = EvaluationPayload['composition']['parts'][number]['materials
 /** The shared state of all material lines of one evaluation; `issues` and `warnings` are appended to. */
 interface LineTask {
   readonly catalog: Catalog;
+  readonly ownRecords: OwnRecords | undefined;
   readonly category: Category;
   readonly compiled: CompiledCategory;
   readonly mask: MaskValues | undefined;
@@ -32,34 +34,38 @@ interface LineTask {
  * parameter.required, those of `readGiven`, `materialData` and `lineTerms`.
  */
 export function prepareLine(
-  { catalog, category, compiled, mask, resolved, given, issues, warnings }: LineTask,
+  { catalog, ownRecords, category, compiled, mask, resolved, given, issues, warnings }: LineTask,
   sent: MaterialSent,
   place: { readonly part: number; readonly material: number },
   mass: number | undefined,
 ): MaterialLine | undefined {
   const pointer = `/composition/parts/${place.part}/materials/${place.material}`;
-  const material = catalog.material(sent.id);
+  const own = ownRecords?.materials.get(sent.id);
+  const material = own?.material ?? catalog.material(sent.id);
   if (material === undefined || !material.categories.includes(category.id)) {
     issues.push(unusableMaterial(sent.id, `${pointer}/id`, category, catalog));
     return undefined;
   }
-  const plan = materialPlan(compiled, material);
-  const own = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
+  const plan =
+    own === undefined
+      ? materialPlan(compiled, material)
+      : ownPlan(materialPlan(compiled, own.like), material);
+  const parameters = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
   const sources = {
     defaults: plan.defaults,
     definitions: maskable(compiled, plan),
     mask,
-    given: [given, own],
+    given: [given, parameters],
     pointer: '/mask',
   };
   const line = resolve(compiled, sources, warnings);
   copyDerived(resolved, line);
   const { values, origins } = line;
-  checkRequired(compiled, plan.parameters.values(), values, own, `${pointer}/parameters`, issues);
+  checkRequired(compiled, plan.parameters.values(), values, parameters, `${pointer}/parameters`, issues);
   const givenValue = (identifier: string) => values[compiled.identifiers.find(identifier) ?? -1];
-  const data = materialData(material, sent, givenValue, { catalog, pointer }, issues);
+  const data = materialData(material, sent, givenValue, { catalog, pointer, own: own?.process }, issues);
   const process = data.own ?? data.virgin;
-  const atHand = { values, origins, plan, pointer, given: [given, own] };
+  const atHand = { values, origins, plan, pointer, given: [given, parameters] };
   const circular = lineTerms(compiled, atHand, data, catalog, issues, warnings);
   if (process === undefined || mass === undefined || issues.length > 0) return undefined;
   // Written out, because spreading `line` takes longer than everything else here.

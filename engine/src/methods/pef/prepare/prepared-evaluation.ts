@@ -38,6 +38,9 @@ export interface UsePhase {
   readonly repairability?: number;
 }
 
+/** An accessory; `process`: the data of one of the organization, absent: those of the catalog. */
+type PreparedAccessory = AccessoryLine & { readonly process?: ProcessUse };
+
 /** A document ready for the calculation: references, parameters and masses are resolved. */
 export interface PreparedEvaluation extends Resolved {
   readonly catalog: Catalog;
@@ -50,7 +53,7 @@ export interface PreparedEvaluation extends Resolved {
   readonly stepData: StepData;
   /** Own data for the factors of rules. */
   readonly ruleData: RuleData;
-  readonly accessories: readonly AccessoryLine[];
+  readonly accessories: readonly PreparedAccessory[];
   /** Pieces that each step processes per piece sold; the last entry is 1. */
   readonly pieces: readonly number[];
   /** Replaces the default packaging of the category. */

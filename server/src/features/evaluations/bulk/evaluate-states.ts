@@ -2,7 +2,8 @@ import type { Context } from '../../../context.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { StoredReusable } from '../../../ports/reusables.ts';
 import type { OwnData } from '../../../ports/role-tables.ts';
-import { ownDatabasesIn } from '../../../records/own-data.ts';
+import { ownDatabasesIn, readOwnData } from '../../../records/own-data.ts';
+import { mayNameOwn, ownReferencesIn } from '../../../records/own-records.ts';
 import {
   type EvaluateContext,
   type EvaluatedSnapshot,
@@ -17,10 +18,11 @@ function ownDataOf(
   { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
   organizationId: string,
   state: EvaluationState,
+  reusables: readonly StoredReusable[],
 ): Promise<OwnData | undefined> {
   // Most evaluations name no database; their payloads need not be parsed here.
   const named = state.payload.includes('"database"') ? ownDatabasesIn(payloadOf(state), catalog) : [];
-  return storage.readOwnData(organizationId, named);
+  return readOwnData(storage, organizationId, named, reusables);
 }
 
 export type EvaluateStatesContext = EvaluateContext & Pick<Context, 'storage'>;
@@ -44,23 +46,25 @@ export async function snapshotsOf(
   const snapshots: Snapshot[] = [];
   for (const state of states) {
     const reusables = await reusablesOf({ storage }, organizationId, state);
-    const ownData = await ownDataOf({ ...context, storage }, organizationId, state);
+    const ownData = await ownDataOf({ ...context, storage }, organizationId, state, reusables);
     snapshots.push(snapshotOf(state, { reusables, ...(ownData && { ownData }) }));
   }
   return snapshots;
 }
 
-/** Reads the mask and the packaging of an evaluation. */
+/** Reads the mask, the packaging and the own materials and accessories of an evaluation. */
 async function reusablesOf(
   { storage }: Pick<Context, 'storage'>,
   organizationId: string,
   state: EvaluationState,
 ): Promise<readonly StoredReusable[]> {
-  // Most evaluations have neither; their payloads need not be parsed here.
-  if (!/"(mask|packaging)"/.test(state.payload)) return [];
-  const { mask, packaging } = payloadOf(state);
+  // Most evaluations have none of them; their payloads need not be parsed here.
+  if (!/"(mask|packaging)"/.test(state.payload) && !mayNameOwn(state.payload)) return [];
+  const payload = payloadOf(state);
+  const { mask, packaging } = payload;
   const read = (noun: StoredReusable['noun'], id: string | undefined) =>
     id === undefined ? undefined : storage.readReusable(organizationId, noun, id);
   const found = [await read('mask', mask?.id), await read('packaging', packaging?.id)];
+  for (const { noun, id } of ownReferencesIn(payload)) found.push(await read(noun, id));
   return found.filter((one) => one !== undefined);
 }

@@ -1,12 +1,13 @@
 import type { Storage } from '../../../ports/storage.ts';
 
-/** Wraps a storage so that teams, tags, masks, packagings and own databases are read only once by the returned object. */
+/** Wraps a storage so that teams, tags, reusable records and own databases are read only once by the returned object. */
 export function memoizedReads(storage: Storage): Storage {
   return {
     ...storage,
     readTeams: memoize((org, ids) => storage.readTeams(org, ids)),
     readTags: memoize((org, ids) => storage.readTags(org, ids)),
     readOwnData: memoize((org, databases) => storage.readOwnData(org, databases)),
+    readOwnProcesses: memoize((org, database, ids) => storage.readOwnProcesses(org, database, ids)),
     readReusable: memoize((org, noun, id) => storage.readReusable(org, noun, id)),
   };
 }

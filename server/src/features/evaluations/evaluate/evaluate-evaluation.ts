@@ -8,7 +8,8 @@ import { keepFull } from '../../../records/full-result-cache.ts';
 import { requireEvaluation } from '../stored-evaluation.ts';
 import type { EvaluatedBytes } from './compute-evaluation.ts';
 import { evaluateState } from './evaluate-in-pool.ts';
-import { evaluateExternalScore, unavailableExternalScore } from './external-score.ts';
+import { unavailableExternalScore } from './external-score.ts';
+import { evaluateExternalScore } from './score-in-pool.ts';
 
 /**
  * Evaluates the current revision of an evaluation and stores its standard result.
@@ -56,7 +57,7 @@ export async function evaluateFull(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const { full, ipc } = await evaluateEvaluation(context, caller, id, signal);
-  const extscore = await evaluateExternalScore(context, caller, id).catch((error: unknown) =>
+  const extscore = await evaluateExternalScore(context, caller, id, signal).catch((error: unknown) =>
     jsonBytes(unavailableExternalScore(error, language)),
   );
   return joinJson({ full, ipc, extscore });

@@ -1,5 +1,4 @@
 import {
-  type ExtscoreCheck,
   type ExtscoreResult,
   type Issue,
   type Language,
@@ -8,21 +7,12 @@ import {
 } from '@sillage/contract';
 import { engineVersion, type FieldSource, warningOf } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
-import { audit } from '../../../identity/audit.ts';
-import type { Caller } from '../../../identity/caller.ts';
 import { timestamp } from '../../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../../kernel/domain-error.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
-import {
-  type ExternalScoreRequest,
-  externalScoreRequest,
-  faultsOf,
-  warningsIn,
-} from '../../../methods/external-score-request.ts';
+import { type ExternalScoreRequest, faultsOf } from '../../../methods/external-score-request.ts';
 import type { ScorerFailure } from '../../../methods/scorer.ts';
 import type { Change } from '../../../ports/storage.ts';
-import { retryWhenStale } from '../../../ports/storage-errors.ts';
-import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
 import { inputsHash, type Snapshot, subjectOf } from './snapshot.ts';
 
 /** The properties that the results of all scoring methods have in common. */
@@ -34,7 +24,7 @@ type ExternalScoreResult = Pick<
   readonly request: object;
 };
 
-interface ScoredBytes {
+export interface ScoredBytes {
   readonly extscore: Uint8Array;
   /** Stores the external result. */
   readonly change: Extract<Change, { kind: 'put-external-result' }>;
@@ -92,58 +82,6 @@ function refusalOf(
     return { code: 'extscore.value-refused', pointer, facts: { name, reason: message } };
   });
   return new DomainError(code, facts, issues);
-}
-
-/**
- * Scores the current revision of an evaluation by a scoring method and stores the result.
- * Returns the bytes of the result. Throws: DomainError record.not-found, version.immutable, document.invalid
- * with all issues, and those of `ScorerFailure`; nothing is stored then.
- */
-export async function evaluateExternalScore(
-  context: Context,
-  caller: Caller,
-  id: string,
-): Promise<Uint8Array> {
-  return retryWhenStale(async () => {
-    const state = await requireEvaluation(context, caller, id);
-    const request = await externalScoreRequest(context, caller, payloadOf(state));
-    const { change, extscore } = await scoreEvaluation(context, state, request);
-    const { revision } = state;
-    await context.storage.commit(caller.organizationId, [
-      change,
-      audit(context, caller, {
-        action: 'evaluate-extscore',
-        noun: 'evaluation',
-        recordId: id,
-        revisionBefore: revision,
-        revisionAfter: revision,
-      }),
-    ]);
-    return extscore;
-  });
-}
-
-/**
- * Checks whether an evaluation or a version can be scored, and returns all issues; no scorer is called.
- * Throws: DomainError record.not-found.
- */
-export async function checkExternalScore(
-  context: Context,
-  caller: Caller,
-  id: string,
-  language: Language,
-): Promise<ExtscoreCheck> {
-  const { storage } = context;
-  const { organizationId } = caller;
-  const found =
-    (await storage.readEvaluation(organizationId, id)) ?? (await storage.readVersion(organizationId, id));
-  if (found === undefined) throw new DomainError('record.not-found', { noun: 'evaluation', id });
-  const { request, errors, warnings } = await externalScoreRequest(context, caller, payloadOf(found));
-  return {
-    evaluable: request !== undefined,
-    errors: faultsOf(errors, language),
-    warnings: warningsIn(warnings, language),
-  };
 }
 
 /**

@@ -6,6 +6,7 @@ import { invalidDocument } from '../../../kernel/domain-error.ts';
 import { readRecords } from '../../../records/prepare-payload.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
 import { makePreview } from './make-preview.ts';
+import { scoresItself } from './score-in-pool.ts';
 
 /**
  * Evaluates a payload without storing it; no remote scorer is called.
@@ -27,7 +28,7 @@ export async function previewEvaluation(
     ...(ownData === undefined ? {} : { ownData }),
     now: context.clock(),
     language,
-    scoresItself: Object.values(context.scorers).every(({ kind }) => kind === 'embedded'),
+    scoresItself: scoresItself(context),
   };
   const made = isHeavy(payload)
     ? await context.threads.run('preview', input, { signal, organizationId: caller.organizationId })

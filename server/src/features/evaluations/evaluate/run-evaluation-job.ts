@@ -13,6 +13,7 @@ import { computeEvaluation } from './compute-evaluation.ts';
 import { evaluateInThread } from './evaluate-in-pool.ts';
 import { scoreEvaluation, unavailableExternalScore } from './external-score.ts';
 import { groupedEvaluations } from './grouped-evaluations.ts';
+import { scoreInThread, scoresItself } from './score-in-pool.ts';
 import { prepareSnapshot, type QueuedSnapshot, snapshotOfQueue } from './snapshot.ts';
 
 type RunContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' | 'scorers' | 'threads' | 'log'>;
@@ -33,18 +34,24 @@ export function runEvaluationJob(context: RunContext): RunJob {
       return { results: [evaluated.change], audit: [lineOf(context, job, 'evaluate')], body: noBody };
     }
     let made: ReturnType<typeof prepareSnapshot> | undefined;
-    // A heavy evaluation is prepared in its thread, and here only for its external score.
+    // A heavy evaluation is prepared in its threads, and here only if they have no room.
     const preparation = () => {
       made ??= prepareSnapshot(context, snapshot);
       return made;
     };
     const line = (action: 'evaluate' | 'evaluate-extscore'): Change => lineOf(context, job, action);
-    const score = () =>
+    const scoreHere = () =>
       scoreEvaluation(
         context,
         snapshot,
         externalScoreRequestOf(context.catalog, payloadOf(snapshot), preparation(), snapshot.reusables),
       );
+    const heavy = isHeavy(payloadOf(snapshot));
+    const { organizationId } = job;
+    const score = () =>
+      heavy && scoresItself(context)
+        ? scoreInThread(context, snapshot, { organizationId }).catch(orHere(scoreHere))
+        : scoreHere();
     if (job.kind === 'evaluate-extscore') {
       const { change, extscore } = await score();
       return { results: [change], audit: [line('evaluate-extscore')], body: () => extscore };
@@ -55,14 +62,8 @@ export function runEvaluationJob(context: RunContext): RunJob {
       if (prepared === undefined) throw invalidDocument(issues);
       return computeEvaluation(context, snapshot, prepared);
     };
-    const { change, full, ipc, both } = isHeavy(payloadOf(snapshot))
-      ? await evaluateInThread(context, snapshot, {
-          organizationId: job.organizationId,
-        }).catch((error: unknown) => {
-          // A job that was accepted becomes slower rather than refused.
-          if (!(error instanceof DomainError) || error.code !== 'service.overloaded') throw error;
-          return evaluateHere();
-        })
+    const { change, full, ipc, both } = heavy
+      ? await evaluateInThread(context, snapshot, { organizationId }).catch(orHere(evaluateHere))
       : evaluateHere();
     const outcome: JobOutcome = {
       results: [change],
@@ -83,6 +84,14 @@ export function runEvaluationJob(context: RunContext): RunJob {
     }
   };
 }
+
+/** A job that was accepted becomes slower rather than refused. */
+const orHere =
+  <T>(compute: () => T) =>
+  (error: unknown): T => {
+    if (!(error instanceof DomainError) || error.code !== 'service.overloaded') throw error;
+    return compute();
+  };
 
 /** Nobody is sent the full result, which takes longer to render than the standard one that is stored. */
 const noBody = (): Uint8Array => {

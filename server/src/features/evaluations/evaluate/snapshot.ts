@@ -5,10 +5,11 @@ import type { EvaluationState } from '../../../ports/evaluations.ts';
 import type { StoredReusable } from '../../../ports/reusables.ts';
 import type { OwnData, OwnDataUse } from '../../../ports/role-tables.ts';
 import { contentOf, useOf } from '../../../records/own-data.ts';
+import { withDataSets } from '../../../records/own-records.ts';
 import { preparationOf } from '../../../records/prepare-payload.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 
-/** One revision of an evaluation, with its mask and packaging at that time. */
+/** One revision of an evaluation, with its mask, packaging and own components at that time. */
 export interface Snapshot
   extends Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'> {
   readonly reusables: readonly StoredReusable[];
@@ -32,11 +33,15 @@ export async function snapshotOfQueue(
   { ownDatabases, ...snapshot }: QueuedSnapshot,
 ): Promise<Snapshot> {
   if (ownDatabases === undefined) return snapshot;
-  return { ...snapshot, ownData: await storage.readOwnDataAgain(organizationId, ownDatabases) };
+  const ownData = await storage.readOwnDataAgain(organizationId, ownDatabases);
+  return {
+    ...snapshot,
+    ownData: await withDataSets(storage, organizationId, snapshot.reusables, ownData),
+  };
 }
 
 export function snapshotOf(
-  { id, revision, name, reference, payload }: EvaluationState,
+  { id, revision, name, reference, payload }: Omit<Snapshot, 'reusables' | 'ownData'>,
   { reusables, ownData }: Pick<Snapshot, 'reusables' | 'ownData'>,
 ): Snapshot {
   return {
@@ -82,7 +87,7 @@ export function prepareSnapshot(
 
 /**
  * Identifies the inputs of a result other than the catalog: the hexadecimal SHA-256 of the payload, the mask,
- * the packaging and the figures of own databases. Two results with the same hash, catalog and engine are equal.
+ * the packaging, own materials and accessories and the figures of own databases. Two results with the same hash, catalog and engine are equal.
  */
 export function inputsHash({
   payload,

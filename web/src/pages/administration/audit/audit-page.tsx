@@ -15,6 +15,8 @@ const nouns = [
   'product',
   'mask',
   'packaging',
+  'material',
+  'accessory',
   'database',
   'database-import',
   'team',

@@ -1,0 +1,176 @@
+import type { EvaluationPayload, OwnAccessoryPayload, OwnMaterialPayload } from '@sillage/contract';
+import { ownPrefix } from '@sillage/contract';
+import {
+  type Catalog,
+  type OwnAccessory,
+  type OwnFigures,
+  type OwnMaterial,
+  type OwnRecords,
+  ownAccessory,
+  ownMaterial,
+  unitFactor,
+} from '@sillage/engine';
+import { LRUCache } from 'lru-cache';
+import type { StoredProcess } from '../ports/own-databases.ts';
+import type { ReusableReference, StoredReusable } from '../ports/reusables.ts';
+import type { OwnData, UsedDataSet } from '../ports/role-tables.ts';
+import type { Storage } from '../ports/storage.ts';
+import { figuresOf } from './process-figures.ts';
+
+// Materials and accessories of an organization, as evaluations use them.
+
+export type OwnNoun = 'material' | 'accessory';
+type OwnPayload = OwnMaterialPayload | OwnAccessoryPayload;
+
+const isOwn = (id: string): boolean => id.startsWith(ownPrefix);
+
+/** Whether the JSON text of an evaluation may name own materials or accessories, so that it must be parsed. */
+export const mayNameOwn = (payload: string): boolean => payload.includes(`"${ownPrefix}`);
+
+/** The own materials and accessories that a payload names, each once. */
+export function ownReferencesIn({ composition }: EvaluationPayload): ReusableReference[] {
+  const materials = composition.parts.flatMap((part) => part.materials.map(({ id }) => id));
+  const accessories = (composition.accessories?.items ?? []).map(({ id }) => id);
+  const references = (noun: OwnNoun, ids: readonly string[]) =>
+    [...new Set(ids.filter(isOwn))].map((id) => ({ noun, id }));
+  return [...references('material', materials), ...references('accessory', accessories)];
+}
+
+export function ownPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): OwnPayload {
+  return JSON.parse(payload) as OwnPayload;
+}
+
+const ownAmong = (reusables: readonly StoredReusable[]): StoredReusable[] =>
+  reusables.filter(({ noun }) => noun === 'material' || noun === 'accessory');
+
+/** The databases of the data sets that own materials and accessories take. */
+export function databasesOfOwn(reusables: readonly StoredReusable[]): string[] {
+  return ownAmong(reusables).flatMap((one) => ownPayloadOf(one).dataSet?.database ?? []);
+}
+
+/** Adds the data sets that own materials and accessories take. */
+export async function withDataSets(
+  storage: Pick<Storage, 'readOwnProcesses'>,
+  organizationId: string,
+  reusables: readonly StoredReusable[],
+  ownData: OwnData,
+): Promise<OwnData> {
+  const wanted = new Map<string, Set<string>>();
+  for (const one of ownAmong(reusables)) {
+    const { dataSet } = ownPayloadOf(one);
+    if (dataSet === undefined) continue;
+    const { database, process } = dataSet;
+    wanted.set(database, (wanted.get(database) ?? new Set()).add(process));
+  }
+  if (wanted.size === 0) return ownData;
+  const found = await Promise.all(
+    [...wanted].map(async ([databaseId, ids]) =>
+      (await storage.readOwnProcesses(organizationId, databaseId, [...ids])).map((process) =>
+        usedDataSet(databaseId, process),
+      ),
+    ),
+  );
+  return { ...ownData, dataSets: found.flat() };
+}
+
+/** Units that can be converted to kilograms were checked when the material was stored. */
+function usedDataSet(databaseId: string, process: StoredProcess): UsedDataSet {
+  const { id, name, unit, location, year } = process;
+  const factor = unitFactor('kg', unit) ?? Number.NaN;
+  const figures = figuresOf(process).map((figure) => {
+    const perKg = figure * factor;
+    return Number.isNaN(perKg) ? null : perKg;
+  });
+  return { databaseId, id, name, location, year, figures };
+}
+
+/** Materials and accessories that are kept ready: each takes some 2 kB. */
+const kept = 5_000;
+
+interface Ready {
+  readonly materials: LRUCache<string, OwnMaterial>;
+  readonly accessories: LRUCache<string, OwnAccessory>;
+}
+
+const perCatalog = new WeakMap<Catalog['materials'], Ready>();
+
+/** The own materials and accessories of an evaluation, ready to be evaluated with; undefined: it uses none. */
+export function ownRecordsOf(
+  catalog: Catalog,
+  reusables: readonly StoredReusable[],
+  ownData: OwnData | undefined,
+): OwnRecords | undefined {
+  const own = ownAmong(reusables);
+  if (own.length === 0) return undefined;
+  const ready = perCatalog.get(catalog.materials) ?? {
+    materials: new LRUCache<string, OwnMaterial>({ max: kept }),
+    accessories: new LRUCache<string, OwnAccessory>({ max: kept }),
+  };
+  perCatalog.set(catalog.materials, ready);
+  const records = {
+    materials: new Map<string, OwnMaterial>(),
+    accessories: new Map<string, OwnAccessory>(),
+  };
+  for (const stored of own) {
+    const { id, noun, revision } = stored;
+    const payload = ownPayloadOf(stored);
+    const { dataSet } = payload;
+    const table = ownData?.tables.find((one) => one.id === dataSet?.database);
+    const key = `${id} ${revision} ${table?.importId ?? ''}`;
+    const describe = () => ({
+      id,
+      name: payload.name,
+      figures: ownFigures(catalog, id, payload, ownData?.dataSets ?? []),
+    });
+    if (noun === 'material') {
+      const like = catalog.material(payload.like);
+      if (like === undefined) continue;
+      const made = ready.materials.get(key) ?? ownMaterial(describe(), like, catalog);
+      ready.materials.set(key, made);
+      records.materials.set(id, made);
+    } else if ('unitWeight' in payload) {
+      const like = catalog.accessory(payload.like);
+      if (like === undefined) continue;
+      const { unitWeight } = payload;
+      const made = ready.accessories.get(key) ?? ownAccessory({ ...describe(), unitWeight }, like, catalog);
+      ready.accessories.set(key, made);
+      records.accessories.set(id, made);
+    }
+  }
+  return records;
+}
+
+/** A data set that no longer exists has no figures: totals become null rather than those of the shipped material. */
+function ownFigures(
+  { method }: Catalog,
+  id: string,
+  { name, dataSet, perKg, source, year, quality }: OwnPayload,
+  dataSets: readonly UsedDataSet[],
+): OwnFigures | undefined {
+  const columns = Array.from({ length: method.factorColumns.count }, (): number | null => null);
+  if (dataSet !== undefined) {
+    const { database, process } = dataSet;
+    const used = dataSets.find((one) => one.databaseId === database && one.id === process);
+    const place = used === undefined || used.location === '' ? '' : ` {${used.location}}`;
+    return {
+      database,
+      id: process,
+      name: `${used?.name ?? name}${place}`,
+      source: `${database}, ${process}`,
+      year: used?.year ?? null,
+      quality: null,
+      figures: used?.figures ?? columns,
+    };
+  }
+  if (perKg === undefined) return undefined;
+  for (const [index, indicator] of method.indicators.entries()) columns[index] = perKg[indicator.id] ?? null;
+  return {
+    database: 'custom',
+    id,
+    name: `${name}, own data`,
+    source: source ?? 'given with the material',
+    year: year ?? null,
+    quality: quality === undefined ? null : { ...quality, reason: 'given with the material' },
+    figures: columns,
+  };
+}
