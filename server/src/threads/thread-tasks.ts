@@ -28,7 +28,7 @@ import type { Change } from '../ports/storage.ts';
  */
 export interface ThreadTasks {
   /** Prepares and evaluates snapshots, and renders their results; in the order of the snapshots. */
-  evaluate(input: EvaluateInput): readonly EvaluatedSnapshot[];
+  evaluate(input: EvaluateInput): Promise<readonly EvaluatedSnapshot[]>;
   /** Evaluates a payload that is not stored. */
   preview(
     input: PreviewInput,
@@ -143,6 +143,8 @@ export interface EvaluateInput {
   readonly now: number;
   /** Whether the full results are rendered too. */
   readonly full: boolean;
+  /** With `full`: also scores by the scoring methods that this service computes; reasons against it are in this language. */
+  readonly scored?: Language;
 }
 
 export type EvaluatedSnapshot =
@@ -152,7 +154,9 @@ export type EvaluatedSnapshot =
       readonly score?: Score;
       /** Stores the standard result, whose bytes are `change.result.ipc`. */
       readonly change: Extract<Change, { kind: 'put-result' }>;
-      /** The full result, the standard one, and an object of both; absent unless asked for. */
+      /** Stores the external score; absent unless asked for, or if there is none. */
+      readonly scoreChange?: Extract<Change, { kind: 'put-external-result' }>;
+      /** The full result, the standard one, and an object of both and, if asked for, the score; absent unless asked for. */
       readonly bytes?: { readonly full: Uint8Array; readonly ipc: Uint8Array; readonly both: Uint8Array };
     }
   /** The payload is invalid. */

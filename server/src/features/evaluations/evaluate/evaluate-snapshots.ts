@@ -1,19 +1,50 @@
 import type { Context } from '../../../context.ts';
+import { joinJson, jsonBytes } from '../../../kernel/json-bytes.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
-import { computeEvaluation, computeResult } from './compute-evaluation.ts';
+import { computeEvaluation, computeResult, type EvaluatedBytes } from './compute-evaluation.ts';
+import { unavailableExternalScore } from './external-score.ts';
+import { scoreThreadSnapshot } from './score-snapshot.ts';
 import { prepareSnapshot } from './snapshot.ts';
 
 /** The task `evaluate` of the threads. */
-export function evaluateSnapshots(
+export async function evaluateSnapshots(
   { catalog }: Pick<Context, 'catalog'>,
-  { snapshots, now, full }: TaskInput<'evaluate'>,
-): TaskOutput<'evaluate'> {
+  { snapshots, now, full, scored }: TaskInput<'evaluate'>,
+): Promise<TaskOutput<'evaluate'>> {
   const context = { catalog, clock: () => now };
-  return snapshots.map((snapshot) => {
+  const outcomes: TaskOutput<'evaluate'>[number][] = [];
+  for (const snapshot of snapshots) {
     const { prepared, issues } = prepareSnapshot(context, snapshot, undefined, snapshot.labels);
-    if (prepared === undefined) return { issues };
-    if (!full) return computeResult(context, snapshot, prepared);
-    const { evaluatedAt, change, ...bytes } = computeEvaluation(context, snapshot, prepared);
-    return { evaluatedAt, change, bytes };
-  });
+    if (prepared === undefined) outcomes.push({ issues });
+    else if (!full) outcomes.push(computeResult(context, snapshot, prepared));
+    else {
+      const { evaluatedAt, change, ...bytes } = computeEvaluation(context, snapshot, prepared);
+      if (scored === undefined) outcomes.push({ evaluatedAt, change, bytes });
+      else {
+        const score = await scoreThreadSnapshot(context, snapshot, { prepared }).catch((error: unknown) => ({
+          extscore: jsonBytes(unavailableExternalScore(error, scored)),
+          change: undefined,
+        }));
+        outcomes.push({
+          evaluatedAt,
+          change,
+          ...(score.change === undefined ? {} : { scoreChange: score.change }),
+          bytes: withScore(bytes, score.extscore),
+        });
+      }
+    }
+  }
+  return outcomes;
+}
+
+/** The same with the score in the object of all; in one buffer, which is given to the other thread. */
+function withScore({ full, ipc }: EvaluatedBytes, extscore: Uint8Array): EvaluatedBytes {
+  const both = joinJson({ full, ipc, extscore });
+  const fullStart = '{"full":'.length;
+  const ipcStart = fullStart + full.length + ',"ipc":'.length;
+  return {
+    both,
+    full: both.subarray(fullStart, fullStart + full.length),
+    ipc: both.subarray(ipcStart, ipcStart + ipc.length),
+  };
 }

@@ -86,7 +86,8 @@ export async function checkExternalScore(
 
 type ThreadSnapshot = TaskInput<'externalScore'>['snapshot'];
 
-async function threadSnapshot(
+/** One revision of an evaluation with everything that a thread needs to evaluate or score it. */
+export async function threadSnapshot(
   context: Context,
   caller: Caller,
   state: Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'>,

@@ -1,3 +1,4 @@
+import type { Preparation } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import {
@@ -17,16 +18,29 @@ export async function scoreSnapshot(
   { catalog }: Pick<Context, 'catalog'>,
   { snapshot, now }: TaskInput<'externalScore'>,
 ): Promise<TaskOutput<'externalScore'>> {
-  const request = requestOf(catalog, snapshot);
-  const context = { catalog, clock: () => now, scorers: makeScorers({}, catalog) };
   try {
-    return await scoreEvaluation(context, snapshot, request);
+    return await scoreThreadSnapshot({ catalog, clock: () => now }, snapshot);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { code, facts, issues } = error;
     return { refusal: { code, facts, issues } };
   }
 }
+
+/**
+ * Scores a snapshot in the thread that calls it; `preparation`: what it is prepared to, if it has been.
+ * Throws: DomainError, those of `scoreEvaluation`.
+ */
+export function scoreThreadSnapshot(
+  { catalog, clock }: Pick<Context, 'catalog' | 'clock'>,
+  snapshot: ThreadSnapshot,
+  preparation?: Preparation,
+) {
+  const scorers = makeScorers({}, catalog);
+  return scoreEvaluation({ catalog, clock, scorers }, snapshot, requestOf(catalog, snapshot, preparation));
+}
+
+type ThreadSnapshot = TaskInput<'externalScore'>['snapshot'];
 
 /** The task `externalScoreCheck`: whether an evaluation can be scored, and all issues. */
 export function checkSnapshotScore(
@@ -43,9 +57,10 @@ export function checkSnapshotScore(
 
 function requestOf(
   catalog: Context['catalog'],
-  snapshot: TaskInput<'externalScore'>['snapshot'],
+  snapshot: ThreadSnapshot,
+  preparation?: Preparation,
 ): ExternalScoreRequest {
   const payload = payloadOf(snapshot);
-  const preparation = prepareSnapshot({ catalog }, snapshot, payload, snapshot.labels);
-  return externalScoreRequestOf(catalog, payload, preparation, snapshot.reusables);
+  const prepared = preparation ?? prepareSnapshot({ catalog }, snapshot, payload, snapshot.labels);
+  return externalScoreRequestOf(catalog, payload, prepared, snapshot.reusables);
 }
