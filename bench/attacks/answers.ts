@@ -36,12 +36,14 @@ export function send({ address, token }: Attacker, asked: AttackRequest): Promis
         status: response.statusCode ?? 0,
         retryAfter: response.headers['retry-after'] !== undefined,
       };
+      begun = answer;
       response.resume();
       response.on('end', () => resolve(response.complete ? answer : { ...answer, status: 0 }));
       // Who hangs up after the service began to answer was not refused.
       response.on('error', () => resolve(gaveUp ? answer : { ...answer, status: 0 }));
     });
     let gaveUp = false;
+    let begun: AttackAnswer | undefined;
     // Not a limit of silence only: the answer to a batch may trickle for long.
     const limit = setTimeout(() => {
       gaveUp = true;
@@ -49,7 +51,7 @@ export function send({ address, token }: Attacker, asked: AttackRequest): Promis
     }, patience);
     sent.on('close', () => {
       clearTimeout(limit);
-      resolve({ status: 0, retryAfter: false });
+      resolve(gaveUp && begun !== undefined ? begun : { status: 0, retryAfter: false });
     });
     // A refused body may be answered before it was sent as a whole.
     sent.on('error', () => {});

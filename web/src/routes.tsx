@@ -314,6 +314,38 @@ const databases = createRoute({
     'records',
   ),
 });
+const ownComponents = createRoute({
+  getParentRoute: () => root,
+  path: '/own-components',
+  component: page(
+    () => import('./pages/databases/own-components/own-components-page.tsx'),
+    'OwnComponentsPage',
+    'databases',
+    'records',
+  ),
+});
+const newOwnComponent = createRoute({
+  getParentRoute: () => root,
+  path: '/own-components/$noun/new',
+  component: page(
+    () => import('./pages/databases/own-components/own-component-page.tsx'),
+    'NewOwnComponentPage',
+    'databases',
+    'form',
+    'records',
+  ),
+});
+const ownComponent = createRoute({
+  getParentRoute: () => root,
+  path: '/own-components/$noun/$id',
+  component: page(
+    () => import('./pages/databases/own-components/own-component-page.tsx'),
+    'OwnComponentPage',
+    'databases',
+    'form',
+    'records',
+  ),
+});
 const importDatabase = createRoute({
   getParentRoute: () => root,
   path: '/databases/import',
@@ -451,6 +483,9 @@ export const router = createRouter({
     dataSources,
     imports,
     databases,
+    ownComponents,
+    newOwnComponent,
+    ownComponent,
     importDatabase,
     importedDatabase,
     database,

@@ -40,7 +40,7 @@ test('each route of the application has a page in the table', () => {
   const whole = ({ above, path }: (typeof rows)[number]): string =>
     (rows.find(({ name }) => name === above)?.path ?? '') + path;
   const routes = rows.filter(({ name }) => !frames.has(name)).map((row) => segmentsOf(whole(row)));
-  const ids = { mask: 'an-id', packaging: 'an-id', product: 'an-id' };
+  const ids = { mask: 'an-id', packaging: 'an-id', product: 'an-id', ownMaterial: 'an-id' };
   const anId = {
     evaluation: 'an-id',
     versioned: 'an-id',

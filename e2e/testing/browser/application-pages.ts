@@ -98,6 +98,12 @@ export const applicationPages = {
   'data sources': page(() => '/data-sources', '#works-title'),
   'data sources for administrators': page(() => '/administration/data-sources', '#works-title'),
   databases: page(() => '/databases', '#shipped-title'),
+  'own components': page(() => '/own-components', 'table'),
+  'new own accessory': page(() => '/own-components/accessories/new', '.choices'),
+  'own material': page(
+    ({ library }) => `/own-components/materials/${library.ownMaterial}`,
+    '[id="/perKg/cch"]',
+  ),
   'import a database': alone('/databases/import', '.import-drop'),
   'imported database': page(({ imported: { id } }) => `/databases/imports/${id}`, '.mapping-decision'),
   database: page(

@@ -17,6 +17,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { domainErrorOf } from '../ports/domain-error-of.ts';
 import type { Storage } from '../ports/storage.ts';
 import { limitConnections } from './admission/connections.ts';
+import { sendLargeAnswersInPieces } from './admission/large-answers.ts';
 import { closeUnreadConnections } from './admission/unread-answers.ts';
 import { addJsonParser } from './body-parsers.ts';
 import { compressAnswers } from './compression.ts';
@@ -125,6 +126,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   closeUnreadConnections(http);
   answerOtherOrigins(http, settings?.corsOrigins ?? [], paths);
   compressAnswers(http);
+  sendLargeAnswersInPieces(http);
 
   http.setErrorHandler(async (thrown, request, reply) => {
     if (isAbandoned(thrown, reply)) {

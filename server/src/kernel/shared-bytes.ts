@@ -17,7 +17,12 @@ const shared = new WeakMap<Uint8Array, Compressed>();
 
 /** Serialises a value that many requests are answered with. Its bytes must never be changed. */
 export function sharedJson(value: unknown): Buffer {
-  const bytes = Buffer.from(JSON.stringify(value));
+  return sharedText(JSON.stringify(value));
+}
+
+/** Encodes a text that many requests are answered with. Its bytes must never be changed. */
+export function sharedText(text: string): Buffer {
+  const bytes = Buffer.from(text);
   shared.set(bytes, {});
   return bytes;
 }

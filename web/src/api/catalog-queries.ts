@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from './call-api.ts';
 import { neverStale } from './query-options.ts';
 
-// The catalog does not change while the service runs. Its names depend on the language, so the language is in
-// each key.
+// The catalog does not change while the service runs, but for the materials and accessories of the organization, which
+// `invalidateRecords` asks for again. Its names depend on the language, so the language is in each key.
 
 export function useCategories() {
   const { i18n } = useTranslation();
@@ -42,6 +42,24 @@ export function useMaterials(category: string) {
     queryKey: ['materials', i18n.language, category],
     queryFn: () => callApi('GET', '/materials', { query: { evaluation_category_id: category } }),
     ...neverStale,
+  });
+}
+
+/** Those of all categories, those of the organization too. */
+export function useAllMaterials() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['materials', i18n.language],
+    queryFn: () => callApi('GET', '/materials', {}),
+  });
+}
+
+/** Those of all categories, those of the organization too. */
+export function useAllAccessories() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['accessories', i18n.language],
+    queryFn: () => callApi('GET', '/accessories', {}),
   });
 }
 

@@ -101,8 +101,19 @@ export const methodScores = 'method-score';
 /** Queries whose answers may change when an evaluation is changed or evaluated. */
 const resultQueries = ['evaluations', 'evaluation', 'result', 'full-result', 'short-result', methodScores];
 
-/** Queries whose answers may change when a mask, a packaging or a product changes. */
-const recordQueries = ['masks', 'packagings', 'products', 'product', 'product-result', ...resultQueries];
+/** Queries whose answers may change when a mask, a packaging, an own component or a product changes. */
+const recordQueries = [
+  'masks',
+  'packagings',
+  'materials',
+  'accessories',
+  'material-schema',
+  'own-component',
+  'products',
+  'product',
+  'product-result',
+  ...resultQueries,
+];
 
 export function invalidateResults(client: QueryClient): Promise<unknown> {
   return Promise.all(resultQueries.map((key) => client.invalidateQueries({ queryKey: [key] })));

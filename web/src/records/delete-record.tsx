@@ -11,7 +11,13 @@ import { referencesIn } from './record-references.ts';
 import { ReferenceList } from './reference-list.tsx';
 
 interface DeleteRecordProps {
-  readonly path: '/databases/:id' | '/masks/:id' | '/products/packagings/:id' | '/products/:id';
+  readonly path:
+    | '/accessories/:id'
+    | '/databases/:id'
+    | '/masks/:id'
+    | '/materials/:id'
+    | '/products/packagings/:id'
+    | '/products/:id';
   readonly id: string;
   readonly name: string;
   readonly onDeleted: () => Promise<void>;

@@ -16,7 +16,7 @@ interface RecordFormProps<Body> {
   readonly title: string;
   readonly lead: string;
   /** The API path at which new records are created; a stored record has its id below it. */
-  readonly path: '/masks' | '/products' | '/products/packagings';
+  readonly path: '/masks' | '/products' | '/products/packagings' | '/materials' | '/accessories';
   /** The stored record that the form changes; absent for a new one. */
   readonly record?: { readonly id: string; readonly revision: number } | undefined;
   /** The current payload. */

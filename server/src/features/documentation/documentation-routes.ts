@@ -5,11 +5,13 @@ import {
   endpoints,
   type Language,
 } from '@sillage/contract';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { asksForJson } from '../../http/content-negotiation.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { withRecordIds } from '../../openapi/examples/record-ids.ts';
+import { sharedText } from '../../kernel/shared-bytes.ts';
+import { type RecordIds, withRecordIds } from '../../openapi/examples/record-ids.ts';
 import { openApiDocument } from '../../openapi/open-api-document.ts';
 import { guidePage, readGuides } from './guides.ts';
 import { htmlHeaders } from './html-page.ts';
@@ -39,6 +41,20 @@ function memoizedPage<Content>(make: Page<Content>): Page<Content> {
   };
 }
 
+/** Documents with the ids of a reader's records that are kept: each takes about 1 MB, and those without ids are one. */
+const keptDocuments = 8;
+
+/** Encodes a document with ids of records: once for readers of the same records, who may ask for it all the time. */
+function documentsWithIds(): (kind: string, text: () => string, ids: RecordIds) => Uint8Array {
+  const made = new LRUCache<string, Uint8Array>({ max: keptDocuments });
+  return (kind, text, ids) => {
+    const key = `${kind} ${JSON.stringify(ids)}`;
+    const bytes = made.get(key) ?? sharedText(withRecordIds(text(), ids));
+    made.set(key, bytes);
+    return bytes;
+  };
+}
+
 /** The documentation and the health of the service. Pages load nothing from other servers. */
 export function documentationRoutes(
   context: Pick<Context, 'catalog' | 'readiness' | 'settings' | 'storage' | 'tokens' | 'sessions'>,
@@ -48,6 +64,7 @@ export function documentationRoutes(
     openApiDocument({ ...endpoints, ...applicationEndpoints }, catalog, settings.publicUrl),
   );
   const openApi = memoized(() => JSON.stringify(document()));
+  const withIds = documentsWithIds();
   const guides = readGuides();
   const start = memoizedPage((language) =>
     new TextDecoder().decode(operationsPage(document(), guides, language)),
@@ -79,8 +96,10 @@ export function documentationRoutes(
         ? { body: addresses, headers: { Vary: 'Accept' } }
         : { status: 302, headers: { Location: '/docs', Vary: 'Accept' } },
     readDocumentation: async (request) => ({
-      bytes: encoder.encode(
-        withRecordIds(start(request.language), await recordsForExamples(context, request)),
+      bytes: withIds(
+        `start ${request.language}`,
+        () => start(request.language),
+        await recordsForExamples(context, request),
       ),
       headers: { ...htmlHeaders, Vary: `Accept-Language, ${byReader}` },
     }),
@@ -94,7 +113,7 @@ export function documentationRoutes(
       return { bytes: page(language), headers: { ...htmlHeaders, Vary: 'Accept-Language' } };
     },
     readOpenApi: async (request) => ({
-      bytes: encoder.encode(withRecordIds(openApi(), await recordsForExamples(context, request))),
+      bytes: withIds('openapi', openApi, await recordsForExamples(context, request)),
       headers: { Vary: byReader },
     }),
     readHealth: async () => healthy,

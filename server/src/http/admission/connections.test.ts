@@ -8,10 +8,14 @@ import { pipelineLimit } from './connections.ts';
 
 let http: FastifyInstance;
 let finish: () => void;
+let counted: number;
 beforeEach(async () => {
   const settings = { connectionLimit: 2 };
   http = buildHttp({ log: pino({ level: 'silent' }), newId: () => 'request', settings });
+  counted = 0;
   http.get('/quick', async () => 'quick');
+  http.get('/counted', async () => String(++counted));
+  http.get('/never', () => new Promise(() => undefined));
   http.get('/healthz', async () => 'alive');
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -74,6 +78,24 @@ test('a connection beyond the limit is answered 503 and closed; the probes are a
   await expect
     .poll(async () => statuses(await answered(await open(), '/quick')), { timeout: 30_000 })
     .toEqual(['200']);
+});
+
+test('requests of one connection are worked on one after the other, in their order; none after it is closed', async () => {
+  const connection = await open();
+  connection.socket.write(get('/late') + get('/counted') + get('/counted'));
+  await answered(await open(), '/quick');
+  expect(counted).toBe(0);
+  finish();
+  await expect.poll(() => statuses(connection.text())).toEqual(['200', '200', '200']);
+  expect(counted).toBe(2);
+
+  const left = await open();
+  left.socket.write(get('/never') + get('/counted'));
+  await answered(connection, '/quick');
+  left.socket.destroy();
+  await left.closed;
+  await answered(connection, '/quick');
+  expect(counted).toBe(2);
 });
 
 test('a connection beyond the limit that sends nothing is closed', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -22,6 +23,8 @@ const probes = ['/healthz', '/readyz'];
 export function limitConnections(http: FastifyInstance, limit = defaultConnectionLimit): void {
   const beyond = new WeakSet<Socket>();
   const waiting = new WeakMap<Socket, number>();
+  const last = new WeakMap<Socket, ServerResponse>();
+  const tooMany = new WeakSet<IncomingMessage>();
   let open = 0;
 
   http.server.maxConnections = limit + Math.ceil(limit / 8) + 16;
@@ -36,17 +39,41 @@ export function limitConnections(http: FastifyInstance, limit = defaultConnectio
     socket.once('close', () => clearTimeout(timer));
   });
 
-  http.addHook('onRequest', ({ raw: { socket }, url }, { raw }, done) => {
-    const requests = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, requests);
-    raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    const isBeyond = beyond.has(socket);
-    if (isBeyond || requests > pipelineLimit) raw.shouldKeepAlive = false;
+  http.addHook('onRequest', ({ raw: request, url }, { raw }, done) => {
+    const isBeyond = beyond.has(request.socket);
+    const isBusy = tooMany.has(request);
+    if (isBeyond || isBusy) raw.shouldKeepAlive = false;
     if (isBeyond && !probes.includes(pathOf(url)))
       return done(new DomainError('service.overloaded', { seconds: 2 }));
-    if (requests > pipelineLimit) {
-      return done(new DomainError('connection.busy', { limit: pipelineLimit, seconds: 1 }));
-    }
+    if (isBusy) return done(new DomainError('connection.busy', { limit: pipelineLimit, seconds: 1 }));
     done();
+  });
+
+  // Before Fastify sees a request, because what waits costs least here.
+  const [handle] = http.server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  if (handle === undefined) throw new Error('The server has no handler of requests.');
+  http.server.removeListener('request', handle);
+  http.server.on('request', (request, response) => {
+    const { socket } = request;
+    const requests = (waiting.get(socket) ?? 0) + 1;
+    // The connection ends with the answer to the first request too many: those after it get none.
+    if (requests > pipelineLimit + 1) return;
+    waiting.set(socket, requests);
+    const before = last.get(socket);
+    last.set(socket, response);
+    response.once('close', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      if (last.get(socket) === response) last.delete(socket);
+    });
+    if (requests > pipelineLimit) tooMany.add(request);
+    if (before === undefined || requests > pipelineLimit) return handle(request, response);
+    // One answer of a connection at a time: answers that nobody reads would all wait in memory.
+    before.once('close', () => {
+      // What a client that has left asked for is not worked on.
+      if (!socket.destroyed) handle(request, response);
+    });
   });
 }

@@ -38,6 +38,7 @@ export function unreadAnswers({ looks, bytes }: Omit<ReadingPace, 'every'> = slo
 
   return {
     look(sockets: Iterable<WatchedSocket>): void {
+      const unread: WatchedSocket[] = [];
       for (const socket of sockets) {
         if (socket.writableLength === 0) {
           watched.delete(socket);
@@ -50,12 +51,21 @@ export function unreadAnswers({ looks, bytes }: Omit<ReadingPace, 'every'> = slo
           // The window moves by one look: a burst at its beginning gives no second time of the same length.
           const before = seen.shift() as number;
           if (gone - before >= bytes) continue;
-          socket.destroy();
+          unread.push(socket);
           watched.delete(socket);
         }
       }
+      closeSome(unread);
     },
   };
+}
+
+/** Connections closed in one turn of the event loop: each may have many requests that are given up with it. */
+const closedAtOnce = 4;
+
+function closeSome(sockets: WatchedSocket[]): void {
+  for (const socket of sockets.splice(0, closedAtOnce)) socket.destroy();
+  if (sockets.length > 0) setImmediate(closeSome, sockets);
 }
 
 /** Bytes that the system has taken since the connection began. Node tells it on the handle alone. */

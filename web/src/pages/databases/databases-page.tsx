@@ -17,6 +17,11 @@ export function DatabasesPage() {
   const { t } = useTranslation();
   const mayWrite = useMayWrite();
   const databases = useDatabases();
+  const components = (
+    <Link className="button second" to="/own-components">
+      {t('databases.components.title')}
+    </Link>
+  );
   const add = mayWrite && (
     <Link className="button" to="/databases/import">
       {t('databases.import')}
@@ -26,6 +31,7 @@ export function DatabasesPage() {
     <>
       <PageHead title={t('databases.title')} lead={t('databases.lead')}>
         <ForDevelopers request={() => ({ method: 'GET', path: '/databases' })} />
+        {components}
         {add}
       </PageHead>
       <Loaded query={databases}>

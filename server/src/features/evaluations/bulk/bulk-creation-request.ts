@@ -47,6 +47,19 @@ export function bulkCreation(context: Context): Batch {
  * enough to amortise its cost, few enough to answer while the batch is still being sent.
  */
 const evaluationsPerCommit = 200;
+/** Materials of all evaluations of a commit: the results of more would be written for longer than others may wait. */
+const materialsPerCommit = 1_000;
+
+/** The materials of a document that is not checked yet; 0 where it has none. */
+function materialsIn(value: unknown): number {
+  const { composition } = (value ?? {}) as { readonly composition?: { readonly parts?: unknown } };
+  const parts = composition?.parts;
+  if (!Array.isArray(parts)) return 0;
+  return parts.reduce<number>((sum, part: { readonly materials?: unknown } | null) => {
+    const materials = part?.materials;
+    return sum + (Array.isArray(materials) ? materials.length : 0);
+  }, 0);
+}
 
 /**
  * Groups lines in the order of the stream. A group never spans two chunks of the stream, and the next chunk
@@ -55,19 +68,32 @@ const evaluationsPerCommit = 200;
 export async function* groupsOfLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly SentItem[]> {
   let index = 0;
   for await (const lines of ndjsonLines(pieces, jsonLimits.bytes)) {
-    for (let start = 0; start < lines.length; start += evaluationsPerCommit) {
-      yield lines
-        .slice(start, start + evaluationsPerCommit)
-        .map((line) => ({ index: index++, line: line.number, value: parseNdjsonLine(line) }));
+    let group: SentItem[] = [];
+    let weight = 0;
+    for (const line of lines) {
+      const item = { index: index++, line: line.number, value: parseNdjsonLine(line) };
+      group.push(item);
+      weight += materialsIn(item.value);
+      if (group.length < evaluationsPerCommit && weight < materialsPerCommit) continue;
+      yield group;
+      group = [];
+      weight = 0;
     }
+    if (group.length > 0) yield group;
   }
 }
 
 /** Groups the values of an array. */
 export async function* groupsOfItems(values: readonly unknown[]): AsyncGenerator<readonly SentItem[]> {
-  for (let start = 0; start < values.length; start += evaluationsPerCommit) {
-    yield values
-      .slice(start, start + evaluationsPerCommit)
-      .map((value, offset) => ({ index: start + offset, value }));
+  let group: SentItem[] = [];
+  let weight = 0;
+  for (const [index, value] of values.entries()) {
+    group.push({ index, value });
+    weight += materialsIn(value);
+    if (group.length < evaluationsPerCommit && weight < materialsPerCommit) continue;
+    yield group;
+    group = [];
+    weight = 0;
   }
+  if (group.length > 0) yield group;
 }

@@ -4,8 +4,8 @@ import type { ResolvedSelection } from './evaluation-selection.ts';
 
 /** Maximum evaluations per commit. */
 const evaluationsPerCommit = 200;
-/** Approximate characters of payloads in memory at once. */
-const chunkSize = 2 ** 21;
+/** Approximate characters of the payloads of a commit: the results of larger ones would be written for longer than others may wait. */
+const chunkSize = 2 ** 18;
 
 /** The next evaluations of a selection. */
 export interface Slice {

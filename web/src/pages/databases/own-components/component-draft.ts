@@ -1,0 +1,75 @@
+import type { AccessoryRecord, MaterialRecord } from '@sillage/contract';
+
+/** Which components a page is about; the last part of their path in the API. */
+export const componentNouns = ['materials', 'accessories'] as const;
+export type ComponentNoun = (typeof componentNouns)[number];
+
+/** A material or accessory of the organization. */
+export type OwnComponent = (MaterialRecord | AccessoryRecord) & { readonly revision: number };
+
+/** Where the figures of a component come from. */
+export type FigureSource = 'like' | 'dataSet' | 'perKg';
+
+export interface ComponentDraft {
+  readonly name: string;
+  readonly like: string | null;
+  /** kg a piece, of an accessory. */
+  readonly unitWeight: number | null;
+  readonly figures: FigureSource;
+  readonly database: string | null;
+  readonly process: string | null;
+  readonly perKg: Readonly<Record<string, number>>;
+  readonly source: string;
+  readonly year: number | null;
+  readonly quality: MaterialRecord['quality'];
+}
+
+export const newComponent: ComponentDraft = {
+  name: '',
+  like: null,
+  unitWeight: null,
+  figures: 'like',
+  database: null,
+  process: null,
+  perKg: {},
+  source: '',
+  year: null,
+  quality: undefined,
+};
+
+export function componentDraftOf(record: OwnComponent): ComponentDraft {
+  const { name, like = null, dataSet, perKg, source = '', year = null, quality } = record;
+  return {
+    name,
+    like,
+    unitWeight: 'unitWeight' in record ? record.unitWeight : null,
+    figures: dataSet !== undefined ? 'dataSet' : perKg !== undefined ? 'perKg' : 'like',
+    database: dataSet?.database ?? null,
+    process: dataSet?.process ?? null,
+    perKg: perKg ?? {},
+    source,
+    year,
+    quality,
+  };
+}
+
+/** The document to send. What is missing is left out, so that the service says where it belongs. */
+export function payloadOfComponent(noun: ComponentNoun, draft: ComponentDraft): object {
+  const { name, like, unitWeight, figures, database, process, perKg, source, year, quality } = draft;
+  return {
+    name,
+    ...(like === null ? {} : { like }),
+    ...(noun === 'accessories' && unitWeight !== null ? { unitWeight } : {}),
+    ...(figures === 'dataSet'
+      ? { dataSet: { ...(database === null ? {} : { database }), ...(process === null ? {} : { process }) } }
+      : {}),
+    ...(figures === 'perKg'
+      ? {
+          perKg,
+          ...(source.trim() === '' ? {} : { source }),
+          ...(year === null ? {} : { year }),
+          ...(quality === undefined ? {} : { quality }),
+        }
+      : {}),
+  };
+}

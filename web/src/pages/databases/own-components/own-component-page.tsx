@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { readOnce } from '../../../api/query-options.ts';
+import { DeleteRecord } from '../../../records/delete-record.tsx';
+import { Loaded } from '../../../records/loaded.tsx';
+import { RecordForm } from '../../../records/record-form.tsx';
+import {
+  type ComponentDraft,
+  type ComponentNoun,
+  componentDraftOf,
+  componentNouns,
+  newComponent,
+  type OwnComponent,
+  payloadOfComponent,
+} from './component-draft.ts';
+import { ComponentFields } from './component-fields.tsx';
+import '../../../records/records.css';
+import '../databases.css';
+
+const isNoun = (text: string): text is ComponentNoun => componentNouns.some((noun) => noun === text);
+
+/** A new material or accessory of the organization. */
+export function NewOwnComponentPage() {
+  const { noun } = useParams({ from: '/own-components/$noun/new' });
+  return <Form noun={isNoun(noun) ? noun : 'materials'} first={newComponent} onReload={() => {}} />;
+}
+
+/** A stored one, for reading or editing. */
+export function OwnComponentPage() {
+  const { noun: named, id } = useParams({ from: '/own-components/$noun/$id' });
+  const noun = isNoun(named) ? named : 'materials';
+  const query = useQuery({
+    queryKey: ['own-component', noun, id],
+    queryFn: () => readComponent(noun, id),
+    ...readOnce,
+  });
+  return (
+    <Loaded query={query}>
+      {(record) => (
+        <Form
+          key={record.revision}
+          noun={noun}
+          first={componentDraftOf(record)}
+          record={record}
+          onReload={() => void query.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+async function readComponent(noun: ComponentNoun, id: string): Promise<OwnComponent> {
+  const record =
+    noun === 'materials'
+      ? await callApi('GET', '/materials/:id', { params: { id } })
+      : await callApi('GET', '/accessories/:id', { params: { id } });
+  return { ...record, revision: record.revision ?? 0 };
+}
+
+interface FormProps {
+  readonly noun: ComponentNoun;
+  readonly first: ComponentDraft;
+  /** Absent for a new one. */
+  readonly record?: OwnComponent;
+  readonly onReload: () => void;
+}
+
+function Form({ noun, first, record, onReload }: FormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(first);
+  const path = noun === 'materials' ? '/materials' : '/accessories';
+  const toList = () => navigate({ to: '/own-components' });
+  const usedBy = record?.usedBy ?? 0;
+  return (
+    <RecordForm
+      title={record?.name ?? t(`databases.components.add.${noun}`)}
+      lead={
+        usedBy > 0 ? t('databases.components.inUse', { count: usedBy }) : t('databases.components.formLead')
+      }
+      path={path}
+      record={record}
+      body={payloadOfComponent(noun, draft)}
+      onSaved={toList}
+      onReload={onReload}
+      readStored={async (id) => {
+        const stored = await readComponent(noun, id);
+        return { revision: stored.revision, body: payloadOfComponent(noun, componentDraftOf(stored)) };
+      }}
+      actions={
+        record !== undefined && (
+          <DeleteRecord path={`${path}/:id`} id={record.id} name={record.name} onDeleted={toList} />
+        )
+      }
+    >
+      {(fieldErrors, disabled) => (
+        <ComponentFields
+          noun={noun}
+          draft={draft}
+          onChange={setDraft}
+          fieldErrors={fieldErrors}
+          disabled={disabled}
+        />
+      )}
+    </RecordForm>
+  );
+}
