@@ -35,7 +35,9 @@ test('a material with typed figures and an accessory with a data set are added, 
   await page.getByLabel('Typed in, for one kilogram').check();
   // What is missing is told at its field.
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => page.getByRole('combobox', { name: 'Behaves like' }).getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Behaves like' }).getAttribute('aria-invalid'))
+    .toBe('true');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Cotton of our supplier');
   await page.getByRole('combobox', { name: 'Behaves like' }).fill('Cotton');

@@ -10,10 +10,10 @@ export const jobRunLimit = 3;
 export const crashLimit = jobRunLimit + 1;
 /**
  * Jobs that one process has claimed at once: in all, and of one organization. Claims and ends of many are one
- * commit each; half of the slots are left to other organizations. `scored`: those of them that wait for a
+ * commit each; a quarter of the slots is left to other organizations. `scored`: those of them that wait for a
  * remote scorer, which answers only a few at once.
  */
-export const jobConcurrency = { inAll: 128, organization: 64, scored: { inAll: 8, organization: 4 } };
+export const jobConcurrency = { inAll: 256, organization: 192, scored: { inAll: 8, organization: 4 } };
 /**
  * Lease of a job in milliseconds. When it expires without being extended, another worker may claim the job.
  */

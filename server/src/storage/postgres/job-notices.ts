@@ -8,6 +8,12 @@ const noticeInterval = 10;
 /** Milliseconds until a lost connection is opened again; meanwhile jobs are found by polling. */
 const reconnectAfter = 1_000;
 
+/**
+ * Milliseconds after which this process looks again: by its clock, which differs from that of the sender by some
+ * milliseconds, a job that was just queued may not be due yet.
+ */
+const lookAgainAfter = [20, 200];
+
 /** After these changes there may be something to claim that this process does not know of. */
 const queueing: ReadonlySet<Change['kind']> = new Set(['insert-job', 'cut-job', 'end-piece']);
 
@@ -32,6 +38,7 @@ export function jobNotices(pool: Pool, listeners: Pool): JobNotices {
   let quiet: NodeJS.Timeout | undefined;
   let reconnecting: NodeJS.Timeout | undefined;
   let listening: PoolClient | undefined;
+  const looks: (NodeJS.Timeout | undefined)[] = [];
 
   function send(): void {
     pending = false;
@@ -51,7 +58,14 @@ export function jobNotices(pool: Pool, listeners: Pool): JobNotices {
       const client = await listeners.connect();
       listening = client;
       client.on('notification', ({ payload }) => {
-        if (payload !== sender) wake();
+        if (payload === sender) return;
+        wake();
+        for (const [index, delay] of lookAgainAfter.entries()) {
+          looks[index] ??= setTimeout(() => {
+            looks[index] = undefined;
+            wake();
+          }, delay).unref();
+        }
       });
       const again = (): void => {
         if (listening !== client) return;
@@ -86,6 +100,7 @@ export function jobNotices(pool: Pool, listeners: Pool): JobNotices {
       stopped = true;
       clearTimeout(quiet);
       clearTimeout(reconnecting);
+      for (const look of looks) clearTimeout(look);
       const client = listening;
       listening = undefined;
       client?.release(true);

@@ -1,4 +1,5 @@
 import type { AccessoryRecord, MaterialRecord } from '@sillage/contract';
+import type { FieldErrors } from '../../../fields/field-errors.ts';
 
 /** Which components a page is about; the last part of their path in the API. */
 export const componentNouns = ['materials', 'accessories'] as const;
@@ -22,6 +23,15 @@ export interface ComponentDraft {
   readonly source: string;
   readonly year: number | null;
   readonly quality: MaterialRecord['quality'];
+}
+
+/** What the fields of a component need. */
+export interface ComponentFieldsProps {
+  readonly noun: ComponentNoun;
+  readonly draft: ComponentDraft;
+  readonly onChange: (draft: ComponentDraft) => void;
+  readonly fieldErrors: FieldErrors;
+  readonly disabled: boolean;
 }
 
 export const newComponent: ComponentDraft = {

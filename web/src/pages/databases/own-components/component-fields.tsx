@@ -1,20 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAllAccessories, useAllMaterials } from '../../../api/catalog-queries.ts';
-import { errorTextAt, type FieldErrors } from '../../../fields/field-errors.ts';
+import { errorTextAt } from '../../../fields/field-errors.ts';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
-import type { ComponentDraft, ComponentNoun, FigureSource } from './component-draft.ts';
+import type { ComponentDraft, ComponentFieldsProps, FigureSource } from './component-draft.ts';
 import { DataSetOfComponent } from './data-set-of-component.tsx';
 import { TypedFigures } from './typed-figures.tsx';
-
-export interface ComponentFieldsProps {
-  readonly noun: ComponentNoun;
-  readonly draft: ComponentDraft;
-  readonly onChange: (draft: ComponentDraft) => void;
-  readonly fieldErrors: FieldErrors;
-  readonly disabled: boolean;
-}
 
 /** What a component is called, what it is like, and where its figures come from. */
 export function ComponentFields(props: ComponentFieldsProps) {

@@ -7,7 +7,7 @@ import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { DataSetTable } from '../record/data-set-table.tsx';
-import type { ComponentFieldsProps } from './component-fields.tsx';
+import type { ComponentFieldsProps } from './component-draft.ts';
 
 /** The database and the data set that a component takes its figures from. */
 export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: ComponentFieldsProps) {

@@ -4,7 +4,7 @@ import { useAllMaterials, useMaterialSchema } from '../../../api/catalog-queries
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
-import type { ComponentFieldsProps } from './component-fields.tsx';
+import type { ComponentFieldsProps } from './component-draft.ts';
 
 /** Custom parameters of own data that are no impacts. */
 const notImpacts = new Set(['impact-year', 'technology', 'geography', 'time', 'precision']);
