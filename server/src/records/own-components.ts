@@ -39,7 +39,7 @@ export function listOwn(
 /** What an own material or accessory adds to the fields of the one that it is like. */
 export function ownFieldsOf({ id, revision, createdAt, updatedAt, usedBy, payload }: ReusableState) {
   const document = JSON.parse(payload) as Payload;
-  return { ...document, id, slug: id, own: true as const, revision, createdAt, updatedAt, usedBy };
+  return { id, ...document, slug: id, own: true as const, revision, createdAt, updatedAt, usedBy };
 }
 
 /**

@@ -25,7 +25,8 @@ export function accessoryRoutes(
   };
   const recordOf = (stored: ReusableState): AccessoryRecord => {
     const { categories, unitWeight } = require(ownPayloadOf(stored).like);
-    return { unitWeight, ...ownFieldsOf(stored), categories: [...categories] };
+    const { id, ...own } = ownFieldsOf(stored);
+    return { id, unitWeight, ...own, categories: [...categories] };
   };
   return {
     listAccessories: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
