@@ -103,6 +103,7 @@ export * from './payload/parameters/parameter-definition.ts';
 export { storedPayload } from './payload/stored-payload.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
+export { withholdProduct } from './products/withhold-product.ts';
 export { engineVersion } from './version.ts';
 export { calculatedScores, frenchPefScore, pefScore } from './views/calculated-scores.ts';
 export { type Calculation, type Description, evaluateAgain, type Subject } from './views/calculation.ts';

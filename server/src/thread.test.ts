@@ -140,7 +140,11 @@ test('results of a product are the same from a thread, of compressed and of plai
   expect(totalWeight).toBeCloseTo(34, 9);
 
   const warning = { code: 'packaging.changed', message: 'Changed.' };
-  const warned = await threads.run('productWarnings', { result: combined.full, warnings: [warning] });
+  const warned = await threads.run('productWarnings', {
+    result: combined.full,
+    warnings: [warning],
+    closed: [],
+  });
   const before = JSON.parse(text(await decompressBytes(combined.full))) as {
     readonly warnings: readonly object[];
   };

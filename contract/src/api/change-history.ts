@@ -15,6 +15,9 @@ export const ownReleases: readonly Release[] = [
     date: '2026-11-23',
     changes: [
       'POST /materials and POST /accessories add materials and accessories of the organization, which behave like shipped ones and have figures of their own: a data set of an own database (dataSet) or impacts per kg (perKg); PUT and DELETE change them, shipped ones answer 403 record.shipped. Lists show them last, with own: true; evaluations name them by id, and are outdated when they change',
+      'Full results of products withhold what the disclosure of a database forbids from the moment in which it is changed, as those of evaluations and versions do',
+      'Requests that a client sends on one connection before it has read an answer are worked on one after the other; those after the 17th get no answer, and the connection is closed',
+      'GET /evaluation/evaluate/:id/full of a large evaluation stores its result and its French cost in one commit, and answers 503 with Retry-After where no thread is free',
     ],
   },
   {

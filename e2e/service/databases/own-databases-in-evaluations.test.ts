@@ -1,4 +1,11 @@
-import type { ContributionNode, EvaluateAnswer, FullResult, IpcResult, RoleRecord } from '@sillage/contract';
+import type {
+  ContributionNode,
+  EvaluateAnswer,
+  FullResult,
+  IpcResult,
+  ProductFullResult,
+  RoleRecord,
+} from '@sillage/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeDatabase } from '../../testing/fixtures/database-fixture.ts';
 import { edited } from '../../testing/payloads/edited-document.ts';
@@ -235,13 +242,40 @@ test('what is not disclosed stays out of results, of frozen versions too as soon
     [...numbers(value)].some((one) => Math.abs(one / factor - 1) < 1e-9);
   const open = await full(version.id);
   expect(tells(open)).toBe(true);
+  const product = successful(
+    'createProduct',
+    await service.call('POST', '/products', {
+      body: { name: 'Two', evaluations: [{ id: version.id, quantity: 2 }], teams: [{ id: teamId }] },
+    }),
+  );
+  const productFull = async (): Promise<ProductFullResult> =>
+    successful('readProductFullResult', await service.call('GET', `/results/product/${product.id}/full`));
+  /** Whether the quotient of an impact and an amount is the factor. */
+  const quotientTells = ({ contributions }: Pick<ProductFullResult, 'contributions'>): boolean =>
+    activities(contributions).some(
+      ({ amount = Number.NaN, impacts }) => Math.abs((impacts[0] as number) / amount / factor - 1) < 1e-9,
+    );
+  const openProduct = await productFull();
+  expect(quotientTells(openProduct)).toBe(true);
 
   const patch = (disclosure: string, token?: string) =>
     service.call('PATCH', `/databases/${id}`, {
       body: { disclosure },
       ...(token === undefined ? {} : { token }),
     });
+  expect((await patch('results', editor.token)).status).toBe(200);
+  expect(quotientTells(await productFull())).toBe(false);
   expect((await patch('aggregated', editor.token)).status).toBe(200);
+  const closedProduct = await productFull();
+  expect(quotientTells(closedProduct)).toBe(false);
+  expect(closedProduct.impacts).toEqual(openProduct.impacts);
+  expect(closedProduct.lifecycles).toEqual(openProduct.lifecycles);
+  expect(closedProduct.groups).toMatchObject({ material: [], country: [] });
+  for (const stage of closedProduct.contributions) {
+    const below = activities([stage]).reduce((sum, { impacts }) => sum + (impacts[0] as number), 0);
+    // What is below a stage still adds up to it.
+    expect(below).toBeCloseTo(stage.impacts[0] as number, 9);
+  }
   for (const token of [service.administrator.token, editor.token]) {
     const closed = await full(version.id, token);
     expect(tells(closed)).toBe(false);

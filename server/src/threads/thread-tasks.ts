@@ -43,7 +43,7 @@ export interface ThreadTasks {
   fullResult(input: FullResultInput): Uint8Array;
   /** Combines the results of versions to those of a product: JSON, the full one as it is stored. */
   product(input: ProductInput): Promise<{ readonly ipc: Uint8Array; readonly full: Uint8Array }>;
-  /** Adds warnings to a result of a product, before its own. */
+  /** Adds warnings to a result of a product, before its own, and withholds figures of closed databases. */
   productWarnings(input: ProductWarningsInput): Promise<Uint8Array>;
   /** Renders a page of an export. */
   exportPage(input: ExportPageInput): Promise<ExportPage>;
@@ -120,6 +120,8 @@ export interface ProductWarningsInput {
   /** As it is stored. */
   readonly result: Uint8Array;
   readonly warnings: readonly Warning[];
+  /** Of a full result: databases whose figures it must not show. */
+  readonly closed: readonly ClosedDatabase[];
 }
 
 export interface ProductInput {

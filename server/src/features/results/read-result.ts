@@ -50,7 +50,8 @@ export async function readFull(
 }
 
 /**
- * Reads the stored result of a product; adds a warning if its packaging has changed since.
+ * Reads the stored result of a product; adds a warning if its packaging has changed since, and withholds what the
+ * disclosure of a database forbids by now.
  * Throws: DomainError record.not-found, service.overloaded.
  */
 export async function readProductResult(
@@ -63,8 +64,10 @@ export async function readProductResult(
   const reading = await storage.readProductResult(organizationId, id, kind);
   if (reading === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
   const later = warningsSinceStored(reading);
-  if (later.length === 0) return decompressBytes(reading.bytes);
-  const input = { result: reading.bytes, warnings: later };
+  // The standard result has totals and stages only.
+  const closed = kind === 'full' ? await storage.readClosedDatabases(organizationId) : [];
+  if (later.length === 0 && closed.length === 0) return decompressBytes(reading.bytes);
+  const input = { result: reading.bytes, warnings: later, closed };
   return decompressedLength(reading.bytes) < heavyProductBytes
     ? addProductWarnings(input)
     : threads.run('productWarnings', input, { signal, organizationId });
