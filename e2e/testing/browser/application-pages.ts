@@ -99,7 +99,7 @@ export const applicationPages = {
   'data sources for administrators': page(() => '/administration/data-sources', '#works-title'),
   databases: page(() => '/databases', '#shipped-title'),
   'own components': page(() => '/own-components', 'table'),
-  'new own accessory': page(() => '/own-components/accessories/new', '.choices'),
+  'new own accessory': page(() => '/own-components/accessories/new', '.disclosure-choices'),
   'own material': page(
     ({ library }) => `/own-components/materials/${library.ownMaterial}`,
     '[id="/perKg/cch"]',

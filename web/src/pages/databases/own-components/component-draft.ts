@@ -28,6 +28,8 @@ export interface ComponentDraft {
 /** What the fields of a component need. */
 export interface ComponentFieldsProps {
   readonly noun: ComponentNoun;
+  /** Those that there are, shipped ones and own ones. */
+  readonly known: readonly { readonly id: string; readonly name: string; readonly own?: true }[];
   readonly draft: ComponentDraft;
   readonly onChange: (draft: ComponentDraft) => void;
   readonly fieldErrors: FieldErrors;

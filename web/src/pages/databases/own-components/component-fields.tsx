@@ -1,6 +1,5 @@
-import { Select, TextInput } from '@mantine/core';
+import { Radio, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAllAccessories, useAllMaterials } from '../../../api/catalog-queries.ts';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
@@ -42,20 +41,25 @@ export function ComponentFields(props: ComponentFieldsProps) {
       </section>
       <section className="card stack" aria-labelledby="figures-title">
         <h2 id="figures-title">{t('databases.components.figures')}</h2>
-        <fieldset className="choices" disabled={disabled}>
-          <legend className="quiet">{t('databases.components.figuresText')}</legend>
-          {sources.map((source) => (
-            <label key={source}>
-              <input
-                type="radio"
-                name="figures"
-                checked={draft.figures === source}
-                onChange={() => change({ figures: source })}
-              />{' '}
-              {t(`databases.components.choices.${source}`)}
-            </label>
-          ))}
-        </fieldset>
+        <Radio.Group
+          label={t('databases.components.figuresText')}
+          value={draft.figures}
+          onChange={(chosen) => {
+            const figures = sources.find((source) => source === chosen);
+            if (figures !== undefined) change({ figures });
+          }}
+        >
+          <div className="stack disclosure-choices">
+            {sources.map((source) => (
+              <Radio
+                key={source}
+                value={source}
+                label={t(`databases.components.choices.${source}`)}
+                disabled={disabled}
+              />
+            ))}
+          </div>
+        </Radio.Group>
         {draft.figures === 'dataSet' && <DataSetOfComponent {...props} />}
         {draft.figures === 'perKg' && <TypedFigures {...props} />}
       </section>
@@ -63,11 +67,9 @@ export function ComponentFields(props: ComponentFieldsProps) {
   );
 }
 
-function LikeField({ noun, draft, onChange, fieldErrors, disabled }: ComponentFieldsProps) {
+function LikeField({ known, draft, onChange, fieldErrors, disabled }: ComponentFieldsProps) {
   const { t } = useTranslation();
-  const { data: materials = [] } = useAllMaterials();
-  const { data: accessories = [] } = useAllAccessories();
-  const shipped = (noun === 'materials' ? materials : accessories).filter(({ own }) => own !== true);
+  const shipped = known.filter(({ own }) => own !== true);
   return (
     <Select
       id="/like"

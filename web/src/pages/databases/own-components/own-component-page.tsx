@@ -3,12 +3,14 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../api/call-api.ts';
+import { useAllAccessories, useAllMaterials } from '../../../api/catalog-queries.ts';
 import { readOnce } from '../../../api/query-options.ts';
 import { DeleteRecord } from '../../../records/delete-record.tsx';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordForm } from '../../../records/record-form.tsx';
 import {
   type ComponentDraft,
+  type ComponentFieldsProps,
   type ComponentNoun,
   componentDraftOf,
   componentNouns,
@@ -25,7 +27,7 @@ const isNoun = (text: string): text is ComponentNoun => componentNouns.some((nou
 /** A new material or accessory of the organization. */
 export function NewOwnComponentPage() {
   const { noun } = useParams({ from: '/own-components/$noun/new' });
-  return <Form noun={isNoun(noun) ? noun : 'materials'} first={newComponent} onReload={() => {}} />;
+  return <LoadedForm noun={isNoun(noun) ? noun : 'materials'} first={newComponent} onReload={() => {}} />;
 }
 
 /** A stored one, for reading or editing. */
@@ -40,7 +42,7 @@ export function OwnComponentPage() {
   return (
     <Loaded query={query}>
       {(record) => (
-        <Form
+        <LoadedForm
           key={record.revision}
           noun={noun}
           first={componentDraftOf(record)}
@@ -68,7 +70,18 @@ interface FormProps {
   readonly onReload: () => void;
 }
 
-function Form({ noun, first, record, onReload }: FormProps) {
+/** The form, once the components that one can be like are known. */
+function LoadedForm(props: FormProps) {
+  const materials = useAllMaterials();
+  const accessories = useAllAccessories();
+  return props.noun === 'materials' ? (
+    <Loaded query={materials}>{(all) => <Form {...props} known={all} />}</Loaded>
+  ) : (
+    <Loaded query={accessories}>{(all) => <Form {...props} known={all} />}</Loaded>
+  );
+}
+
+function Form({ noun, first, record, onReload, known }: FormProps & Pick<ComponentFieldsProps, 'known'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(first);
@@ -99,6 +112,7 @@ function Form({ noun, first, record, onReload }: FormProps) {
       {(fieldErrors, disabled) => (
         <ComponentFields
           noun={noun}
+          known={known}
           draft={draft}
           onChange={setDraft}
           fieldErrors={fieldErrors}

@@ -84,10 +84,10 @@ function Table({ noun, title, own, names }: TableProps) {
         t('databases.components.like'),
         t('databases.components.figures'),
         ...(weighed ? [t('databases.components.weight')] : []),
-        t('databases.components.used'),
         t('databases.components.changed'),
+        t('databases.components.used'),
       ]}
-      numeric={weighed ? [3, 4] : [3]}
+      numeric={weighed ? [3, 5] : [4]}
       items={own}
       rowKey={({ id }) => id}
       row={(component) => {
@@ -110,8 +110,8 @@ function Table({ noun, title, own, names }: TableProps) {
                 {'unitWeight' in component ? formatNumber(component.unitWeight, 4) : ''}
               </td>
             )}
-            <td className="number">{formatNumber(usedBy, 15)}</td>
             <td className="narrow-cell">{formatDateTime(updatedAt)}</td>
+            <td className="number">{formatNumber(usedBy, 15)}</td>
           </>
         );
       }}
