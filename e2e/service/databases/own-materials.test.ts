@@ -224,3 +224,29 @@ test('lists show own ones last; other organizations neither see nor use them; th
   expect((await send('POST', `/application/trash/${own.id}/restore`)).status).toBe(200);
   expect((await send('GET', `/materials/${own.id}`)).status).toBe(200);
 });
+
+test('a mask is not changed so that an evaluation with an own material would become invalid', async () => {
+  const { id } = await addMaterial({ ...anOwnMaterial, name: 'Masked' });
+  const schema = successful('readMaterialSchema', await send('GET', `/materials/schema/${id}`));
+  const energy = [...schema.informations, ...schema.processes]
+    .flatMap(({ parameters }) => parameters)
+    .find(({ identifier }) => identifier === 'energy-recovery-at-end-of-life');
+  const recycled = (value: number) => ({
+    name: 'End of life',
+    parameters: [{ id: 'recycled-at-end-of-life', value }],
+  });
+  const mask = successful('createMask', await send('POST', '/masks', recycled(0.1)));
+  await create(
+    service,
+    edited(shirt(id), {
+      '/mask': { id: mask.id },
+      '/composition/parts/0/materials/0/parameters': [{ id: energy?.id, value: 0.5 }],
+    }),
+  );
+  // 0.9 recycled and 0.5 burnt are more than there is.
+  expect(await send('PUT', `/masks/${mask.id}`, recycled(0.9))).toMatchObject({
+    status: 409,
+    body: { code: 'record.in-use', errors: [{ code: 'circular.shares-too-large' }] },
+  });
+  expect((await send('PUT', `/masks/${mask.id}`, recycled(0.2))).status).toBe(200);
+});

@@ -7,8 +7,10 @@ import {
   ownPrefix,
 } from '@sillage/contract';
 import { unitFactor } from '@sillage/engine';
+import type { BytesAnswer } from '../http/endpoint-handlers.ts';
 import type { Caller } from '../identity/caller.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { EventLoopYield } from '../kernel/event-loop-yield.ts';
 import type { ExpectedRevision } from '../kernel/expected-revision.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableState } from '../ports/reusables.ts';
@@ -25,15 +27,38 @@ interface OwnComponent {
   readonly id: string;
 }
 
-const mostOwn = 10_000;
+/** Records read at once: reading from the embedded database lets nobody else run. */
+const pageSize = 100;
 
-/** The own materials or accessories of an organization, oldest first. */
-export function listOwn(
+/**
+ * Adds the own materials or accessories of an organization, oldest first, to a JSON array of the shipped ones.
+ * `recordOf`: what is shown of one; undefined: nothing.
+ */
+export async function withOwn(
   { storage }: Pick<Dependencies, 'storage'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   noun: OwnNoun,
-): Promise<readonly ReusableState[]> {
-  return storage.listReusables(organizationId, noun, { limit: mostOwn });
+  shipped: BytesAnswer,
+  recordOf: (stored: ReusableState) => object | undefined,
+): Promise<BytesAnswer> {
+  const pace = new EventLoopYield();
+  const own: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const query = { limit: pageSize, ...(after === undefined ? {} : { after }) };
+    const page = await storage.listReusables(organizationId, noun, query);
+    for (const stored of page) {
+      const record = recordOf(stored);
+      if (record !== undefined) own.push(JSON.stringify(record));
+    }
+    after = page.at(-1)?.id;
+    if (page.length < pageSize) break;
+    if (pace.isDue()) await pace.yield();
+  }
+  if (own.length === 0) return shipped;
+  const { bytes, headers } = shipped;
+  const list = bytes.subarray(0, -1);
+  const text = `${list.length === 1 ? '' : ','}${own.join(',')}]`;
+  return { bytes: Buffer.concat([list, Buffer.from(text)]), ...(headers === undefined ? {} : { headers }) };
 }
 
 /** What an own material or accessory adds to the fields of the one that it is like. */

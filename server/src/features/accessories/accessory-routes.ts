@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
-import { createOwn, listOwn, ownFieldsOf, removeOwn, replaceOwn } from '../../records/own-components.ts';
+import { createOwn, ownFieldsOf, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
 import { ownPayloadOf } from '../../records/own-records.ts';
 import { requireReusable } from '../../records/reusables.ts';
 
@@ -31,11 +31,17 @@ export function accessoryRoutes(
   return {
     listAccessories: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
       const filter = categoryFilter(catalog, category);
-      const shipped = (language: Language) =>
-        catalog.accessories.filter(filter).map((accessory) => accessoryRecord(accessory, language));
-      const own = (await listOwn(context, caller, noun)).map(recordOf).filter(filter);
-      if (own.length > 0) return { body: [...shipped(asked), ...own], headers: ownAnswer };
-      return catalogAnswer(catalog, `accessories ${filterName(catalog, category)}`, asked, shipped);
+      const shipped = catalogAnswer(
+        catalog,
+        `accessories ${filterName(catalog, category)}`,
+        asked,
+        (language) =>
+          catalog.accessories.filter(filter).map((accessory) => accessoryRecord(accessory, language)),
+      );
+      return withOwn(context, caller, noun, shipped, (stored) => {
+        const record = recordOf(stored);
+        return filter(record) ? record : undefined;
+      });
     },
     readAccessory: async ({ caller, params: { id }, language: asked }) => {
       if (id.startsWith(ownPrefix)) {

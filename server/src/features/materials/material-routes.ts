@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
-import { createOwn, listOwn, ownFieldsOf, removeOwn, replaceOwn } from '../../records/own-components.ts';
+import { createOwn, ownFieldsOf, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
 import { ownPayloadOf } from '../../records/own-records.ts';
 import { requireReusable } from '../../records/reusables.ts';
 
@@ -30,11 +30,16 @@ export function materialRoutes(
   return {
     listMaterials: async ({ caller, query: { evaluation_category_id: category }, language: asked }) => {
       const filter = categoryFilter(catalog, category);
-      const shipped = (language: Language) =>
-        catalog.materials.filter(filter).map((material) => materialRecord(material, language));
-      const own = (await listOwn(context, caller, noun)).map(recordOf).filter(filter);
-      if (own.length > 0) return { body: [...shipped(asked), ...own], headers: ownAnswer };
-      return catalogAnswer(catalog, `materials ${filterName(catalog, category)}`, asked, shipped);
+      const shipped = catalogAnswer(
+        catalog,
+        `materials ${filterName(catalog, category)}`,
+        asked,
+        (language) => catalog.materials.filter(filter).map((material) => materialRecord(material, language)),
+      );
+      return withOwn(context, caller, noun, shipped, (stored) => {
+        const record = recordOf(stored);
+        return filter(record) ? record : undefined;
+      });
     },
     readMaterial: async ({ caller, params: { id }, language: asked }) => {
       const own = await readOwn(caller, id);

@@ -4,6 +4,9 @@ import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { EventLoopYield } from '../../kernel/event-loop-yield.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
+import { catalogOf } from '../../records/own-data.ts';
+import { mayNameOwn, ownRecordsOf } from '../../records/own-records.ts';
+import { readRecords } from '../../records/prepare-payload.ts';
 import { referenceConflict } from '../../records/reference-conflict.ts';
 import { maskPayloadOf, packagingPayloadOf, type UsersAfterChange } from '../../records/reusables.ts';
 
@@ -52,11 +55,18 @@ export async function checkMaskUsers(
     for (const { id, revision, payload: text } of page) {
       const payload = JSON.parse(text) as EvaluationPayload;
       const packaging = payload.packaging && (await packagingOf(payload.packaging.id));
+      // Most evaluations take nothing of the organization's own.
+      const takesOwn = mayNameOwn(text) || text.includes('"database"');
+      const found = takesOwn
+        ? await readRecords({ storage, catalog }, { organizationId }, payload)
+        : undefined;
+      const own = found && ownRecordsOf(catalog, found.reusables, found.ownData);
       const faultsWith = (mask: typeof oldValues): readonly Issue[] =>
-        prepareEvaluation(payload, catalog, {
+        prepareEvaluation(payload, catalogOf(catalog, found?.ownData), {
           ...anyLabel,
           mask,
           ...(packaging === undefined ? {} : { packaging }),
+          ...(own === undefined ? {} : { own }),
         }).issues ?? [];
       const faults = faultsWith(newValues);
       checkedUsers.set(id, revision);
