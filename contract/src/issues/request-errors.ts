@@ -213,8 +213,8 @@ export const requestErrors = {
     403,
     { en: 'Shipped record', fr: 'Enregistrement fourni' },
     {
-      en: 'The {noun} "{id}" is part of the catalog: only those of the organization can be changed or deleted.',
-      fr: 'L’enregistrement « {id} » ({noun}) fait partie du catalogue : seuls ceux de l’organisation se modifient ou se suppriment.',
+      en: 'This {noun} is part of the catalog: only those of the organization can be changed or deleted.',
+      fr: 'Cet élément ({noun}) fait partie du catalogue : seuls ceux de l’organisation se modifient ou se suppriment.',
     },
   ),
   'database.shipped': requestError(

@@ -131,7 +131,7 @@ export async function removeOwn(
 
 function requireOwn({ catalog }: Pick<Dependencies, 'catalog'>, { noun, id }: OwnComponent): void {
   const shipped = noun === 'material' ? catalog.material(id) : catalog.accessory(id);
-  if (shipped !== undefined) throw new DomainError('record.shipped', { noun, id });
+  if (shipped !== undefined) throw new DomainError('record.shipped', { noun });
 }
 
 async function checkOwn(
