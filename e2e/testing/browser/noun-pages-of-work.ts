@@ -1,3 +1,4 @@
+// Reason for length: one row for each noun, with the steps of its pages.
 import type {
   DatabaseRecord,
   EvaluationPayload,
@@ -5,12 +6,20 @@ import type {
   EvaluationSummary,
   ImportSummary,
   MaskRecord,
+  MaterialRecord,
   PackagingRecord,
   ProductRecord,
 } from '@sillage/contract';
 import { expect } from 'vitest';
 import { edited } from '../payloads/edited-document.ts';
-import { aMask, aPackaging, dishPayload, garmentPayload } from '../payloads/sample-payloads.ts';
+import {
+  aMask,
+  anOwnAccessory,
+  anOwnMaterial,
+  aPackaging,
+  dishPayload,
+  garmentPayload,
+} from '../payloads/sample-payloads.ts';
 import { create, evaluate, published } from '../service/evaluation-steps.ts';
 import { imported } from '../service/imported-database.ts';
 import { packageToShow } from './database-to-show.ts';
@@ -302,12 +311,53 @@ export const nounsOfWork = {
     readOnly: 'the catalogue of the service, the same for all organizations',
   },
   material: {
-    byApi: (fixture) => formAfter(fixture, { '/composition/parts/1/materials/0/id': 'cotton' }, 'materials'),
-    readOnly: 'the catalogue of the service, the same for all organizations',
+    async byApi(fixture) {
+      await formAfter(fixture, { '/composition/parts/1/materials/0/id': 'cotton' }, 'materials');
+      await componentByApi(fixture, '/materials', { ...anOwnMaterial, name: 'Fibre by API' });
+    },
+    inBrowser: (fixture) => componentInBrowser(fixture, '/materials', anOwnMaterial),
   },
   accessory: {
-    byApi: (fixture) =>
-      formAfter(fixture, { '/composition/accessories/items/0/id': 'metal-button' }, 'accessories'),
-    readOnly: 'the catalogue of the service, the same for all organizations',
+    async byApi(fixture) {
+      await formAfter(fixture, { '/composition/accessories/items/0/id': 'metal-button' }, 'accessories');
+      await componentByApi(fixture, '/accessories', { ...anOwnAccessory, name: 'Trim by API' });
+    },
+    inBrowser: (fixture) => componentInBrowser(fixture, '/accessories', anOwnAccessory),
   },
 } as const satisfies Record<string, NounRow>;
+
+type OwnPath = '/materials' | '/accessories';
+
+/** An own material or accessory that is added, renamed and deleted by the API. */
+async function componentByApi(
+  { open, look, see, gone, send }: NounFixture,
+  path: OwnPath,
+  body: { readonly name: string },
+): Promise<void> {
+  await open('/own-components');
+  const { id } = await send<MaterialRecord>('POST', path, body);
+  await look();
+  await see(body.name);
+  await send('PUT', `${path}/${id}`, { ...body, name: `${body.name}, renamed` });
+  await look();
+  await see(`${body.name}, renamed`);
+  await send('DELETE', `${path}/${id}`);
+  await look();
+  await gone(`${body.name}, renamed`);
+}
+
+/** The same, renamed by mouse. */
+async function componentInBrowser(
+  { page, open, press, read, send }: NounFixture,
+  path: OwnPath,
+  body: { readonly name: string },
+): Promise<void> {
+  const { id } = await send<MaterialRecord>('POST', path, { ...body, name: 'A component' });
+  await open('/own-components');
+  await press('link', 'A component');
+  await page.getByLabel('Name', { exact: true }).fill('Renamed by mouse');
+  await press('button', 'Save');
+  await page.getByRole('link', { name: 'Renamed by mouse' }).waitFor();
+  expect((await read<MaterialRecord>(`${path}/${id}`)).name).toBe('Renamed by mouse');
+  await send('DELETE', `${path}/${id}`);
+}
