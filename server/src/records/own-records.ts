@@ -8,14 +8,13 @@ import {
   type OwnRecords,
   ownAccessory,
   ownMaterial,
-  unitFactor,
 } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { StoredProcess } from '../ports/own-databases.ts';
 import type { ReusableReference, StoredReusable } from '../ports/reusables.ts';
 import type { OwnData, UsedDataSet } from '../ports/role-tables.ts';
 import type { Storage } from '../ports/storage.ts';
-import { figuresOf } from './process-figures.ts';
+import { figuresPer } from './process-figures.ts';
 
 // Materials and accessories of an organization, as evaluations use them.
 
@@ -75,12 +74,8 @@ export async function withDataSets(
 
 /** Units that can be converted to kilograms were checked when the material was stored. */
 function usedDataSet(databaseId: string, process: StoredProcess): UsedDataSet {
-  const { id, name, unit, location, year } = process;
-  const factor = unitFactor('kg', unit) ?? Number.NaN;
-  const figures = figuresOf(process).map((figure) => {
-    const perKg = figure * factor;
-    return Number.isNaN(perKg) ? null : perKg;
-  });
+  const { id, name, location, year } = process;
+  const figures = figuresPer('kg', process) ?? [];
   return { databaseId, id, name, location, year, figures };
 }
 

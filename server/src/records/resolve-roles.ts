@@ -1,8 +1,8 @@
 import { at, didYouMean, type Issue, type RoleTablePayload } from '@sillage/contract';
-import { type RoleDataSet, rolesOf, unitFactor } from '@sillage/engine';
+import { type RoleDataSet, rolesOf } from '@sillage/engine';
 import type { Caller } from '../identity/caller.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
-import { figuresOf } from './process-figures.ts';
+import { figuresPer } from './process-figures.ts';
 
 /**
  * Reads the data sets that a role table names and converts their figures to the units of the roles, in the order of the
@@ -53,9 +53,8 @@ export async function resolveRoles(
       continue;
     }
     const { id, name, unit, location, year } = process;
-    // An amount in the unit of the role is this many of the unit of the data set.
-    const factor = unitFactor(role.unit, unit);
-    if (factor === undefined) {
+    const figures = figuresPer(role.unit, process);
+    if (figures === undefined) {
       issues.push({
         code: 'role.unit',
         pointer: at(pointer, 'process'),
@@ -63,7 +62,6 @@ export async function resolveRoles(
       });
       continue;
     }
-    const figures = figuresOf(process).map((figure) => (Number.isNaN(figure) ? null : figure * factor));
     byRole.set(roleId, { role: roleId, id, name, unit, location, year, figures });
   }
   const dataSets = [...known.keys()].flatMap((id) => byRole.get(id) ?? []);

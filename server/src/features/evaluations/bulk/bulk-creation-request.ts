@@ -68,28 +68,24 @@ function materialsIn(value: unknown): number {
 export async function* groupsOfLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<readonly SentItem[]> {
   let index = 0;
   for await (const lines of ndjsonLines(pieces, jsonLimits.bytes)) {
-    let group: SentItem[] = [];
-    let weight = 0;
-    for (const line of lines) {
-      const item = { index: index++, line: line.number, value: parseNdjsonLine(line) };
-      group.push(item);
-      weight += materialsIn(item.value);
-      if (group.length < evaluationsPerCommit && weight < materialsPerCommit) continue;
-      yield group;
-      group = [];
-      weight = 0;
-    }
-    if (group.length > 0) yield group;
+    yield* grouped(
+      lines.map((line) => ({ index: index++, line: line.number, value: parseNdjsonLine(line) })),
+    );
   }
 }
 
 /** Groups the values of an array. */
 export async function* groupsOfItems(values: readonly unknown[]): AsyncGenerator<readonly SentItem[]> {
+  yield* grouped(values.map((value, index) => ({ index, value })));
+}
+
+/** Groups items for one commit each. */
+function* grouped(items: readonly SentItem[]): Generator<readonly SentItem[]> {
   let group: SentItem[] = [];
   let weight = 0;
-  for (const [index, value] of values.entries()) {
-    group.push({ index, value });
-    weight += materialsIn(value);
+  for (const item of items) {
+    group.push(item);
+    weight += materialsIn(item.value);
     if (group.length < evaluationsPerCommit && weight < materialsPerCommit) continue;
     yield group;
     group = [];

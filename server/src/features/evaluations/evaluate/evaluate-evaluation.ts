@@ -2,20 +2,19 @@ import type { Language } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
-import { invalidDocument } from '../../../kernel/domain-error.ts';
 import { joinJson, jsonBytes } from '../../../kernel/json-bytes.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import { keepFull } from '../../../records/full-result-cache.ts';
-import { isHeavy } from '../heavy-evaluations.ts';
-import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
+import { requireEvaluation } from '../stored-evaluation.ts';
 import type { EvaluatedBytes } from './compute-evaluation.ts';
 import { evaluateState } from './evaluate-in-pool.ts';
 import { unavailableExternalScore } from './external-score.ts';
-import { evaluateExternalScore, scoresItself, threadSnapshot } from './score-in-pool.ts';
+import { evaluateExternalScore, scoresItself } from './score-in-pool.ts';
 
 /**
  * Evaluates the current revision of an evaluation and stores its standard result.
- * Returns the bytes of the full and of the standard result, and of both.
+ * Returns the bytes of the full and of the standard result, and of both. `scoredIn`: as `evaluateState`; the bytes of
+ * both then hold the score, if `scored` says so.
  * Throws: DomainError record.not-found, version.immutable, document.invalid, service.overloaded.
  */
 export async function evaluateEvaluation(
@@ -23,26 +22,31 @@ export async function evaluateEvaluation(
   caller: Caller,
   id: string,
   signal?: AbortSignal,
-): Promise<EvaluatedBytes> {
+  scoredIn?: Language,
+): Promise<EvaluatedBytes & { readonly scored: boolean }> {
   const { organizationId } = caller;
   return retryWhenStale(async () => {
     const state = await requireEvaluation(context, caller, id);
-    const { change, evaluatedAt, ...bytes } = await evaluateState(context, caller, state, signal);
+    const evaluated = await evaluateState(context, caller, state, signal, scoredIn);
+    const { change, scoreChange, scored = false, evaluatedAt, full, ipc, both } = evaluated;
     const { revision } = state;
-    await context.storage.commit(organizationId, [
-      change,
+    const line = (action: string) =>
       audit(context, caller, {
-        action: 'evaluate',
+        action,
         noun: 'evaluation',
         recordId: id,
         revisionBefore: revision,
         revisionAfter: revision,
-      }),
+      });
+    await context.storage.commit(organizationId, [
+      change,
+      line('evaluate'),
+      ...(scoreChange === undefined ? [] : [scoreChange, line('evaluate-extscore')]),
     ]);
     // With own databases, the next reading finds out which of them it may show.
     if (change.ownData === undefined)
-      keepFull({ organizationId, evaluationId: id, revision, evaluatedAt, closed: [] }, bytes.full);
-    return bytes;
+      keepFull({ organizationId, evaluationId: id, revision, evaluatedAt, closed: [] }, full);
+    return { full, ipc, both, scored };
   });
 }
 
@@ -58,49 +62,12 @@ export async function evaluateFull(
   language: Language,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const { payload } = await requireEvaluation(context, caller, id);
-  if (isHeavy(payloadOf({ payload })) && scoresItself(context))
-    return evaluateAndScoreInThread(context, caller, id, language, signal);
-  const { full, ipc } = await evaluateEvaluation(context, caller, id, signal);
+  // A heavy evaluation is scored in its thread, and both are stored in one commit.
+  const inThread = scoresItself(context) ? language : undefined;
+  const { full, ipc, both, scored } = await evaluateEvaluation(context, caller, id, signal, inThread);
+  if (scored) return both;
   const extscore = await evaluateExternalScore(context, caller, id, signal).catch((error: unknown) =>
     jsonBytes(unavailableExternalScore(error, language)),
   );
   return joinJson({ full, ipc, extscore });
-}
-
-/** The same for a heavy evaluation: all of it in one thread, stored in one commit. */
-function evaluateAndScoreInThread(
-  context: Context,
-  caller: Caller,
-  id: string,
-  language: Language,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array> {
-  const { storage, threads, clock } = context;
-  const { organizationId } = caller;
-  return retryWhenStale(async () => {
-    const state = await requireEvaluation(context, caller, id);
-    const snapshots = [await threadSnapshot(context, caller, state)];
-    const input = { snapshots, now: clock(), full: true, scored: language };
-    const [evaluated] = await threads.run('evaluate', input, { signal, organizationId });
-    if (evaluated === undefined) throw new Error('A thread has not evaluated the only snapshot.');
-    if ('issues' in evaluated) throw invalidDocument(evaluated.issues);
-    const { change, scoreChange, bytes } = evaluated;
-    if (bytes === undefined) throw new Error('A thread has not rendered the results.');
-    const { revision } = state;
-    const line = (action: string) =>
-      audit(context, caller, {
-        action,
-        noun: 'evaluation',
-        recordId: id,
-        revisionBefore: revision,
-        revisionAfter: revision,
-      });
-    await storage.commit(organizationId, [
-      change,
-      line('evaluate'),
-      ...(scoreChange === undefined ? [] : [scoreChange, line('evaluate-extscore')]),
-    ]);
-    return bytes.both;
-  });
 }

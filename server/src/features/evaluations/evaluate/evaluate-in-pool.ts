@@ -1,7 +1,9 @@
+import type { Language } from '@sillage/contract';
 import type { Context } from '../../../context.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { invalidDocument } from '../../../kernel/domain-error.ts';
 import type { EvaluationState } from '../../../ports/evaluations.ts';
+import type { Change } from '../../../ports/storage.ts';
 import { readRecords, requirePrepared } from '../../../records/prepare-payload.ts';
 import type { TaskOptions } from '../../../threads/thread-pool.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
@@ -10,11 +12,17 @@ import { payloadOf } from '../stored-evaluation.ts';
 import { computeEvaluation } from './compute-evaluation.ts';
 import { snapshotOf } from './snapshot.ts';
 
-type Evaluated = ReturnType<typeof computeEvaluation>;
+/** An evaluation; `scored`: its bytes hold the external score as well, whose change is there if there is one. */
+type Evaluated = ReturnType<typeof computeEvaluation> & {
+  readonly scored?: true;
+  readonly scoreChange?: Extract<Change, { kind: 'put-external-result' }>;
+};
+
+type ThreadSnapshot = TaskInput<'evaluate'>['snapshots'][number];
 
 /**
  * Evaluates the current revision of an evaluation: in a thread if it is heavy, otherwise at once. Writes
- * nothing.
+ * nothing. `scored`: a heavy one is scored in the same thread; reasons against it are in this language.
  * Throws: DomainError document.invalid, service.overloaded.
  */
 export async function evaluateState(
@@ -22,18 +30,28 @@ export async function evaluateState(
   caller: Caller,
   state: EvaluationState,
   signal?: AbortSignal,
+  scored?: Language,
 ): Promise<Evaluated> {
   const payload = payloadOf(state);
   if (!isHeavy(payload)) {
     const { prepared, ...found } = await requirePrepared(context, caller, payload);
     return computeEvaluation(context, snapshotOf(state, found), prepared);
   }
-  const { labels, ...found } = await readRecords(context, caller, payload);
-  const snapshot = {
+  const snapshot = await threadSnapshot(context, caller, state);
+  return evaluateInThread(context, snapshot, { signal, organizationId: caller.organizationId }, scored);
+}
+
+/** One revision of an evaluation with everything that a thread needs to evaluate or score it. */
+export async function threadSnapshot(
+  context: Context,
+  caller: Caller,
+  state: Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'>,
+): Promise<ThreadSnapshot> {
+  const { labels, ...found } = await readRecords(context, caller, payloadOf(state));
+  return {
     ...snapshotOf(state, found),
     labels: { teams: [...labels.teams], tags: [...labels.tags] },
   };
-  return evaluateInThread(context, snapshot, { signal, organizationId: caller.organizationId });
 }
 
 /**
@@ -42,14 +60,22 @@ export async function evaluateState(
  */
 export async function evaluateInThread(
   { threads, clock }: Pick<Context, 'threads' | 'clock'>,
-  snapshot: TaskInput<'evaluate'>['snapshots'][number],
+  snapshot: ThreadSnapshot,
   options: TaskOptions,
+  scored?: Language,
 ): Promise<Evaluated> {
-  const input = { snapshots: [snapshot], now: clock(), full: true };
+  const scoring = scored === undefined ? {} : { scored };
+  const input = { snapshots: [snapshot], now: clock(), full: true, ...scoring };
   const [evaluated] = await threads.run('evaluate', input, options);
   if (evaluated === undefined) throw new Error('A thread has not evaluated the only snapshot.');
   if ('issues' in evaluated) throw invalidDocument(evaluated.issues);
-  const { evaluatedAt, change, bytes } = evaluated;
+  const { evaluatedAt, change, scoreChange, bytes } = evaluated;
   if (bytes === undefined) throw new Error('A thread has not rendered the results.');
-  return { evaluatedAt, change, ...bytes };
+  return {
+    evaluatedAt,
+    change,
+    ...bytes,
+    ...(scored === undefined ? {} : { scored: true }),
+    ...(scoreChange === undefined ? {} : { scoreChange }),
+  };
 }

@@ -4,15 +4,13 @@ import { audit } from '../../../identity/audit.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { externalScoreRequest, faultsOf, warningsIn } from '../../../methods/external-score-request.ts';
-import type { EvaluationState } from '../../../ports/evaluations.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
-import { readRecords } from '../../../records/prepare-payload.ts';
 import type { TaskOptions } from '../../../threads/thread-pool.ts';
 import type { TaskInput } from '../../../threads/thread-tasks.ts';
 import { isHeavy } from '../heavy-evaluations.ts';
 import { payloadOf, requireEvaluation } from '../stored-evaluation.ts';
+import { threadSnapshot } from './evaluate-in-pool.ts';
 import { type ScoredBytes, scoreEvaluation } from './external-score.ts';
-import { snapshotOf } from './snapshot.ts';
 
 /** Whether this service computes all external scores itself, so that its threads can. */
 export const scoresItself = ({ scorers }: Pick<Context, 'scorers'>): boolean =>
@@ -85,19 +83,6 @@ export async function checkExternalScore(
 }
 
 type ThreadSnapshot = TaskInput<'externalScore'>['snapshot'];
-
-/** One revision of an evaluation with everything that a thread needs to evaluate or score it. */
-export async function threadSnapshot(
-  context: Context,
-  caller: Caller,
-  state: Pick<EvaluationState, 'id' | 'revision' | 'name' | 'reference' | 'payload'>,
-): Promise<ThreadSnapshot> {
-  const { labels, ...found } = await readRecords(context, caller, payloadOf(state));
-  return {
-    ...snapshotOf(state, found),
-    labels: { teams: [...labels.teams], tags: [...labels.tags] },
-  };
-}
 
 /**
  * Scores a snapshot in a thread.

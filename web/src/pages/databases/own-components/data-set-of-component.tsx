@@ -1,12 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatabases } from '../../../api/database-queries.ts';
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
 import { visibleText } from '../../../shell/visible-text.ts';
-import { DataSetTable } from '../record/data-set-table.tsx';
+import { DataSetSearch } from '../record/data-set-search.tsx';
 import type { ComponentFieldsProps } from './component-draft.ts';
 
 /** The database and the data set that a component takes its figures from. */
@@ -45,39 +44,14 @@ export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: C
       )}
       <ErrorLine error={errorTextAt(fieldErrors, '/dataSet/process')} />
       {choosing && !disabled && draft.database !== null && (
-        <Search
+        <DataSetSearch
           database={draft.database}
-          onChoose={(process) => {
-            onChange({ ...draft, process });
+          onChoose={({ id }) => {
+            onChange({ ...draft, process: id });
             setChoosing(false);
           }}
         />
       )}
-    </div>
-  );
-}
-
-function Search({ database, onChoose }: { database: string; onChoose: (id: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 250);
-  return (
-    <div className="stack found-data-sets">
-      <TextInput
-        label={t('databases.filters.search')}
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <DataSetTable
-        database={database}
-        filters={search === '' ? {} : { search }}
-        cell={({ id, name }) => (
-          <button type="button" className="plain chosen-data-set" onClick={() => onChoose(id)}>
-            {visibleText(name)}
-          </button>
-        )}
-      />
     </div>
   );
 }

@@ -1,11 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { RoleRecord } from '@sillage/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx';
-import { visibleText } from '../../../shell/visible-text.ts';
-import { DataSetTable } from '../record/data-set-table.tsx';
+import { DataSetSearch } from '../record/data-set-search.tsx';
 import { type DataSetOfRole, dataSetOf } from './role-choices.ts';
 
 interface DataSetDialogProps {
@@ -30,37 +26,7 @@ export function DataSetDialog({ database, role, onChoose, onClose }: DataSetDial
       onClose={onClose}
     >
       <p className="quiet">{t('databases.chooseText', { unit: role?.unit ?? '' })}</p>
-      <Found database={database} onChoose={onChoose} />
+      <DataSetSearch database={database} onChoose={(dataSet) => onChoose(dataSetOf(dataSet))} />
     </ConfirmDialog>
-  );
-}
-
-function Found({ database, onChoose }: Pick<DataSetDialogProps, 'database' | 'onChoose'>) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 250);
-  return (
-    <div className="stack found-data-sets">
-      <TextInput
-        label={t('databases.filters.search')}
-        type="search"
-        value={typed}
-        data-autofocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <DataSetTable
-        database={database}
-        filters={search === '' ? {} : { search }}
-        cell={(dataSet) => (
-          <button
-            type="button"
-            className="plain chosen-data-set"
-            onClick={() => onChoose(dataSetOf(dataSet))}
-          >
-            {visibleText(dataSet.name)}
-          </button>
-        )}
-      />
-    </div>
   );
 }
