@@ -11,6 +11,13 @@ export interface Release {
 /** Releases of this service, newest first. Each implements the newest interface release below. */
 export const ownReleases: readonly Release[] = [
   {
+    version: 'Sillage 0.10.0',
+    date: '2026-11-24',
+    changes: [
+      'An own material of a database that was characterised with the impact method of its package is evaluated alone in the category published-footprint: results keep the names and units of that method, have no score (null) and carry the warning method.not-ef; next to data of another method the answer is 422 method.mixed',
+    ],
+  },
+  {
     version: 'Sillage 0.9.0',
     date: '2026-11-23',
     changes: [
