@@ -49,6 +49,8 @@ export interface Method {
   /** Components of an indicator that are shown, but neither normalised nor weighted. */
   readonly subIndicators: readonly SubIndicator[];
   readonly factorColumns: FactorColumns;
+  /** false: there is neither normalisation nor weighting, so no score. */
+  readonly weighted?: false;
 }
 
 export interface Indicator {

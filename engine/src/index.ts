@@ -68,6 +68,7 @@ export {
   scoringMethods,
 } from './methods/methods.ts';
 export { type Evaluated, evaluate } from './methods/pef/evaluate.ts';
+export { methodOf, type PackageMethod } from './methods/pef/package-method.ts';
 export { checkLabels } from './methods/pef/prepare/check-labels.ts';
 export {
   type OwnAccessory,

@@ -199,8 +199,8 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'La base a été importée avec une méthode d’impact de son paquet. Ses indicateurs n’ont ni les unités ni les modèles d’EF 3.1 : une évaluation ne peut contenir les deux.',
     },
     cure: {
-      en: 'Import the file again, as a new version, with `method=ef-3.1`, or choose another database.',
-      fr: 'Importez de nouveau le fichier, comme nouvelle version, avec `method=ef-3.1`, ou choisissez une autre base.',
+      en: 'Import the file again, as a new version, with `method=ef-3.1`, or choose another database. An own material of such a database can be evaluated alone, in the category `published-footprint`.',
+      fr: 'Importez de nouveau le fichier, comme nouvelle version, avec `method=ef-3.1`, ou choisissez une autre base. Un matériau propre d’une telle base s’évalue seul, dans la catégorie `published-footprint`.',
     },
   },
   'role.duplicate': {
@@ -216,8 +216,8 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'Un rôle porte sur une quantité dans une unité, comme des kilogrammes d’un matériau ou des kilowattheures d’électricité, et le jeu de données compte autre chose.',
     },
     cure: {
-      en: 'Choose a data set in that unit, or in one that converts to it: MJ and kWh, lb and kg.',
-      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg.',
+      en: 'Choose a data set in that unit, or in one that converts to it: MJ and kWh, lb and kg. For an own material, say with `amountPerKg` how much of the data set makes 1 kg.',
+      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg. Pour un matériau propre, dites avec `amountPerKg` combien du jeu de données fait 1 kg.',
     },
   },
   'lifecycle.duplicate': {

@@ -33,6 +33,16 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       fr: 'Donnez la matière vierge que le recyclage évite (substituted-impact-data), de la même source que vos données.',
     },
   },
+  'method.not-ef': {
+    cause: {
+      en: 'The material takes its figures from an own database that was imported with an impact method of its package.',
+      fr: 'Le matériau prend ses valeurs dans une base importée avec une méthode d’impact de son paquet.',
+    },
+    cure: {
+      en: 'Use the result on its own, in the units that it shows. For a PEF score import the database with `method=ef-3.1`.',
+      fr: 'Utilisez le résultat seul, dans les unités affichées. Pour un score PEF, importez la base avec `method=ef-3.1`.',
+    },
+  },
   'data.databases-differ': {
     cause: {
       en: 'Databases draw system boundaries in different places.',

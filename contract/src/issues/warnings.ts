@@ -28,6 +28,13 @@ export const warnings = {
       fr: 'Le crédit du recyclage de « {material} » prend la matière vierge de la base, non vos propres données : celles-ci comprennent du recyclé.',
     },
   ),
+  'method.not-ef': warning(
+    { en: 'Impact method of the package', fr: 'Méthode d’impact du paquet' },
+    {
+      en: 'The figures follow the impact method "{method}" that came with {database}, not EF 3.1: its indicators have their own names and units, there is no score, and nothing adds up with other results.',
+      fr: 'Les valeurs suivent la méthode d’impact « {method} » livrée avec {database}, non EF 3.1 : ses indicateurs ont leurs noms et unités, il n’y a pas de score, et rien ne s’ajoute à d’autres résultats.',
+    },
+  ),
   'data.databases-differ': warning(
     { en: 'Materials of different databases', fr: 'Matières de bases différentes' },
     {

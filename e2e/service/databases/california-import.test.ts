@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { DatabaseProcess, DatabaseProcessSummary } from '@sillage/contract';
+import type { DatabaseProcess, DatabaseProcessSummary, EvaluationSummary } from '@sillage/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publicFile, whyNoPackages } from '../../../server/testing/lca-packages.ts';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { publishedFootprint } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam } from '../../testing/service/evaluation-steps.ts';
 import { imported } from '../../testing/service/imported-database.ts';
 import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
 
 const ownMethod = '356afd4c-01e3-552b-8aaf-f7707269587a';
 let service: RunningService | undefined;
@@ -46,5 +50,54 @@ describe.skipIf(whyNoPackages !== undefined)(`California (USEEIO) ${whyNoPackage
     }
     expect(compared).toBe(146 * 16);
     expect(worst).toBeLessThanOrEqual(1e-10);
+
+    // Evaluate one: as a data set (1 USD for 1 kg), and with the same figures typed in.
+    const [[sector = '', , ...totals] = []] = published.slice(20);
+    const own = async (fields: object): Promise<string> => {
+      const body = { name: 'One dollar', like: 'published-food', ...fields };
+      return successful('createMaterial', await call('POST', '/materials', { body })).id;
+    };
+    const teamId = await firstTeam(service);
+    const database = 'california@2022';
+    const { impacts: shown = [] } = (
+      await call('GET', `/databases/${database}/processes/${encodeURIComponent(sector)}`)
+    ).body as DatabaseProcess;
+    const perKg = Object.fromEntries(catalog.method.indicators.map(({ id }, i) => [id, Number(totals[i])]));
+    const dataSet = { database, process: sector, amountPerKg: 1 };
+    const materials = [await own({ dataSet }), await own({ perKg, methodOf: database })];
+    for (const material of materials) {
+      const { id } = await create(service, publishedFootprint(teamId, material));
+      const { ipc, full } = await evaluate(service, id);
+      expect(ipc.impacts).toHaveLength(16);
+      ipc.impacts.forEach(({ value, normalised, weighted, share, name, unit }, index) => {
+        const expected = Number(totals[index]);
+        expect(Math.abs((value ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-10 * Math.abs(expected));
+        expect([normalised, weighted, share]).toEqual([null, null, null]);
+        expect({ name, unit }).toEqual({ name: shown[index]?.name, unit: shown[index]?.unit });
+      });
+      expect(ipc.score).toEqual({ value: null, unit: 'µPt', perKg: null, perFunctionalUnit: null });
+      expect(full.lifecycles.every(({ score }) => score === null)).toBe(true);
+      expect(full.calculatedScores.every(({ value }) => value === null)).toBe(true);
+      expect(ipc.provenance.method.id).toBe(ownMethod);
+      expect(ipc.warnings.map(({ code }) => code)).toContain('method.not-ef');
+      // Rendered again from what is stored.
+      expect((await call('GET', `/results/evaluation/${id}/full`)).body).toEqual(full);
+      const listed = (await call('GET', `/evaluations?search=One`)).body as EvaluationSummary[];
+      expect(listed.find((one) => one.id === id)?.figures).toMatchObject({ climate: null, score: null });
+    }
+
+    // Figures of two methods never add up.
+    const [first = ''] = materials;
+    const mixed = await call('POST', '/evaluations', {
+      body: edited(publishedFootprint(teamId, first), {
+        '/composition/totalWeight': 2,
+        '/composition/parts/0/weight': 2,
+        '/composition/parts/0/materials/-': { id: await own({ perKg: { cch: 1 } }), weight: 1 },
+      }),
+    });
+    expect(mixed).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'method.mixed', pointer: '/composition/parts/0/materials/0/id' }] },
+    });
   }, 120_000);
 });

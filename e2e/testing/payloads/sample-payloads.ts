@@ -117,6 +117,21 @@ export function footprintPayload(
   };
 }
 
+/** 1 kg of one material, with its impacts only. */
+export function publishedFootprint(teamId: string, material: string): EvaluationPayload {
+  return {
+    name: 'One material',
+    category: { id: 'published-footprint' },
+    teams: [{ id: teamId }],
+    lifecycles: [],
+    composition: {
+      baseUnit: 'weight',
+      totalWeight: 1,
+      parts: [{ weight: 1, materials: [{ id: material, weight: 1 }] }],
+    },
+  };
+}
+
 /** The bag of one garment: 20 g of film, and a cardboard label. */
 export const aPackaging = {
   name: 'Polybag',

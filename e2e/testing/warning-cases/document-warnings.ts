@@ -2,7 +2,7 @@ import type { EvaluationPayload, IssueCode, Warning } from '@sillage/contract';
 import { type Catalog, prepareEvaluation, warningOf } from '@sillage/engine';
 import type { ServiceFixture } from '../fixtures/service-fixture.ts';
 import { edited } from '../payloads/edited-document.ts';
-import { aPackaging, dishPayload, garmentPayload } from '../payloads/sample-payloads.ts';
+import { aPackaging, dishPayload, garmentPayload, publishedFootprint } from '../payloads/sample-payloads.ts';
 import { create, evaluate, published } from '../service/evaluation-steps.ts';
 import { runService } from '../service/running-service.ts';
 import { successful } from '../service/successful-answer.ts';
@@ -39,6 +39,14 @@ function ownDataOf(id: string, impacts: Readonly<Record<string, number>>) {
 const making = (id: string, value: unknown): Readonly<Record<string, unknown>> => ({
   '/lifecycles/0/parameters': [{ id, value }],
 });
+
+/** An own material of a database with an impact method of its own, alone. */
+async function foreignFootprint({ service, teamId, databases }: ServiceFixture): Promise<EvaluationPayload> {
+  const { foreignDatabaseId: database, processId: process } = databases;
+  const body = { name: 'Foreign steel', like: 'published-food', dataSet: { database, process } };
+  const { id } = successful('createMaterial', await service.call('POST', '/materials', { body }));
+  return publishedFootprint(teamId, id);
+}
 
 async function newPackaging({ service }: ServiceFixture, body: unknown): Promise<string> {
   return successful('createPackaging', await service.call('POST', '/products/packagings', { body })).id;
@@ -128,6 +136,14 @@ export const warnedDocuments = {
       );
       const parameters = [ownDataOf('organic-cotton.substituted-impact-data', avoided)];
       return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
+    },
+  },
+  'method.not-ef': {
+    names: ['traci', 'foreign-steelworks@1'],
+    async warnings(fixture) {
+      const { service } = fixture;
+      const { id } = await create(service, await foreignFootprint(fixture));
+      return (await evaluate(service, id)).ipc.warnings;
     },
   },
   'data.databases-differ': {

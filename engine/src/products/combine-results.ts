@@ -7,7 +7,7 @@ import type {
   ProductIpcResult,
   Provenance,
 } from '@sillage/contract';
-import type { Catalog } from '../catalog.ts';
+import type { Catalog, Method } from '../catalog.ts';
 import { warningOf } from '../views/describe-calculation.ts';
 import { combineContributions, combineHotspots } from './combine-contributions.ts';
 import { combineGroups } from './combine-groups.ts';
@@ -19,9 +19,14 @@ import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum 
 /** The product as identified in its results. */
 export type ProductSubject = ProductFullResult['product'];
 
-/** Issues: product.method-mismatch. */
-export function checkSameMethod(parts: readonly Pick<FullResult, 'provenance'>[]): Issue[] {
-  const methods = [...new Set(parts.map(({ provenance: { method } }) => `${method.id}@${method.version}`))];
+/** Checks that all figures of a product are of one method. Issues: product.method-mismatch. */
+export function checkSameMethod(
+  parts: readonly Pick<FullResult, 'provenance'>[],
+  /** That of its packaging, if it has one. */
+  ofPackaging?: Pick<Method, 'id' | 'version'>,
+): Issue[] {
+  const used = [...parts.map(({ provenance }) => provenance.method), ...(ofPackaging ? [ofPackaging] : [])];
+  const methods = [...new Set(used.map(({ id, version }) => `${id}@${version}`))];
   if (methods.length < 2) return [];
   return [
     { code: 'product.method-mismatch', pointer: '/evaluations', facts: { methods: methods.join(', ') } },
@@ -50,6 +55,7 @@ export function combineResults(
   const impacts = combineImpacts(counted, first.full.impacts);
   const score = total(counted, (full) => full.score.value);
   const partial = weightedSum(counted, (full) => full.score.value ?? full.score.partial ?? 0);
+  const weighted = counted.every(({ full }) => full.score.value !== null || full.score.partial !== undefined);
   const totalWeight = weightedSum(parts, (full) => full.totalWeight);
   const contributions = combineContributions(parts, impacts, packed);
   return {
@@ -67,7 +73,7 @@ export function combineResults(
       unit: 'µPt',
       perKg: score === null ? null : score / totalWeight,
       perFunctionalUnit: score,
-      ...(score === null ? { partial } : {}),
+      ...(score === null && weighted ? { partial } : {}),
     },
     lifecycles: contributions.map(({ id, stage, name, score, impacts, incomplete }) => ({
       id,

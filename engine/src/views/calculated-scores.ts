@@ -17,7 +17,8 @@ export function pefScore(
   method: Method,
 ): BaseScore {
   const value = scoreOf(totals, 0, columns, missing, method);
-  return { value, unit: 'µPt', ...(value === null ? { reason: 'pef.factor-missing' } : {}) };
+  const reason = method.weighted === false ? 'method.not-ef' : 'pef.factor-missing';
+  return { value, unit: 'µPt', ...(value === null ? { reason } : {}) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { characterize } from '../methods/pef/characterize.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Inventory, NodeKind } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
+import type { PackageMethod } from '../methods/pef/package-method.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
 /** The evaluation that a calculation belongs to. */
@@ -73,6 +74,8 @@ export interface DefaultSources {
  */
 export interface Calculation {
   readonly method: string;
+  /** The method of its figures, if it is not that of the catalog. */
+  readonly packageMethod?: PackageMethod;
   readonly subject: Subject;
   readonly provenance: Provenance;
   readonly functionalUnit: FunctionalUnit;

@@ -3,6 +3,7 @@ import type { Catalog, DataSetQuality } from '../catalog.ts';
 import type { Activity, Inventory } from '../methods/pef/inventory/inventory.ts';
 import { missingDatabase } from '../methods/pef/inventory/missing-use.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import { methodOf, type PackageMethod } from '../methods/pef/package-method.ts';
 import type { PreparedEvaluation } from '../methods/pef/prepare/prepared-evaluation.ts';
 import type {
   ActivityLocations,
@@ -43,7 +44,8 @@ export function describeInventory(
   subject: Omit<Subject, 'category'>,
   circumstances: Circumstances,
 ): Description {
-  const { catalog, compiled } = prepared;
+  const { catalog, compiled, packageMethod } = prepared;
+  const method = methodOf(catalog.method, packageMethod);
   const { activities } = inventory;
   const uses = usesOf(inventory);
   const labels = [...new Set(activities.map((activity) => activity.label))];
@@ -52,10 +54,11 @@ export function describeInventory(
   const parameters = resolvedParameters(prepared);
   const ratings = [...new Set(uses.flatMap(({ quality }) => quality ?? []))];
   return {
-    method: catalog.method.id,
+    method: method.id,
+    ...(packageMethod === undefined ? {} : { packageMethod }),
     subject: { ...subject, category: { id: compiled.category.id, name: compiled.category.name.en } },
     provenance: {
-      method: { id: catalog.method.id, name: catalog.method.name, version: catalog.method.version },
+      method: { id: method.id, name: method.name, version: method.version },
       catalogVersion: catalog.version,
       databases: databasesUsed(uses, catalog),
       documentation,
@@ -105,14 +108,22 @@ export function describeInventory(
 /** All warnings about the result of an inventory. */
 export function calculationWarnings(prepared: PreparedEvaluation, inventory: Inventory): Issue[] {
   const ofData = usedDataWarnings(usesOf(inventory), prepared.catalog);
-  const { method } = prepared.catalog;
+  const { packageMethod } = prepared;
+  const method = methodOf(prepared.catalog.method, packageMethod);
   return [
     ...prepared.warnings,
+    ...(packageMethod === undefined ? [] : [methodNotEf(packageMethod)]),
     ...differingDatabases(prepared),
     ...ofData,
     ...negativeTotals(method, subjectsOf(prepared, inventory)),
   ];
 }
+
+const methodNotEf = ({ id, database }: PackageMethod): Issue => ({
+  code: 'method.not-ef',
+  pointer: '',
+  facts: { method: id, database },
+});
 
 /** The product, and each of its materials. */
 function* subjectsOf({ lines }: PreparedEvaluation, { nodes, activities }: Inventory): Generator<Totalled> {

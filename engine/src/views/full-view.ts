@@ -8,7 +8,7 @@ import { groups } from './groups.ts';
 import { hotspots } from './hotspots.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
-import { ipcView, scoreOf } from './ipc-view.ts';
+import { emptyRow, ipcView, scoreOf } from './ipc-view.ts';
 import { shownParameters } from './stored-parameters.ts';
 import { usedProcesses } from './used-processes.ts';
 
@@ -92,8 +92,7 @@ function contributions(calculation: Described, evaluated: Evaluated, method: Met
       id,
       name,
       stage,
-      score: 0,
-      impacts: method.indicators.map(() => 0),
+      ...emptyRow(method),
       children: [],
     };
     return roots[index] ?? empty;

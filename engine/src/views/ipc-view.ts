@@ -25,8 +25,9 @@ function scoreBits(method: Method): number {
   return (1 << method.indicators.length) - 1;
 }
 
+/** A score, or null where a figure of it is missing or the method has none. */
 export function orNull(value: number, missing: number, method: Method): number | null {
-  return (missing & scoreBits(method)) === 0 ? value : null;
+  return method.weighted !== false && (missing & scoreBits(method)) === 0 ? value : null;
 }
 
 /** The distinct processes of an inventory. */
@@ -61,7 +62,7 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
       unit: 'µPt',
       perKg: per(calculation.totalWeight),
       perFunctionalUnit: per(calculation.functionalUnit.quantityPerReferenceFlow),
-      ...(value === null ? { partial: totals[columns - 1] as number } : {}),
+      ...(value === null && method.weighted !== false ? { partial: totals[columns - 1] as number } : {}),
     },
     lifecycles: lifecycles(calculation, evaluated, method),
     warnings: [...calculation.warnings],
@@ -75,12 +76,17 @@ function lifecycles(calculation: Described, evaluated: Evaluated, method: Method
   const { nodeTotals, columns, nodeMissing } = characterised;
   return calculation.lifecycles.map(({ id, stage, name }, index) => {
     const node = nodes.kind.findIndex((kind, n) => kind === 'lifecycle' && nodes.ref[n] === index);
-    if (node < 0) return { id, stage, name, score: 0, impacts: method.indicators.map(() => 0) };
+    if (node < 0) return { id, stage, name, ...emptyRow(method) };
     const missing = nodeMissing[node] as number;
     const row = impactRow(nodeTotals, node, columns, missing, method);
     const score = scoreOf(nodeTotals, node, columns, missing, method);
     return { id, stage, name, score, impacts: row, ...incomplete.node(node) };
   });
+}
+
+/** The figures of a stage without activities. */
+export function emptyRow(method: Method): { score: number | null; impacts: number[] } {
+  return { score: orNull(0, 0, method), impacts: method.indicators.map(() => 0) };
 }
 
 function impacts({ inventory, characterised }: Evaluated, method: Method): Impact[] {
@@ -103,8 +109,8 @@ function impacts({ inventory, characterised }: Evaluated, method: Method): Impac
       name: indicator.name.en,
       unit: indicator.unit,
       value: known ? total : null,
-      normalised: known ? normalize(total, indicator) : null,
-      weighted: known ? share : null,
+      normalised: known && method.weighted !== false ? normalize(total, indicator) : null,
+      weighted: known && method.weighted !== false ? share : null,
       share: complete ? signedShare(share, score, absoluteScore) : null,
       absoluteShare: known && absoluteScore > 0 ? Math.abs(share) / absoluteScore : null,
       coverage: uses.length === 0 ? 1 : uses.filter((use) => covers(use, c)).length / uses.length,

@@ -27,7 +27,8 @@ export function keyFigures(
 ): KeyFigures {
   const { totals, columns, missing } = evaluated.characterised;
   const column = method.indicators.findIndex(({ id }) => id === climateIndicator);
-  const known = column >= 0 && (missing & (1 << column)) === 0;
+  // What another method has in this place need not be kg CO₂ eq.
+  const known = method.weighted !== false && column >= 0 && (missing & (1 << column)) === 0;
   return {
     climate: known ? (totals[column] as number) : null,
     score: scoreOf(totals, 0, columns, missing, method),

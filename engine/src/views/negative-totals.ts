@@ -21,11 +21,11 @@ const rounding = 1e-9;
  * Issues: warning result.negative, once for each subject.
  */
 export function negativeTotals(
-  { indicators, factorColumns }: Pick<Method, 'indicators' | 'factorColumns'>,
+  { indicators, factorColumns, weighted }: Pick<Method, 'indicators' | 'factorColumns' | 'weighted'>,
   subjects: Iterable<Totalled>,
 ): Issue[] {
   const shown = [
-    { column: factorColumns.count, name: score },
+    ...(weighted === false ? [] : [{ column: factorColumns.count, name: score }]),
     ...indicators.map(({ name }, column) => ({ column, name })),
   ];
   const warnings: Issue[] = [];

@@ -1,3 +1,4 @@
+import type { PackageMethod } from '@sillage/engine';
 import type { Disclosure, StoredDatabase } from './own-databases.ts';
 
 /**
@@ -31,12 +32,16 @@ export interface OwnData {
   readonly tables: readonly OwnTable[];
   /** The data sets that own materials and accessories take. */
   readonly dataSets?: readonly UsedDataSet[];
+  /** The impact methods of databases that were imported with one of their package, as far as own materials name them. */
+  readonly packageMethods?: readonly PackageMethod[];
 }
 
-/** A data set of an own database, with its figures per kg. */
+/** A data set of an own database, with its figures for 1 kg of a material. */
 export interface UsedDataSet {
   readonly databaseId: string;
   readonly id: string;
+  /** How much of it, in its own unit, makes 1 kg; absent: converted from its unit of mass. */
+  readonly amountPerKg?: number;
   readonly name: string;
   readonly location: string;
   readonly year: number | null;
@@ -45,7 +50,7 @@ export interface UsedDataSet {
 }
 
 /** The same without the figures: enough to read it again, or to tell whether it has changed. */
-export interface OwnDataUse extends Omit<OwnData, 'tables' | 'dataSets'> {
+export interface OwnDataUse extends Omit<OwnData, 'tables' | 'dataSets' | 'packageMethods'> {
   readonly databases: readonly { readonly id: string; readonly revision: number }[];
 }
 

@@ -138,7 +138,7 @@ async function checkOwn(
   { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   noun: OwnNoun,
-  { like, dataSet, perKg }: Payload,
+  { like, dataSet, perKg, methodOf }: Payload,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
   const unknown = (kind: string, id: string, pointer: string, known: Iterable<string>): void => {
@@ -161,28 +161,39 @@ async function checkOwn(
   for (const indicator of Object.keys(perKg ?? {})) {
     if (!indicators.includes(indicator)) unknown('indicator', indicator, at('/perKg', indicator), indicators);
   }
-  if (dataSet === undefined) return issues;
-  const database = await storage.readOwnDatabase(organizationId, dataSet.database);
+  if (methodOf !== undefined && perKg === undefined) {
+    const rule = {
+      en: 'needs perKg: it says which impact method those figures follow',
+      fr: 'demande perKg : il dit quelle méthode d’impact suivent ces valeurs',
+    };
+    issues.push({ code: 'field.value', pointer: '/methodOf', facts: { rule }, expected: rule });
+  }
+  const named = dataSet?.database ?? methodOf;
+  if (named === undefined) return issues;
+  const place = dataSet === undefined ? '/methodOf' : '/dataSet/database';
+  const database = await storage.readOwnDatabase(organizationId, named);
   if (database === undefined) {
     const own = await storage.listOwnDatabases(organizationId);
     unknown(
       'database',
-      dataSet.database,
-      '/dataSet/database',
+      named,
+      place,
       own.map(({ id }) => id),
     );
     return issues;
   }
   const { id, method } = database;
-  if (method !== catalog.method.id) {
+  // A material can be evaluated alone; an accessory is always a part of something.
+  if (noun === 'accessory' && method !== catalog.method.id) {
     const facts = { database: id, method, wanted: catalog.method.id };
-    issues.push({ code: 'method.mixed', pointer: '/dataSet/database', facts });
+    issues.push({ code: 'method.mixed', pointer: place, facts });
     return issues;
   }
+  if (dataSet === undefined) return issues;
   const [process] = await storage.readOwnProcesses(organizationId, id, [dataSet.process]);
   const pointer = '/dataSet/process';
   if (process === undefined) unknown('data set', dataSet.process, pointer, []);
-  else if (unitFactor('kg', process.unit) === undefined) {
+  else if (dataSet.amountPerKg === undefined && unitFactor('kg', process.unit) === undefined) {
     const facts = { role: noun, process: process.name, unit: process.unit, wanted: 'kg' };
     issues.push({ code: 'role.unit', pointer, facts });
   }

@@ -45,19 +45,21 @@ export function useOf({ defaultId, defaultRevision, tables }: OwnData): OwnDataU
   return { defaultId, defaultRevision, databases: tables.map(({ id, revision }) => ({ id, revision })) };
 }
 
+type OwnDataStorage = Pick<Storage, 'readOwnData' | 'readOwnProcesses' | 'readOwnDatabase'>;
+
 /**
  * Reads what an evaluation takes from own databases: those that it names, that of the organization, and those of the own
  * materials and accessories among `reusables`.
  */
 export async function readOwnData(
-  storage: Pick<Storage, 'readOwnData' | 'readOwnProcesses'>,
+  { storage, catalog }: { readonly storage: OwnDataStorage; readonly catalog: Pick<Catalog, 'method'> },
   organizationId: string,
   named: readonly string[],
   reusables: readonly StoredReusable[],
 ): Promise<OwnData | undefined> {
   const databases = [...new Set([...named, ...databasesOfOwn(reusables)])];
   const ownData = await storage.readOwnData(organizationId, databases);
-  return ownData && withDataSets(storage, organizationId, reusables, ownData);
+  return ownData && withDataSets(storage, organizationId, catalog, reusables, ownData);
 }
 
 /** The databases whose figures a result must not show. */

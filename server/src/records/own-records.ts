@@ -8,6 +8,7 @@ import {
   type OwnRecords,
   ownAccessory,
   ownMaterial,
+  type PackageMethod,
 } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
 import type { StoredProcess } from '../ports/own-databases.ts';
@@ -42,41 +43,87 @@ export function ownPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): OwnP
 const ownAmong = (reusables: readonly StoredReusable[]): StoredReusable[] =>
   reusables.filter(({ noun }) => noun === 'material' || noun === 'accessory');
 
-/** The databases of the data sets that own materials and accessories take. */
+/** The databases that own materials and accessories take data sets of, or whose impact method their figures follow. */
 export function databasesOfOwn(reusables: readonly StoredReusable[]): string[] {
-  return ownAmong(reusables).flatMap((one) => ownPayloadOf(one).dataSet?.database ?? []);
+  return ownAmong(reusables).flatMap((one) => {
+    const { dataSet, methodOf } = ownPayloadOf(one);
+    return [
+      ...(dataSet === undefined ? [] : [dataSet.database]),
+      ...(methodOf === undefined ? [] : [methodOf]),
+    ];
+  });
 }
 
-/** Adds the data sets that own materials and accessories take. */
+/** Adds the data sets that own materials and accessories take, and the methods that their figures follow. */
 export async function withDataSets(
-  storage: Pick<Storage, 'readOwnProcesses'>,
+  storage: Pick<Storage, 'readOwnProcesses' | 'readOwnDatabase'>,
   organizationId: string,
+  { method }: Pick<Catalog, 'method'>,
   reusables: readonly StoredReusable[],
   ownData: OwnData,
 ): Promise<OwnData> {
-  const wanted = new Map<string, Set<string>>();
+  const used = databasesOfOwn(reusables);
+  if (used.length === 0) return ownData;
+  const foreign = ownData.tables.filter((table) => used.includes(table.id) && table.method !== method.id);
+  const [dataSets, packageMethods] = await Promise.all([
+    readDataSets(storage, organizationId, reusables),
+    Promise.all(foreign.map(({ id }) => readPackageMethod(storage, organizationId, id))),
+  ]);
+  return { ...ownData, dataSets, packageMethods: packageMethods.flat() };
+}
+
+async function readDataSets(
+  storage: Pick<Storage, 'readOwnProcesses'>,
+  organizationId: string,
+  reusables: readonly StoredReusable[],
+): Promise<UsedDataSet[]> {
+  const wanted = new Map<string, Map<string, Set<number | undefined>>>();
   for (const one of ownAmong(reusables)) {
     const { dataSet } = ownPayloadOf(one);
     if (dataSet === undefined) continue;
-    const { database, process } = dataSet;
-    wanted.set(database, (wanted.get(database) ?? new Set()).add(process));
+    const { database, process, amountPerKg } = dataSet;
+    const ofDatabase = wanted.get(database) ?? new Map<string, Set<number | undefined>>();
+    wanted.set(database, ofDatabase);
+    ofDatabase.set(process, (ofDatabase.get(process) ?? new Set()).add(amountPerKg));
   }
-  if (wanted.size === 0) return ownData;
   const found = await Promise.all(
-    [...wanted].map(async ([databaseId, ids]) =>
-      (await storage.readOwnProcesses(organizationId, databaseId, [...ids])).map((process) =>
-        usedDataSet(databaseId, process),
-      ),
-    ),
+    [...wanted].map(async ([databaseId, amounts]) => {
+      const processes = await storage.readOwnProcesses(organizationId, databaseId, [...amounts.keys()]);
+      return processes.flatMap((process) =>
+        [...(amounts.get(process.id) ?? [])].map((amount) => usedDataSet(databaseId, process, amount)),
+      );
+    }),
   );
-  return { ...ownData, dataSets: found.flat() };
+  return found.flat();
+}
+
+/** The method of the package of a database, which is known not to be that of the catalog; none if the database is gone. */
+async function readPackageMethod(
+  storage: Pick<Storage, 'readOwnDatabase'>,
+  organizationId: string,
+  database: string,
+): Promise<PackageMethod[]> {
+  const found = await storage.readOwnDatabase(organizationId, database);
+  if (found === undefined) return [];
+  const { indicators } = JSON.parse(found.details) as Pick<PackageMethod, 'indicators'>;
+  return [{ id: found.method, database, indicators }];
 }
 
 /** Units that can be converted to kilograms were checked when the material was stored. */
-function usedDataSet(databaseId: string, process: StoredProcess): UsedDataSet {
-  const { id, name, location, year } = process;
-  const figures = figuresPer('kg', process) ?? [];
-  return { databaseId, id, name, location, year, figures };
+function usedDataSet(
+  databaseId: string,
+  process: StoredProcess,
+  amountPerKg: number | undefined,
+): UsedDataSet {
+  const { id, name, location, year, unit } = process;
+  const figures =
+    amountPerKg === undefined
+      ? figuresPer('kg', process)
+      : figuresPer(unit, process)?.map((figure) => (figure === null ? null : figure * amountPerKg));
+  return {
+    ...{ databaseId, id, name, location, year, figures: figures ?? [] },
+    ...(amountPerKg === undefined ? {} : { amountPerKg }),
+  };
 }
 
 /** Materials and accessories that are kept ready: each takes some 2 kB. */
@@ -109,13 +156,13 @@ export function ownRecordsOf(
   for (const stored of own) {
     const { id, noun, revision } = stored;
     const payload = ownPayloadOf(stored);
-    const { dataSet } = payload;
-    const table = ownData?.tables.find((one) => one.id === dataSet?.database);
+    const database = payload.dataSet?.database ?? payload.methodOf;
+    const table = ownData?.tables.find((one) => one.id === database);
     const key = `${id} ${revision} ${table?.importId ?? ''}`;
     const describe = () => ({
       id,
       name: payload.name,
-      figures: ownFigures(catalog, id, payload, ownData?.dataSets ?? []),
+      figures: ownFigures(catalog, id, payload, ownData),
     });
     if (noun === 'material') {
       const like = catalog.material(payload.like);
@@ -139,13 +186,17 @@ export function ownRecordsOf(
 function ownFigures(
   { method }: Catalog,
   id: string,
-  { name, dataSet, perKg, source, year, quality }: OwnPayload,
-  dataSets: readonly UsedDataSet[],
+  { name, dataSet, perKg, methodOf, source, year, quality }: OwnPayload,
+  ownData: OwnData | undefined,
 ): OwnFigures | undefined {
   const columns = Array.from({ length: method.factorColumns.count }, (): number | null => null);
+  const followed = ownData?.packageMethods?.find((one) => one.database === (dataSet?.database ?? methodOf));
+  const ofMethod = followed === undefined ? {} : { packageMethod: followed };
   if (dataSet !== undefined) {
-    const { database, process } = dataSet;
-    const used = dataSets.find((one) => one.databaseId === database && one.id === process);
+    const { database, process, amountPerKg } = dataSet;
+    const used = ownData?.dataSets?.find(
+      (one) => one.databaseId === database && one.id === process && one.amountPerKg === amountPerKg,
+    );
     const place = used === undefined || used.location === '' ? '' : ` {${used.location}}`;
     return {
       database,
@@ -155,6 +206,7 @@ function ownFigures(
       year: used?.year ?? null,
       quality: null,
       figures: used?.figures ?? columns,
+      ...ofMethod,
     };
   }
   if (perKg === undefined) return undefined;
@@ -167,5 +219,6 @@ function ownFigures(
     year: year ?? null,
     quality: quality === undefined ? null : { ...quality, reason: 'given with the material' },
     figures: columns,
+    ...ofMethod,
   };
 }

@@ -1,4 +1,11 @@
-import { type Calculation, type Catalog, evaluateAgain, resultPieces, withhold } from '@sillage/engine';
+import {
+  type Calculation,
+  type Catalog,
+  evaluateAgain,
+  methodOf,
+  resultPieces,
+  withhold,
+} from '@sillage/engine';
 import { decompressJson } from '../kernel/compressed-json.ts';
 import { joinPieces } from '../kernel/json-pieces.ts';
 import type { ClosedDatabase } from '../ports/role-tables.ts';
@@ -6,10 +13,11 @@ import type { ClosedDatabase } from '../ports/role-tables.ts';
 /** Renders the full result of a stored calculation, as the bytes that are sent; `closed`: databases not to be shown. */
 export function renderFull(
   stored: Uint8Array,
-  { method }: Pick<Catalog, 'method'>,
+  catalog: Pick<Catalog, 'method'>,
   closed: readonly ClosedDatabase[],
 ): Uint8Array {
   const calculation = decompressJson(stored) as Calculation;
+  const method = methodOf(catalog.method, calculation.packageMethod);
   const shown = withhold(calculation, evaluateAgain(calculation, method), new Map(closed), method);
   const { shared, rest } = resultPieces(shown.calculation, shown.evaluated, method);
   return joinPieces([shared, ...rest()]);

@@ -5,6 +5,7 @@ import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
 import type { Described, Named } from '../calculation.ts';
 import { namedOf } from '../full-view.ts';
 import { type Complete, incompleteRows } from '../incomplete.ts';
+import { emptyRow } from '../ipc-view.ts';
 import { type JsonPiece, type KeptText, keptText, membersText, numberText } from './json-pieces.ts';
 
 /** What all activities of one process have in common. */
@@ -35,7 +36,7 @@ export function contributionPieces(
   const { columns, nodeTotals, contributions, nodeMissing } = characterised;
   const { nodes, lifecycles } = calculation;
   const incomplete = incompleteRows(evaluated, method);
-  const rowText = rowTexts(columns, method.indicators.length);
+  const rowText = rowTexts(columns, method);
   const below = childrenOf(calculation, evaluated);
   const stages = stagesOf(calculation);
   const activityRows = activities.map((activity, a) => rowText(contributions, a, activity.process.missing));
@@ -81,8 +82,7 @@ export function contributionPieces(
     if (index > 0) text += ',';
     const root = roots.get(index);
     if (root === undefined) {
-      const impacts = method.indicators.map(() => 0);
-      text += JSON.stringify({ kind: 'lifecycle', id, name, stage, score: 0, impacts, children: [] });
+      text += JSON.stringify({ kind: 'lifecycle', id, name, stage, ...emptyRow(method), children: [] });
     } else addNode(root);
   }
   pieces.push(`${text}]`);
@@ -119,14 +119,19 @@ export type RowText = (rows: Float64Array, r: number, missing: number) => string
  * Figures go through `JSON.stringify` row by row: it writes a list of numbers in half the time that one text for
  * each of them takes.
  */
-export function rowTexts(columns: number, indicators: number): RowText {
+export function rowTexts(
+  columns: number,
+  { indicators: { length: indicators }, weighted }: Pick<Method, 'indicators' | 'weighted'>,
+): RowText {
   const bits = (1 << indicators) - 1;
   const row: number[] = [];
   return (rows, r, missing) => {
     const start = r * columns;
     for (let c = 0; c < indicators; c++) row[c] = rows[start + c] as number;
-    if ((missing & bits) === 0)
-      return `${numberText(rows[start + columns - 1] as number)},"impacts":${JSON.stringify(row)}`;
+    if ((missing & bits) === 0) {
+      const score = weighted === false ? 'null' : numberText(rows[start + columns - 1] as number);
+      return `${score},"impacts":${JSON.stringify(row)}`;
+    }
     const known = row.map((figure, c) => ((missing & (1 << c)) === 0 ? figure : null));
     return `null,"impacts":${JSON.stringify(known)}`;
   };

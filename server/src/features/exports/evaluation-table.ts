@@ -6,6 +6,7 @@ import {
   evaluateAgain,
   frenchPefScore,
   ipcView,
+  methodOf,
   pefScore,
 } from '@sillage/engine';
 import { decompressJson } from '../../kernel/compressed-json.ts';
@@ -122,7 +123,6 @@ function figures(
   external: StoredResultBytes | undefined,
   language: Language,
 ): readonly Cell[] {
-  const { method } = catalog;
   const bytes = currentBytes(reading);
   const cost = currentBytes(external);
   const externalScore = cost === null ? null : parsed<ExtscoreResult>(cost).score.value;
@@ -131,6 +131,7 @@ function figures(
     return [...resultCells(undefined, catalog), ...otherScores.map(() => null), externalScore, remark];
   }
   const calculation = decompressJson(bytes) as Calculation;
+  const method = methodOf(catalog.method, calculation.packageMethod);
   const evaluated = evaluateAgain(calculation, method);
   const result = ipcView(calculation, evaluated, method);
   const scores = calculatedScores(

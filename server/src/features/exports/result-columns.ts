@@ -30,7 +30,9 @@ export function resultColumns({ method }: Pick<Catalog, 'method'>): readonly Exp
 export function resultCells(result: Shown | undefined, { method }: Pick<Catalog, 'method'>): readonly Cell[] {
   if (result === undefined) return Array.from({ length: method.indicators.length + 7 }, () => null);
   const { impacts, score, totalWeight, functionalUnit, provenance } = result;
-  const byId = new Map(impacts.map(({ id, value }) => [id, value]));
+  // Figures of another method have other units than the columns.
+  const shown = provenance.method.id === method.id ? impacts : [];
+  const byId = new Map(shown.map(({ id, value }) => [id, value]));
   return [
     totalWeight,
     ...method.indicators.map(({ id }) => byId.get(id) ?? null),

@@ -36,8 +36,8 @@ export async function computeProduct(
 ): Promise<ComputedProduct> {
   const issues: Issue[] = await unknownLabels(context, organizationId, payload);
   const parts = await pinVersions(context, organizationId, payload.evaluations, issues);
-  issues.push(...checkSameMethod(parts));
   const outer = await findPackaging(context, organizationId, payload, issues);
+  issues.push(...checkSameMethod(parts, outer && context.catalog.method));
   if (issues.length > 0) throw invalidDocument(issues);
 
   const pinned = payload.evaluations.map((item, index) => {

@@ -24,6 +24,8 @@ export interface ProcessUse {
   readonly factors: Float64Array;
   /** Bit c is set if column c has no figure: totals that include this process are null there. */
   readonly missing: number;
+  /** Id of the impact method of its figures; absent: that of the catalog. */
+  readonly method?: string;
   /** Known not to be inventoried: contributes nothing, lowers the coverage and causes a warning. */
   readonly notInventoried: string | null;
 }

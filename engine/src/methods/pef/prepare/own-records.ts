@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@sillage/contract';
 import type { Accessory, Catalog, DataSetQuality, Material } from '../../../catalog.ts';
 import { type ProcessUse, processUse } from '../inventory/process-use.ts';
+import { methodOf, type PackageMethod } from '../package-method.ts';
 
 /** The figures of a material or accessory of an organization, per kg. */
 export interface OwnFigures {
@@ -14,6 +15,8 @@ export interface OwnFigures {
   readonly quality: DataSetQuality | null;
   /** Impacts per kg, in the columns of the catalog's method; null: no figure. */
   readonly figures: readonly (number | null)[];
+  /** The method of the figures, if it is not that of the catalog. */
+  readonly packageMethod?: PackageMethod;
 }
 
 /** A material of an organization: it behaves like one of the catalog, and has data of its own. */
@@ -22,6 +25,8 @@ export interface OwnMaterial {
   readonly like: Material;
   /** Absent: the data of the material that it is like. */
   readonly process?: ProcessUse;
+  /** The method of its data, if it is not that of the catalog. */
+  readonly packageMethod?: PackageMethod;
 }
 
 /** An accessory of an organization. */
@@ -50,10 +55,16 @@ const named = (name: string): LocalizedText => ({ en: name, fr: name });
 const useOf = (figures: OwnFigures | undefined, catalog: Catalog): { process: ProcessUse } | object =>
   figures === undefined ? {} : { process: ownUse(figures, catalog) };
 
-function ownUse({ figures, ...described }: OwnFigures, { method }: Catalog): ProcessUse {
+function ownUse({ figures, packageMethod, ...described }: OwnFigures, { method }: Catalog): ProcessUse {
   const row = Float64Array.from(figures, (figure) => figure ?? Number.NaN);
-  const basis = described.database === 'custom' ? 'custom' : 'published';
-  return processUse({ ...described, unit: 'kg', basis, notInventoried: null }, row, method);
+  const use = {
+    ...described,
+    unit: 'kg',
+    basis: described.database === 'custom' ? ('custom' as const) : ('published' as const),
+    notInventoried: null,
+    ...(packageMethod === undefined ? {} : { method: packageMethod.id }),
+  };
+  return processUse(use, row, methodOf(method, packageMethod));
 }
 
 export function ownMaterial({ id, name, figures }: OwnRecord, like: Material, catalog: Catalog): OwnMaterial {
@@ -61,6 +72,7 @@ export function ownMaterial({ id, name, figures }: OwnRecord, like: Material, ca
     material: { ...like, id, slug: id, name: named(name), like: like.id },
     like,
     ...useOf(figures, catalog),
+    ...(figures?.packageMethod && { packageMethod: figures.packageMethod }),
   };
 }
 

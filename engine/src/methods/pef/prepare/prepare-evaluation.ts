@@ -23,6 +23,7 @@ import { type CompiledCategory, compileCategory } from './compile-category.ts';
 import { dataWarnings } from './data-warnings.ts';
 import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
 import { pieceFlow } from './material-flow.ts';
+import { methodOfFigures } from './mixed-methods.ts';
 import { ruleData, stepData } from './own-data.ts';
 import type { OwnRecords } from './own-records.ts';
 import { prepareLine } from './prepare-line.ts';
@@ -125,7 +126,9 @@ export function prepareEvaluation(
     use,
     warnings,
   };
-  return { prepared };
+  const packageMethod = methodOfFigures(prepared, ownRecords, issues);
+  if (issues.length > 0) return { issues };
+  return { prepared: packageMethod === undefined ? prepared : { ...prepared, packageMethod } };
 }
 
 /** Adds the data of the organization's accessories. */

@@ -5,7 +5,7 @@ import { lineTerms } from './circular-line.ts';
 import { type CompiledCategory, type MaterialPlan, materialPlan, ownPlan } from './compile-category.ts';
 import { type GivenParameter, readGiven } from './given-parameters.ts';
 import { materialFlow } from './material-flow.ts';
-import { materialData } from './material-process.ts';
+import { impactData, materialData } from './material-process.ts';
 import { stepData } from './own-data.ts';
 import type { OwnRecords } from './own-records.ts';
 import type { MaterialLine, Resolved } from './prepared-evaluation.ts';
@@ -61,7 +61,8 @@ export function prepareLine(
   const line = resolve(compiled, sources, warnings);
   copyDerived(resolved, line);
   const { values, origins } = line;
-  checkRequired(compiled, plan.parameters.values(), values, parameters, `${pointer}/parameters`, issues);
+  const asked = requiredOf(plan, own?.process !== undefined);
+  checkRequired(compiled, asked, values, parameters, `${pointer}/parameters`, issues);
   const givenValue = (identifier: string) => values[compiled.identifiers.find(identifier) ?? -1];
   const data = materialData(material, sent, givenValue, { catalog, pointer, own: own?.process }, issues);
   const process = data.own ?? data.virgin;
@@ -80,6 +81,12 @@ export function prepareLine(
     circular,
     stepData: stepData(compiled, values, 'materials', pointer, catalog),
   };
+}
+
+/** A material with data of its own needs none in the evaluation. */
+function requiredOf({ parameters }: MaterialPlan, hasData: boolean): Iterable<ParameterDefinition> {
+  const all = [...parameters.values()];
+  return hasData ? all.filter(({ identifier }) => identifier !== impactData) : all;
 }
 
 function unusableMaterial(id: string, pointer: string, category: Category, catalog: Catalog): Issue {

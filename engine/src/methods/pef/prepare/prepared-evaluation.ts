@@ -4,6 +4,7 @@ import type { AccessoryLine } from '../../../payload/composition/read-compositio
 import type { PreparedPackaging } from '../../../payload/packaging/packaging-components.ts';
 import type { CircularTerms } from '../circular/circular-terms.ts';
 import type { ProcessUse } from '../inventory/process-use.ts';
+import type { PackageMethod } from '../package-method.ts';
 import type { RuleData } from '../rules/rule-context.ts';
 import type { CompiledCategory, MaterialPlan, Values } from './compile-category.ts';
 import type { StepData } from './own-data.ts';
@@ -44,6 +45,8 @@ type PreparedAccessory = AccessoryLine & { readonly process?: ProcessUse };
 /** A document ready for the calculation: references, parameters and masses are resolved. */
 export interface PreparedEvaluation extends Resolved {
   readonly catalog: Catalog;
+  /** The method of all its figures, if it is not that of the catalog. */
+  readonly packageMethod?: PackageMethod;
   readonly compiled: CompiledCategory;
   /** kg */
   readonly totalWeight: number;

@@ -8,6 +8,7 @@ export function memoizedReads(storage: Storage): Storage {
     readTags: memoize((org, ids) => storage.readTags(org, ids)),
     readOwnData: memoize((org, databases) => storage.readOwnData(org, databases)),
     readOwnProcesses: memoize((org, database, ids) => storage.readOwnProcesses(org, database, ids)),
+    readOwnDatabase: memoize((org, id) => storage.readOwnDatabase(org, id)),
     readReusable: memoize((org, noun, id) => storage.readReusable(org, noun, id)),
   };
 }

@@ -9,6 +9,7 @@ import {
   ipcView,
   type KeyFigures,
   keyFigures,
+  methodOf,
   type PreparedEvaluation,
   resultPieces,
   withhold,
@@ -59,9 +60,10 @@ export function computeResult(
   prepared: PreparedEvaluation,
 ): ComputedResult {
   const { evaluated, calculation, evaluatedAt } = calculate({ clock }, snapshot, prepared);
-  const ipc = ipcView(calculation, evaluated, catalog.method);
-  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), catalog.method);
-  const figures = keyFigures(calculation, shown.evaluated, catalog.method);
+  const method = methodOf(catalog.method, calculation.packageMethod);
+  const ipc = ipcView(calculation, evaluated, method);
+  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
+  const figures = keyFigures(calculation, shown.evaluated, method);
   const change = putResult(snapshot, calculation, jsonBytes(ipc), figures);
   return { evaluatedAt, score: ipc.score, change };
 }
@@ -73,15 +75,16 @@ export function computeEvaluation(
   prepared: PreparedEvaluation,
 ): EvaluatedBytes & Pick<ComputedResult, 'evaluatedAt' | 'change'> {
   const { evaluated, calculation, evaluatedAt } = calculate({ clock }, snapshot, prepared);
-  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), catalog.method);
-  const pieces = resultPieces(shown.calculation, shown.evaluated, catalog.method);
+  const method = methodOf(catalog.method, calculation.packageMethod);
+  const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
+  const pieces = resultPieces(shown.calculation, shown.evaluated, method);
   const shared = { text: pieces.shared, bytes: undefined };
   const both = joinPieces(['{"full":', shared, ...pieces.rest(), ',"ipc":', shared, '}}']);
   // The standard result is that shared part and a brace, at the end.
   const ipcStart = both.length - 1 - (joinedLength(shared) + 1);
   const full = both.subarray('{"full":'.length, ipcStart - ',"ipc":'.length);
   const ipc = both.subarray(ipcStart, -1);
-  const figures = keyFigures(calculation, shown.evaluated, catalog.method);
+  const figures = keyFigures(calculation, shown.evaluated, method);
   return { evaluatedAt, change: putResult(snapshot, calculation, ipc, figures), full, ipc, both };
 }
 

@@ -1,4 +1,4 @@
-import { calculationWarnings, previewView } from '@sillage/engine';
+import { calculationWarnings, methodOf, previewView } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { externalScoreRequestOf, faultsOf, warningsIn } from '../../../methods/external-score-request.ts';
 import { makeScorers } from '../../../methods/methods.ts';
@@ -27,7 +27,7 @@ export async function makePreview(
   const outcome = scoresItself ? await external.request?.score(scorers) : undefined;
   return {
     preview: {
-      ...previewView(calculation, evaluated, catalog.method),
+      ...previewView(calculation, evaluated, methodOf(catalog.method, calculation.packageMethod)),
       warnings: warningsIn(calculationWarnings(prepared, evaluated.inventory), language),
       extscore: {
         evaluable: external.request !== undefined,

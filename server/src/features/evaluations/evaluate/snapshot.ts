@@ -28,7 +28,7 @@ export function queuedSnapshot({ ownData, ...snapshot }: Snapshot): QueuedSnapsh
 
 /** Reads what a queued snapshot takes from own databases, as it was when it was queued. */
 export async function snapshotOfQueue(
-  { storage }: Pick<Context, 'storage'>,
+  { storage, catalog }: Pick<Context, 'storage' | 'catalog'>,
   organizationId: string,
   { ownDatabases, ...snapshot }: QueuedSnapshot,
 ): Promise<Snapshot> {
@@ -36,7 +36,7 @@ export async function snapshotOfQueue(
   const ownData = await storage.readOwnDataAgain(organizationId, ownDatabases);
   return {
     ...snapshot,
-    ownData: await withDataSets(storage, organizationId, snapshot.reusables, ownData),
+    ownData: await withDataSets(storage, organizationId, catalog, snapshot.reusables, ownData),
   };
 }
 
