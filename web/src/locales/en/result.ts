@@ -108,6 +108,8 @@ export const texts = {
       years: '{{amount}} years',
     },
     noFigure: 'Not known',
+    otherMethodText:
+      'The data follow an impact method of their own, which has no such figure; the section on categories shows what it has.',
     noFigureText: 'Some data sets lack the figures for it. The section on the method names them.',
     median: {
       below:
@@ -190,6 +192,7 @@ export const texts = {
   scoreReasons: {
     'pef-factor-missing': 'Figures of some data sets are missing.',
     'french-pef-not-covered': 'Some data sets have no published French score.',
+    'method-not-ef': 'The data follow an impact method of their own, without a score.',
     'no-duration': 'This category has no duration of use.',
   },
   basis: {

@@ -111,6 +111,8 @@ export const texts: typeof english = {
       years: '{{amount}} ans',
     },
     noFigure: 'Inconnu',
+    otherMethodText:
+      'Les données suivent une méthode d’impact qui leur est propre et n’a pas ce chiffre ; la partie sur les catégories montre les siens.',
     noFigureText: 'Il manque des chiffres à certains jeux de données. La partie sur la méthode les nomme.',
     median: {
       below:
@@ -194,6 +196,7 @@ export const texts: typeof english = {
   scoreReasons: {
     'pef-factor-missing': 'Des chiffres de certains jeux de données manquent.',
     'french-pef-not-covered': 'Certains jeux de données n’ont pas de score français publié.',
+    'method-not-ef': 'Les données suivent une méthode d’impact propre, sans score.',
     'no-duration': 'Cette catégorie n’a pas de durée d’usage.',
   },
   basis: {

@@ -2,7 +2,7 @@ import type { ContributionNode, FullResult, UsedProcess } from '@sillage/contrac
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../../../../locales/figures.ts';
 import { formatNumber } from '../../../../locales/format.ts';
-import { useIndicatorName } from './use-indicator-name.ts';
+import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
 interface ActivityDetailProps {
   readonly node: ContributionNode;
@@ -13,6 +13,7 @@ interface ActivityDetailProps {
 export function ActivityDetail({ node, result }: ActivityDetailProps) {
   const { t } = useTranslation();
   const indicatorName = useIndicatorName();
+  const unitOf = useIndicatorUnit();
   const process = result.processes.find(({ id }) => id === node.id);
   const amount = node.amount ?? null;
   if (process === undefined || amount === null) return <p className="quiet">{t('result.noDetail')}</p>;
@@ -50,7 +51,7 @@ export function ActivityDetail({ node, result }: ActivityDetailProps) {
                   <td className="number">
                     {value === null ? t('result.unavailable') : `= ${formatFigure(value, 3)}`}
                   </td>
-                  <td>{t(`units.${impact.id}`, { defaultValue: impact.unit })}</td>
+                  <td>{unitOf(impact)}</td>
                 </tr>
               );
             })}

@@ -8,7 +8,7 @@ import { formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent, formatSignedNumber, formatSignedPercent } from '../../../../locales/format.ts';
 import { contributionsOf } from './contribution-flows.ts';
 import { FlowList, FlowPicture } from './flow-pictures.tsx';
-import { useIndicatorName } from './use-indicator-name.ts';
+import { isOfPackage, useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 import { useNodeName } from './use-node-name.ts';
 
 interface FlowChartProps {
@@ -24,11 +24,12 @@ export function FlowChart({ result, payload }: FlowChartProps) {
   const { t } = useTranslation();
   const nameOf = useNodeName(payload);
   const indicatorName = useIndicatorName();
-  const [chosen, setChosen] = useState('');
+  const unitOf = useIndicatorUnit();
+  const [chosen, setChosen] = useState(() => result.impacts.find(isOfPackage)?.id ?? '');
   const { ref, width } = useElementSize();
   const indicator = result.impacts.findIndex(({ id }) => id === chosen);
-  const unit =
-    indicator === -1 ? 'µPt' : t(`units.${chosen}`, { defaultValue: result.impacts[indicator]?.unit ?? '' });
+  const chosenImpact = result.impacts[indicator];
+  const unit = chosenImpact === undefined ? 'µPt' : unitOf(chosenImpact);
   const { ways, unknown } = useMemo(
     () =>
       contributionsOf(result, payload, ({ score, impacts }) =>
@@ -54,7 +55,7 @@ export function FlowChart({ result, payload }: FlowChartProps) {
     },
     total,
     unit,
-    totalName: indicator === -1 ? t('result.score') : indicatorName(result.impacts[indicator] ?? none),
+    totalName: chosenImpact === undefined ? t('result.score') : indicatorName(chosenImpact),
     groupName: nameOf,
   };
   const share = (value: number): string => (total === 0 ? '' : formatPercent(value / total));
@@ -127,8 +128,6 @@ export function FlowChart({ result, payload }: FlowChartProps) {
     </ChartFrame>
   );
 }
-
-const none = { id: '', name: '' };
 
 /** px; below, streams would leave no room for their names. */
 const narrow = 560;

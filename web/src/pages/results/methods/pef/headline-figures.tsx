@@ -6,6 +6,7 @@ import { CategoryMedian } from '../../headline/category-median.tsx';
 import { averageCar, carDistance, personalShare } from '../../headline/equivalents.ts';
 import { Figure } from '../../headline/figure.tsx';
 import type { ResultSectionProps } from '../method-pages.ts';
+import { isOfPackage } from './use-indicator-name.ts';
 
 /** kg CO2e and the PEF score, each with what it is as much as. */
 export function HeadlineFigures({ result }: Pick<ResultSectionProps, 'result'>) {
@@ -22,7 +23,8 @@ type Shown = Pick<FullResult, 'impacts' | 'score' | 'evaluation'>;
 function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
   const { t } = useTranslation();
   const climate = impacts.find(({ id }) => id === 'cch');
-  const value = climate?.value ?? null;
+  const ofPackage = climate !== undefined && isOfPackage(climate);
+  const value = ofPackage ? null : (climate?.value ?? null);
   const shown = (figure: number): string =>
     formatFigure(figure, climate === undefined ? 2 : figureDigits([climate]));
   return (
@@ -34,7 +36,7 @@ function Climate({ result: { impacts, evaluation } }: { result: Shown }) {
       unit={t('result.climateUnit')}
     >
       {value === null ? (
-        <p className="figure-means">{t('result.noFigureText')}</p>
+        <p className="figure-means">{t(ofPackage ? 'result.otherMethodText' : 'result.noFigureText')}</p>
       ) : (
         <p className="figure-means">
           {t(value < 0 ? 'result.climateCredit' : 'result.climateMeans', {
@@ -60,7 +62,7 @@ function PefScore({ result: { impacts, score, evaluation } }: { result: Shown })
     <Figure name="score" label={t('scores.pef')} value={value} shown={shown} unit="µPt">
       <p className="figure-means">
         {value === null
-          ? t('result.noFigureText')
+          ? t(impacts.some(isOfPackage) ? 'result.otherMethodText' : 'result.noFigureText')
           : t(value < 0 ? 'result.scoreCredit' : 'result.scoreMeans', {
               time,
               share: formatSmallShare(personal.share),

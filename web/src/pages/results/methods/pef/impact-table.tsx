@@ -5,7 +5,7 @@ import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatPercent } from '../../../../locales/format.ts';
 import { Exact } from '../../exact.tsx';
 import { type ImpactForm, impactIn, partIn, stageImpacts } from './impact-form.ts';
-import { useIndicatorName } from './use-indicator-name.ts';
+import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
 interface ImpactTableProps {
   readonly result: Pick<FullResult, 'impacts' | 'lifecycles'>;
@@ -16,8 +16,9 @@ interface ImpactTableProps {
 export function ImpactTable({ result, form }: ImpactTableProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
+  const absoluteUnit = useIndicatorUnit();
   const unitOf = (impact: Impact): string => {
-    if (form === 'absolute') return t(`units.${impact.id}`, { defaultValue: impact.unit });
+    if (form === 'absolute') return absoluteUnit(impact);
     return form === 'normalised' ? t('result.personYears') : 'µPt';
   };
   const { impacts } = result;

@@ -5,7 +5,7 @@ import { ShareBars } from '../../../../charts/share-bars.tsx';
 import { figureDigits, formatFigure } from '../../../../locales/figures.ts';
 import { formatExact, formatPercent } from '../../../../locales/format.ts';
 import type { ScoreMeasure } from './score-measure.ts';
-import { useIndicatorName } from './use-indicator-name.ts';
+import { useIndicatorName, useIndicatorUnit } from './use-indicator-name.ts';
 
 interface IndicatorChartProps {
   readonly result: Pick<FullResult, 'impacts'>;
@@ -16,6 +16,7 @@ interface IndicatorChartProps {
 export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartProps) {
   const { t } = useTranslation();
   const nameOf = useIndicatorName();
+  const unitOf = useIndicatorUnit();
   const byWeight = [...impacts].sort((a, b) => (b.weighted ?? 0) - (a.weighted ?? 0));
   const [first, second] = byWeight;
   const title = t('result.indicatorsTitle');
@@ -45,7 +46,7 @@ export function IndicatorChart({ result: { impacts }, measure }: IndicatorChartP
         rows: impacts.map((impact) => [
           nameOf(impact),
           impact.value,
-          t(`units.${impact.id}`, { defaultValue: impact.unit }),
+          unitOf(impact),
           impact.weighted === null ? null : impact.weighted * measure.factor,
           impact.share,
           impact.notForClaims === true ? t('result.estimated') : '',

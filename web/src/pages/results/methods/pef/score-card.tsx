@@ -44,7 +44,7 @@ export function ScoreCard({ result, chosen, onChoose, reference, children }: Sco
   );
 }
 
-const reasons = ['pef.factor-missing', 'french-pef.not-covered', 'no-duration'] as const;
+const reasons = ['pef.factor-missing', 'french-pef.not-covered', 'no-duration', 'method.not-ef'] as const;
 
 /** Why a score is unknown. */
 export function ScoreReason({ reason }: { reason: NonNullable<CalculatedScore['reason']> }) {

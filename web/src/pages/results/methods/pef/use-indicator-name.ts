@@ -1,10 +1,32 @@
+import type { Impact } from '@sillage/contract';
 import { useTranslation } from 'react-i18next';
+
+/** What says whether an impact is one of EF: figures of another method have no normalisation. */
+type Named = Pick<Impact, 'id' | 'name'> & Partial<Pick<Impact, 'value' | 'normalised'>>;
+
+/** Whether a figure follows an impact method that came with a database, under names and units of its own. */
+export function isOfPackage({
+  value = null,
+  normalised,
+}: Partial<Pick<Impact, 'value' | 'normalised'>>): boolean {
+  return value !== null && normalised === null;
+}
 
 /**
  * The name of an indicator in the language of the page: results have the English names, the locale files
  * those of PEF.
  */
-export function useIndicatorName(): (indicator: { readonly id: string; readonly name: string }) => string {
+export function useIndicatorName(): (indicator: Named) => string {
   const { t } = useTranslation();
-  return ({ id, name }) => t(`indicators.${id}`, { defaultValue: name });
+  return (indicator) =>
+    isOfPackage(indicator)
+      ? indicator.name
+      : t(`indicators.${indicator.id}`, { defaultValue: indicator.name });
+}
+
+/** The unit of an indicator in the language of the page. */
+export function useIndicatorUnit(): (indicator: Named & Pick<Impact, 'unit'>) => string {
+  const { t } = useTranslation();
+  return (indicator) =>
+    isOfPackage(indicator) ? indicator.unit : t(`units.${indicator.id}`, { defaultValue: indicator.unit });
 }
