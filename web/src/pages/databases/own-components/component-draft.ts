@@ -19,7 +19,11 @@ export interface ComponentDraft {
   readonly figures: FigureSource;
   readonly database: string | null;
   readonly process: string | null;
+  /** How much of the data set, in its own unit, makes 1 kg; null: converted from its unit of mass. */
+  readonly amountPerKg: number | null;
   readonly perKg: Readonly<Record<string, number>>;
+  /** The database whose impact method the typed figures follow; null: EF 3.1. */
+  readonly methodOf: string | null;
   readonly source: string;
   readonly year: number | null;
   readonly quality: MaterialRecord['quality'];
@@ -43,14 +47,16 @@ export const newComponent: ComponentDraft = {
   figures: 'like',
   database: null,
   process: null,
+  amountPerKg: null,
   perKg: {},
+  methodOf: null,
   source: '',
   year: null,
   quality: undefined,
 };
 
 export function componentDraftOf(record: OwnComponent): ComponentDraft {
-  const { name, like = null, dataSet, perKg, source = '', year = null, quality } = record;
+  const { name, like = null, dataSet, perKg, methodOf = null, source = '', year = null, quality } = record;
   return {
     name,
     like,
@@ -58,7 +64,9 @@ export function componentDraftOf(record: OwnComponent): ComponentDraft {
     figures: dataSet !== undefined ? 'dataSet' : perKg !== undefined ? 'perKg' : 'like',
     database: dataSet?.database ?? null,
     process: dataSet?.process ?? null,
+    amountPerKg: dataSet?.amountPerKg ?? null,
     perKg: perKg ?? {},
+    methodOf,
     source,
     year,
     quality,
@@ -67,21 +75,28 @@ export function componentDraftOf(record: OwnComponent): ComponentDraft {
 
 /** The document to send. What is missing is left out, so that the service says where it belongs. */
 export function payloadOfComponent(noun: ComponentNoun, draft: ComponentDraft): object {
-  const { name, like, unitWeight, figures, database, process, perKg, source, year, quality } = draft;
+  const { name, like, unitWeight, figures, perKg, methodOf, source, year, quality } = draft;
   return {
     name,
     ...(like === null ? {} : { like }),
     ...(noun === 'accessories' && unitWeight !== null ? { unitWeight } : {}),
-    ...(figures === 'dataSet'
-      ? { dataSet: { ...(database === null ? {} : { database }), ...(process === null ? {} : { process }) } }
-      : {}),
+    ...(figures === 'dataSet' ? { dataSet: dataSetOf(draft) } : {}),
     ...(figures === 'perKg'
       ? {
           perKg,
+          ...(methodOf === null ? {} : { methodOf }),
           ...(source.trim() === '' ? {} : { source }),
           ...(year === null ? {} : { year }),
           ...(quality === undefined ? {} : { quality }),
         }
       : {}),
+  };
+}
+
+function dataSetOf({ database, process, amountPerKg }: ComponentDraft): object {
+  return {
+    ...(database === null ? {} : { database }),
+    ...(process === null ? {} : { process }),
+    ...(amountPerKg === null ? {} : { amountPerKg }),
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDatabases } from '../../../api/database-queries.ts';
 import { ErrorLine } from '../../../fields/error-summary.tsx';
 import { errorTextAt } from '../../../fields/field-errors.ts';
+import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { DataSetSearch } from '../record/data-set-search.tsx';
 import type { ComponentFieldsProps } from './component-draft.ts';
@@ -43,6 +44,17 @@ export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: C
         </p>
       )}
       <ErrorLine error={errorTextAt(fieldErrors, '/dataSet/process')} />
+      {draft.process !== null && (
+        <NumberEntry
+          id="/dataSet/amountPerKg"
+          label={t('databases.components.amountPerKg')}
+          description={t('databases.components.amountPerKgText')}
+          value={draft.amountPerKg}
+          error={errorTextAt(fieldErrors, '/dataSet/amountPerKg')}
+          disabled={disabled}
+          onChange={(amountPerKg) => onChange({ ...draft, amountPerKg })}
+        />
+      )}
       {choosing && !disabled && draft.database !== null && (
         <DataSetSearch
           database={draft.database}
