@@ -26,12 +26,12 @@ const figures = {
           maxLength: 500,
           description: 'id of one of its data sets',
         }),
-        amountPerKg: Type.Optional(
+        perKg: Type.Optional(
           Type.Number({
             exclusiveMinimum: 0,
             maximum: 1e9,
             description:
-              'how much of the data set, in its own unit, makes 1 kg; by default its unit must be one of mass, which is converted',
+              'how much of the data set, in its own unit (USD, m2 …), makes 1 kg, with its `source`; by default its unit must be one of mass, which is converted',
           }),
         ),
       },
@@ -42,15 +42,6 @@ const figures = {
     Type.Record(Type.String({ maxLength: 50 }), Type.Number({ minimum: -1e15, maximum: 1e15 }), {
       maxProperties: 50,
       description: 'impacts of 1 kg by indicator (cch in kg CO₂ eq …); indicators left out have no figure',
-    }),
-  ),
-  methodOf: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description:
-        'name@version of an own database whose own impact method perKg follows; by default the figures are of EF 3.1',
-      ...naming('own-database'),
     }),
   ),
   source: Type.Optional(

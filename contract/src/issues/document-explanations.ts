@@ -216,8 +216,8 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'Un rôle porte sur une quantité dans une unité, comme des kilogrammes d’un matériau ou des kilowattheures d’électricité, et le jeu de données compte autre chose.',
     },
     cure: {
-      en: 'Choose a data set in that unit, or in one that converts to it: MJ and kWh, lb and kg. For an own material, say with `amountPerKg` how much of the data set makes 1 kg.',
-      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg. Pour un matériau propre, dites avec `amountPerKg` combien du jeu de données fait 1 kg.',
+      en: 'Choose a data set in that unit, or in one that converts to it: MJ and kWh, lb and kg. For an own material, say with `dataSet.perKg` how much of the data set makes 1 kg.',
+      fr: 'Choisissez un jeu de données dans cette unité, ou dans une unité convertible : MJ et kWh, lb et kg. Pour un matériau propre, dites avec `dataSet.perKg` combien du jeu de données fait 1 kg.',
     },
   },
   'lifecycle.duplicate': {

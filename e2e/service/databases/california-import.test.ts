@@ -51,7 +51,7 @@ describe.skipIf(whyNoPackages !== undefined)(`California (USEEIO) ${whyNoPackage
     expect(compared).toBe(146 * 16);
     expect(worst).toBeLessThanOrEqual(1e-10);
 
-    // Evaluate one: as a data set (1 USD for 1 kg), and with the same figures typed in.
+    // Evaluate one: as an own material of which 1 kg costs 1 USD, alone.
     const [[sector = '', , ...totals] = []] = published.slice(20);
     const own = async (fields: object): Promise<string> => {
       const body = { name: 'One dollar', like: 'published-food', ...fields };
@@ -62,9 +62,8 @@ describe.skipIf(whyNoPackages !== undefined)(`California (USEEIO) ${whyNoPackage
     const { impacts: shown = [] } = (
       await call('GET', `/databases/${database}/processes/${encodeURIComponent(sector)}`)
     ).body as DatabaseProcess;
-    const perKg = Object.fromEntries(catalog.method.indicators.map(({ id }, i) => [id, Number(totals[i])]));
-    const dataSet = { database, process: sector, amountPerKg: 1 };
-    const materials = [await own({ dataSet }), await own({ perKg, methodOf: database })];
+    const dataSet = { database, process: sector, perKg: 1 };
+    const materials = [await own({ dataSet, source: 'one dollar a kilogram' })];
     for (const material of materials) {
       const { id } = await create(service, publishedFootprint(teamId, material));
       const { ipc, full } = await evaluate(service, id);

@@ -41,7 +41,9 @@ export interface UsedDataSet {
   readonly databaseId: string;
   readonly id: string;
   /** How much of it, in its own unit, makes 1 kg; absent: converted from its unit of mass. */
-  readonly amountPerKg?: number;
+  readonly perKg?: number;
+  /** Its own unit. */
+  readonly unit: string;
   readonly name: string;
   readonly location: string;
   readonly year: number | null;

@@ -138,7 +138,7 @@ async function checkOwn(
   { storage, catalog }: Pick<Dependencies, 'storage' | 'catalog'>,
   { organizationId }: Pick<Caller, 'organizationId'>,
   noun: OwnNoun,
-  { like, dataSet, perKg, methodOf }: Payload,
+  { like, dataSet, perKg, source }: Payload,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
   const unknown = (kind: string, id: string, pointer: string, known: Iterable<string>): void => {
@@ -161,23 +161,17 @@ async function checkOwn(
   for (const indicator of Object.keys(perKg ?? {})) {
     if (!indicators.includes(indicator)) unknown('indicator', indicator, at('/perKg', indicator), indicators);
   }
-  if (methodOf !== undefined && perKg === undefined) {
-    const rule = {
-      en: 'needs perKg: it says which impact method those figures follow',
-      fr: 'demande perKg : il dit quelle méthode d’impact suivent ces valeurs',
-    };
-    issues.push({ code: 'field.value', pointer: '/methodOf', facts: { rule }, expected: rule });
+  if (dataSet === undefined) return issues;
+  if (dataSet.perKg !== undefined && source === undefined) {
+    issues.push({ code: 'field.missing', pointer: '/source', facts: { field: 'source' } });
   }
-  const named = dataSet?.database ?? methodOf;
-  if (named === undefined) return issues;
-  const place = dataSet === undefined ? '/methodOf' : '/dataSet/database';
-  const database = await storage.readOwnDatabase(organizationId, named);
+  const database = await storage.readOwnDatabase(organizationId, dataSet.database);
   if (database === undefined) {
     const own = await storage.listOwnDatabases(organizationId);
     unknown(
       'database',
-      named,
-      place,
+      dataSet.database,
+      '/dataSet/database',
       own.map(({ id }) => id),
     );
     return issues;
@@ -186,14 +180,13 @@ async function checkOwn(
   // A material can be evaluated alone; an accessory is always a part of something.
   if (noun === 'accessory' && method !== catalog.method.id) {
     const facts = { database: id, method, wanted: catalog.method.id };
-    issues.push({ code: 'method.mixed', pointer: place, facts });
+    issues.push({ code: 'method.mixed', pointer: '/dataSet/database', facts });
     return issues;
   }
-  if (dataSet === undefined) return issues;
   const [process] = await storage.readOwnProcesses(organizationId, id, [dataSet.process]);
   const pointer = '/dataSet/process';
   if (process === undefined) unknown('data set', dataSet.process, pointer, []);
-  else if (dataSet.amountPerKg === undefined && unitFactor('kg', process.unit) === undefined) {
+  else if (dataSet.perKg === undefined && unitFactor('kg', process.unit) === undefined) {
     const facts = { role: noun, process: process.name, unit: process.unit, wanted: 'kg' };
     issues.push({ code: 'role.unit', pointer, facts });
   }

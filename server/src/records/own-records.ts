@@ -43,15 +43,9 @@ export function ownPayloadOf({ payload }: Pick<StoredReusable, 'payload'>): OwnP
 const ownAmong = (reusables: readonly StoredReusable[]): StoredReusable[] =>
   reusables.filter(({ noun }) => noun === 'material' || noun === 'accessory');
 
-/** The databases that own materials and accessories take data sets of, or whose impact method their figures follow. */
+/** The databases of the data sets that own materials and accessories take. */
 export function databasesOfOwn(reusables: readonly StoredReusable[]): string[] {
-  return ownAmong(reusables).flatMap((one) => {
-    const { dataSet, methodOf } = ownPayloadOf(one);
-    return [
-      ...(dataSet === undefined ? [] : [dataSet.database]),
-      ...(methodOf === undefined ? [] : [methodOf]),
-    ];
-  });
+  return ownAmong(reusables).flatMap((one) => ownPayloadOf(one).dataSet?.database ?? []);
 }
 
 /** Adds the data sets that own materials and accessories take, and the methods that their figures follow. */
@@ -81,10 +75,10 @@ async function readDataSets(
   for (const one of ownAmong(reusables)) {
     const { dataSet } = ownPayloadOf(one);
     if (dataSet === undefined) continue;
-    const { database, process, amountPerKg } = dataSet;
+    const { database, process, perKg } = dataSet;
     const ofDatabase = wanted.get(database) ?? new Map<string, Set<number | undefined>>();
     wanted.set(database, ofDatabase);
-    ofDatabase.set(process, (ofDatabase.get(process) ?? new Set()).add(amountPerKg));
+    ofDatabase.set(process, (ofDatabase.get(process) ?? new Set()).add(perKg));
   }
   const found = await Promise.all(
     [...wanted].map(async ([databaseId, amounts]) => {
@@ -110,19 +104,15 @@ async function readPackageMethod(
 }
 
 /** Units that can be converted to kilograms were checked when the material was stored. */
-function usedDataSet(
-  databaseId: string,
-  process: StoredProcess,
-  amountPerKg: number | undefined,
-): UsedDataSet {
+function usedDataSet(databaseId: string, process: StoredProcess, perKg: number | undefined): UsedDataSet {
   const { id, name, location, year, unit } = process;
   const figures =
-    amountPerKg === undefined
+    perKg === undefined
       ? figuresPer('kg', process)
-      : figuresPer(unit, process)?.map((figure) => (figure === null ? null : figure * amountPerKg));
+      : figuresPer(unit, process)?.map((figure) => (figure === null ? null : figure * perKg));
   return {
-    ...{ databaseId, id, name, location, year, figures: figures ?? [] },
-    ...(amountPerKg === undefined ? {} : { amountPerKg }),
+    ...{ databaseId, id, name, unit, location, year, figures: figures ?? [] },
+    ...(perKg === undefined ? {} : { perKg }),
   };
 }
 
@@ -156,8 +146,8 @@ export function ownRecordsOf(
   for (const stored of own) {
     const { id, noun, revision } = stored;
     const payload = ownPayloadOf(stored);
-    const database = payload.dataSet?.database ?? payload.methodOf;
-    const table = ownData?.tables.find((one) => one.id === database);
+    const { dataSet } = payload;
+    const table = ownData?.tables.find((one) => one.id === dataSet?.database);
     const key = `${id} ${revision} ${table?.importId ?? ''}`;
     const describe = () => ({
       id,
@@ -186,27 +176,26 @@ export function ownRecordsOf(
 function ownFigures(
   { method }: Catalog,
   id: string,
-  { name, dataSet, perKg, methodOf, source, year, quality }: OwnPayload,
+  { name, dataSet, perKg, source, year, quality }: OwnPayload,
   ownData: OwnData | undefined,
 ): OwnFigures | undefined {
   const columns = Array.from({ length: method.factorColumns.count }, (): number | null => null);
-  const followed = ownData?.packageMethods?.find((one) => one.database === (dataSet?.database ?? methodOf));
-  const ofMethod = followed === undefined ? {} : { packageMethod: followed };
   if (dataSet !== undefined) {
-    const { database, process, amountPerKg } = dataSet;
+    const { database, process, perKg: amount } = dataSet;
+    const packageMethod = ownData?.packageMethods?.find((one) => one.database === database);
     const used = ownData?.dataSets?.find(
-      (one) => one.databaseId === database && one.id === process && one.amountPerKg === amountPerKg,
+      (one) => one.databaseId === database && one.id === process && one.perKg === amount,
     );
     const place = used === undefined || used.location === '' ? '' : ` {${used.location}}`;
     return {
       database,
       id: process,
       name: `${used?.name ?? name}${place}`,
-      source: `${database}, ${process}`,
+      source: `${database}, ${process}${amount === undefined ? '' : `; ${amount} ${used?.unit ?? 'of it'} make 1 kg: ${source}`}`,
       year: used?.year ?? null,
       quality: null,
       figures: used?.figures ?? columns,
-      ...ofMethod,
+      ...(packageMethod && { packageMethod }),
     };
   }
   if (perKg === undefined) return undefined;
@@ -219,6 +208,5 @@ function ownFigures(
     year: year ?? null,
     quality: quality === undefined ? null : { ...quality, reason: 'given with the material' },
     figures: columns,
-    ...ofMethod,
   };
 }

@@ -38,9 +38,6 @@ export const texts = {
       chooseOther: 'Choose another one',
       amountPerKg: 'How much of it makes 1 kg',
       amountPerKgText: 'In the unit of the data set; leave it empty where that is a unit of mass.',
-      method: 'Impact method',
-      methodText:
-        'Figures of a method that came with a database have no score and are evaluated alone, in the category “Published footprint”.',
       perKgText: 'Leave out what is not known: results then say that it is missing, it never counts as zero.',
       source: 'Source',
       sourceText: 'Shown in results',

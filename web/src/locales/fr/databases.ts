@@ -41,9 +41,6 @@ export const texts: typeof english = {
       chooseOther: 'En choisir un autre',
       amountPerKg: 'Quantité pour 1 kg',
       amountPerKgText: 'Dans l’unité du jeu de données ; laissez vide si c’est une unité de masse.',
-      method: 'Méthode d’impact',
-      methodText:
-        'Les valeurs d’une méthode livrée avec une base n’ont pas de score et s’évaluent seules, dans la catégorie « Empreinte publiée ».',
       perKgText: 'Laissez vide ce qui n’est pas connu : les résultats le disent manquant, jamais nul.',
       source: 'Source',
       sourceText: 'Affichée dans les résultats',

@@ -22,8 +22,6 @@ export interface ComponentDraft {
   /** How much of the data set, in its own unit, makes 1 kg; null: converted from its unit of mass. */
   readonly amountPerKg: number | null;
   readonly perKg: Readonly<Record<string, number>>;
-  /** The database whose impact method the typed figures follow; null: EF 3.1. */
-  readonly methodOf: string | null;
   readonly source: string;
   readonly year: number | null;
   readonly quality: MaterialRecord['quality'];
@@ -49,14 +47,13 @@ export const newComponent: ComponentDraft = {
   process: null,
   amountPerKg: null,
   perKg: {},
-  methodOf: null,
   source: '',
   year: null,
   quality: undefined,
 };
 
 export function componentDraftOf(record: OwnComponent): ComponentDraft {
-  const { name, like = null, dataSet, perKg, methodOf = null, source = '', year = null, quality } = record;
+  const { name, like = null, dataSet, perKg, source = '', year = null, quality } = record;
   return {
     name,
     like,
@@ -64,9 +61,8 @@ export function componentDraftOf(record: OwnComponent): ComponentDraft {
     figures: dataSet !== undefined ? 'dataSet' : perKg !== undefined ? 'perKg' : 'like',
     database: dataSet?.database ?? null,
     process: dataSet?.process ?? null,
-    amountPerKg: dataSet?.amountPerKg ?? null,
+    amountPerKg: dataSet?.perKg ?? null,
     perKg: perKg ?? {},
-    methodOf,
     source,
     year,
     quality,
@@ -75,16 +71,15 @@ export function componentDraftOf(record: OwnComponent): ComponentDraft {
 
 /** The document to send. What is missing is left out, so that the service says where it belongs. */
 export function payloadOfComponent(noun: ComponentNoun, draft: ComponentDraft): object {
-  const { name, like, unitWeight, figures, perKg, methodOf, source, year, quality } = draft;
+  const { name, like, unitWeight, figures, perKg, source, year, quality } = draft;
   return {
     name,
     ...(like === null ? {} : { like }),
     ...(noun === 'accessories' && unitWeight !== null ? { unitWeight } : {}),
-    ...(figures === 'dataSet' ? { dataSet: dataSetOf(draft) } : {}),
+    ...(figures === 'dataSet' ? dataSetOf(draft) : {}),
     ...(figures === 'perKg'
       ? {
           perKg,
-          ...(methodOf === null ? {} : { methodOf }),
           ...(source.trim() === '' ? {} : { source }),
           ...(year === null ? {} : { year }),
           ...(quality === undefined ? {} : { quality }),
@@ -93,10 +88,11 @@ export function payloadOfComponent(noun: ComponentNoun, draft: ComponentDraft): 
   };
 }
 
-function dataSetOf({ database, process, amountPerKg }: ComponentDraft): object {
-  return {
+function dataSetOf({ database, process, amountPerKg, source }: ComponentDraft): object {
+  const dataSet = {
     ...(database === null ? {} : { database }),
     ...(process === null ? {} : { process }),
-    ...(amountPerKg === null ? {} : { amountPerKg }),
+    ...(amountPerKg === null ? {} : { perKg: amountPerKg }),
   };
+  return { dataSet, ...(amountPerKg === null || source.trim() === '' ? {} : { source }) };
 }

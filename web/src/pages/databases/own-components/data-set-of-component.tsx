@@ -8,6 +8,7 @@ import { NumberEntry } from '../../../fields/number-entry.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
 import { DataSetSearch } from '../record/data-set-search.tsx';
 import type { ComponentFieldsProps } from './component-draft.ts';
+import { SourceField } from './source-field.tsx';
 
 /** The database and the data set that a component takes its figures from. */
 export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: ComponentFieldsProps) {
@@ -46,15 +47,16 @@ export function DataSetOfComponent({ draft, onChange, fieldErrors, disabled }: C
       <ErrorLine error={errorTextAt(fieldErrors, '/dataSet/process')} />
       {draft.process !== null && (
         <NumberEntry
-          id="/dataSet/amountPerKg"
+          id="/dataSet/perKg"
           label={t('databases.components.amountPerKg')}
           description={t('databases.components.amountPerKgText')}
           value={draft.amountPerKg}
-          error={errorTextAt(fieldErrors, '/dataSet/amountPerKg')}
+          error={errorTextAt(fieldErrors, '/dataSet/perKg')}
           disabled={disabled}
           onChange={(amountPerKg) => onChange({ ...draft, amountPerKg })}
         />
       )}
+      {draft.amountPerKg !== null && <SourceField {...{ draft, onChange, fieldErrors, disabled }} />}
       {choosing && !disabled && draft.database !== null && (
         <DataSetSearch
           database={draft.database}
