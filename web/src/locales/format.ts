@@ -3,8 +3,16 @@ import i18next, { type TFunction } from 'i18next';
 /** The locale for numbers and times in the language of the page. */
 const intlLocale = (): string => (i18next.language === 'fr' ? 'fr-FR' : 'en-GB');
 
-const format = (value: number, options: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(intlLocale(), options).format(value);
+/** By locale and options: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(value: number, options: Intl.NumberFormatOptions): string {
+  const locale = intlLocale();
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const made = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, made);
+  return made.format(value);
+}
 
 /** Formats a number, rounded to significant digits for the screen; the service itself does not round. */
 export function formatNumber(value: number, digits = 3): string {
