@@ -179,6 +179,8 @@ export interface Category {
   readonly description: LocalizedText;
   /** A notice to show with the category and with its results. */
   readonly banner?: LocalizedText;
+  /** kg of one piece: what is outside was probably typed in another unit. Absent: any. */
+  readonly usualWeight?: { readonly min: number; readonly max: number };
   readonly children: readonly Category[];
   /** Present on leaf categories only. */
   readonly definition?: CategoryDefinition;

@@ -61,6 +61,7 @@ export function assembleCategories(folders: CatalogFolders, parameters: Paramete
       name: file.name,
       description: file.description,
       ...(file.banner === undefined ? {} : { banner: file.banner }),
+      ...(file.usualWeight === undefined ? {} : { usualWeight: file.usualWeight }),
       children: files.filter((child) => child.parent === file.id).map(categoryOf),
       ...(definition === undefined ? {} : { definition }),
     };

@@ -200,6 +200,14 @@ export const CategoryFormat = document({
   /** Steps of the template that this category omits. */
   omit: Type.Optional(Type.Array(Id)),
   defaults: Type.Optional(Type.Record(Id, DefaultValue)),
+  /** kg of one piece; others are warned of. */
+  usualWeight: Type.Optional(
+    document({
+      min: Type.Number({ exclusiveMinimum: 0 }),
+      max: Type.Number({ exclusiveMinimum: 0 }),
+      source: Type.String(),
+    }),
+  ),
   source: Type.Optional(Type.String()),
 });
 export type CategoryFile = Static<typeof CategoryFormat>;

@@ -33,6 +33,26 @@ export const warningExplanations: Readonly<Record<keyof typeof warnings, Explana
       fr: 'Donnez la matière vierge que le recyclage évite (substituted-impact-data), de la même source que vos données.',
     },
   },
+  'weight.other-unit': {
+    cause: {
+      en: 'The mass of the piece is outside what pieces of its category weigh, and would be inside in another unit: grams are often typed as kilograms.',
+      fr: 'La masse de la pièce sort de ce que pèsent les pièces de sa catégorie, et y serait dans une autre unité : des grammes sont souvent saisis comme des kilogrammes.',
+    },
+    cure: {
+      en: 'Give the mass of one piece in kilograms. The result is computed as sent.',
+      fr: 'Donnez la masse d’une pièce en kilogrammes. Le résultat est calculé tel quel.',
+    },
+  },
+  'weight.unusual': {
+    cause: {
+      en: 'The mass of the piece is outside what pieces of its category weigh.',
+      fr: 'La masse de la pièce sort de ce que pèsent les pièces de sa catégorie.',
+    },
+    cure: {
+      en: 'Check the mass and the category. The result is computed as sent.',
+      fr: 'Vérifiez la masse et la catégorie. Le résultat est calculé tel quel.',
+    },
+  },
   'method.not-ef': {
     cause: {
       en: 'The material takes its figures from an own database that was imported with an impact method of its package.',

@@ -28,6 +28,20 @@ export const warnings = {
       fr: 'Le crédit du recyclage de « {material} » prend la matière vierge de la base, non vos propres données : celles-ci comprennent du recyclé.',
     },
   ),
+  'weight.other-unit': warning(
+    { en: 'Mass in another unit?', fr: 'Masse dans une autre unité ?' },
+    {
+      en: '{weight} kg is far outside the category "{category}" ({min} to {max} kg). If it is {weight} {unit}, type {kilograms} kg.',
+      fr: '{weight} kg sort largement de la catégorie « {category} » ({min} à {max} kg). S’il s’agit de {weight} {unit}, saisissez {kilograms} kg.',
+    },
+  ),
+  'weight.unusual': warning(
+    { en: 'Unusual mass', fr: 'Masse inhabituelle' },
+    {
+      en: '{weight} kg is far outside the category "{category}" ({min} to {max} kg).',
+      fr: '{weight} kg sort largement de la catégorie « {category} » ({min} à {max} kg).',
+    },
+  ),
   'method.not-ef': warning(
     { en: 'Impact method of the package', fr: 'Méthode d’impact du paquet' },
     {

@@ -40,6 +40,16 @@ const making = (id: string, value: unknown): Readonly<Record<string, unknown>> =
   '/lifecycles/0/parameters': [{ id, value }],
 });
 
+/** Warnings of the result of a garment of this mass, in kg. */
+const weighing = (totalWeight: number): WarnedDocument['warnings'] =>
+  ofGarment({
+    '/composition': {
+      baseUnit: 'weight',
+      totalWeight,
+      parts: [{ weight: totalWeight, materials: [{ id: 'cotton', weight: totalWeight }] }],
+    },
+  });
+
 /** An own material of a database with an impact method of its own, alone. */
 async function foreignFootprint({ service, teamId, databases }: ServiceFixture): Promise<EvaluationPayload> {
   const { foreignDatabaseId: database, processId: process } = databases;
@@ -137,6 +147,16 @@ export const warnedDocuments = {
       const parameters = [ownDataOf('organic-cotton.substituted-impact-data', avoided)];
       return ofGarment({ '/composition/parts/0/materials/0/parameters': parameters })(fixture);
     },
+  },
+  'weight.other-unit': {
+    names: ['170 kg', 'T-shirt', '0.17 kg'],
+    pointer: '/composition/totalWeight',
+    warnings: weighing(170),
+  },
+  'weight.unusual': {
+    names: ['5 kg', 'T-shirt'],
+    pointer: '/composition/totalWeight',
+    warnings: weighing(5),
   },
   'method.not-ef': {
     names: ['traci', 'foreign-steelworks@1'],

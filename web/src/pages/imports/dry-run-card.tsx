@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { EvaluationPayload } from '@sillage/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -90,10 +90,27 @@ function DryRunResult({ rows }: { rows: readonly DryRow[] }) {
           </tbody>
         </table>
       </section>
+      <UnusualWeights rows={rows} />
       {rows.length > shownRows && (
         <p className="quiet">{t('imports.dryFirst', { shown: shownRows, count: rows.length })}</p>
       )}
     </>
+  );
+}
+
+/** Rows that weigh what pieces of their category do not: mostly grams in a column of kilograms. */
+function UnusualWeights({ rows }: { rows: readonly DryRow[] }) {
+  const { t } = useTranslation();
+  const unusual = rows.filter(({ unusualWeight }) => unusualWeight !== undefined);
+  if (unusual.length === 0) return null;
+  const first = unusual.slice(0, shownRows).map(({ name, unusualWeight = 0 }) => {
+    return `${name} (${formatNumber(unusualWeight)} kg)`;
+  });
+  const rest = unusual.length > first.length ? ' …' : '';
+  return (
+    <Alert color="yellow" title={t('imports.unusualWeights', { count: unusual.length })}>
+      {`${first.join(', ')}${rest}. ${t('imports.unusualWeightsCure')}`}
+    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Issue } from '@sillage/contract';
-import type { Catalog, Location } from '../../../catalog.ts';
+import type { Catalog, Category, Location } from '../../../catalog.ts';
 import { locationsOf } from '../../../payload/parameters/parameter-value.ts';
 import { legBetween, legsOf } from '../rules/legs.ts';
 import type { CompiledRule } from '../rules/rule-context.ts';
@@ -47,6 +47,29 @@ export function dataWarnings(
   for (const line of lines) lookAtPlaces(catalog, ofMaterials, line.values, warnings, looked);
   lookAtPlaces(catalog, ofPiece, values, warnings, looked);
   return [...bannerOf(compiled), ...warnings.values()];
+}
+
+/** Masses that are often typed in place of kilograms, in kg. */
+const otherUnits = [
+  { unit: 'g', kilograms: 0.001 },
+  { unit: 'lb', kilograms: 0.45359237 },
+] as const;
+
+/**
+ * Warns of a mass (kg) far outside its category, with the unit in which it would be inside.
+ * Issues: warning weight.unusual, weight.other-unit.
+ */
+export function weightWarnings({ name, usualWeight }: Category, totalWeight: number): Issue[] {
+  if (usualWeight === undefined) return [];
+  const { min, max } = usualWeight;
+  const isUsual = (weight: number): boolean => weight >= min && weight <= max;
+  if (isUsual(totalWeight)) return [];
+  const pointer = '/composition/totalWeight';
+  const facts = { category: name, weight: totalWeight, min, max };
+  const meant = otherUnits.find(({ kilograms }) => isUsual(totalWeight * kilograms));
+  if (meant === undefined) return [{ code: 'weight.unusual', pointer, facts }];
+  const kilograms = Number((totalWeight * meant.kilograms).toPrecision(6));
+  return [{ code: 'weight.other-unit', pointer, facts: { ...facts, unit: meant.unit, kilograms } }];
 }
 
 function bannerOf({ category: { banner, name } }: CompiledCategory): Issue[] {

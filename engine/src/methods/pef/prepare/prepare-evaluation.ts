@@ -20,7 +20,7 @@ import {
 import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
 import { checkLabels, type KnownLabels } from './check-labels.ts';
 import { type CompiledCategory, compileCategory } from './compile-category.ts';
-import { dataWarnings } from './data-warnings.ts';
+import { dataWarnings, weightWarnings } from './data-warnings.ts';
 import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
 import { pieceFlow } from './material-flow.ts';
 import { methodOfFigures } from './mixed-methods.ts';
@@ -106,6 +106,7 @@ export function prepareEvaluation(
   if (issues.length > 0 || composition === undefined || use === undefined) return { issues };
 
   const { values, origins } = resolved;
+  warnings.push(...weightWarnings(category, composition.totalWeight));
   warnings.push(...dataWarnings(catalog, compiled, values, lines));
   const prepared: PreparedEvaluation = {
     values,

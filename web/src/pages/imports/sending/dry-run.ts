@@ -8,7 +8,11 @@ export interface DryRow {
   readonly would: UpsertOutcome | 'refused';
   /** µPt. */
   readonly score: number | null;
+  /** kg, where pieces of its category do not weigh that. */
+  readonly unusualWeight?: number;
 }
+
+const unusualWeights: ReadonlySet<string> = new Set(['weight.unusual', 'weight.other-unit']);
 
 /** Evaluations per request: few enough to show progress and to be cancelled soon. */
 const chunkSize = 200;
@@ -26,8 +30,13 @@ export async function dryRun(
   for (let from = 0; from < payloads.length; from += chunkSize) {
     const some = payloads.slice(from, from + chunkSize);
     const items = await sendBatch({ payloads: some, mode: 'upsert', check: true, evaluate: true, signal });
-    for (const { name = '', reference = '', would = 'refused', evaluated } of items)
-      rows.push({ name, reference, would, score: evaluated?.score.value ?? null });
+    for (const [index, item] of items.entries()) {
+      const { name = '', reference = '', would = 'refused', evaluated, warnings = [] } = item;
+      const unusual = warnings.some(({ code }) => unusualWeights.has(code));
+      const unusualWeight = unusual ? some[index]?.composition.totalWeight : undefined;
+      const score = evaluated?.score.value ?? null;
+      rows.push({ name, reference, would, score, ...(unusualWeight === undefined ? {} : { unusualWeight }) });
+    }
     onProgress(rows.length);
   }
   return rows;
