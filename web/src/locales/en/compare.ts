@@ -10,6 +10,8 @@ export const texts = {
     full: 'Eight is the most. Remove one to add another.',
     empty: 'Nothing chosen yet',
     emptyText: 'Choose two evaluations or versions above to see how they differ, and why.',
+    otherMethods:
+      'These results follow different impact methods: their figures have other units and cannot be compared.',
     one: 'Choose a second one to compare with.',
     versionOf: '{{name}}, version {{number}}',
     remove: 'Remove {{name}}',

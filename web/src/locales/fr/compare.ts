@@ -13,6 +13,8 @@ export const texts: typeof english = {
     empty: 'Rien n’est encore choisi',
     emptyText:
       'Choisissez ci-dessus deux évaluations ou versions pour voir ce qui les distingue, et pourquoi.',
+    otherMethods:
+      'Ces résultats suivent des méthodes d’impact différentes : leurs valeurs n’ont pas les mêmes unités et ne se comparent pas.',
     one: 'Choisissez-en une deuxième pour comparer.',
     versionOf: '{{name}}, version {{number}}',
     remove: 'Retirer {{name}}',

@@ -96,6 +96,8 @@ function Body({ all, base, score }: BodyProps) {
     );
   }
   if (ready.length < 2) return <p className="quiet">{t('compare.one')}</p>;
+  const methods = new Set(ready.map(({ result }) => result.provenance.method.id));
+  if (methods.size > 1) return <p className="notice">{t('compare.otherMethods')}</p>;
   const care = comparisonCare(ready.map(({ result }) => result));
   // If the baseline has no result, the first item with a result replaces it.
   const at = Math.max(

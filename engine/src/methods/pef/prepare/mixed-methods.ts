@@ -17,9 +17,10 @@ export function methodOfFigures(
 ): PackageMethod | undefined {
   if (own === undefined) return undefined;
   const { lines, catalog } = prepared;
-  const foreign = lines.flatMap(({ plan, pointer }) => {
+  const foreign = lines.flatMap(({ plan, pointer, process }) => {
     const method = own.materials.get(plan.material.id)?.packageMethod;
-    return method === undefined ? [] : [{ method, pointer }];
+    // Figures given with the evaluation stand for those of the material, and are of the catalog's method.
+    return method === undefined || process.method !== method.id ? [] : [{ method, pointer }];
   });
   const [first] = foreign;
   if (first === undefined) return undefined;
