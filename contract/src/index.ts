@@ -30,6 +30,7 @@ export * from './application/delivery-endpoints.ts';
 export * from './application/job-endpoints.ts';
 export * from './application/label-endpoints.ts';
 export * from './application/organization-endpoints.ts';
+export * from './application/own-parameter-endpoints.ts';
 export * from './application/second-factor-endpoints.ts';
 export * from './application/session-endpoints.ts';
 export * from './application/single-sign-on-endpoints.ts';
@@ -62,6 +63,7 @@ export { publishedPatterns, trimmedNames, trimUnseen } from './documents/name.ts
 export * from './documents/organization.ts';
 export * from './documents/own-component.ts';
 export * from './documents/own-database.ts';
+export * from './documents/own-parameter.ts';
 export * from './documents/packaging.ts';
 export * from './documents/parameter.ts';
 export * from './documents/problem.ts';

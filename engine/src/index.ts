@@ -100,6 +100,7 @@ export { maskSchemaView } from './payload/masks/mask-schema.ts';
 export { checkPackaging } from './payload/packaging/check-packaging.ts';
 export { packagingParametersView } from './payload/packaging/packaging-schema.ts';
 export { mostQuantities } from './payload/parameters/field-types/select-fields.ts';
+export { catalogWithParameters } from './payload/parameters/own-parameters.ts';
 export * from './payload/parameters/parameter-definition.ts';
 export { storedPayload } from './payload/stored-payload.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';

@@ -28,6 +28,7 @@ import { jobRoutes } from './features/jobs/job-routes.ts';
 import { materialRoutes } from './features/materials/material-routes.ts';
 import { metricsRoutes } from './features/metrics/metrics-routes.ts';
 import { organizationRoutes } from './features/organization/organization-routes.ts';
+import { ownParameterRoutes } from './features/own-parameters/own-parameter-routes.ts';
 import { createProduct } from './features/products/create-product.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { resultRoutes } from './features/results/result-routes.ts';
@@ -88,6 +89,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...secondFactorRoutes(context, limits),
     ...labelAdministrationRoutes(context),
     ...organizationRoutes(context),
+    ...ownParameterRoutes(context),
     ...auditRoutes(context),
     ...deliveryRoutes(context),
     ...administeredJobRoutes(context),

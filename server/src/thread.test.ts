@@ -86,8 +86,10 @@ test.each(['en', 'fr'] as const)(
       expect(JSON.stringify(made)).toBe(JSON.stringify(await makePreview({ catalog }, input)));
       expect(made).toHaveProperty('preview');
       const payload = JSON.stringify(shirt(parts));
-      const schema = await threads.run('evaluationSchema', { payload, language });
-      expect(text(schema)).toBe(text(renderEvaluationSchema({ catalog }, { payload, language })));
+      const schema = await threads.run('evaluationSchema', { payload, parameters: '[]', language });
+      expect(text(schema)).toBe(
+        text(renderEvaluationSchema({ catalog }, { payload, parameters: '[]', language })),
+      );
     }
   },
 );

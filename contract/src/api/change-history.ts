@@ -17,6 +17,7 @@ export const ownReleases: readonly Release[] = [
       'An own material of a database that was characterised with the impact method of its package is evaluated alone in the category published-footprint: results keep the names and units of that method, have no score (null) and carry the warning method.not-ef; next to data of another method the answer is 422 method.mixed',
       'Own materials may take a data set in any unit: dataSet.perKg says how much of it makes 1 kg, source where that is from',
       'A mass far outside its category is warned of (weight.other-unit where grams or pounds would be inside, else weight.unusual); results are computed as sent',
+      'GET and PUT /application/parameters: information parameters that an organization adds to categories and materials, of every field type; schemas, evaluations, masks, imported tables and results have them, and no figure depends on them',
     ],
   },
   {

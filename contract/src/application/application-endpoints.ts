@@ -5,6 +5,7 @@ import { deliveryEndpoints } from './delivery-endpoints.ts';
 import { administeredJobEndpoints } from './job-endpoints.ts';
 import { labelEndpoints } from './label-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
+import { ownParameterEndpoints } from './own-parameter-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { singleSignOnEndpoints } from './single-sign-on-endpoints.ts';
@@ -23,6 +24,7 @@ export const applicationEndpoints = {
   ...apiKeyEndpoints,
   ...labelEndpoints,
   ...organizationEndpoints,
+  ...ownParameterEndpoints,
   ...auditEndpoints,
   ...deliveryEndpoints,
   ...administeredJobEndpoints,

@@ -132,6 +132,19 @@ export function publishedFootprint(teamId: string, material: string): Evaluation
   };
 }
 
+/** A choice that every garment may have. */
+export const anOwnParameter = {
+  id: 'own-collection',
+  name: 'Collection',
+  nameInFrench: 'Collection',
+  fieldType: 'select',
+  allowedValues: [
+    { value: 'basics', name: 'Basics', nameInFrench: 'Basiques' },
+    { value: 'studio', name: 'Studio' },
+  ],
+  categories: ['apparel-and-footwear'],
+} as const;
+
 /** The bag of one garment: 20 g of film, and a cardboard label. */
 export const aPackaging = {
   name: 'Polybag',

@@ -114,7 +114,7 @@ function withSchema<O extends ParameterOwner>(
       ...(group.parameters === undefined ? {} : { parameters: group.parameters.map(describe) }),
     }));
   const given = new Set([...parametersOf(owner, '')].map(([parameter]) => parameter.id));
-  const missing = [...definitions.values()].filter((definition) => !given.has(definition.id));
+  const missing = [...definitions.values()].filter(({ id, retired }) => !given.has(id) && retired !== true);
   const added = missing.map((definition) => {
     const { id, identifier, name, fieldType } = definition;
     if (!short) return describe({ id });

@@ -23,7 +23,7 @@ export function resolvedParameters(prepared: PreparedEvaluation): DescribedParam
   const { compiled } = prepared;
   const ofEvaluation = compiled.parameters
     .map((definition) => resolvedParameter(compiled, definition, prepared, ''))
-    .filter(({ definition, resolved }) => !isInformation(definition) || resolved.value !== null);
+    .filter(isTold);
   const derived = [...compiled.identifiers.entries()].flatMap(([identifier, index]) => {
     const value = prepared.values[index];
     if (prepared.origins[index] !== 'derived' || value?.kind !== 'number') return [];
@@ -35,11 +35,15 @@ export function resolvedParameters(prepared: PreparedEvaluation): DescribedParam
     ];
   });
   const ofMaterials = prepared.lines.flatMap((line) =>
-    [...line.plan.parameters.values()].map((definition) =>
-      resolvedParameter(compiled, definition, line, line.pointer),
-    ),
+    [...line.plan.parameters.values()]
+      .map((definition) => resolvedParameter(compiled, definition, line, line.pointer))
+      .filter(isTold),
   );
   return [...ofEvaluation, ...derived, ...ofMaterials];
+}
+
+function isTold({ definition, resolved }: ParameterOfDefinition): boolean {
+  return !isInformation(definition) || resolved.value !== null;
 }
 
 /**

@@ -87,6 +87,7 @@ export function groupsView(
   language: Language,
 ): ParameterGroup[] {
   return groups
+    .map((group) => ({ ...group, parameters: group.parameters.filter(({ retired }) => retired !== true) }))
     .filter((group) => group.parameters.length > 0)
     .map(({ id, name, parameters }) => ({
       id,

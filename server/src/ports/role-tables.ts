@@ -30,6 +30,8 @@ export interface OwnData {
   readonly defaultRevision: number;
   /** The databases asked for and the default one, as far as they exist. */
   readonly tables: readonly OwnTable[];
+  /** The information parameters of the organization, as JSON text; absent: none. */
+  readonly parameters?: string;
   /** The data sets that own materials and accessories take. */
   readonly dataSets?: readonly UsedDataSet[];
   /** The impact methods of databases that were imported with one of their package, as far as own materials name them. */
@@ -52,7 +54,7 @@ export interface UsedDataSet {
 }
 
 /** The same without the figures: enough to read it again, or to tell whether it has changed. */
-export interface OwnDataUse extends Omit<OwnData, 'tables' | 'dataSets' | 'packageMethods'> {
+export interface OwnDataUse extends Omit<OwnData, 'tables' | 'parameters' | 'dataSets' | 'packageMethods'> {
   readonly databases: readonly { readonly id: string; readonly revision: number }[];
 }
 
@@ -95,7 +97,7 @@ export interface RoleTableReads {
   readClosedDatabases(organizationId: string): Promise<readonly ClosedDatabase[]>;
   /**
    * The current role tables of databases, by id or name (which means the newest that is not retired), and of the default
-   * database. Undefined if nothing is asked for and the organization never had a default.
+   * database, with the information parameters. Undefined if there is none of all that, and never was a default.
    */
   readOwnData(organizationId: string, databases: readonly string[]): Promise<OwnData | undefined>;
   /** As it was when it was used. */

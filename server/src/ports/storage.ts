@@ -14,6 +14,7 @@ import type { KeptRecords } from './kept-records.ts';
 import type { LabelChange, LabelReads } from './labels.ts';
 import type { OrganizationChange, OrganizationReads } from './organizations.ts';
 import type { OwnDatabaseReads } from './own-databases.ts';
+import type { OwnParametersChange, OwnParametersReads } from './own-parameters.ts';
 import type { ProductChange, ProductReads } from './products.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
@@ -53,6 +54,7 @@ export type Change =
   | WebhookKeyChange
   | UsageChange
   | RoleTableChange
+  | OwnParametersChange
   | DatabaseImportChange
   | TrashChange
   | ImportEntryChange;
@@ -85,6 +87,7 @@ interface Reads
     UnfinishedWorkReads,
     UsageReads,
     RoleTableReads,
+    OwnParametersReads,
     OwnDatabaseReads,
     DatabaseImportReads,
     TrashReads,

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { StoredReusable } from '../ports/reusables.ts';
 import type { OwnData, OwnDataUse } from '../ports/role-tables.ts';
 import type { Storage } from '../ports/storage.ts';
+import { withParameters } from './organization-catalog.ts';
 import { databasesOfOwn, withDataSets } from './own-records.ts';
 
 /** Catalogs with own databases that are kept: each has some 400 data sets of its own, about 0.3 MB. */
@@ -11,8 +12,9 @@ const keptCatalogs = 64;
 
 const perCatalog = new WeakMap<Catalog, LRUCache<string, Catalog>>();
 
-/** The catalog with the own databases of an evaluation; the same object for the same content. */
-export function catalogOf(catalog: Catalog, ownData: OwnData | undefined): Catalog {
+/** The catalog with the parameters and the own databases of an evaluation; the same object for the same content. */
+export function catalogOf(shipped: Catalog, ownData: OwnData | undefined): Catalog {
+  const catalog = withParameters(shipped, ownData?.parameters);
   if (ownData === undefined || ownData.tables.length === 0) return catalog;
   let kept = perCatalog.get(catalog);
   if (kept === undefined) {

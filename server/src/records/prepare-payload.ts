@@ -11,6 +11,7 @@ import { invalidDocument } from '../kernel/domain-error.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
 import type { ReusableNoun, StoredReusable } from '../ports/reusables.ts';
 import type { OwnData } from '../ports/role-tables.ts';
+import { withParameters } from './organization-catalog.ts';
 import { catalogOf, ownDatabasesIn, readOwnData } from './own-data.ts';
 import { ownRecordsOf, ownReferencesIn } from './own-records.ts';
 import type { RecordNames } from './record-names.ts';
@@ -79,7 +80,7 @@ export function preparationOf(
 ): Preparation {
   const mask = reusables.find(({ noun }) => noun === 'mask');
   const packaging = reusables.find(({ noun }) => noun === 'packaging');
-  const own = ownRecordsOf(catalog, reusables, ownData);
+  const own = ownRecordsOf(withParameters(catalog, ownData?.parameters), reusables, ownData);
   return prepareEvaluation(payload, catalogOf(catalog, ownData), {
     ...labels,
     ...(own === undefined ? {} : { own }),

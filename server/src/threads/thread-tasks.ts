@@ -106,6 +106,8 @@ export type ExternalScoreOutcome =
 export interface EvaluationSchemaInput {
   /** JSON of a payload whose category has a schema. */
   readonly payload: string;
+  /** The information parameters of the organization, as JSON text. */
+  readonly parameters: string;
   readonly language: Language;
 }
 

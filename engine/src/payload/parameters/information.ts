@@ -1,7 +1,7 @@
 import type { ParameterDefinition } from './parameter-definition.ts';
 
 /** The quality category of parameters that no rule reads: certificate, contact, season. */
-const information = 'information';
+export const information = 'information';
 
 /** Whether a parameter only informs, without effect on any figure. */
 export function isInformation({ qualityCategory }: Pick<ParameterDefinition, 'qualityCategory'>): boolean {

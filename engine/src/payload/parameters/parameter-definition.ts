@@ -36,6 +36,8 @@ export interface ParameterDefinition {
   readonly customizable: boolean;
   readonly customParameters: readonly ParameterDefinition[];
   readonly source?: string;
+  /** No longer offered: schemas do not show it, evaluations that hold a value keep it. */
+  readonly retired?: true;
 }
 
 export interface ParameterGroupDefinition {

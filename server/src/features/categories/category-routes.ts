@@ -3,11 +3,13 @@ import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
+import { organizationCatalog } from '../../records/organization-catalog.ts';
 
 /** Evaluation categories and the parameters that payloads of each category may have. */
-export function categoryRoutes({
-  catalog,
-}: Pick<Context, 'catalog'>): HandlersFor<'listCategories' | 'readCategory' | 'readCategorySchema'> {
+export function categoryRoutes(
+  context: Pick<Context, 'catalog' | 'storage'>,
+): HandlersFor<'listCategories' | 'readCategory' | 'readCategorySchema'> {
+  const { catalog } = context;
   return {
     listCategories: async ({ language: asked }) =>
       catalogAnswer(catalog, 'categories', asked, (language) =>
@@ -18,12 +20,13 @@ export function categoryRoutes({
       if (category === undefined) throw new DomainError('record.not-found', { noun: 'category', id });
       return catalogAnswer(catalog, `category ${id}`, asked, (language) => categoryView(category, language));
     },
-    readCategorySchema: async ({ params: { id }, language: asked }) => {
-      const category = catalog.category(id);
+    readCategorySchema: async ({ caller, params: { id }, language: asked }) => {
+      const extended = await organizationCatalog(context, caller);
+      const category = extended.category(id);
       if (category === undefined) throw new DomainError('record.not-found', { noun: 'category', id });
       const { definition } = category;
       if (definition === undefined) throw new DomainError('category.no-schema', { id });
-      return catalogAnswer(catalog, `schema ${id}`, asked, (language) =>
+      return catalogAnswer(extended, `schema ${id}`, asked, (language) =>
         categorySchemaView(category, definition, language),
       );
     },

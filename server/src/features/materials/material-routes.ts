@@ -7,6 +7,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
 import { categoryFilter, filterName } from '../../records/category-filter.ts';
+import { organizationCatalog } from '../../records/organization-catalog.ts';
 import { createOwn, ownFieldsOf, removeOwn, replaceOwn, withOwn } from '../../records/own-components.ts';
 import { ownPayloadOf } from '../../records/own-records.ts';
 import { requireReusable } from '../../records/reusables.ts';
@@ -19,8 +20,8 @@ export function materialRoutes(
   context: Pick<Context, 'catalog' | 'storage' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof materialEndpoints> {
   const { catalog } = context;
-  const require = (id: string): Material => {
-    const material = catalog.material(id);
+  const require = (id: string, from = catalog): Material => {
+    const material = from.material(id);
     if (material === undefined) throw new DomainError('record.not-found', { noun, id });
     return material;
   };
@@ -61,15 +62,15 @@ export function materialRoutes(
       return {};
     },
     readMaterialSchema: async ({ caller, params: { id }, language: asked }) => {
-      const own = await readOwn(caller, id);
+      const [own, extended] = await Promise.all([readOwn(caller, id), organizationCatalog(context, caller)]);
       if (own !== undefined) {
         const { name } = own;
-        const schema = materialSchemaView(require(likeOf(own)), catalog, asked);
+        const schema = materialSchemaView(require(likeOf(own), extended), extended, asked);
         return { body: { ...schema, id, name }, headers: ownAnswer };
       }
-      const material = require(id);
-      return catalogAnswer(catalog, `schema of material ${id}`, asked, (language) =>
-        materialSchemaView(material, catalog, language),
+      const material = require(id, extended);
+      return catalogAnswer(extended, `schema of material ${id}`, asked, (language) =>
+        materialSchemaView(material, extended, language),
       );
     },
   };

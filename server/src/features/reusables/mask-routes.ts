@@ -20,14 +20,13 @@ function withValuesOnly(mask: MaskPayload): MaskPayload {
 export function maskRoutes(
   context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
 ): HandlersFor<keyof typeof maskEndpoints> {
-  const { catalog } = context;
   const masks = reusableRoutes<MaskPayload>(context, {
     noun: 'mask',
     path: '/masks',
     stored: withValuesOnly,
-    check: (mask) => checkMask(mask, catalog),
+    check: checkMask,
     usersAfter: (caller, before, after) => checkMaskUsers(context, caller, before, after),
-    schema: (language) => maskSchemaView(catalog, language),
+    schema: (language, catalog) => maskSchemaView(catalog, language),
   });
   return {
     listMasks: masks.list,

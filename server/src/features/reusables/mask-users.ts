@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { EventLoopYield } from '../../kernel/event-loop-yield.ts';
 import type { ReusableState } from '../../ports/reusables.ts';
+import { organizationCatalog } from '../../records/organization-catalog.ts';
 import { catalogOf } from '../../records/own-data.ts';
 import { mayNameOwn, ownRecordsOf } from '../../records/own-records.ts';
 import { readRecords } from '../../records/prepare-payload.ts';
@@ -30,6 +31,7 @@ export async function checkMaskUsers(
   after: MaskPayload,
 ): Promise<UsersAfterChange> {
   const old = maskPayloadOf(before);
+  const extended = await organizationCatalog({ storage, catalog }, { organizationId });
   const decisive = decisiveMaskIdentifiers(catalog);
   if (!changedIdentifiers(old, after).some((identifier) => decisive.has(identifier))) return {};
 
@@ -60,9 +62,9 @@ export async function checkMaskUsers(
       const found = takesOwn
         ? await readRecords({ storage, catalog }, { organizationId }, payload)
         : undefined;
-      const own = found && ownRecordsOf(catalog, found.reusables, found.ownData);
+      const own = found && ownRecordsOf(extended, found.reusables, found.ownData);
       const faultsWith = (mask: typeof oldValues): readonly Issue[] =>
-        prepareEvaluation(payload, catalogOf(catalog, found?.ownData), {
+        prepareEvaluation(payload, found === undefined ? extended : catalogOf(catalog, found.ownData), {
           ...anyLabel,
           mask,
           ...(packaging === undefined ? {} : { packaging }),

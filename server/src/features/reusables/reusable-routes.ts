@@ -1,4 +1,5 @@
 import type { Issue, Language, ReusableSchema } from '@sillage/contract';
+import type { Catalog } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { ExpectedRevision } from '../../kernel/expected-revision.ts';
@@ -6,6 +7,7 @@ import { answerList } from '../../ndjson/list-pages.ts';
 import { searchFilter } from '../../ndjson/list-query.ts';
 import type { ReusableNoun, ReusableState } from '../../ports/reusables.ts';
 import { catalogAnswer } from '../../records/catalog-answers.ts';
+import { organizationCatalog } from '../../records/organization-catalog.ts';
 import {
   createReusable,
   removeReusable,
@@ -23,13 +25,13 @@ interface ReusableEndpoints<Payload> {
   /** The document as it is stored; absent: as it was sent. */
   readonly stored?: (payload: Payload) => Payload;
   /** Checks a document that matches its schema; returns its issues. */
-  readonly check: (payload: Payload) => readonly Issue[];
+  readonly check: (payload: Payload, catalog: Catalog) => readonly Issue[];
   /**
    * Which records may use it once it has changed.
    * Throws: DomainError record.in-use if a record that uses it would become invalid.
    */
   readonly usersAfter: (caller: Caller, before: ReusableState, after: Payload) => Promise<UsersAfterChange>;
-  readonly schema: (language: Language) => ReusableSchema;
+  readonly schema: (language: Language, catalog: Catalog) => ReusableSchema;
 }
 
 interface ListRequest {
@@ -54,7 +56,7 @@ export function reusableRoutes<Payload extends { readonly name: string }>(
   context: Pick<Context, 'storage' | 'catalog' | 'cursors' | 'clock' | 'newId'>,
   { noun, path, stored = (payload) => payload, check, usersAfter, schema }: ReusableEndpoints<Payload>,
 ) {
-  const { storage, catalog } = context;
+  const { storage } = context;
   return {
     list: ({ caller: { organizationId }, query }: ListRequest) => {
       const filter = searchFilter(query);
@@ -72,11 +74,17 @@ export function reusableRoutes<Payload extends { readonly name: string }>(
     },
     create: async ({ caller, body: sent }: { readonly caller: Caller; readonly body: Payload }) => {
       const body = stored(sent);
-      const created = await createReusable(context, caller, noun, body, check(body));
+      const issues = check(body, await organizationCatalog(context, caller));
+      const created = await createReusable(context, caller, noun, body, issues);
       return { body: reusableRecord<Payload>(created), headers: { Location: `${path}/${created.id}` } };
     },
-    readSchema: async ({ language }: { readonly language: Language }) =>
-      catalogAnswer(catalog, `schema of ${noun}`, language, schema),
+    readSchema: async ({
+      caller,
+      language: asked,
+    }: Pick<RecordRequest, 'caller'> & { language: Language }) => {
+      const catalog = await organizationCatalog(context, caller);
+      return catalogAnswer(catalog, `schema of ${noun}`, asked, (language) => schema(language, catalog));
+    },
     read: async ({ caller, params: { id } }: RecordRequest) => ({
       body: reusableRecord<Payload>(await requireReusable(context, caller, noun, id)),
     }),
@@ -88,7 +96,7 @@ export function reusableRoutes<Payload extends { readonly name: string }>(
     }: RecordRequest & { readonly body: Payload }) => {
       const body = stored(sent);
       const checks = {
-        issues: check(body),
+        issues: check(body, await organizationCatalog(context, caller)),
         users: (before: ReusableState) => usersAfter(caller, before, body),
       };
       const replaced = await replaceReusable(context, caller, { noun, id }, body, checks, ifMatch);

@@ -27,6 +27,7 @@ import { importEntries } from './0028-import-entries.ts';
 import { trash } from './0029-trash.ts';
 import { versionNote } from './0030-version-note.ts';
 import { ownComponents } from './0031-own-components.ts';
+import { ownParameters } from './0033-own-parameters.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   trash,
   versionNote,
   ownComponents,
+  ownParameters,
 ];

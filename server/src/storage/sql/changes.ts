@@ -13,6 +13,7 @@ import { importEntryWriters } from './import-entries.ts';
 import { jobWriters, manyJobsWriters } from './jobs.ts';
 import { labelWriters } from './labels.ts';
 import { organizationWriters } from './organizations.ts';
+import { ownParameterWriters } from './own-parameters.ts';
 import { productWriters } from './products.ts';
 import { manyResultsWriters, resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
@@ -45,6 +46,7 @@ const writers: ChangeWriters<Change> = {
   ...webhookKeyWriters,
   ...usageWriters,
   ...roleTableWriters,
+  ...ownParameterWriters,
   ...databaseImportWriters,
   ...trashWriters,
   ...importEntryWriters,

@@ -99,6 +99,11 @@ export function* removeRoleTables(org: string, databaseId: string): Script {
   yield sql`DELETE FROM role_tables WHERE organization_id = ${org} AND database_id = ${databaseId}`;
 }
 
+const noDefault: Pick<OwnData, 'defaultId' | 'defaultRevision' | 'parameters'> = {
+  defaultId: null,
+  defaultRevision: 0,
+};
+
 export const roleTableReads = (executor: Executor): RoleTableReads => ({
   listDatabaseUsers: (org, id) =>
     readAll(executor, usersOf(org, id), (row) => ({
@@ -125,16 +130,19 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
   async readOwnData(org, databases) {
     const standard = await readOne(
       executor,
-      sql`SELECT default_database, default_revision FROM organizations WHERE organization_id = ${org}`,
+      sql`SELECT default_database, default_revision, own_parameters FROM organizations
+        WHERE organization_id = ${org}`,
       (row) => ({
         defaultId: textOrNull(row, 'default_database'),
         defaultRevision: integer(row, 'default_revision'),
+        ...parametersOf(row),
       }),
     );
-    const { defaultId = null, defaultRevision = 0 } = standard ?? {};
+    const { defaultId, defaultRevision, ...own } = standard ?? noDefault;
     const wanted = [...databases, ...(defaultId === null ? [] : [defaultId])];
     if (wanted.length === 0) {
-      return defaultRevision === 0 ? undefined : { defaultId, defaultRevision, tables: [] };
+      if (defaultRevision === 0 && own.parameters === undefined) return undefined;
+      return { defaultId, defaultRevision, ...own, tables: [] };
     }
     const list = join(paddedToPowerOfTwo(wanted));
     const tables = await readAll(
@@ -149,11 +157,17 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
         ORDER BY d.database_id`,
       tableOf,
     );
-    return { defaultId, defaultRevision, tables };
+    return { defaultId, defaultRevision, ...own, tables };
   },
 
   async readOwnDataAgain(org, { defaultId, defaultRevision, databases }): Promise<OwnData> {
-    if (databases.length === 0) return { defaultId, defaultRevision, tables: [] };
+    // The present ones: they never get narrower, and no figure depends on them.
+    const own = await readOne(
+      executor,
+      sql`SELECT own_parameters FROM organizations WHERE organization_id = ${org}`,
+      parametersOf,
+    );
+    if (databases.length === 0) return { defaultId, defaultRevision, ...own, tables: [] };
     const revisions = new Map(databases.map(({ id, revision }) => [id, revision]));
     const list = join(paddedToPowerOfTwo([...revisions.keys()]));
     const found = await readAll(
@@ -169,7 +183,7 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
       if (wanted === 0) tables.set(table.id, { ...table, revision: 0, dataSets: '[]' });
       else if (table.revision === wanted) tables.set(table.id, table);
     }
-    return { defaultId, defaultRevision, tables: [...tables.values()] };
+    return { defaultId, defaultRevision, ...own, tables: [...tables.values()] };
   },
 
   readRoleTable: (org, databaseId) =>
@@ -186,6 +200,11 @@ export const roleTableReads = (executor: Executor): RoleTableReads => ({
       }),
     ),
 });
+
+function parametersOf(row: Row): Pick<OwnData, 'parameters'> {
+  const parameters = textOrNull(row, 'own_parameters');
+  return parameters === null ? {} : { parameters };
+}
 
 function revisionOf(row: Row): Pick<OwnTable, 'revision' | 'dataSets'> {
   if (row.revision === null) return { revision: 0, dataSets: '[]' };

@@ -18,6 +18,7 @@ import { jobQueue } from './jobs.ts';
 import { labelReads } from './labels.ts';
 import { organizationReads } from './organizations.ts';
 import { ownDatabaseReads } from './own-databases.ts';
+import { ownParameterReads } from './own-parameters.ts';
 import { productReads } from './products.ts';
 import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
@@ -69,6 +70,7 @@ export function sqlStorage(
     ...unfinishedWorkReads(executor),
     ...usageReads(executor, quotas),
     ...roleTableReads(executor),
+    ...ownParameterReads(executor),
     ...ownDatabaseReads(executor),
     ...databaseImportReads(executor),
     ...trashReads(executor),

@@ -58,16 +58,16 @@ export function processUse(
   return { ...process, key: `${process.database}:${process.id}`, year, quality, factors, missing };
 }
 
-const perCatalog = new WeakMap<Catalog, readonly ProcessUse[]>();
+const perCatalog = new WeakMap<Catalog['processes'], readonly ProcessUse[]>();
 
 /** Process uses of all processes of a catalog, by index; cached per catalog. */
 export function processUses(catalog: Catalog): readonly ProcessUse[] {
-  let uses = perCatalog.get(catalog);
+  let uses = perCatalog.get(catalog.processes);
   if (uses === undefined) {
     uses = catalog.processes.map((process) =>
       processUse(described(process), process.factors, catalog.method),
     );
-    perCatalog.set(catalog, uses);
+    perCatalog.set(catalog.processes, uses);
   }
   return uses;
 }

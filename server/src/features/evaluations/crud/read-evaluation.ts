@@ -79,7 +79,8 @@ export async function readEvaluationSchema(
   const payload = payloadOf(found);
   if (catalog.category(payload.category.id)?.definition === undefined)
     throw new DomainError('category.no-schema', { id: payload.category.id });
-  const input = { payload: found.payload, language };
+  const { parameters } = await storage.readOwnParameters(organizationId);
+  const input = { payload: found.payload, parameters, language };
   const bytes = isHeavy(payload)
     ? await threads.run('evaluationSchema', input, { signal, organizationId })
     : renderEvaluationSchema({ catalog }, input);

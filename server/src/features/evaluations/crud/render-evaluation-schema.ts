@@ -1,14 +1,16 @@
 import { evaluationSchemaView } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
 import { jsonBytes } from '../../../kernel/json-bytes.ts';
+import { withParameters } from '../../../records/organization-catalog.ts';
 import type { TaskInput, TaskOutput } from '../../../threads/thread-tasks.ts';
 import { payloadOf } from '../stored-evaluation.ts';
 
 /** The task `evaluationSchema` of the threads. Throws: an Error if the category has no schema. */
 export function renderEvaluationSchema(
-  { catalog }: Pick<Context, 'catalog'>,
-  { payload: text, language }: TaskInput<'evaluationSchema'>,
+  { catalog: shipped }: Pick<Context, 'catalog'>,
+  { payload: text, parameters, language }: TaskInput<'evaluationSchema'>,
 ): TaskOutput<'evaluationSchema'> {
+  const catalog = withParameters(shipped, parameters);
   const payload = payloadOf({ payload: text });
   const definition = catalog.category(payload.category.id)?.definition;
   if (definition === undefined) throw new Error(`The category ${payload.category.id} has no schema.`);
