@@ -20,6 +20,7 @@ export const referenceNouns = [
   'own-database',
   'own-material',
   'own-accessory',
+  'own-parameter',
   'record',
   'category',
   'lifecycle',

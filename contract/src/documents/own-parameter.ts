@@ -42,6 +42,7 @@ export const OwnParameter = document({
     minLength: 5,
     maxLength: 60,
     pattern: '^own-[a-z0-9]+(-[a-z0-9]+)*$',
+    ...naming('own-parameter'),
     description:
       'names the concept in every category and material, where its id is <owner>.<this id>; shipped ones never begin with own-',
   }),

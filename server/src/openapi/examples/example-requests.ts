@@ -3,6 +3,7 @@ import type {
   MaskPayload,
   OwnAccessoryPayload,
   OwnMaterialPayload,
+  OwnParameter,
   PackagingPayload,
   ProductPayload,
 } from '@sillage/contract';
@@ -76,6 +77,18 @@ export const exampleOwnAccessory: OwnAccessoryPayload = {
   name: 'Corozo button',
   like: 'plastic-button',
   unitWeight: 0.002,
+};
+
+export const exampleOwnParameter: OwnParameter = {
+  id: 'own-collection',
+  name: 'Collection',
+  nameInFrench: 'Collection',
+  fieldType: 'select',
+  allowedValues: [
+    { value: 'basics', name: 'Basics', nameInFrench: 'Basiques' },
+    { value: 'studio', name: 'Studio' },
+  ],
+  categories: ['apparel-and-footwear'],
 };
 
 export const exampleProduct: ProductPayload = {

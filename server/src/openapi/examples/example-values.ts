@@ -33,6 +33,7 @@ export const exampleIds = {
   'own-database': 'sillage-reference',
   'own-material': 'cotton',
   'own-accessory': 'long-zip',
+  'own-parameter': 'own-collection',
   category: 't-shirt',
   lifecycle: 't-shirt.manufacturing',
   group: 'making',
