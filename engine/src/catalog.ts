@@ -126,6 +126,11 @@ export interface Process {
   readonly factors: Float64Array;
   /** Absent: not rated. */
   readonly quality?: DataSetQuality;
+  /**
+   * Geometric standard deviation of each indicator, in the order of the method; absent: no range of its own. Those of
+   * an estimated split are spreads of its profile: the published score stays.
+   */
+  readonly gsd?: Float64Array;
   /** What the data set is known to omit, e.g. wet-process chemicals. */
   readonly notInventoried?: LocalizedText;
 }

@@ -6,6 +6,7 @@ import { refuseDuplicateIds } from '../files/refuse-duplicate-ids.ts';
 import { checkClimateRange, checkProfile, checkSubIndicators } from './check-factors.ts';
 import { DatabaseRatings } from './database-ratings.ts';
 import { estimatedSplit } from './estimated-split.ts';
+import { deviations, mixedDeviations, widestRange } from './figure-ranges.ts';
 import { mixedFactors, partsOf, processFinder } from './mixed-factors.ts';
 import {
   DatabaseFile,
@@ -55,7 +56,13 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
   ).countries;
   const databases: Database[] = [];
   const processes: Process[] = [];
-  const mixed: { readonly path: string; readonly entry: MixedProcess; readonly factors: Float64Array }[] = [];
+  const mixed: {
+    readonly path: string;
+    readonly entry: MixedProcess;
+    readonly factors: Float64Array;
+    /** To be filled from the parts. */
+    readonly gsd: Float64Array | undefined;
+  }[] = [];
   const folders: { readonly id: string; readonly path: string }[] = [];
   for (const folder of partFolders(catalog, 'processes')) {
     const database = readDatabase(folder);
@@ -73,8 +80,10 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
       const { id, name: words, unit, source, year } = entry;
       const notInventoried = 'parts' in entry ? undefined : entry.notInventoried;
       const factors = within(path, id, () => rows.of(entry));
+      const gsd = within(path, id, () => rows.gsdOf(entry, basis));
       const quality = within(path, id, () => ratings.of(path, id, basis));
-      if ('parts' in entry) mixed.push({ path, entry, factors });
+      if ('parts' in entry)
+        mixed.push({ path, entry, factors, gsd: entry.gsd === undefined ? gsd : undefined });
       processes.push({
         index: processes.length,
         id,
@@ -86,15 +95,18 @@ export function assembleProcesses(catalog: CatalogFolders, method: Method): Asse
         year,
         factors,
         ...(quality === undefined ? {} : { quality }),
+        ...(gsd === undefined ? {} : { gsd }),
         ...(notInventoried === undefined ? {} : { notInventoried }),
       });
     }
     ratings.checkUsed();
   }
   const find = processFinder(databases, processes);
-  for (const { path, entry, factors } of mixed)
+  for (const { path, entry, factors, gsd } of mixed)
     within(path, entry.id, () => {
-      factors.set(mixedFactors(partsOf(entry, find), factors.length));
+      const parts = partsOf(entry, find);
+      factors.set(mixedFactors(parts, factors.length));
+      gsd?.set(mixedDeviations(parts, method.indicators.length));
       checkClimateRange(factors, entry.climateRange, method);
     });
   return { databases, processes };
@@ -143,6 +155,14 @@ class FactorRows {
   of(entry: FileEntry['entry']): Float64Array {
     if ('parts' in entry) return new Float64Array(this.#method.factorColumns.count).fill(Number.NaN);
     return 'impacts' in entry ? this.published(entry) : this.split(entry);
+  }
+
+  /** The range of an entry; that of an estimate from parts is filled after all processes have been read. */
+  gsdOf(entry: FileEntry['entry'], basis: FileEntry['basis']): Float64Array | undefined {
+    const { indicators } = this.#method;
+    const own = 'profile' in entry ? this.#profiles.get(entry.profile ?? '')?.gsd : undefined;
+    if (basis === 'published' && entry.gsd === undefined) return undefined;
+    return deviations(entry.gsd ?? own ?? widestRange, indicators, basis !== 'published');
   }
 
   published({ impacts, subImpacts = {}, notInventoried }: PublishedProcess): Float64Array {

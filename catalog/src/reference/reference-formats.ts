@@ -56,7 +56,25 @@ const Unit = Type.Enum([
   ...['t·km', 'kg·km'],
   ...['item', 'm²', 'm³'],
 ]);
-const processHead = { id: Id, name: Bilingual, unit: Unit, source: Text, year: Year };
+const Deviation = Type.Number({ minimum: 1, maximum: 100 });
+/**
+ * Geometric standard deviation (GSD, 1 or more) of figures: one for all indicators, or a default and those of single
+ * indicators by id.
+ */
+const GsdFormat = Type.Union([
+  Deviation,
+  document({ default: Deviation, byIndicator: Type.Record(Type.String(), Deviation) }),
+]);
+export type GsdFormat = Static<typeof GsdFormat>;
+const processHead = {
+  id: Id,
+  name: Bilingual,
+  unit: Unit,
+  source: Text,
+  year: Year,
+  /** Overrides the range of the profile, or of the parts. */
+  gsd: Type.Optional(GsdFormat),
+};
 
 /** A process as published, all indicators per unit. */
 export const PublishedProcess = document({
@@ -151,6 +169,8 @@ export const ProfilesFile = document({
       derivedFrom: Text,
       reasoning: Text,
       shares: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 })),
+      /** Spread of the sources of the profile; absent: 3, as where one source only stands behind it. */
+      gsd: Type.Optional(GsdFormat),
     }),
   ),
 });
