@@ -243,6 +243,15 @@ const labels = createRoute({
   path: '/labels',
   component: page(() => import('./pages/administration/labels/labels-page.tsx'), 'LabelsPage'),
 });
+const parameters = createRoute({
+  getParentRoute: () => administration,
+  path: '/parameters',
+  component: page(
+    () => import('./pages/administration/parameters/parameters-page.tsx'),
+    'ParametersPage',
+    'form',
+  ),
+});
 const users = createRoute({
   getParentRoute: () => administration,
   path: '/users',
@@ -471,6 +480,7 @@ export const router = createRouter({
     administration.addChildren([
       organization,
       labels,
+      parameters,
       users,
       newUser,
       user,

@@ -30,6 +30,7 @@ const nounAt: Readonly<Record<string, Noun>> = {
   '/masks': 'mask',
   '/teams': 'team',
   '/application/teams': 'team',
+  '/application/parameters': 'information field',
   '/tags': 'tag',
   '/application/tags': 'tag',
   '/application/users': 'user',

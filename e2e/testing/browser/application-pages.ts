@@ -87,6 +87,7 @@ export const applicationPages = {
   import: page(() => '/import', '.import-drop'),
   organization: page(() => '/administration', '.form-column'),
   labels: page(() => '/administration/labels', '.label-entry'),
+  'information fields': page(() => '/administration/parameters', 'main button'),
   users: page(() => '/administration/users', 'table'),
   'new user': alone('/administration/users/new', '.form-column'),
   user: page(({ user }) => `/administration/users/${user}`, '#keys-title'),

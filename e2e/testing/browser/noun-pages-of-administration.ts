@@ -8,6 +8,7 @@ import type {
   NewApiKey,
   OpenSession,
   OrganizationRecord,
+  OwnParametersRecord,
   TeamRecord,
   UserRecord,
   WebhookKeyRecord,
@@ -62,6 +63,44 @@ export const nounsOfAdministration = {
   tag: {
     byApi: (fixture) => labelByApi(fixture, 'tags'),
     inBrowser: (fixture) => labelInBrowser(fixture, 'tags', 'Add the tag', 'New tag'),
+  },
+  'information field': {
+    async byApi({ page, open, look, see, send }) {
+      await open('/administration/parameters');
+      await page.getByRole('button', { name: 'Add a field' }).waitFor();
+      const field = { id: 'own-by-api', name: 'By API', fieldType: 'text', categories: ['all'] };
+      await send('PUT', '/application/parameters', { parameters: [field] });
+      await look();
+      await see('By API');
+    },
+    async inBrowser({ page, open, press, read, confirm }) {
+      await open('/administration/parameters');
+      await press('button', 'Add a field');
+      await page.getByLabel('Name', { exact: true }).fill('Collection');
+      await page.getByLabel('Type').selectOption('select');
+      await page.getByLabel('Choice 1', { exact: true }).fill('Basics');
+      await press('button', 'Save');
+      const row = page.locator('tbody tr', { hasText: 'Collection' });
+      await row.getByText('One choice').waitFor();
+      const stored = async () =>
+        (await read<OwnParametersRecord>('/application/parameters')).parameters.find(
+          ({ id }) => id === 'own-collection',
+        );
+      expect(await stored()).toEqual({
+        id: 'own-collection',
+        name: 'Collection',
+        fieldType: 'select',
+        allowedValues: [{ value: 'basics', name: 'Basics' }],
+        categories: ['all'],
+      });
+      await press('button', 'Retire Collection');
+      await confirm('Retire');
+      await row.getByText('Retired').waitFor();
+      expect(await stored()).toMatchObject({ retired: true });
+      await press('button', 'Bring back Collection');
+      await row.getByText('In use').waitFor();
+      expect(await stored()).not.toHaveProperty('retired');
+    },
   },
   user: {
     async byApi(fixture) {
