@@ -1,0 +1,54 @@
+/**
+ * Takes screenshots of pages of the application, each filled with records, for whoever changes how they look:
+ * `npx tsx tools/draw-pages.ts FOLDER [page …]`. All pages without names, at 390 and 1440 pixels, light in English and
+ * dark in French. Requires Chromium and a built application (`npm run build`).
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  applicationPages,
+  type PageName,
+  pageNames,
+  recordsToShow,
+} from '../e2e/testing/browser/application-pages.ts';
+import { launchBrowser, whyNoBrowser } from '../e2e/testing/browser/chromium.ts';
+import { openPage, signInByRequest } from '../e2e/testing/browser/watched-page.ts';
+import { runService } from '../e2e/testing/service/running-service.ts';
+
+const looks = [
+  { width: 390, theme: 'light', language: 'en' },
+  { width: 390, theme: 'dark', language: 'fr' },
+  { width: 1440, theme: 'light', language: 'en' },
+  { width: 1440, theme: 'dark', language: 'fr' },
+] as const;
+
+const [folder, ...named] = process.argv.slice(2);
+const wanted = named.length === 0 ? pageNames : named;
+const unknown = wanted.filter((name) => !Object.hasOwn(applicationPages, name));
+if (folder === undefined || unknown.length > 0)
+  throw new Error(`Usage: draw-pages.ts FOLDER [page …], with pages of: ${pageNames.join(', ')}`);
+if (whyNoBrowser !== undefined) throw new Error(whyNoBrowser);
+
+mkdirSync(folder, { recursive: true });
+const service = await runService();
+const browser = await launchBrowser();
+try {
+  const shown = await recordsToShow(service);
+  for (const look of looks) {
+    const { page, context } = await openPage(browser, service, look);
+    await signInByRequest(context, service);
+    for (const name of wanted as PageName[]) {
+      const { path, complete } = applicationPages[name];
+      await page.goto(`${service.address}/app${path(shown)}`);
+      await page.locator(complete).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const file = join(folder, `${name.replaceAll(' ', '-')}-${look.width}-${look.theme}.png`);
+      await page.screenshot({ path: file, fullPage: true });
+      console.log(file);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await service.close();
+}
