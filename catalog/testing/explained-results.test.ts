@@ -56,6 +56,18 @@ describe.each(examples.map((example) => [example.name ?? example.category.id, ex
       }
     });
 
+    it('names the categories that make 80 % of it, at least three, each with its stages and processes', () => {
+      const { categories } = full.hotspots;
+      const shares = categories.map(({ absoluteShare }) => absoluteShare);
+      expect(categories.length).toBeGreaterThanOrEqual(3);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeGreaterThanOrEqual(0.8);
+      const estimated = full.impacts.filter(({ notForClaims }) => notForClaims === true).map(({ id }) => id);
+      for (const { id, decidedBy, lifecycles, processes: ranked } of categories) {
+        expect(decidedBy, id).toBe(estimated.includes(id) ? 'estimate' : undefined);
+        expect(Math.min(lifecycles.length, ranked.length), id).toBeGreaterThan(0);
+      }
+    });
+
     it('asks for parameters of the document, each of which determines no more than the whole score', () => {
       const known = full.resolvedParameters.map(({ owner, identifier }) => `${owner} ${identifier}`);
       const { askNext, primaryActivityShare } = full.dataQuality;

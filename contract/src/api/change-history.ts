@@ -18,6 +18,7 @@ export const ownReleases: readonly Release[] = [
       'Own materials may take a data set in any unit: dataSet.perKg says how much of it makes 1 kg, source where that is from',
       'A mass far outside its category is warned of (weight.other-unit where grams or pounds would be inside, else weight.unusual); results are computed as sent',
       'GET and PUT /application/parameters: information parameters that an organization adds to categories and materials, of every field type; schemas, evaluations, masks, imported tables and results have them, and no figure depends on them',
+      'Most relevant categories of full results include those that are mostly estimated, marked decidedBy: estimate, with their stages and processes; before, they were named in leftOut only, which made the list of every garment empty. hotspots.flows says why most relevant elementary flows are not available',
     ],
   },
   {

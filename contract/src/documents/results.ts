@@ -201,6 +201,12 @@ const Ranked = Type.Object({ id: Type.String(), name: Type.String(), absoluteSha
 export type Ranked = Static<typeof Ranked>;
 const HotCategory = Type.Object({
   ...Ranked.properties,
+  decidedBy: Type.Optional(
+    Type.Literal('estimate', {
+      description:
+        'more than 20 % of it is estimated: its rank, stages and processes follow from the estimate',
+    }),
+  ),
   lifecycles: Type.Array(Ranked),
   lifecyclesWithoutUse: Type.Optional(Type.Array(Ranked)),
   processes: Type.Array(Ranked),
@@ -215,8 +221,18 @@ export const Hotspots = Type.Object({
   processes: Type.Array(Ranked),
   processesWithoutUse: Type.Optional(Type.Array(Ranked)),
   categories: Type.Array(HotCategory),
+  flows: Type.Optional(
+    Type.Object(
+      { available: Type.Literal(false), reason: Type.Literal('impacts-only') },
+      {
+        description:
+          'most relevant elementary flows: not available, because databases keep the impacts of their data sets and no inventory',
+      },
+    ),
+  ),
   leftOut: Type.Array(Type.String(), {
-    description: 'most relevant categories that are mostly estimated: they would only repeat the profile',
+    description:
+      'in versions published before 0.10.0, the most relevant categories that are mostly estimated; since then they are among the others, marked',
   }),
 });
 export type Hotspots = Static<typeof Hotspots>;

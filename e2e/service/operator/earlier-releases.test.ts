@@ -36,6 +36,18 @@ const parametersSince = new Set([
   'disposal-impact-data',
 ]);
 
+/** Since 0.10.0 the most relevant categories include those that estimates decide, marked. */
+function withoutEstimatedCategories(hotspots: {
+  categories: { id: string; decidedBy?: 'estimate' }[];
+  leftOut: string[];
+  flows?: unknown;
+}): void {
+  const estimated = hotspots.categories.filter(({ decidedBy }) => decidedBy !== undefined);
+  hotspots.categories = hotspots.categories.filter(({ decidedBy }) => decidedBy === undefined);
+  hotspots.leftOut = [...hotspots.leftOut, ...estimated.map(({ id }) => id)];
+  delete hotspots.flows;
+}
+
 /** The answer without the fields that were added on purpose since the release; otherwise unchanged, to the byte. */
 function withoutLaterFields(text: string, before: string): string {
   if (text === before || !/^[[{]/.test(text)) return text;
@@ -70,6 +82,7 @@ function withoutLaterFields(text: string, before: string): string {
         value !== null || !parametersSince.has(identifier),
     );
   }
+  if (now.hotspots !== undefined) withoutEstimatedCategories(now.hotspots);
   return JSON.stringify(
     Array.isArray(now) ? now.map((item, index) => earlier(item, old[index])) : earlier(now, old),
   );

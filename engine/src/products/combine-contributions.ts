@@ -1,5 +1,5 @@
 import { type ContributionNode, type Impact, type ProductFullResult, stages } from '@sillage/contract';
-import { moreThanHalf, mostRelevant } from '../views/hotspots.ts';
+import { flowsOfResults, moreThanHalf, mostRelevant, relevantCategories } from '../views/hotspots.ts';
 import type { Maybe, OuterPart, ProductPart } from './product-part.ts';
 
 /**
@@ -122,23 +122,15 @@ export function combineHotspots(
   impacts: readonly Impact[],
 ): ProductFullResult['hotspots'] {
   const processes = sumProcesses(contributions, impacts.length);
-  const categories = impacts.map(
-    ({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }] as const,
-  );
-  const ranked = mostRelevant(new Map(categories), 3);
-  const claimable = new Set(
-    impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id),
-  );
   const column = (id: string): number => impacts.findIndex((impact) => impact.id === id);
   return {
     ...rankedColumn(contributions, processes, impacts.length),
-    categories: ranked
-      .filter(({ id }) => claimable.has(id))
-      .map((category) => ({
-        ...category,
-        ...rankedColumn(contributions, processes, column(category.id)),
-      })),
-    leftOut: ranked.filter(({ id }) => !claimable.has(id)).map(({ id }) => id),
+    categories: relevantCategories(impacts).map((category) => ({
+      ...category,
+      ...rankedColumn(contributions, processes, column(category.id)),
+    })),
+    flows: flowsOfResults,
+    leftOut: [],
   };
 }
 

@@ -40,8 +40,27 @@ type RankedColumn = Pick<
 >;
 
 /**
- * Hotspots by the 80 % rule: the most relevant impact categories of the score, at least three, with all
- * considered; the most relevant stages and processes of the score and of each such category.
+ * The most relevant impact categories of a result, at least three, with all considered. One that is mostly
+ * estimated is marked: its rank would follow another estimate.
+ */
+export function relevantCategories(
+  impacts: readonly Impact[],
+): (Ranked & { readonly decidedBy?: 'estimate' })[] {
+  const categories = new Map(
+    impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]),
+  );
+  const estimated = new Set(impacts.filter(({ notForClaims }) => notForClaims === true).map(({ id }) => id));
+  return mostRelevant(categories, 3).map((category) =>
+    estimated.has(category.id) ? { ...category, decidedBy: 'estimate' } : category,
+  );
+}
+
+/** Databases keep the impacts of their data sets, and no elementary flows. */
+export const flowsOfResults = { available: false, reason: 'impacts-only' } as const;
+
+/**
+ * Hotspots by the 80 % rule: the most relevant impact categories of the score, and the most relevant stages
+ * and processes of the score and of each such category.
  * Source: Commission Recommendation (EU) 2021/2279, Annex I, identification of hotspots.
  */
 export function hotspots(
@@ -50,22 +69,14 @@ export function hotspots(
   impacts: readonly Impact[],
   method: Method,
 ): FullResult['hotspots'] {
-  const categories = new Map(
-    impacts.map(({ id, name, weighted, partial }) => [id, { name, value: weighted ?? partial ?? 0 }]),
-  );
-  const ranked = mostRelevant(categories, 3);
-  const claimable = new Set(
-    impacts.filter((impact) => impact.notForClaims !== true).map((impact) => impact.id),
-  );
   return {
     ...rankedColumn(calculation, evaluated, evaluated.characterised.columns - 1),
-    categories: ranked
-      .filter((category) => claimable.has(category.id))
-      .map((category) => {
-        const column = method.indicators.findIndex((indicator) => indicator.id === category.id);
-        return { ...category, ...rankedColumn(calculation, evaluated, column) };
-      }),
-    leftOut: ranked.filter((category) => !claimable.has(category.id)).map((category) => category.id),
+    categories: relevantCategories(impacts).map((category) => {
+      const column = method.indicators.findIndex((indicator) => indicator.id === category.id);
+      return { ...category, ...rankedColumn(calculation, evaluated, column) };
+    }),
+    flows: flowsOfResults,
+    leftOut: [],
   };
 }
 

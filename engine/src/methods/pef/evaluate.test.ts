@@ -207,8 +207,19 @@ describe('estimated data', () => {
     ]);
   });
 
-  test('are left out of the most relevant categories', () => {
-    expect(full.hotspots).toMatchObject({ categories: [], leftOut: ['wtu', 'cch'] });
+  test('are among the most relevant categories, marked as decided by estimates', () => {
+    const { categories, flows, leftOut } = full.hotspots;
+    expect(categories.map(({ id, decidedBy }) => [id, decidedBy])).toEqual([
+      ['wtu', 'estimate'],
+      ['cch', 'estimate'],
+    ]);
+    // All of each comes from the estimated fibre of the first stage.
+    for (const { lifecycles, processes } of categories) {
+      expect(lifecycles).toMatchObject([{ id: 'plain.making', absoluteShare: 1 }]);
+      expect(processes).toMatchObject([{ id: 'rough@1:rough-fibre', absoluteShare: 1 }]);
+    }
+    expect(flows).toEqual({ available: false, reason: 'impacts-only' });
+    expect(leftOut).toEqual([]);
   });
 });
 
