@@ -36,6 +36,7 @@ export {
 export type { LinkKind } from './lca/matrix/link-processes.ts';
 export type { AllocationChoice } from './lca/matrix/split-processes.ts';
 export type { Finding } from './lca/report/findings.ts';
+export { type LargestInputs, largestInputs, type UpstreamInput } from './lca/upstream/largest-inputs.ts';
 export type {
   ComplementsView,
   DetailedAnswer,
@@ -121,7 +122,7 @@ export { fullView } from './views/full-view.ts';
 export { ipcView } from './views/ipc-view.ts';
 export { climateIndicator, type KeyFigures, keyFigures } from './views/key-figures.ts';
 export { previewView } from './views/preview-view.ts';
-export { dataQualityRating } from './views/quality-rating.ts';
+export { dataQualityRating, dataSetRating } from './views/quality-rating.ts';
 export { resolvedParameters } from './views/resolved-parameters.ts';
 export { categorySchemaView, categoryView, materialSchemaView } from './views/schema-view.ts';
 export { calculationPieces } from './views/text/calculation-pieces.ts';

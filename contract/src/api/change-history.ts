@@ -18,6 +18,8 @@ export const ownReleases: readonly Release[] = [
       'Own materials may take a data set in any unit: dataSet.perKg says how much of it makes 1 kg, source where that is from',
       'A mass far outside its category is warned of (weight.other-unit where grams or pounds would be inside, else weight.unusual); results are computed as sent',
       'GET and PUT /application/parameters: information parameters that an organization adds to categories and materials, of every field type; schemas, evaluations, masks, imported tables and results have them, and no figure depends on them',
+      'GET /databases/:id/processes/:process tells the quality of a data set, the geometric standard deviation of each impact (gsd, to first order from the uncertainties that the database states), and what it rests on to three levels (upstream), as far as the disclosure of the database lets it; ratings of own data sets go into the data quality of results. Databases imported before have neither: import them again as a new version',
+      'A material may name an own database by its bare name, which means its newest version that is not retired; before, this was refused (database.unknown)',
       'Most relevant categories of full results include those that are mostly estimated, marked decidedBy: estimate, with their stages and processes; before, they were named in leftOut only, which made the list of every garment empty. hotspots.flows says why most relevant elementary flows are not available',
     ],
   },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { document } from './check-document.ts';
+import { DataSetRating } from './data-quality.ts';
 import { Problem } from './problem.ts';
 
 /** How much of a database others than administrators see, from open to closed. */
@@ -63,6 +64,45 @@ export const DatabaseProcessSummary = Type.Object({
 });
 export type DatabaseProcessSummary = Static<typeof DatabaseProcessSummary>;
 
+export interface UpstreamNode {
+  kind: 'process' | 'direct' | 'other';
+  process?: { id: string; name: string; location: string };
+  amount?: number;
+  unit?: string;
+  count?: number;
+  score: number | null;
+  impacts: (number | null)[];
+  children: UpstreamNode[];
+}
+
+/** What a data set rests on; children add up to their parent. */
+export const UpstreamNode = Type.Unsafe<UpstreamNode>(
+  Type.Cyclic(
+    {
+      Upstream: Type.Object({
+        kind: Type.Enum(['process', 'direct', 'other'], {
+          description:
+            'process: a data set; direct: what it emits and takes from nature itself; other: its other inputs together',
+        }),
+        process: Type.Optional(
+          Type.Object({ id: Type.String(), name: Type.String(), location: Type.String() }),
+        ),
+        amount: Type.Optional(
+          Type.Number({ description: 'of the data set, for one unit of the outermost; negative: avoided' }),
+        ),
+        unit: Type.Optional(Type.String()),
+        count: Type.Optional(Type.Integer({ description: 'inputs joined in `other`' })),
+        score: Nullable(Type.Number({ description: 'µPt; null: not all indicators have a figure' })),
+        impacts: Type.Array(Nullable(Type.Number()), {
+          description: 'in the order of `impacts` of the data set',
+        }),
+        children: Type.Array(Type.Ref('Upstream')),
+      }),
+    },
+    'Upstream',
+  ),
+);
+
 /** A data set. Without figures where the disclosure of its database does not let the caller see them. */
 export const DatabaseProcess = Type.Object({
   ...processHead,
@@ -76,8 +116,23 @@ export const DatabaseProcess = Type.Object({
         name: Type.String(),
         unit: Type.String(),
         value: Nullable(Type.Number({ description: 'per unit of the data set; null: no figure' })),
+        gsd: Nullable(
+          Type.Number({
+            description:
+              'geometric standard deviation, to first order from the uncertainties that the database states; suppliers count as independent, so it is a lower bound where one is reached by several routes; null: none is stated',
+          }),
+        ),
       }),
     ),
+  ),
+  quality: Nullable(
+    Type.Object({ ...DataSetRating.properties }, { description: 'null: the database does not rate it' }),
+  ),
+  upstream: Type.Optional(
+    Type.Union([UpstreamNode, Type.Null()], {
+      description:
+        'what it rests on, to three levels; inputs that bring less than 1 % of every indicator are joined; null: the database has no inputs',
+    }),
   ),
   disclosed,
 });

@@ -74,6 +74,7 @@ describe('an uploaded database', () => {
       unit: 'kg',
       location: '',
       year: null,
+      quality: null,
       database: { id: 'loop@1' },
       method: 'ef-3.1',
     });

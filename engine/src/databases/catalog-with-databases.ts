@@ -1,4 +1,4 @@
-import type { Catalog, Database, Location, Process } from '../catalog.ts';
+import type { Catalog, Database, DataSetQuality, Location, Process } from '../catalog.ts';
 import { type Role, rolesOf } from './roles.ts';
 
 /** A data set of an own database that stands for a role. */
@@ -13,12 +13,18 @@ export interface RoleDataSet {
   readonly year: number | null;
   /** Impacts per unit of the role, in the columns of the catalog's method; null: no figure. */
   readonly figures: readonly (number | null)[];
+  /** As its database rates it. */
+  readonly quality?: Omit<DataSetQuality, 'reason'>;
+  /** Geometric standard deviation of each figure; null: none is stated. */
+  readonly gsd?: readonly (number | null)[];
 }
 
 /** An own database as evaluations use it: its name, and its data sets by role. */
 export interface RoleTable
   extends Pick<Database, 'id' | 'name' | 'version' | 'licence' | 'attribution' | 'method'> {
   readonly dataSets: readonly RoleDataSet[];
+  /** Whether the name without a version means this one. */
+  readonly named?: boolean;
 }
 
 /**
@@ -33,6 +39,9 @@ export function catalogWithDatabases(
 ): Catalog {
   const roles = rolesOf(catalog);
   const own = new Map(tables.map((table) => [table.id, ownDatabase(table)]));
+  const named = new Map(
+    tables.flatMap((table) => (table.named === true ? [[table.name, own.get(table.id) as Database]] : [])),
+  );
   const processes = [...catalog.processes];
   const locations = [...catalog.locations];
   const sources = new Map<string, Map<string, number>>();
@@ -69,7 +78,7 @@ export function catalogWithDatabases(
     databases: [...catalog.databases, ...own.values()],
     processes,
     locations,
-    database: (name) => own.get(name) ?? shipped(name),
+    database: (name) => own.get(name) ?? shipped(name) ?? named.get(name),
     ownSources: sources,
     ...(defaultId === undefined ? {} : { defaultDatabase: defaultId }),
   };
@@ -98,7 +107,7 @@ function ownDatabase({ id, name, version, licence, attribution, method }: RoleTa
 
 function processOf(
   database: Database,
-  { id, name, location, year, figures }: RoleDataSet,
+  { id, name, location, year, figures, quality, gsd }: RoleDataSet,
   { id: role, unit }: Role,
   index: number,
 ): Process {
@@ -114,5 +123,8 @@ function processOf(
     source: `${database.id}, ${id}`,
     year,
     factors: Float64Array.from(figures, (figure) => figure ?? Number.NaN),
+    ...(quality === undefined ? {} : { quality: { ...quality, reason: `as rated in ${database.id}` } }),
+    // Where nothing is stated, nothing varies.
+    ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd, (deviation) => deviation ?? 1) }),
   };
 }

@@ -12,6 +12,7 @@ import { type LinkedProcesses, linkProcesses } from './matrix/link-processes.ts'
 import { type AllocationChoice, type SplitProcesses, splitProcesses } from './matrix/split-processes.ts';
 import { type Finding, Findings } from './report/findings.ts';
 import { type Solution, solveAdjoint } from './solver/solve-adjoint.ts';
+import { impactDeviations } from './upstream/impact-deviations.ts';
 
 export interface EvaluationChoices {
   readonly allocation: AllocationChoice;
@@ -27,6 +28,10 @@ export interface ProcessImpacts {
   readonly flow: number;
   /** One for each indicator of the method. */
   readonly impacts: Float64Array;
+  /** Of these, what the process itself emits and takes from nature. */
+  readonly direct: Float64Array;
+  /** Geometric standard deviation of each impact, to first order; NaN: none is stated upstream. */
+  readonly deviations: Float64Array;
 }
 
 export interface EvaluatedDatabase {
@@ -72,17 +77,33 @@ export function evaluateDatabase(
   const linked = linkProcesses(inventory, split, findings);
   reached('characterising');
   const matches = matchFlows(inventory, method, sources);
-  const { direct, locations } = characteriseColumns(inventory, split.columns, method, matches, regional);
+  const { direct, variance, locations } = characteriseColumns(
+    inventory,
+    split.columns,
+    method,
+    matches,
+    regional,
+  );
   const indicators = method.indicators.length;
   reached('solving');
   const { x, ...solution } = solveAdjoint(linked.matrix, direct, indicators);
+  const { matrix, spread } = linked;
+  const uncertain = spread.some((value) => value > 0) || variance.some((value) => value > 0);
+  const deviations = uncertain
+    ? impactDeviations({ matrix, spread, direct: variance, x, indicators })
+    : new Float64Array(x.length).fill(Number.NaN);
   reached('reporting');
-  const impacts = split.columns.map(({ process, flow, reference }, j) => ({
-    process,
-    flow,
-    // A treatment takes its product instead of delivering it.
-    impacts: x.slice(j * indicators, (j + 1) * indicators).map((value) => value * Math.sign(reference)),
-  }));
+  const impacts = split.columns.map(({ process, flow, reference }, j) => {
+    const rowOf = (all: Float64Array): Float64Array => all.slice(j * indicators, (j + 1) * indicators);
+    return {
+      process,
+      flow,
+      // A treatment takes its product instead of delivering it.
+      impacts: rowOf(x).map((value) => value * Math.sign(reference)),
+      direct: rowOf(direct).map((value) => value / Math.abs(reference)),
+      deviations: rowOf(deviations),
+    };
+  });
   compareStated(inventory, method, impacts, findings);
   return {
     impacts,

@@ -1,4 +1,4 @@
-import type { QualityLevel } from '@sillage/contract';
+import type { DataSetRating, QualityLevel } from '@sillage/contract';
 import type { DataSetQuality } from '../catalog.ts';
 
 /** The four criteria without their source. */
@@ -25,4 +25,11 @@ const slack = 1e-9;
 
 export function qualityLevel(dqr: number): QualityLevel {
   return levels.find(([bound]) => dqr <= bound + slack)?.[1] ?? 'poor';
+}
+
+/** The four criteria with their mean and its level. */
+export function dataSetRating(quality: DataSetQuality): DataSetRating {
+  const { technology, geography, time, precision, reason } = quality;
+  const dqr = dataQualityRating(quality);
+  return { technology, geography, time, precision, dqr, level: qualityLevel(dqr), reason };
 }

@@ -3,7 +3,7 @@ import type { DataSetQuality, Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { usesOf } from './ipc-view.ts';
-import { dataQualityRating, qualityLevel } from './quality-rating.ts';
+import { dataSetRating } from './quality-rating.ts';
 
 /**
  * Every data set behind a result, once each: the end of the trace from a score
@@ -45,9 +45,7 @@ export function ratingOf({ quality }: Pick<ProcessUse, 'quality'>): DataSetRatin
   if (quality === null) return null;
   let rating = ratings.get(quality);
   if (rating === undefined) {
-    const { technology, geography, time, precision, reason } = quality;
-    const dqr = dataQualityRating(quality);
-    rating = { technology, geography, time, precision, dqr, level: qualityLevel(dqr), reason };
+    rating = dataSetRating(quality);
     ratings.set(quality, rating);
   }
   return rating;

@@ -35,8 +35,25 @@ export interface StoredProcess {
    * Impacts per `unit` in the columns of the catalog's method (`FactorColumns`), as little-endian Float64; NaN: no figure.
    */
   readonly figures: Uint8Array;
-  /** JSON text of what else is known: source, quality, largest upstream contributions. */
+  /** JSON text of `ProcessDetails`. */
   readonly details: string;
+}
+
+/** What else is known of a data set; all of it absent where the database has results only. */
+export interface ProcessDetails {
+  /** Id of the process in its file. */
+  readonly process?: string;
+  readonly product?: { readonly id: string; readonly name: string };
+  /** As the file rates it, each criterion from 1 (best) to 5. */
+  readonly quality?: Readonly<Record<'technology' | 'geography' | 'time' | 'precision', number>>;
+  /** Geometric standard deviation of each figure, to first order; null: none is stated. */
+  readonly gsd?: readonly (number | null)[];
+  /** Of each figure, what the process itself emits and takes from nature. */
+  readonly direct?: readonly (number | null)[];
+  /** Its largest inputs: id of the data set, and amount per unit in the unit of that data set. */
+  readonly inputs?: readonly (readonly [id: string, amount: number])[];
+  /** How many inputs are not among them. */
+  readonly otherInputs?: number;
 }
 
 export interface ProcessQuery extends Page {

@@ -1,5 +1,5 @@
 import type { PackageMethod } from '@sillage/engine';
-import type { Disclosure, StoredDatabase } from './own-databases.ts';
+import type { Disclosure, ProcessDetails, StoredDatabase } from './own-databases.ts';
 
 /**
  * Which data sets of an own database stand for which roles of the catalog. Each change is a revision of its own; earlier
@@ -18,7 +18,16 @@ export interface StoredRoleTable {
 export interface OwnTable
   extends Pick<
       StoredDatabase,
-      'id' | 'name' | 'version' | 'licence' | 'attribution' | 'importId' | 'disclosure' | 'method'
+      | 'id'
+      | 'name'
+      | 'version'
+      | 'createdAt'
+      | 'retired'
+      | 'licence'
+      | 'attribution'
+      | 'importId'
+      | 'disclosure'
+      | 'method'
     >,
     Pick<StoredRoleTable, 'revision' | 'dataSets'> {}
 
@@ -51,6 +60,8 @@ export interface UsedDataSet {
   readonly year: number | null;
   /** In the columns of the catalog's method; null: no figure. */
   readonly figures: readonly (number | null)[];
+  /** As its database rates it. */
+  readonly quality?: NonNullable<ProcessDetails['quality']>;
 }
 
 /** The same without the figures: enough to read it again, or to tell whether it has changed. */

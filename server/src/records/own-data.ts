@@ -21,17 +21,33 @@ export function catalogOf(shipped: Catalog, ownData: OwnData | undefined): Catal
     kept = new LRUCache({ max: keptCatalogs });
     perCatalog.set(catalog, kept);
   }
-  const key = contentOf(ownData);
+  const newest = newestVersions(ownData.tables);
+  const key = `${contentOf(ownData)} ${[...newest].sort()}`;
   let made = kept.get(key);
   if (made === undefined) {
     const tables = ownData.tables.map(({ dataSets, id, name, version, licence, attribution, method }) => ({
       ...{ id, name, version, licence, attribution, method },
       dataSets: JSON.parse(dataSets) as RoleDataSet[],
+      named: newest.has(id),
     }));
     made = catalogWithDatabases(catalog, tables, ownData.defaultId ?? undefined);
     kept.set(key, made);
   }
   return made;
+}
+
+/** Ids of the databases that a name without a version means: the newest that are not retired. */
+function newestVersions(tables: OwnData['tables']): ReadonlySet<string> {
+  const newest = new Map<string, OwnData['tables'][number]>();
+  for (const table of tables) {
+    const known = newest.get(table.name);
+    const later =
+      known === undefined ||
+      table.createdAt > known.createdAt ||
+      (table.createdAt === known.createdAt && table.id > known.id);
+    if (!table.retired && later) newest.set(table.name, table);
+  }
+  return new Set([...newest.values()].map(({ id }) => id));
 }
 
 /**

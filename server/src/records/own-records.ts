@@ -11,7 +11,7 @@ import {
   type PackageMethod,
 } from '@sillage/engine';
 import { LRUCache } from 'lru-cache';
-import type { StoredProcess } from '../ports/own-databases.ts';
+import type { ProcessDetails, StoredProcess } from '../ports/own-databases.ts';
 import type { ReusableReference, StoredReusable } from '../ports/reusables.ts';
 import type { OwnData, UsedDataSet } from '../ports/role-tables.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -106,6 +106,7 @@ async function readPackageMethod(
 /** Units that can be converted to kilograms were checked when the material was stored. */
 function usedDataSet(databaseId: string, process: StoredProcess, perKg: number | undefined): UsedDataSet {
   const { id, name, location, year, unit } = process;
+  const { quality } = JSON.parse(process.details) as ProcessDetails;
   const figures =
     perKg === undefined
       ? figuresPer('kg', process)
@@ -113,6 +114,7 @@ function usedDataSet(databaseId: string, process: StoredProcess, perKg: number |
   return {
     ...{ databaseId, id, name, unit, location, year, figures: figures ?? [] },
     ...(perKg === undefined ? {} : { perKg }),
+    ...(quality === undefined ? {} : { quality }),
   };
 }
 
@@ -193,7 +195,7 @@ function ownFigures(
       name: `${used?.name ?? name}${place}`,
       source: `${database}, ${process}${amount === undefined ? '' : `; ${amount} ${used?.unit ?? 'of it'} make 1 kg: ${source}`}`,
       year: used?.year ?? null,
-      quality: null,
+      quality: used?.quality === undefined ? null : { ...used.quality, reason: `as rated in ${database}` },
       figures: used?.figures ?? columns,
       ...(packageMethod && { packageMethod }),
     };

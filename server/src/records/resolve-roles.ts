@@ -2,6 +2,7 @@ import { at, didYouMean, type Issue, type RoleTablePayload } from '@sillage/cont
 import { type RoleDataSet, rolesOf } from '@sillage/engine';
 import type { Caller } from '../identity/caller.ts';
 import type { Dependencies } from '../ports/dependencies.ts';
+import type { ProcessDetails } from '../ports/own-databases.ts';
 import { figuresPer } from './process-figures.ts';
 
 /**
@@ -62,7 +63,12 @@ export async function resolveRoles(
       });
       continue;
     }
-    byRole.set(roleId, { role: roleId, id, name, unit, location, year, figures });
+    const { quality, gsd } = JSON.parse(process.details) as ProcessDetails;
+    byRole.set(roleId, {
+      ...{ role: roleId, id, name, unit, location, year, figures },
+      ...(quality === undefined ? {} : { quality }),
+      ...(gsd === undefined ? {} : { gsd }),
+    });
   }
   const dataSets = [...known.keys()].flatMap((id) => byRole.get(id) ?? []);
   return { dataSets, issues };

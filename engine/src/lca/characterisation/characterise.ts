@@ -19,6 +19,8 @@ export interface LocationUse {
 export interface Characterised {
   /** Direct impacts of each column, for its amounts as listed: columns × indicators, row by row. */
   readonly direct: Float64Array;
+  /** Variance of each of them, from the stated uncertainty of its amounts, which vary independently. */
+  readonly variance: Float64Array;
   readonly locations: LocationUse;
 }
 
@@ -39,6 +41,7 @@ export function characteriseColumns(
   const { exchanges, flows, processes, texts } = inventory;
   const indicators = method.indicators.length;
   const direct = new Float64Array(columns.length * indicators);
+  const variance = new Float64Array(columns.length * indicators);
   const lookUp = factorFinder(method, matches);
   const counted = { exact: 0, country: 0, global: 0 };
   let before = -1;
@@ -59,11 +62,14 @@ export function characteriseColumns(
       const amount = exchanges.amount[e]! * (input ? -1 : 1) * shareOf(e);
       for (let k = 0; k < indicators; k++) {
         const factor = found.factors[k]!;
-        if (!Number.isNaN(factor)) direct[j * indicators + k]! += amount * factor;
+        if (Number.isNaN(factor)) continue;
+        const impact = amount * factor;
+        direct[j * indicators + k]! += impact;
+        variance[j * indicators + k]! += impact * impact * exchanges.spread[e]!;
       }
     }
   });
-  return { direct, locations: counted };
+  return { direct, variance, locations: counted };
 }
 
 interface FoundFactors {

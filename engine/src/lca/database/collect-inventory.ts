@@ -22,6 +22,7 @@ import {
   type InventoryProcess,
 } from './inventory.ts';
 import { evaluateInScope, type ParameterScope, parameterScope } from './parameters.ts';
+import { relativeVariance } from './spread.ts';
 import { unitNamed } from './units.ts';
 
 /** Takes the records of a database one by one and keeps what linking and solving need. */
@@ -56,6 +57,7 @@ export function collectInventory(): InventoryCollector {
   const flags = new GrowableColumn((length) => new Uint8Array(length));
   const providers = new GrowableColumn((length) => new Int32Array(length));
   const places = new GrowableColumn((length) => new Int32Array(length));
+  const spreads = new GrowableColumn((length) => new Float64Array(length));
 
   const locationCode = (location: string): string => locations.get(location) ?? location;
 
@@ -175,6 +177,7 @@ export function collectInventory(): InventoryCollector {
           (exchange.reference ? exchangeFlags.reference : 0),
       );
       providers.push(exchange.provider === undefined ? -1 : texts.indexOf(exchange.provider));
+      spreads.push(relativeVariance(exchange.uncertainty));
       places.push(exchange.location === undefined ? -1 : texts.indexOf(locationCode(exchange.location)));
     }
     processes.push({
@@ -189,6 +192,7 @@ export function collectInventory(): InventoryCollector {
       allocation: allocationOf(process, exchangeIndex, scope),
       defaultAllocation: process.defaultAllocation,
       stated: process.stated,
+      quality: process.quality,
       refused,
     });
   }
@@ -286,6 +290,7 @@ export function collectInventory(): InventoryCollector {
           flags: flags.values,
           provider: providers.values,
           location: places.values,
+          spread: spreads.values,
         },
         texts: texts.list,
         results,

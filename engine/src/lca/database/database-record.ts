@@ -141,6 +141,15 @@ export interface ParsedProcess {
   readonly defaultAllocation?: AllocationKind;
   /** Impacts that the file states for the reference amount, by indicator id of EF; compared with what is calculated. */
   readonly stated?: Readonly<Record<string, number>>;
+  readonly quality?: ParsedQuality;
+}
+
+/** How representative a data set says it is: each criterion from 1 (best) to 5. */
+export interface ParsedQuality {
+  readonly technology: number;
+  readonly geography: number;
+  readonly time: number;
+  readonly precision: number;
 }
 
 export interface ParsedImpactCategory {
@@ -172,4 +181,5 @@ export interface ParsedResult {
   readonly year?: number;
   /** Null: no figure is given. */
   readonly impacts: Readonly<Record<string, number | null>>;
+  readonly quality?: ParsedQuality;
 }

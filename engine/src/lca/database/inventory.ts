@@ -4,6 +4,7 @@ import type {
   FlowType,
   ParsedImpactCategory,
   ParsedImpactMethod,
+  ParsedQuality,
   ParsedResult,
 } from './database-record.ts';
 
@@ -34,6 +35,7 @@ export interface InventoryProcess {
   readonly defaultAllocation: AllocationKind | undefined;
   /** Impacts that the file states for the reference amount, by indicator id of EF. */
   readonly stated: Readonly<Record<string, number>> | undefined;
+  readonly quality: ParsedQuality | undefined;
   /** Why its figures would be wrong; such a process is not taken. */
   readonly refused: boolean;
 }
@@ -62,6 +64,8 @@ export interface Inventory {
     /** Index into `texts`, -1: none. */
     readonly provider: Int32Array;
     readonly location: Int32Array;
+    /** Relative variance of the amount, (standard deviation ÷ mean)²; 0: none is stated. */
+    readonly spread: Float64Array;
   };
   readonly texts: readonly string[];
   readonly results: readonly ParsedResult[];

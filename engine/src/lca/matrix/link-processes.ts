@@ -28,6 +28,8 @@ export interface LinkedProcesses {
    * what enters negative, for the amounts as listed.
    */
   readonly matrix: SparseMatrix;
+  /** Relative variance of each entry of the matrix; 0 for what a process delivers. */
+  readonly spread: Float64Array;
   readonly links: Readonly<Record<LinkKind, number>>;
   readonly open: readonly OpenInput[];
   readonly selfConsuming: readonly number[];
@@ -61,6 +63,7 @@ export function linkProcesses(
   const start = new Int32Array(columns.length + 1);
   const row: number[] = [];
   const value: number[] = [];
+  const spread: number[] = [];
   let before = -1;
   let own: ReadonlyMap<number, number> = new Map();
   let found: { at: number; kind: LinkKind }[] = [];
@@ -76,6 +79,7 @@ export function linkProcesses(
     }
     row.push(j);
     value.push(column.reference);
+    spread.push(0);
     for (let e = process.start; e < process.end; e++) {
       const flow = exchanges.flow[e]!;
       if (flows[flow]!.type === 'elementary') continue;
@@ -103,6 +107,7 @@ export function linkProcesses(
       if (link.at < 0) continue;
       row.push(link.at);
       value.push(amount * column.shareOf(e));
+      spread.push(exchanges.spread[e]!);
     }
     start[j + 1] = row.length;
   }
@@ -111,6 +116,7 @@ export function linkProcesses(
   }
   return {
     matrix: { size: columns.length, start, row: Int32Array.from(row), value: Float64Array.from(value) },
+    spread: Float64Array.from(spread),
     links,
     open: [...open.values()].sort((a, b) => b.exchanges - a.exchanges || a.flow - b.flow),
     selfConsuming: [...selfConsuming],

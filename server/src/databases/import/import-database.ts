@@ -6,10 +6,11 @@ import {
   type GivenMatch,
   type ImpactMethod,
   type Inventory,
+  largestInputs,
   methodOfPackage,
 } from '@sillage/engine';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { StoredProcess } from '../../ports/own-databases.ts';
+import type { ProcessDetails, StoredProcess } from '../../ports/own-databases.ts';
 import type { ImportDatabaseInput, ImportedDatabase } from '../../threads/thread-tasks.ts';
 import { type FormatId, formatIds } from '../formats/formats.ts';
 import { readDatabase } from '../reading/read-database.ts';
@@ -60,14 +61,14 @@ function resultsOf(
   columns: readonly string[],
   identify: (id: string) => string,
 ): readonly StoredProcess[] {
-  return results.map(({ id, name, unit, location = '', year = null, impacts }) => ({
+  return results.map(({ id, name, unit, location = '', year = null, impacts, quality }) => ({
     id: identify(id),
     name: storable(name),
     unit: storable(unit),
     location: storable(location),
     year,
     figures: rowOf(columns.map((column) => impacts[column] ?? Number.NaN)),
-    details: '{}',
+    details: JSON.stringify(quality === undefined ? {} : { quality }),
   }));
 }
 
@@ -108,27 +109,51 @@ function importProcesses(
 /** The data sets: a process is one for each of its products. */
 function processesOf(
   { processes, flows }: Inventory,
-  { impacts }: EvaluatedDatabase,
+  { impacts, linked: { matrix }, split: { columns } }: EvaluatedDatabase,
   slots: readonly (number | undefined)[],
   identify: (id: string) => string,
 ): readonly StoredProcess[] {
   const products = new Map<number, number>();
   for (const { process } of impacts) products.set(process, (products.get(process) ?? 0) + 1);
-  return impacts.map(({ process, flow, impacts: row }) => {
-    const { id, name, location, year = null } = processes[process] as Inventory['processes'][number];
+  const ids = impacts.map(({ process, flow }) => {
+    const { id } = processes[process] as Inventory['processes'][number];
+    return identify(products.get(process) === 1 ? id : `${id}:${flows[flow]?.id}`);
+  });
+  const rows = impacts.map((one) => one.impacts);
+  return impacts.map(({ process, flow, impacts: row, direct, deviations }, at) => {
+    const { id, name, location, year = null, quality } = processes[process] as Inventory['processes'][number];
     const product = flows[flow] as Inventory['flows'][number];
-    const several = (products.get(process) ?? 0) > 1;
+    const { inputs, others } = largestInputs(matrix, columns, rows, at, keptInputs);
+    const inSlots = (values: Float64Array): readonly (number | null)[] =>
+      slots.map((from) => shortened(from === undefined ? undefined : values[from]));
+    const gsd = inSlots(deviations);
+    const details: ProcessDetails = {
+      process: id,
+      product: { id: product.id, name: storable(product.name) },
+      ...(quality === undefined ? {} : { quality }),
+      ...(gsd.every((value) => value === null) ? {} : { gsd }),
+      direct: inSlots(direct),
+      inputs: inputs.map(({ column, amount }) => [ids[column] as string, amount]),
+      otherInputs: others,
+    };
     return {
-      id: identify(several ? `${id}:${product.id}` : id),
-      name: storable(several ? `${name}: ${product.name}` : name),
+      id: ids[at] as string,
+      name: storable(products.get(process) === 1 ? name : `${name}: ${product.name}`),
       unit: storable(product.unit),
       location: storable(location),
       year,
       figures: rowOf(slots.map((from) => (from === undefined ? Number.NaN : (row[from] ?? Number.NaN)))),
-      details: JSON.stringify({ process: id, product: { id: product.id, name: storable(product.name) } }),
+      details: JSON.stringify(details),
     };
   });
 }
+
+/** Inputs of a data set that are kept, so that what it rests on can be shown without its database. */
+const keptInputs = 8;
+
+/** Seven digits: a text of half the length, exact enough to look at. */
+const shortened = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(7));
 
 function packageMethod(inventory: Inventory, wanted: string): ImpactMethod {
   const method = methodOfPackage(inventory, wanted);

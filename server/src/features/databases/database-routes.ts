@@ -7,7 +7,7 @@ import {
   efMethod,
   type Language,
 } from '@sillage/contract';
-import { type Database, type Process, singleScore } from '@sillage/engine';
+import { type Database, dataSetRating, type Process, singleScore } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import { audit } from '../../identity/audit.ts';
@@ -15,11 +15,17 @@ import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { foldText } from '../../kernel/fold-text.ts';
 import { answerList } from '../../ndjson/list-pages.ts';
-import type { ProcessQuery, StoredDatabase } from '../../ports/own-databases.ts';
+import type {
+  ProcessDetails,
+  ProcessQuery,
+  StoredDatabase,
+  StoredProcess,
+} from '../../ports/own-databases.ts';
 import { throwRemovalRefusal } from '../../records/reference-conflict.ts';
 import { type DataSet, disclosureTo, markOf, noteReading, ownDataSet } from './data-sets.ts';
 import { parseDetails } from './import-options.ts';
 import { removeDatabase } from './remove-database.ts';
+import { readUpstream } from './upstream.ts';
 
 type Names =
   | 'listDatabases'
@@ -33,6 +39,20 @@ type DatabaseContext = Pick<Context, 'storage' | 'catalog' | 'clock' | 'newId' |
 
 /** A database of either kind. */
 type FoundDatabase = { readonly shipped: Database } | { readonly own: StoredDatabase };
+
+/** A data set with what is known of its quality and uncertainty. */
+interface ReadDataSet {
+  readonly dataSet: DataSet;
+  readonly rating: DatabaseProcess['quality'];
+  readonly gsd: readonly (number | null)[];
+  /** Of an own database. */
+  readonly stored?: StoredProcess;
+}
+
+const ratedInDatabase = {
+  en: 'As its database rates it.',
+  fr: 'Selon sa base de données.',
+} as const satisfies Record<Language, string>;
 
 /** Databases, those shipped and those of the organization, and their data sets. */
 export function databaseRoutes(
@@ -178,21 +198,36 @@ export function databaseRoutes(
     readDatabaseProcess: async ({ caller, params, language }) => {
       const found = await require(caller, params.id);
       const database = recordOf(found, language);
-      const dataSet = await readDataSet(found, caller, params.process, language);
-      if (dataSet === undefined)
+      const read = await readDataSet(found, caller, params.process, language);
+      if (read === undefined)
         throw new DomainError('record.not-found', { noun: 'data set', id: params.process });
+      const { dataSet, rating, gsd, stored } = read;
       const { figures, ...head } = dataSet;
       const disclosed = disclosureTo(caller, database);
-      const shown: DatabaseProcess = { ...head, database: { id: database.id }, method: database.method };
+      const shown: DatabaseProcess = {
+        ...head,
+        database: { id: database.id },
+        method: database.method,
+        quality: rating,
+      };
       if (disclosed === 'none') return { body: shown };
       if (disclosed === 'administrator')
         await noteReading(context, caller, database.id, { process: dataSet.id });
-      const score = scoreOf(database.method, figures);
+      const { organizationId } = caller;
+      const scoreOfFigures = (all: Float64Array) => scoreOf(database.method, all);
+      const query = {
+        organizationId,
+        databaseId: database.id,
+        indicators: method.indicators.length,
+        scoreOf: scoreOfFigures,
+      };
+      const score = scoreOfFigures(figures);
       return {
         body: {
           ...shown,
           score: score === null ? null : { value: score, unit: 'µPt' },
-          impacts: impactsOf(found, figures, language),
+          impacts: impactsOf(found, figures, gsd, language),
+          upstream: stored === undefined ? null : await readUpstream(storage, stored, query),
           ...markOf(disclosed),
         },
       };
@@ -204,19 +239,27 @@ export function databaseRoutes(
     { organizationId }: Caller,
     id: string,
     language: Language,
-  ): Promise<DataSet | undefined> {
+  ): Promise<ReadDataSet | undefined> {
     if ('shipped' in found) {
       const process = shippedProcesses.get(found.shipped.id)?.find((one) => one.id === id);
-      return process === undefined ? undefined : shippedDataSet(process, language);
+      if (process === undefined) return undefined;
+      const { quality, gsd = [] } = process;
+      const dataSet = shippedDataSet(process, language);
+      return { dataSet, rating: quality === undefined ? null : dataSetRating(quality), gsd: [...gsd] };
     }
     const [stored] = await storage.readOwnProcesses(organizationId, found.own.id, [id]);
-    return stored === undefined ? undefined : ownDataSet(stored);
+    if (stored === undefined) return undefined;
+    const { quality, gsd = [] } = JSON.parse(stored.details) as ProcessDetails;
+    const reason = ratedInDatabase[language];
+    const rating = quality === undefined ? null : dataSetRating({ ...quality, reason });
+    return { dataSet: ownDataSet(stored), rating, gsd, stored };
   }
 
   /** The 16 indicators, named as the method of the database names them. */
   function impactsOf(
     found: FoundDatabase,
     figures: Float64Array,
+    gsd: readonly (number | null)[],
     language: Language,
   ): NonNullable<DatabaseProcess['impacts']> {
     const own = 'own' in found ? parseDetails(found.own.details).indicators : [];
@@ -228,6 +271,7 @@ export function databaseRoutes(
         name: 'own' in found && found.own.method !== efMethod ? (named?.name ?? '') : name[language],
         unit: named?.unit ?? unit,
         value: Number.isNaN(value) ? null : value,
+        gsd: gsd[index] ?? null,
       };
     });
   }

@@ -216,6 +216,8 @@ function tableOf(row: Row): OwnTable {
     id: text(row, 'database_id'),
     name: text(row, 'name'),
     version: text(row, 'version'),
+    createdAt: text(row, 'created_at'),
+    retired: integer(row, 'retired') === 1,
     licence: text(row, 'licence'),
     attribution: text(row, 'attribution'),
     importId: text(row, 'import_id'),

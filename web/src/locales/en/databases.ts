@@ -336,6 +336,25 @@ export const texts = {
     value: 'Value',
     noFigure: 'No figure',
     dataSetId: 'Id: {{id}}',
+    range: '90 % lie between',
+    rangeText:
+      'From the uncertainties that the database states for its amounts, carried along the supply chain to first order. Suppliers count as independent, so the true range is wider where several routes lead to the same one.',
+    rated:
+      'Data quality {{dqr}} of 5, as its database rates it (1 is best): technology {{technology}}, geography {{geography}}, time {{time}}, precision {{precision}}.',
+    notRated: 'Its database does not rate the quality of this data set.',
+    upstream: 'What it rests on',
+    upstreamText:
+      'For one {{unit}}, to three levels. Inputs that bring less than 1 % of every indicator are taken together.',
+    upstreamWhat: 'Source',
+    upstreamAmount: 'Amount',
+    upstreamShare: 'Share',
+    upstreamShareOfScore: 'Share of the score',
+    upstreamKinds: {
+      process: 'Data set',
+      direct: 'Its own emissions and resources',
+      other_one: '{{count}} other input',
+      other_other: '{{count}} other inputs',
+    },
     roles: 'Roles',
     rolesOf: 'Roles of {{id}}',
     rolesLead:

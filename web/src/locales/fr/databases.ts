@@ -348,6 +348,25 @@ export const texts: typeof english = {
     value: 'Valeur',
     noFigure: 'Pas de valeur',
     dataSetId: 'Identifiant : {{id}}',
+    range: '90 % se situent entre',
+    rangeText:
+      'D’après les incertitudes que la base indique pour ses quantités, reportées le long de la chaîne au premier ordre. Les fournisseurs sont supposés indépendants : l’intervalle réel est plus large quand plusieurs voies mènent au même.',
+    rated:
+      'Qualité des données {{dqr}} sur 5, selon sa base (1 est le meilleur) : technologie {{technology}}, géographie {{geography}}, temps {{time}}, précision {{precision}}.',
+    notRated: 'Sa base n’évalue pas la qualité de ce jeu de données.',
+    upstream: 'Ce sur quoi il repose',
+    upstreamText:
+      'Pour une unité ({{unit}}), sur trois niveaux. Les entrées qui apportent moins de 1 % de chaque indicateur sont regroupées.',
+    upstreamWhat: 'Source',
+    upstreamAmount: 'Quantité',
+    upstreamShare: 'Part',
+    upstreamShareOfScore: 'Part du score',
+    upstreamKinds: {
+      process: 'Jeu de données',
+      direct: 'Ses propres émissions et ressources',
+      other_one: '{{count}} autre entrée',
+      other_other: '{{count}} autres entrées',
+    },
     roles: 'Rôles',
     rolesOf: 'Rôles de {{id}}',
     rolesLead:

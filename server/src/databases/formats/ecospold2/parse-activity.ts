@@ -3,6 +3,7 @@ import type {
   ParsedExchange,
   ParsedFlow,
   ParsedParameter,
+  ParsedQuality,
   ParsedUncertainty,
 } from '@sillage/engine';
 import { childNamed, textIn, type XmlElement, xmlNumber } from '../../reading/read-xml-entry.ts';
@@ -55,6 +56,7 @@ export function parseActivity(
       exchanges,
       parameters,
       allocation: allocationByPrice(dataset),
+      ...qualityOf(childNamed(dataset, 'flowData')?.children ?? []),
     },
   });
   return records;
@@ -125,6 +127,32 @@ function parameterOf({ attributes }: XmlElement): readonly ParsedParameter[] {
     },
   ];
 }
+
+/** The mean of the pedigree scores of all exchanges that have them; completeness has no counterpart in EF. */
+function qualityOf(elements: readonly XmlElement[]): { readonly quality?: ParsedQuality } {
+  const sum = { technology: 0, geography: 0, time: 0, precision: 0 };
+  let rated = 0;
+  for (const element of elements) {
+    const pedigree = childNamed(childNamed(element, 'uncertainty'), 'pedigreeMatrix');
+    if (pedigree === undefined) continue;
+    const score = (key: string): number => xmlNumber(pedigree.attributes[key]) ?? Number.NaN;
+    const scores = {
+      technology: score('furtherTechnologyCorrelation'),
+      geography: score('geographicalCorrelation'),
+      time: score('temporalCorrelation'),
+      precision: score('reliability'),
+    };
+    // 5 is also what tools write where nothing is known: it stays, as the worst score.
+    if (!Object.values(scores).every((value) => value >= 1 && value <= 5)) continue;
+    rated++;
+    for (const criterion of criteria) sum[criterion] += scores[criterion];
+  }
+  if (rated === 0) return {};
+  for (const criterion of criteria) sum[criterion] /= rated;
+  return { quality: sum };
+}
+
+const criteria = ['technology', 'geography', 'time', 'precision'] as const;
 
 /** Lognormal: `mu` is the mean of the logarithms, `variance` theirs, so the geometric deviation is e^√variance. */
 function uncertaintyOf(element: XmlElement | undefined): ParsedUncertainty | undefined {

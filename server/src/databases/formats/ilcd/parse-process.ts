@@ -3,6 +3,7 @@ import type {
   ParsedAllocationFactor,
   ParsedExchange,
   ParsedParameter,
+  ParsedQuality,
   ParsedUncertainty,
 } from '@sillage/engine';
 import { childNamed, textIn, type XmlElement, xmlNumber } from '../../reading/read-xml-entry.ts';
@@ -45,6 +46,7 @@ export function parseProcess(
     ...(location === undefined ? {} : { location }),
     ...(year > 0 ? { year } : {}),
   };
+  const quality = qualityOf(dataset);
   const refused = (reason: string): readonly DatabaseRecord[] => [{ kind: 'unreadable', entry, reason }];
   const result = (impacts: Readonly<Record<string, number | null>>): DatabaseRecord | string => {
     const own = exchanges.find((exchange) => exchange.reference);
@@ -55,7 +57,7 @@ export function parseProcess(
       key,
       value === null ? null : value / own.amount!,
     ]);
-    return { kind: 'result', result: { ...common, unit, impacts: Object.fromEntries(perUnit) } };
+    return { kind: 'result', result: { ...common, ...quality, unit, impacts: Object.fromEntries(perUnit) } };
   };
 
   const results = childrenNamed(childNamed(dataset, 'LCIAResults'), 'LCIAResult');
@@ -89,10 +91,37 @@ export function parseProcess(
         parameters: parametersOf(childNamed(information, 'mathematicalRelations')),
         allocation: elements.flatMap((element, index) => allocationOf(element, exchanges[index]!, exchanges)),
         ...(Object.keys(stated).length === 0 ? {} : { stated }),
+        ...quality,
       },
     },
   ];
 }
+
+/** What the first review that rates all four criteria says. */
+function qualityOf(dataset: XmlElement): { readonly quality?: ParsedQuality } {
+  const reviews = childrenNamed(within(dataset, 'modellingAndValidation', 'validation'), 'review');
+  for (const review of reviews) {
+    const indicators = childrenNamed(childNamed(review, 'dataQualityIndicators'), 'dataQualityIndicator');
+    const score = (name: string): number | undefined =>
+      scores[indicators.find(({ attributes }) => attributes.name === name)?.attributes.value ?? ''];
+    const technology = score('Technological representativeness');
+    const geography = score('Geographical representativeness');
+    const time = score('Time representativeness');
+    const precision = score('Precision');
+    if (technology && geography && time && precision)
+      return { quality: { technology, geography, time, precision } };
+  }
+  return {};
+}
+
+/** Source: ILCD format 1.1, enumeration QualityValues. */
+const scores: Readonly<Record<string, number>> = {
+  'Very good': 1,
+  Good: 2,
+  Fair: 3,
+  Poor: 4,
+  'Very poor': 5,
+};
 
 /** The amount that results from the variable counts; where it is not given, the variable is multiplied. */
 function parseExchange(element: XmlElement, reference: string | undefined): ParsedExchange {

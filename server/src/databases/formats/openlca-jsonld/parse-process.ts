@@ -3,6 +3,7 @@ import type {
   DatabaseRecord,
   ParsedAllocationFactor,
   ParsedExchange,
+  ParsedQuality,
   ParsedUncertainty,
 } from '@sillage/engine';
 import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../reading/read-json-entry.ts';
@@ -30,8 +31,21 @@ export function parseProcess(document: JsonObject): DatabaseRecord | undefined {
       parameters: objectsOf(document.parameters).map(parameterOf),
       allocation: objectsOf(document.allocationFactors).flatMap((factor) => allocationOf(factor, exchanges)),
       ...(defaultAllocation === undefined ? {} : { defaultAllocation }),
+      ...qualityOf(document),
     },
   };
+}
+
+/**
+ * Scores of the whole process, such as (1;3;2;4;5): reliability, completeness, time, geography, technology. Entries of
+ * other systems than the pedigree of ecoinvent mean other things.
+ */
+function qualityOf(document: JsonObject): { readonly quality?: ParsedQuality } {
+  const system = textOf(objectOf(document.dqSystem)?.name) ?? '';
+  const scores = /^\(([1-5]);([1-5]);([1-5]);([1-5]);([1-5])\)$/.exec(textOf(document.dqEntry) ?? '');
+  if (!/ecoinvent|pedigree/i.test(system) || scores === null) return {};
+  const [, precision, , time, geography, technology] = scores.map(Number);
+  return { quality: { technology, geography, time, precision } as ParsedQuality };
 }
 
 /** Schema 1 spells the marks of an exchange without `is`. */

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dataSetQuery } from '../../../api/database-queries.ts';
-import { formatScientific } from '../../../locales/format.ts';
+import { formatNumber, formatScientific } from '../../../locales/format.ts';
 import { Loaded } from '../../../records/loaded.tsx';
 import { RecordTable } from '../../../records/record-table.tsx';
 import { ForDevelopers } from '../../../shell/developer-drawer.tsx';
 import { PageHead } from '../../../shell/page-head.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import { UpstreamTable } from './upstream-table.tsx';
 import '../../../records/records.css';
 import '../databases.css';
 
@@ -22,7 +23,8 @@ export function DataSetPage() {
 
 function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
   const { t } = useTranslation();
-  const { id, name, unit, location, year, database, score, impacts, disclosed } = dataSet;
+  const { id, name, unit, location, year, database, score, impacts, quality, upstream, disclosed } = dataSet;
+  const varies = impacts?.some(({ gsd }) => gsd !== null) === true;
   const facts = [
     t('databases.per', { unit }),
     ...(location === '' ? [] : [location]),
@@ -58,24 +60,53 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
               )}
               <RecordTable
                 title={t('databases.tableOf', { title: t('databases.impacts') })}
-                head={[t('databases.indicator'), t('databases.value'), t('databases.unit')]}
-                numeric={[1]}
+                head={[
+                  t('databases.indicator'),
+                  t('databases.value'),
+                  t('databases.unit'),
+                  ...(varies ? [t('databases.range')] : []),
+                ]}
+                numeric={varies ? [1, 3] : [1]}
                 items={impacts}
                 rowKey={(impact) => impact.id}
-                row={({ name: indicator, unit: of, value }) => (
+                row={({ name: indicator, unit: of, value, gsd }) => (
                   <>
                     <td>{visibleText(indicator)}</td>
                     <td className="number">
                       {value === null ? t('databases.noFigure') : formatScientific(value, 4)}
                     </td>
                     <td className="narrow-cell">{visibleText(of)}</td>
+                    {varies && (
+                      <td className="number narrow-cell">
+                        {value === null || gsd === null ? '' : rangeText(value, gsd)}
+                      </td>
+                    )}
                   </>
                 )}
               />
+              {varies && <p className="quiet">{t('databases.rangeText')}</p>}
             </>
           )}
+          <p>
+            {quality === null
+              ? t('databases.notRated')
+              : t('databases.rated', {
+                  dqr: formatNumber(quality.dqr, 2),
+                  technology: formatNumber(quality.technology, 2),
+                  geography: formatNumber(quality.geography, 2),
+                  time: formatNumber(quality.time, 2),
+                  precision: formatNumber(quality.precision, 2),
+                })}
+          </p>
           <p className="quiet database-name">{t('databases.dataSetId', { id })}</p>
         </section>
+        {upstream !== undefined && upstream !== null && (
+          <section className="card stack" aria-labelledby="upstream-title">
+            <h2 id="upstream-title">{t('databases.upstream')}</h2>
+            <p className="quiet">{t('databases.upstreamText', { unit })}</p>
+            <UpstreamTable dataSet={dataSet} upstream={upstream} />
+          </section>
+        )}
         <p>
           <Link className="link" to="/databases/$id" params={{ id: database.id }} search={{}}>
             {t('databases.toDatabaseOf', { id: database.id })}
@@ -84,4 +115,11 @@ function DataSet({ dataSet }: { dataSet: DatabaseProcess }) {
       </div>
     </>
   );
+}
+
+/** Where 90 of 100 values of a lognormal lie: between the figure ÷ and × its deviation to the power of 1.645. */
+function rangeText(value: number, gsd: number): string {
+  const factor = gsd ** 1.645;
+  const [low, high] = value < 0 ? [value * factor, value / factor] : [value / factor, value * factor];
+  return `${formatScientific(low, 2)} – ${formatScientific(high, 2)}`;
 }

@@ -1,0 +1,31 @@
+import { isPossible, type ParsedUncertainty } from './database-record.ts';
+
+/**
+ * The relative variance of an amount, (standard deviation ÷ mean)²; 0 where nothing is stated, or what is stated is no
+ * distribution.
+ *
+ * Formulas: lognormal exp(ln² GSD) − 1; normal (s ÷ mean)²; triangular (a² + b² + c² − ab − ac − bc) ÷ 18 by the square
+ * of (a + b + c) ÷ 3; uniform (b − a)² ÷ 12 by the square of (a + b) ÷ 2.
+ */
+export function relativeVariance(uncertainty: ParsedUncertainty | undefined): number {
+  if (uncertainty === undefined || !isPossible(uncertainty)) return 0;
+  const value = varianceByMean(uncertainty);
+  return Number.isFinite(value) ? value : 0;
+}
+
+function varianceByMean(uncertainty: ParsedUncertainty): number {
+  switch (uncertainty.kind) {
+    case 'lognormal':
+      return Math.expm1(Math.log(uncertainty.geometricDeviation) ** 2);
+    case 'normal':
+      return (uncertainty.deviation / uncertainty.mean) ** 2;
+    case 'triangular': {
+      const { least: a, mode: c, most: b } = uncertainty;
+      return (a * a + b * b + c * c - a * b - a * c - b * c) / 18 / ((a + b + c) / 3) ** 2;
+    }
+    case 'uniform': {
+      const { least, most } = uncertainty;
+      return (most - least) ** 2 / 12 / ((least + most) / 2) ** 2;
+    }
+  }
+}
