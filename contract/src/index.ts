@@ -19,6 +19,7 @@ export * from './api/packaging-endpoints.ts';
 export * from './api/product-endpoints.ts';
 export * from './api/query-parameters.ts';
 export * from './api/result-endpoints.ts';
+export * from './api/result-label-endpoints.ts';
 export * from './api/role-endpoints.ts';
 export * from './api/scopes.ts';
 export * from './api/team-endpoints.ts';

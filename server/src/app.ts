@@ -31,6 +31,7 @@ import { organizationRoutes } from './features/organization/organization-routes.
 import { ownParameterRoutes } from './features/own-parameters/own-parameter-routes.ts';
 import { createProduct } from './features/products/create-product.ts';
 import { productRoutes } from './features/products/product-routes.ts';
+import { labelRoutes } from './features/results/label-routes.ts';
 import { resultRoutes } from './features/results/result-routes.ts';
 import { maskRoutes } from './features/reusables/mask-routes.ts';
 import { packagingRoutes } from './features/reusables/packaging-routes.ts';
@@ -71,6 +72,7 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...evaluationRoutes(context),
     ...jobRoutes(context),
     ...resultRoutes(context),
+    ...labelRoutes(context),
     ...roleRoutes(context),
     ...productRoutes(context),
     ...maskRoutes(context),

@@ -21,6 +21,7 @@ export const ownReleases: readonly Release[] = [
       'GET /databases/:id/processes/:process tells the quality of a data set, the geometric standard deviation of each impact (gsd, to first order from the uncertainties that the database states), and what it rests on to three levels (upstream), as far as the disclosure of the database lets it; ratings of own data sets go into the data quality of results. Databases imported before have neither: import them again as a new version',
       'A material may name an own database by its bare name, which means its newest version that is not retired; before, this was refused (database.unknown)',
       'Most relevant categories of full results include those that are mostly estimated, marked decidedBy: estimate, with their stages and processes; before, they were named in leftOut only, which made the list of every garment empty. hotspots.flows says why most relevant elementary flows are not available',
+      'GET /results/evaluation/:id/extscore/label.svg, label.png and label.html, and those of /results/product/:id, draw the label of the French environmental cost, with an alternative text in English or French; 422 with extscore.not-showable for every reason why a cost may not be shown',
     ],
   },
   {

@@ -14,6 +14,7 @@ import { materialEndpoints } from './material-endpoints.ts';
 import { packagingEndpoints } from './packaging-endpoints.ts';
 import { productEndpoints } from './product-endpoints.ts';
 import { resultEndpoints } from './result-endpoints.ts';
+import { resultLabelEndpoints } from './result-label-endpoints.ts';
 import { roleEndpoints } from './role-endpoints.ts';
 import { teamEndpoints } from './team-endpoints.ts';
 
@@ -38,6 +39,7 @@ export const endpoints = {
   ...evaluationEndpoints,
   ...jobEndpoints,
   ...resultEndpoints,
+  ...resultLabelEndpoints,
   ...roleEndpoints,
   ...productEndpoints,
   ...maskEndpoints,

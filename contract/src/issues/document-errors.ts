@@ -293,6 +293,13 @@ export const documentErrors = {
       fr: 'Le calcul réglementaire n’admet pas « {name} » en l’état : {reason}.',
     },
   ),
+  'extscore.not-showable': documentError(
+    { en: 'Not a cost to show', fr: 'Coût non affichable' },
+    {
+      en: 'This French environmental cost may not be shown as a label: {reason}.',
+      fr: 'Ce coût environnemental ne peut pas être affiché : {reason}.',
+    },
+  ),
   'extscore.not-declarable': documentError(
     { en: 'Cannot be declared', fr: 'Non déclarable' },
     {

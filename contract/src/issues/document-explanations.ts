@@ -438,6 +438,16 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'Donnez ou retirez le paramètre visé, ou désactivez `french-regulatory` pour un score interne.',
     },
   },
+  'extscore.not-showable': {
+    cause: {
+      en: 'The label may show what can be declared and nothing else: the regulatory calculation of the present method, with the product and the countries given.',
+      fr: 'L’affichage est réservé à ce qui peut être déclaré : le calcul réglementaire de la méthode en vigueur, avec le produit et les pays donnés.',
+    },
+    cure: {
+      en: 'Give what is missing, remove what is exploratory, evaluate again; GET /results/…/extscore has the cost itself.',
+      fr: 'Donnez ce qui manque, retirez ce qui est exploratoire, puis réévaluez ; GET /results/…/extscore donne le coût lui-même.',
+    },
+  },
   'extscore.not-declarable': {
     cause: {
       en: 'The product lacks something that the French portal asks for.',

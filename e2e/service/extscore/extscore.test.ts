@@ -271,3 +271,50 @@ test('a reader may read and check, but not evaluate', async () => {
   expect(await asReader(`/results/evaluation/${id}/extscore`)).toBe('200 undefined');
   expect(await service.fingerprint()).toBe(before);
 });
+
+describe('the label', () => {
+  const label = (id: string, format: string, noun = 'evaluation') =>
+    service.call('GET', `/results/${noun}/${id}/extscore/label.${format}`);
+
+  test('of an evaluation, its version and a product shows the rounded cost, as SVG, PNG and an element to paste', async () => {
+    const version = await publishedWithExtscore(service, declarablePayload(teamId));
+    const { score: cost } = (await read(version.id)).body as ExtscoreResult;
+    const words = new Intl.NumberFormat('en').format(Math.round(cost.value));
+    for (const id of [version.id, version.evaluation.id]) {
+      const svg = await label(id, 'svg');
+      expect([svg.status, svg.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      expect(svg.text).toContain(`Environmental cost (France): ${words} impact points`);
+      expect((await label(id, 'html')).text).toBe(svg.text);
+      expect((await label(id, 'html?language=fr')).text).toContain('Coût environnemental : ');
+      const png = await label(id, 'png?width=154');
+      expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+    const body = { name: 'Pair', evaluations: [{ id: version.id, quantity: 2 }], teams: [{ id: teamId }] };
+    const { id } = successful('createProduct', await service.call('POST', '/products', { body }));
+    const pair = new Intl.NumberFormat('en').format(Math.round(2 * cost.value));
+    expect((await label(id, 'svg', 'product')).text).toContain(`${pair} impact points`);
+    expect(await codeOf(label(id, 'png?width=9', 'product'))).toBe('400 query.invalid');
+  });
+
+  test('is refused while the cost is missing, outdated or not one to show', async () => {
+    const payload = edited(declarablePayload(teamId), { '/lifecycles/0/parameters/0/value': false });
+    const { id } = await create(service, payload);
+    expect(await codeOf(label(id, 'svg'))).toBe('409 evaluation.not-evaluated');
+    await score(id);
+    expect((await label(id, 'svg')).status).toBe(200);
+    const body = edited(payload, { '/lifecycles/1/parameters': [] });
+    expect((await service.call('PUT', `/evaluations/${id}`, { body })).status).toBe(200);
+    expect(await codeOf(label(id, 'svg'))).toBe('409 evaluation.outdated');
+    await score(id);
+    const refused = await label(id, 'svg');
+    expect(refused.body).toMatchObject({
+      status: 422,
+      code: 'document.invalid',
+      errors: [
+        { message: expect.stringContaining('countryMaking') },
+        { message: expect.stringContaining('countryFabric') },
+        { message: expect.stringContaining('countryDyeing') },
+      ],
+    });
+  });
+});

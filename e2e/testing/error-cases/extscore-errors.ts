@@ -50,6 +50,10 @@ export const extscoreFieldErrorCases = {
     '/lifecycles/1',
     evaluateScored(({ unscorable }) => unscorable.regulation),
   ),
+  'extscore.not-showable': fault(
+    '',
+    call('GET', ({ extscore }) => `/results/product/${extscore.otherMethodId}/extscore/label.svg`),
+  ),
   'extscore.not-declarable': fault(
     '/evaluations',
     declared(({ packId }) => packId),

@@ -29,6 +29,7 @@ const withId = (id: string): ExampleCall => ({ parameters: { id } });
 const inCategory = (): ExampleCall => ({ parameters: { evaluation_category_id: 't-shirt' } });
 const evaluated = ({ pinnedId }: ServiceFixture): ExampleCall => withId(pinnedId);
 
+const declarable = ({ extscore }: ServiceFixture): ExampleCall => withId(extscore.declarableId);
 const scored = ({ extscore }: ServiceFixture): ExampleCall => withId(extscore.scoredId);
 
 /** In a year. */
@@ -98,6 +99,12 @@ export const exampleCalls = {
   readProductDeclaration: ({ extscore }) => ({
     parameters: { id: extscore.declarableId, brand_id: '4f8b8a8e-0d8f-4a53-b1d3-1d1f4f0c6f10' },
   }),
+  readEvaluationLabel: scored,
+  readEvaluationLabelPicture: scored,
+  readEvaluationLabelSnippet: scored,
+  readProductLabel: declarable,
+  readProductLabelPicture: declarable,
+  readProductLabelSnippet: declarable,
   publishEvaluation: evaluated,
   readEvaluationResult: evaluated,
   readEvaluationFullResult: evaluated,

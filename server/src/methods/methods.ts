@@ -4,7 +4,13 @@ import type { HandlersFor } from '../http/endpoint-handlers.ts';
 import { frenchTextile } from './french-textile/french-textile.ts';
 import type { Scorers } from './scorer.ts';
 import type { HandlerContext } from './scoring-handlers.ts';
-import type { MethodExamples, ProductScoring, ScorerSettings, ServerMethod } from './server-method.ts';
+import type {
+  MethodExamples,
+  MethodLabel,
+  ProductScoring,
+  ScorerSettings,
+  ServerMethod,
+} from './server-method.ts';
 
 /** The scoring methods, one line each. */
 const serverMethods: { readonly [Id in ScoringMethodId]: ServerMethod<Id> } = {
@@ -33,6 +39,11 @@ export function methodExamples({ methods }: Pick<Catalog, 'methods'>): MethodExa
     documents: examples.flatMap(({ documents }) => documents),
     requests: Object.assign({}, ...examples.map(({ requests }) => requests)),
   };
+}
+
+/** The label of a method; undefined if it has none. */
+export function labelOf(id: ScoringMethodId): MethodLabel | undefined {
+  return serverMethods[id].label;
 }
 
 /** The product scoring of a method; undefined if it does not score products. */

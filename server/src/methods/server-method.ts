@@ -2,6 +2,7 @@ import type {
   EndpointName,
   ExtscoreDeclaration,
   ExtscoreResult,
+  Language,
   ProductExtscoreResult,
   ProductPayload,
   ScoringMethodId,
@@ -29,6 +30,8 @@ export interface ServerMethod<Id extends ScoringMethodId = ScoringMethodId> {
   examples?(tables: TablesOf<Id>): MethodExamples;
   /** Absent if the method does not score products. */
   readonly products?: ProductScoring;
+  /** Absent if the method has no label. */
+  readonly label?: MethodLabel;
 }
 
 export type ScorerSettings = Pick<Settings, 'extscoreUrl' | 'extscoreToken'>;
@@ -45,6 +48,24 @@ export interface ProductScoring {
   score(product: ScoredProduct): ProductExtscoreResult;
   /** Throws: DomainError document.invalid with all issues; pointers refer to the product. */
   declare(product: ScoredProduct, brandId: string): ExtscoreDeclaration;
+}
+
+/** The label that shows a score to the public. */
+export interface MethodLabel {
+  /** `scores`: the results that the cost was computed from. Throws: DomainError document.invalid. */
+  figure(cost: Pick<ExtscoreResult, 'score' | 'per100g'>, scores: readonly ExtscoreResult[]): LabelFigure;
+  /** The label as SVG without a face; `language` is that of its alternative text. */
+  draw(figure: LabelFigure, language: Language): string;
+  /** What it says, for those who do not see it. */
+  alternativeText(figure: LabelFigure, language: Language): string;
+  /** A drawn label as PNG, `width` pixels wide. */
+  picture(svg: string, width: number): Promise<Uint8Array>;
+}
+
+/** What a label shows, in points: whole numbers. */
+export interface LabelFigure {
+  readonly total: number;
+  readonly per100g: number;
 }
 
 /** A product whose versions were all scored by the same version of the same method. */

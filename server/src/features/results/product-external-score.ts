@@ -3,6 +3,7 @@ import type {
   ExtscoreResult,
   ProductExtscoreResult,
   ProductPayload,
+  ScoringMethodId,
 } from '@sillage/contract';
 import { scoringMethodFor } from '@sillage/engine';
 import type { Context } from '../../context.ts';
@@ -41,11 +42,15 @@ export async function productDeclaration(
  * Throws: DomainError record.not-found, extscore.version-without for the first version without score,
  * extscore.versions-differ, extscore.not-available for a method that scores no products.
  */
-async function scoredProduct(
+export async function scoredProduct(
   { storage, catalog }: ReadContext,
   { organizationId }: Caller,
   id: string,
-): Promise<{ readonly scored: ScoredProduct; readonly scoring: ProductScoring }> {
+): Promise<{
+  readonly scored: ScoredProduct;
+  readonly scoring: ProductScoring;
+  readonly method: ScoringMethodId;
+}> {
   const product = await storage.readProduct(organizationId, id);
   if (product === undefined) throw new DomainError('record.not-found', { noun: 'product', id });
   const pinned = await storage.listPinnedScores(organizationId, id);
@@ -67,5 +72,9 @@ async function scoredProduct(
   const [method = scoringMethodFor(catalog, '')] = methods;
   const scoring = productScoringOf(method);
   if (scoring === undefined) throw new DomainError('extscore.not-available', { id });
-  return { scored: { product, payload: JSON.parse(product.payload) as ProductPayload, versions }, scoring };
+  return {
+    scored: { product, payload: JSON.parse(product.payload) as ProductPayload, versions },
+    scoring,
+    method,
+  };
 }

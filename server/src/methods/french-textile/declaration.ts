@@ -2,9 +2,7 @@ import { at, type ExtscoreDeclaration, type Issue, type LocalizedText } from '@s
 import { frenchTextile, type GarmentRequest } from '@sillage/engine';
 import { invalidDocument } from '../../kernel/domain-error.ts';
 import type { ScoredProduct } from '../server-method.ts';
-
-/** The version of the method that declarations require. Source: French order of 6 September 2025 (décret n° 2025-957), method 7.0.0. */
-const declaredMethod = '7.0.0';
+import { regulatoryMethod } from './regulatory-method.ts';
 
 /**
  * Builds the request that declares a product of one garment on the French portal. Source: French declaration
@@ -32,7 +30,7 @@ export function declaration(scored: ScoredProduct, brandId: string): ExtscoreDec
       ...extscore.request,
     },
     per100g: extscore.per100g,
-    methodVersion: declaredMethod,
+    methodVersion: regulatoryMethod,
     warnings: extscore.warnings,
   };
 }
@@ -62,12 +60,12 @@ function obstaclesOf({ payload, versions }: ScoredProduct): Issue[] {
   for (const [index, { extscore }] of versions.entries()) {
     const pointer = at('/evaluations', index);
     const { methodVersion } = extscore;
-    if (methodVersion !== declaredMethod) {
+    if (methodVersion !== regulatoryMethod) {
       const method = methodVersion ?? '?';
       object(
         pointer,
-        `it was scored with the method ${method}, declarations take ${declaredMethod}`,
-        `il a été évalué par la méthode ${method}, une déclaration demande ${declaredMethod}`,
+        `it was scored with the method ${method}, declarations take ${regulatoryMethod}`,
+        `il a été évalué par la méthode ${method}, une déclaration demande ${regulatoryMethod}`,
       );
     }
     const request = extscore.request as unknown as GarmentRequest;

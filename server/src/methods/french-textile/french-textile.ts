@@ -6,6 +6,9 @@ import type { ScorerSettings, ServerMethod } from '../server-method.ts';
 import { declaration } from './declaration.ts';
 import { embeddedScorer } from './embedded-scorer.ts';
 import { examples } from './examples.ts';
+import { alternativeText, drawLabel } from './label/draw-label.ts';
+import { labelFigure } from './label/label-figure.ts';
+import { labelPicture } from './label/label-picture.ts';
 import { productScore } from './product-score.ts';
 import { remoteFrenchTextileScorer } from './remote-attempt.ts';
 
@@ -18,6 +21,7 @@ export const frenchTextile: ServerMethod<'french-textile'> = {
   },
   examples,
   products: { score: productScore, declare: declaration },
+  label: { figure: labelFigure, draw: drawLabel, alternativeText, picture: labelPicture },
 };
 
 /** The endpoints of the Ecobalyse calculator and a batch. */

@@ -1,0 +1,61 @@
+import type { ExtscoreResult, LocalizedText } from '@sillage/contract';
+import { frenchTextile, type GarmentRequest } from '@sillage/engine';
+import { invalidDocument } from '../../../kernel/domain-error.ts';
+import type { LabelFigure } from '../../server-method.ts';
+import { regulatoryMethod } from '../regulatory-method.ts';
+
+/** The official drawing has room for five digits. Source: French
+ * declaration portal, https://affichage-environnemental.ecobalyse.beta.gouv.fr, label. */
+const largestTotal = 99_999;
+
+/**
+ * The figures of a label: whole points, the total from 1 to 99,999. `scores`: the results that the cost was computed from.
+ * Source: French order of 6 September 2025 (décret n° 2025-957).
+ * Throws: DomainError document.invalid with an issue extscore.not-showable for every reason why the cost may not be shown: scored with another
+ * version of the method, outside the regulatory calculation, resting on something that Sillage assumed, or without
+ * room on the label.
+ */
+export function labelFigure(
+  { score, per100g }: Pick<ExtscoreResult, 'score' | 'per100g'>,
+  scores: readonly ExtscoreResult[],
+): LabelFigure {
+  const total = Math.round(score.value);
+  const reasons = [...scores.flatMap(obstaclesOf), ...obstaclesOfTotal(total)];
+  // Versions of a product often have the same obstacle.
+  const distinct = [...new Map(reasons.map((reason) => [reason.en, reason])).values()];
+  if (distinct.length === 0) return { total, per100g: Math.round(per100g) };
+  throw invalidDocument(
+    distinct.map((reason) => ({ code: 'extscore.not-showable', pointer: '', facts: { reason } })),
+  );
+}
+
+function obstaclesOf({ methodVersion, request, warnings }: ExtscoreResult): LocalizedText[] {
+  const reasons: LocalizedText[] = [];
+  if (methodVersion !== regulatoryMethod) {
+    const method = methodVersion ?? '?';
+    reasons.push({
+      en: `it was scored with the method ${method}, the label takes ${regulatoryMethod}`,
+      fr: `il a été calculé par la méthode ${method}, l’affichage demande ${regulatoryMethod}`,
+    });
+  }
+  const obstacles = frenchTextile.regulatoryObstacles(request as unknown as GarmentRequest);
+  for (const { field, reason } of obstacles)
+    reasons.push({ en: `"${field}": ${reason.en}`, fr: `« ${field} » : ${reason.fr}` });
+  // Which product it is was our guess: each has its own durability, and with it another cost.
+  if (warnings.some(({ code }) => code === 'extscore.product-assumed'))
+    reasons.push({
+      en: 'the product was assumed from the category, say which one it is',
+      fr: 'le produit a été supposé d’après la catégorie, dites lequel c’est',
+    });
+  return reasons;
+}
+
+function obstaclesOfTotal(total: number): LocalizedText[] {
+  if (total >= 1 && total <= largestTotal) return [];
+  return [
+    {
+      en: `the label takes 1 to ${largestTotal} points, this is ${total}`,
+      fr: `l’affichage prend de 1 à ${largestTotal} points, en voici ${total}`,
+    },
+  ];
+}
