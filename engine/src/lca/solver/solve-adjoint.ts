@@ -24,9 +24,16 @@ const mostRefinements = 5;
  * Solves Aᵀ X = C for all columns of C: the adjoint of a supply chain, X the impacts of every product. Groups of processes
  * that need each other (loops) are solved one after the other, suppliers first.
  * @param c size × columns, row by row
+ * @param eliminateLarge whether large loops that iteration does not solve are eliminated, which may take minutes; else
+ * they count as singular
  * Source: R. Heijungs, S. Suh, The Computational Structure of Life Cycle Assessment (2002), chapters 2 and 6.
  */
-export function solveAdjoint(matrix: SparseMatrix, c: Float64Array, columns: number): Solution {
+export function solveAdjoint(
+  matrix: SparseMatrix,
+  c: Float64Array,
+  columns: number,
+  eliminateLarge = true,
+): Solution {
   const x = new Float64Array(c.length);
   const groups = stronglyConnected(matrix);
   const singular: (readonly number[])[] = [];
@@ -34,7 +41,7 @@ export function solveAdjoint(matrix: SparseMatrix, c: Float64Array, columns: num
   let largest = 0;
   for (const group of groups) {
     largest = Math.max(largest, group.length);
-    if (!solveGroup(matrix, group, c, x, columns, place)) {
+    if (!solveGroup(matrix, group, c, x, columns, place, eliminateLarge)) {
       singular.push([...group]);
       for (const j of group) x.fill(Number.NaN, j * columns, (j + 1) * columns);
     }
@@ -55,6 +62,7 @@ function solveGroup(
   x: Float64Array,
   columns: number,
   place: Int32Array,
+  eliminateLarge: boolean,
 ): boolean {
   const { start, row, value } = matrix;
   for (let g = 0; g < group.length; g++) place[group[g]!] = g;
@@ -81,7 +89,7 @@ function solveGroup(
     row: Int32Array.from(inner.row),
     value: Float64Array.from(inner.value),
   };
-  const solved = solveBlock(block, right, columns);
+  const solved = solveBlock(block, right, columns, eliminateLarge);
   if (solved === undefined) return false;
   for (let g = 0; g < group.length; g++) {
     for (let k = 0; k < columns; k++) x[group[g]! * columns + k] = solved[g * columns + k]!;
@@ -89,7 +97,12 @@ function solveGroup(
   return true;
 }
 
-function solveBlock(block: SparseMatrix, right: Float64Array, columns: number): Float64Array | undefined {
+function solveBlock(
+  block: SparseMatrix,
+  right: Float64Array,
+  columns: number,
+  eliminateLarge: boolean,
+): Float64Array | undefined {
   const { size } = block;
   if (size === 1) {
     const diagonal = block.value.reduce((sum, entry) => sum + entry, 0);
@@ -103,6 +116,7 @@ function solveBlock(block: SparseMatrix, right: Float64Array, columns: number): 
     const b = Float64Array.from({ length: size }, (_, g) => right[g * columns + k]! * scales.column[g]!);
     const y = new Float64Array(size);
     if (solve !== undefined || size <= denseSize || !gaussSeidel(system, b, y)) {
+      if (size > denseSize && !eliminateLarge) return undefined;
       solve ??= elimination(system);
       if (solve === undefined) return undefined;
       y.set(b);

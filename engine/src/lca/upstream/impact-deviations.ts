@@ -13,7 +13,8 @@ interface VarianceInput {
 }
 
 /**
- * Geometric standard deviation of each impact, columns × indicators; NaN where no uncertainty is stated upstream.
+ * Geometric standard deviation of each impact, columns × indicators; NaN where no uncertainty is stated upstream, or a large
+ * loop of variances has no solution by iteration.
  *
  * To first order: an impact is the sum of its direct impacts and its inputs, each amount × impact of its supplier, taken
  * as independent. Its variance is the sum of theirs, so the variances of all processes solve a system of the same
@@ -37,7 +38,7 @@ export function impactDeviations({ matrix, spread, direct, x, indicators }: Vari
       }
     }
   }
-  const { x: variances } = solveAdjoint({ size, start, row, value: squares }, local, indicators);
+  const { x: variances } = solveAdjoint({ size, start, row, value: squares }, local, indicators, false);
   return variances.map((variance, cell) => {
     const relative = variance / x[cell]! ** 2;
     return relative > 0 && Number.isFinite(relative) ? Math.exp(Math.sqrt(Math.log1p(relative))) : Number.NaN;
