@@ -27,8 +27,11 @@ import { administeredJobRoutes } from './features/jobs/administered-job-routes.t
 import { jobRoutes } from './features/jobs/job-routes.ts';
 import { materialRoutes } from './features/materials/material-routes.ts';
 import { metricsRoutes } from './features/metrics/metrics-routes.ts';
+import { noteRoutes } from './features/notes/note-routes.ts';
 import { organizationRoutes } from './features/organization/organization-routes.ts';
 import { ownParameterRoutes } from './features/own-parameters/own-parameter-routes.ts';
+import { importTemplateRoutes } from './features/presets/import-template-routes.ts';
+import { savedViewRoutes } from './features/presets/saved-view-routes.ts';
 import { createProduct } from './features/products/create-product.ts';
 import { productRoutes } from './features/products/product-routes.ts';
 import { labelRoutes } from './features/results/label-routes.ts';
@@ -97,6 +100,9 @@ export function app(context: Context, loopLag?: LoopLag): FastifyInstance {
     ...administeredJobRoutes(context),
     ...dataSourceRoutes(context),
     ...trashRoutes(context),
+    ...savedViewRoutes(context),
+    ...importTemplateRoutes(context),
+    ...noteRoutes(context),
   };
   const http = buildHttp(context);
   const addressOf = clientAddress(context.settings.trustedProxies);

@@ -22,6 +22,9 @@ export const ownReleases: readonly Release[] = [
       'A material may name an own database by its bare name, which means its newest version that is not retired; before, this was refused (database.unknown)',
       'Most relevant categories of full results include those that are mostly estimated, marked decidedBy: estimate, with their stages and processes; before, they were named in leftOut only, which made the list of every garment empty. hotspots.flows says why most relevant elementary flows are not available',
       'GET /results/evaluation/:id/extscore/label.svg, label.png and label.html, and those of /results/product/:id, draw the label of the French environmental cost, with an alternative text in English or French; 422 with extscore.not-showable for every reason why a cost may not be shown',
+      'Saved views of the list of evaluations are kept by the service, for one user or shared by the organization: GET, POST, PUT and DELETE /application/views',
+      'Templates for importing tables, what columns mean by their titles, are kept by the service under a name and shared by the organization: /application/import-templates',
+      'Notes on evaluations, which mention users by @name: /application/evaluations/:id/notes, and /application/mentions for those that one has not opened; documents, results and hashes are the same with and without them',
     ],
   },
   {

@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Endpoints that calculate, whether or not they store the result. */
 const scoring = /^\/extscore\/|^\/evaluations?\/(evaluate|preview)(\/|$)/;
-/** Endpoints of the caller's own account: password and sessions. */
-const account = /^\/application\/(me|sessions?)(\/|$)/;
+/** Endpoints of the caller's own account: password, sessions and what is kept for the caller alone. */
+const account = /^\/application\/(me|sessions?|views|mentions)(\/|$)/;
 
 /**
  * The scope that an API key must have for an endpoint, besides the role of its user; undefined for open

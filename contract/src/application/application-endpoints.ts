@@ -2,10 +2,13 @@ import { apiKeyEndpoints } from './api-key-endpoints.ts';
 import { auditEndpoints } from './audit-endpoints.ts';
 import { dataSourceEndpoints } from './data-source-endpoints.ts';
 import { deliveryEndpoints } from './delivery-endpoints.ts';
+import { importTemplateEndpoints } from './import-template-endpoints.ts';
 import { administeredJobEndpoints } from './job-endpoints.ts';
 import { labelEndpoints } from './label-endpoints.ts';
+import { noteEndpoints } from './note-endpoints.ts';
 import { organizationEndpoints } from './organization-endpoints.ts';
 import { ownParameterEndpoints } from './own-parameter-endpoints.ts';
+import { savedViewEndpoints } from './saved-view-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { singleSignOnEndpoints } from './single-sign-on-endpoints.ts';
@@ -30,5 +33,8 @@ export const applicationEndpoints = {
   ...administeredJobEndpoints,
   ...dataSourceEndpoints,
   ...trashEndpoints,
+  ...savedViewEndpoints,
+  ...importTemplateEndpoints,
+  ...noteEndpoints,
 } as const;
 export type ApplicationEndpointName = keyof typeof applicationEndpoints;

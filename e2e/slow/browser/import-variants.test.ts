@@ -119,3 +119,25 @@ test('after a broken connection, stored rows are not stored again', async () => 
   expect(new Set(references).size).toBe(450);
   await context.close();
 }, 90_000);
+
+test('a file that is chosen while the fields of its category are still loading is not lost', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/evaluations\/categories\/schema\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${service.address}/app/import`);
+  await page.getByLabel('Category of rows that name none').selectOption('t-shirt');
+  await page
+    .locator('.import-drop input')
+    .setInputFiles(file('early.csv', 'Name,Weight,Material\nEarly,0.17,cotton\n'));
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  go();
+  await page.locator('.import-columns').waitFor();
+  await context.close();
+}, 60_000);

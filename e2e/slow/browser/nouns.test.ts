@@ -59,6 +59,12 @@ const nounless: Readonly<Record<string, string>> = {
   '/auth/oidc': 'signing in',
   '/application/sign-in-methods': 'signing in',
   '/application/session': 'who is signed in',
+  '/application/views': 'filters of the list under a name, tested in saved-views.test.ts',
+  '/application/import-templates': 'what columns of a table mean, tested in import-of-tables.test.ts',
+  '/application/evaluations': 'notes beside an evaluation, tested in notes.test.ts',
+  '/application/notes': 'beside an evaluation, tested in notes.test.ts',
+  '/application/mentions': 'notes that a user has not read, tested in notes.test.ts',
+  '/application/colleagues': 'users, as far as notes mention them',
   '/application/trash': 'records of other nouns that were deleted, on a page of their own',
   '/extscore': 'a calculator that stores nothing',
 };

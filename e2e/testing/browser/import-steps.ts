@@ -36,6 +36,7 @@ export async function beginImport(
 ): Promise<void> {
   await page.goto(`${address}/app/import`);
   await page.getByLabel(category).selectOption('t-shirt');
+  // A file that is chosen before the fields of the category are there is kept until they are.
   await page.locator('.import-drop input').setInputFiles(path);
   await page.locator('.import-columns').waitFor();
 }

@@ -7,7 +7,9 @@ import {
   anOwnMaterial,
   anOwnParameter,
   aPackaging,
+  aTemplate,
   aTextileRequest,
+  aView,
   dishPayload,
   garmentPayload,
 } from '../payloads/sample-payloads.ts';
@@ -285,6 +287,24 @@ export const exampleCalls = {
   restoreTrashed: ({ trash }) => withId(trash.restorableId),
   purgeTrashed: ({ trash }) => withId(trash.purgeableId),
   emptyTrash: () => ({}),
+  listSavedViews: () => ({}),
+  createSavedView: () => ({ body: { ...aView, name: 'To finish' } }),
+  replaceSavedView: ({ viewId }) => ({ ...withId(viewId), body: { ...aView, shared: false } }),
+  removeSavedView: ({ viewId }) => withId(viewId),
+  listImportTemplates: () => ({}),
+  createImportTemplate: () => ({ body: { ...aTemplate, name: 'Mills' } }),
+  replaceImportTemplate: ({ templateId }) => ({
+    ...withId(templateId),
+    body: { ...aTemplate, weightUnit: 'kg' },
+  }),
+  removeImportTemplate: ({ templateId }) => withId(templateId),
+  listNotes: evaluated,
+  createNote: ({ pinnedId }) => ({ ...withId(pinnedId), body: { text: 'Ask the mill.' } }),
+  replaceNote: ({ noteId }) => ({ ...withId(noteId), body: { text: 'The mill has answered.' } }),
+  removeNote: ({ noteId }) => withId(noteId),
+  listMentions: () => ({}),
+  openMentions: evaluated,
+  listColleagues: () => ({}),
 } satisfies Record<EndpointName | ApplicationEndpointName, (fixture: ServiceFixture) => ExampleCall>;
 
 /** The path of an endpoint with its path parameters filled in and the others as query. */

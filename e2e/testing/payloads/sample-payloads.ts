@@ -1,4 +1,4 @@
-import type { EvaluationPayload } from '@sillage/contract';
+import type { EvaluationPayload, ImportTemplatePayload, SavedViewPayload } from '@sillage/contract';
 
 /** A t-shirt of 170 g: two fibres in the body, elastane in the collar, two plastic buttons. */
 export function garmentPayload(teamId: string): EvaluationPayload {
@@ -133,6 +133,17 @@ export function publishedFootprint(teamId: string, material: string): Evaluation
 }
 
 /** A choice that every garment may have. */
+export const aView: SavedViewPayload = { name: 'Drafts', shared: true, query: 'status=draft' };
+
+export const aTemplate: ImportTemplatePayload = {
+  name: 'Suppliers',
+  category: { id: 't-shirt' },
+  columns: [{ title: 'Style', field: 'name' }],
+  constants: [],
+  baseUnit: 'percentage',
+  weightUnit: 'g',
+};
+
 export const anOwnParameter = {
   id: 'own-collection',
   name: 'Collection',

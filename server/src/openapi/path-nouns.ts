@@ -63,6 +63,11 @@ const nounByPrefix: readonly (readonly [prefix: string, noun: ReferenceNoun | un
   ['/application/trash/', 'record'],
   ['/application/teams/', 'team'],
   ['/application/tags/', 'tag'],
+  ['/application/views/', 'view'],
+  ['/application/import-templates/', 'import-template'],
+  ['/application/evaluations/', 'evaluation'],
+  ['/application/notes/', 'note'],
+  ['/application/mentions/', 'evaluation'],
 ];
 
 /**

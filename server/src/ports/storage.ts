@@ -12,9 +12,11 @@ import type { ImportEntryChange, ImportEntryReads } from './import-entries.ts';
 import type { JobChange, JobQueue } from './jobs.ts';
 import type { KeptRecords } from './kept-records.ts';
 import type { LabelChange, LabelReads } from './labels.ts';
+import type { NoteChange, NoteReads } from './notes.ts';
 import type { OrganizationChange, OrganizationReads } from './organizations.ts';
 import type { OwnDatabaseReads } from './own-databases.ts';
 import type { OwnParametersChange, OwnParametersReads } from './own-parameters.ts';
+import type { PresetChange, PresetReads } from './presets.ts';
 import type { ProductChange, ProductReads } from './products.ts';
 import type { ResultChange, ResultReads } from './results.ts';
 import type { Retention } from './retention.ts';
@@ -57,7 +59,9 @@ export type Change =
   | OwnParametersChange
   | DatabaseImportChange
   | TrashChange
-  | ImportEntryChange;
+  | ImportEntryChange
+  | PresetChange
+  | NoteChange;
 
 /**
  * Reads, and operations on the whole installation:
@@ -92,6 +96,8 @@ interface Reads
     DatabaseImportReads,
     TrashReads,
     ImportEntryReads,
+    PresetReads,
+    NoteReads,
     Retention {}
 
 /**

@@ -45,6 +45,7 @@ export function FileDrop({ id, label, choose, text, accept, disabled, loading, o
         className="import-input"
         aria-label={label}
         tabIndex={-1}
+        disabled={disabled ?? false}
         accept={accept}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);

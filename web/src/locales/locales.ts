@@ -31,6 +31,7 @@ const groups = {
   form: { en: () => import('./en/form.ts'), fr: () => import('./fr/form.ts') },
   gallery: { en: () => import('./en/gallery.ts'), fr: () => import('./fr/gallery.ts') },
   imports: { en: () => import('./en/imports.ts'), fr: () => import('./fr/imports.ts') },
+  notes: { en: () => import('./en/notes.ts'), fr: () => import('./fr/notes.ts') },
   palette: { en: () => import('./en/palette.ts'), fr: () => import('./fr/palette.ts') },
   portfolio: { en: () => import('./en/portfolio.ts'), fr: () => import('./fr/portfolio.ts') },
   preview: { en: () => import('./en/preview.ts'), fr: () => import('./fr/preview.ts') },

@@ -5,9 +5,13 @@ import {
   EvaluateAnswer,
   EvaluationPayload,
   EvaluationSelection,
+  ImportTemplatePayload,
+  ImportTemplateRecord,
   MaskPayload,
   MaterialRecord,
   MaterialSchema,
+  NotePayload,
+  NoteRecord,
   OwnAccessoryPayload,
   OwnMaterialPayload,
   OwnParametersPayload,
@@ -17,6 +21,8 @@ import {
   ProductPayload,
   ReusableSchema,
   RoleTablePayload,
+  SavedViewPayload,
+  SavedViewRecord,
 } from '@sillage/contract';
 import {
   type Catalog,
@@ -36,11 +42,14 @@ import { exampleProblem } from './example-problems.ts';
 import {
   exampleGarment,
   exampleMask,
+  exampleNote,
   exampleOwnAccessory,
   exampleOwnMaterial,
   exampleOwnParameter,
   examplePackaging,
   exampleProduct,
+  exampleTemplate,
+  exampleView,
 } from './example-requests.ts';
 import { exampleIds, exampleTime } from './example-values.ts';
 import type { KnownDocuments } from './schema-example.ts';
@@ -89,6 +98,8 @@ interface Shape {
 }
 type Known = readonly [schema: object, value: unknown];
 
+const exampleUser = { id: exampleIds.user, name: 'shop' };
+
 const payloads: readonly Known[] = [
   [EvaluationPayload, exampleGarment],
   [MaskPayload, exampleMask],
@@ -98,6 +109,30 @@ const payloads: readonly Known[] = [
   [OwnParametersPayload, { parameters: [exampleOwnParameter] }],
   [OwnParametersRecord, { revision: 1, updatedAt: exampleTime, parameters: [exampleOwnParameter] }],
   [ProductPayload, exampleProduct],
+  [SavedViewPayload, exampleView],
+  [
+    SavedViewRecord,
+    { id: exampleIds.view, ...exampleView, mine: true, owner: exampleUser, updatedAt: exampleTime },
+  ],
+  [ImportTemplatePayload, exampleTemplate],
+  [
+    ImportTemplateRecord,
+    { id: exampleIds['import-template'], ...exampleTemplate, owner: exampleUser, updatedAt: exampleTime },
+  ],
+  [NotePayload, exampleNote],
+  [
+    NoteRecord,
+    {
+      ...exampleNote,
+      id: exampleIds.note,
+      evaluation: { id: exampleIds.evaluation, name: exampleGarment.name ?? '' },
+      author: { id: exampleIds.record, name: 'Ada' },
+      createdAt: exampleTime,
+      updatedAt: exampleTime,
+      mentions: [exampleUser],
+      mayChange: true,
+    },
+  ],
   [EvaluationSelection, { ids: [exampleIds.evaluation], category_id: exampleGarment.category.id }],
   [Problem, exampleProblem('document.invalid')],
 ];

@@ -1,11 +1,14 @@
 import type {
   EvaluationPayload,
+  ImportTemplatePayload,
   MaskPayload,
+  NotePayload,
   OwnAccessoryPayload,
   OwnMaterialPayload,
   OwnParameter,
   PackagingPayload,
   ProductPayload,
+  SavedViewPayload,
 } from '@sillage/contract';
 import { exampleIds } from './example-values.ts';
 
@@ -89,6 +92,31 @@ export const exampleOwnParameter: OwnParameter = {
     { value: 'studio', name: 'Studio' },
   ],
   categories: ['apparel-and-footwear'],
+};
+
+export const exampleView: SavedViewPayload = {
+  name: 'Spring to finish',
+  shared: true,
+  query: 'status=draft&category=t-shirt&sort=-updated',
+};
+
+export const exampleTemplate: ImportTemplatePayload = {
+  name: 'Our suppliers’ table',
+  category: { id: 't-shirt' },
+  columns: [
+    { title: 'Style', field: 'name' },
+    { title: 'Style no.', field: 'reference' },
+    { title: 'Net weight (g)', field: 'totalWeight' },
+    { title: 'Main fibre', field: 'material.1' },
+    { title: 'Made in', field: 'parameter.t-shirt.making-country' },
+  ],
+  constants: [{ field: 'tags', value: 'Spring 2027' }],
+  baseUnit: 'percentage',
+  weightUnit: 'g',
+};
+
+export const exampleNote: NotePayload = {
+  text: '@shop The mill has sent its own figures for the yarn.',
 };
 
 export const exampleProduct: ProductPayload = {

@@ -29,6 +29,9 @@ export const exampleIds = {
   elsewhere: id(17),
   session: id(18),
   import: id(19),
+  view: id(20),
+  'import-template': id(21),
+  note: id(22),
   // Shipped with every installation; own ones are addressed in the same way.
   'own-database': 'sillage-reference',
   'own-material': 'cotton',
@@ -60,6 +63,8 @@ export const exampleNames: Readonly<Record<string, string>> = {
   accessory: 'Long zip',
   database: 'Sillage reference',
   'own-database': 'my-database',
+  view: 'Spring to finish',
+  'import-template': 'Our suppliers’ table',
   'own-material': 'Cotton',
   'own-accessory': 'Long zip',
 };

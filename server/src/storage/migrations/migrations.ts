@@ -28,6 +28,7 @@ import { trash } from './0029-trash.ts';
 import { versionNote } from './0030-version-note.ts';
 import { ownComponents } from './0031-own-components.ts';
 import { ownParameters } from './0033-own-parameters.ts';
+import { presetsAndNotes } from './0035-presets-and-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. A released migration is never edited; a change is a new one at the end. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   versionNote,
   ownComponents,
   ownParameters,
+  presetsAndNotes,
 ];

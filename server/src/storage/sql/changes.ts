@@ -12,8 +12,10 @@ import { idempotencyKeyWriters } from './idempotency-keys.ts';
 import { importEntryWriters } from './import-entries.ts';
 import { jobWriters, manyJobsWriters } from './jobs.ts';
 import { labelWriters } from './labels.ts';
+import { noteWriters } from './notes.ts';
 import { organizationWriters } from './organizations.ts';
 import { ownParameterWriters } from './own-parameters.ts';
+import { presetWriters } from './presets.ts';
 import { productWriters } from './products.ts';
 import { manyResultsWriters, resultWriters } from './results.ts';
 import { reusableWriters } from './reusables.ts';
@@ -50,6 +52,8 @@ const writers: ChangeWriters<Change> = {
   ...databaseImportWriters,
   ...trashWriters,
   ...importEntryWriters,
+  ...presetWriters,
+  ...noteWriters,
 };
 
 const manyWriters: ManyChangesWriters<Change> = {

@@ -16,9 +16,11 @@ import { idempotencyKeyReads } from './idempotency-keys.ts';
 import { importEntryReads } from './import-entries.ts';
 import { jobQueue } from './jobs.ts';
 import { labelReads } from './labels.ts';
+import { noteReads } from './notes.ts';
 import { organizationReads } from './organizations.ts';
 import { ownDatabaseReads } from './own-databases.ts';
 import { ownParameterReads } from './own-parameters.ts';
+import { presetReads } from './presets.ts';
 import { productReads } from './products.ts';
 import { resultReads } from './results.ts';
 import { retention } from './retention.ts';
@@ -75,6 +77,8 @@ export function sqlStorage(
     ...databaseImportReads(executor),
     ...trashReads(executor),
     ...importEntryReads(executor),
+    ...presetReads(executor),
+    ...noteReads(executor),
     ...retention(executor),
     async ping() {
       await executor.all(sql`SELECT 1`);

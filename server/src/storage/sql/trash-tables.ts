@@ -82,6 +82,16 @@ export const keptTables: Readonly<Record<TrashedNoun, KeptTables>> = {
       columns: ['import_id', 'evaluation_id', 'at', 'revision_after', 'payload_before'],
     },
     {
+      table: 'notes',
+      key: 'evaluation_id',
+      columns: ['note_id', 'evaluation_id', 'author_id', 'created_at', 'updated_at', 'text'],
+    },
+    {
+      table: 'note_mentions',
+      key: 'evaluation_id',
+      columns: ['note_id', 'evaluation_id', 'user_id', 'unread'],
+    },
+    {
       table: 'versions',
       key: 'evaluation_id',
       columns: [

@@ -1,12 +1,15 @@
 import type { EvaluationSummary } from '@sillage/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { figureDigits, formatFigure } from '../../locales/figures.ts';
 import { formatPercent } from '../../locales/format.ts';
 import '../../charts/charts.css';
 import { callApi } from '../../api/call-api.ts';
+import { loadTexts } from '../../locales/locales.ts';
+import { mentionsQuery } from '../../notes/note-queries.ts';
 import { SeenSection } from '../../seen/seen-section.tsx';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
@@ -17,6 +20,11 @@ import { stageScores } from '../results/methods/pef/stage-scores.ts';
 import { EvaluationLinks } from './evaluation-links.tsx';
 import { OutdatedSection } from './outdated-section.tsx';
 import { PortfolioSummary } from './portfolio-summary.tsx';
+
+const MentionsSection = lazy(async () => {
+  const [script] = await Promise.all([import('../../notes/mentions-section.tsx'), loadTexts('notes')]);
+  return { default: script.MentionsSection };
+});
 
 /** The home page: an example result, the portfolio in short, recent changes, outdated evaluations. */
 export function HomePage() {
@@ -37,6 +45,8 @@ export function HomePage() {
     queryFn: () =>
       callApi('GET', '/evaluations', { query: { status: 'evaluated', sort: 'updated_at', limit: '1' } }),
   });
+  // Without them the page is as useful.
+  const { data: mentions = [] } = useQuery(mentionsQuery);
   const error = recent.error ?? outdated.error ?? example.error;
   const first = example.data?.[0];
   return (
@@ -64,6 +74,11 @@ export function HomePage() {
       )}
       {recent.isPending && <Loading />}
       <div className="sections">
+        {mentions.length > 0 && (
+          <Suspense fallback={null}>
+            <MentionsSection notes={mentions} />
+          </Suspense>
+        )}
         {first !== undefined && <Example evaluation={first} />}
         {recent.data?.length === 0 && (
           <div className="card empty">

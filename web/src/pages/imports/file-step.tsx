@@ -65,7 +65,7 @@ export function FileStep({ category, onCategory, fields, onTable }: FileStepProp
           choose={t('imports.chooseFile')}
           text={t('imports.drop')}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          disabled={category === '' || fields === undefined}
+          disabled={category === ''}
           loading={read.isPending}
           onFile={take}
         />

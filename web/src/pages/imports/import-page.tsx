@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMayWrite, useSession } from '../../session/session.tsx';
 import { ForDevelopers } from '../../shell/developer-drawer.tsx';
 import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { CheckStep } from './check-step.tsx';
 import type { Fates } from './checking/fates.ts';
@@ -109,6 +110,7 @@ export function ImportPage() {
           </li>
         ))}
       </ol>
+      {step === 1 && error === null && (mapping === undefined || fields === undefined) && <Loading />}
       {error !== null && category !== '' && <Failure error={error} retry={refetch} />}
       <div className="sections import-panel" ref={panel} tabIndex={-1}>
         {step === 0 && (

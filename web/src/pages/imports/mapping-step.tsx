@@ -1,14 +1,13 @@
 import { Alert, Button, Select } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../api/record-queries.ts';
-import { download } from '../../charts/downloads.ts';
 import { ConstantsEditor } from './constants-editor.tsx';
 import type { Field } from './mapping/field.ts';
 import { keepMapping } from './mapping/kept-mapping.ts';
-import { appliedTo, keptOf, type Mapping, parseKept } from './mapping/mapping.ts';
+import { appliedTo, keptOf, type Mapping } from './mapping/mapping.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import type { StartedImport } from './started-import.ts';
+import { TemplatesCard } from './templates-card.tsx';
 import { UnknownTags } from './unknown-tags.tsx';
 
 interface MappingStepProps {
@@ -32,21 +31,10 @@ const samples = 3;
 export function MappingStep(props: MappingStepProps) {
   const { category, started, fields, mapping, guessed, found, keptAt, onChange, onBack, onNext } = props;
   const { t } = useTranslation();
-  const [wrong, setWrong] = useState<'notAMapping' | 'otherCategory'>();
-  const input = useRef<HTMLInputElement>(null);
   const { data: teams = [] } = useTeams();
   const mapped = Object.keys(mapping.columns).length;
   const hasTeam = Object.values(mapping.columns).includes('teams') || (mapping.constants.teams ?? '') !== '';
   const kept = () => keptOf(category, started.titles, mapping);
-  const take = async (file: File | undefined): Promise<void> => {
-    const given = file === undefined ? undefined : parseKept(await file.text());
-    if (given === undefined || given.category !== category) {
-      setWrong(given === undefined ? 'notAMapping' : 'otherCategory');
-      return;
-    }
-    setWrong(undefined);
-    onChange(appliedTo(started.titles, given, guessed ?? mapping, new Set(fields.map(({ id }) => id))));
-  };
   return (
     <>
       <Summary started={started} />
@@ -78,42 +66,21 @@ export function MappingStep(props: MappingStepProps) {
       </div>
       <ReadingOptions mapping={mapping} onChange={onChange} />
       <ConstantsEditor fields={fields} mapping={mapping} onChange={onChange} />
-      <section className="stack">
-        {wrong !== undefined && (
-          <Alert color="red" variant="light" role="alert">
-            {t(`imports.${wrong}`)}
-          </Alert>
-        )}
-        <p className="quiet">{t('imports.mappingKept')}</p>
-        <div className="row">
-          <Button
-            variant="default"
-            onClick={() =>
-              download(
-                `sillage-import-${category}.json`,
-                new Blob([JSON.stringify(kept(), null, 2)], { type: 'application/json' }),
-              )
-            }
-          >
-            {t('imports.keepMapping')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            className="import-input"
-            aria-label={t('imports.takeMapping')}
-            tabIndex={-1}
-            accept=".json,application/json"
-            onChange={(event) => {
-              void take(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button variant="default" onClick={() => input.current?.click()}>
-            {t('imports.takeMapping')}
-          </Button>
-        </div>
-      </section>
+      <TemplatesCard
+        category={category}
+        titles={started.titles}
+        kept={kept}
+        onTake={(template) =>
+          onChange(
+            appliedTo(
+              started.titles,
+              template,
+              { ...(guessed ?? mapping), decimal: mapping.decimal },
+              new Set(fields.map(({ id }) => id)),
+            ),
+          )
+        }
+      />
       <div className="actions form-end">
         <Button
           disabled={mapped === 0}

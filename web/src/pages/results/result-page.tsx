@@ -19,6 +19,10 @@ import { ResultView } from './result-view.tsx';
 const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog.tsx')).PublishDialog,
 }));
+const NotesSection = lazy(async () => {
+  const [{ NotesSection }] = await Promise.all([import('../../notes/notes-section.tsx'), loadTexts('notes')]);
+  return { default: NotesSection };
+});
 const ResultMenu = lazy(async () => {
   const [{ ResultMenu }] = await Promise.all([import('./result-menu.tsx'), loadTexts('bulk')]);
   return { default: ResultMenu };
@@ -104,6 +108,9 @@ function EvaluationResult({ record }: { record: EvaluationRecord }) {
           <ResultView id={id} result={result.data} payload={record} />
         )}
         <VersionList id={id} versions={versions} />
+        <Suspense fallback={null}>
+          <NotesSection evaluation={id} />
+        </Suspense>
       </div>
     </>
   );

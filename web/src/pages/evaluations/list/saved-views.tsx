@@ -1,78 +1,115 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Checkbox, Menu, TextInput } from '@mantine/core';
+import type { SavedViewRecord } from '@sillage/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../api/call-api.ts';
+import { problemText } from '../../../api/problem-text.ts';
 import { type ListFilters, listFilters } from '../../../page-search.ts';
-import { useSession } from '../../../session/session.tsx';
+import { useMayWrite, useSession } from '../../../session/session.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
+import { dropKeptViews, viewsKeptHere } from './views-kept-here.ts';
 
-/** A named combination of filters and order. */
-interface SavedView {
-  readonly name: string;
-  readonly filters: ListFilters;
-}
-
-/** Longest name of a view, in characters. */
+/** Longest name of a view that is typed here, in characters. */
 const longestName = 60;
 
-/**
- * Views of the list that this user has saved. They are stored on this device, for each user: the service has no place for
- * preferences. A view is also an address, which can be shared.
- */
+const queryKey = ['saved-views'];
+
+/** Saved views of the list: those of the user, and those that colleagues share. A view is also an address. */
 export function SavedViews({ filters, opened }: { filters: ListFilters; opened: boolean }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const { user } = useSession();
-  const storageKey = `sillage.views.${user.id}`;
-  const [views, setViews] = useState(() => storedViews(localStorage.getItem(storageKey)));
+  const mayShare = useMayWrite();
+  const views = useQuery({ queryKey, queryFn: () => callApi('GET', '/application/views', {}) });
   const [name, setName] = useState('');
-  const store = (next: readonly SavedView[]): void => {
-    localStorage.setItem(storageKey, JSON.stringify(next));
-    setViews(next);
-  };
-  const save = (event: FormEvent): void => {
+  const [shared, setShared] = useState(false);
+  const query = new URLSearchParams(filters as Record<string, string>).toString();
+  const again = () => client.invalidateQueries({ queryKey });
+  const save = useMutation({
+    mutationFn: (body: { name: string; shared: boolean; query: string }) => {
+      const before = views.data?.find((view) => view.mine && view.name === body.name);
+      return before === undefined
+        ? callApi('POST', '/application/views', { body })
+        : callApi('PUT', '/application/views/:id', { params: { id: before.id }, body });
+    },
+    onSuccess: () => {
+      setName('');
+      return again();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi('DELETE', '/application/views/:id', { params: { id } }),
+    onSettled: again,
+  });
+  useViewsKeptHere(user.id, views.data !== undefined, again);
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     const given = name.trim();
-    if (given === '') return;
-    store([...views.filter((view) => view.name !== given), { name: given, filters }]);
-    setName('');
+    if (given !== '') save.mutate({ name: given, shared, query });
   };
+  const own = views.data?.filter(({ mine }) => mine) ?? [];
+  const others = views.data?.filter(({ mine }) => !mine) ?? [];
+  const error = views.error ?? save.error ?? remove.error;
+  const removable = [...own, ...others.filter(() => user.role === 'admin')];
+  const entry = ({ id, name: title, query: address, shared: forAll, mine, owner }: SavedViewRecord) => (
+    <Menu.Item
+      key={id}
+      onClick={() =>
+        void navigate({
+          to: '/evaluations',
+          search: listFilters(Object.fromEntries(new URLSearchParams(address))),
+        })
+      }
+    >
+      {visibleText(title)}
+      {forAll && (
+        <span className="quiet view-shared">
+          {mine ? t('views.isShared') : t('views.by', { name: owner.name })}
+        </span>
+      )}
+    </Menu.Item>
+  );
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} width={280} defaultOpened={opened}>
+    <Menu position="bottom-end" closeOnItemClick={false} width={300} defaultOpened={opened}>
       <Menu.Target>
         <Button variant="default">{t('views.title')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t(views.length === 0 ? 'views.none' : 'views.saved')}</Menu.Label>
-        {views.map((view) => (
-          <Menu.Item
-            key={view.name}
-            onClick={() => void navigate({ to: '/evaluations', search: view.filters })}
-          >
-            {visibleText(view.name)}
-          </Menu.Item>
-        ))}
+        {views.data !== undefined && own.length + others.length === 0 && (
+          <Menu.Label>{t('views.none')}</Menu.Label>
+        )}
+        {own.length > 0 && <Menu.Label>{t('views.saved')}</Menu.Label>}
+        {own.map(entry)}
+        {others.length > 0 && <Menu.Label>{t('views.shared')}</Menu.Label>}
+        {others.map(entry)}
         <Menu.Divider />
-        <form className="save-view" onSubmit={save}>
+        <form className="save-view" onSubmit={submit}>
           <TextInput
             label={t('views.name')}
             description={t('views.here')}
             maxLength={longestName}
             value={name}
+            error={error === null ? undefined : problemText(error, t)}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button type="submit" variant="light" disabled={name.trim() === ''}>
+          {mayShare && (
+            <Checkbox
+              label={t('views.share')}
+              checked={shared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+          )}
+          <Button type="submit" variant="light" loading={save.isPending} disabled={name.trim() === ''}>
             {t('views.save')}
           </Button>
         </form>
-        {views.length > 0 && <Menu.Divider />}
-        {views.map((view) => (
-          <Menu.Item
-            key={view.name}
-            color="red"
-            onClick={() => store(views.filter((other) => other !== view))}
-          >
-            {t('views.remove', { name: view.name })}
+        {removable.length > 0 && <Menu.Divider />}
+        {removable.map(({ id, name: title }) => (
+          <Menu.Item key={id} color="red" onClick={() => remove.mutate(id)}>
+            {t('views.remove', { name: title })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -80,18 +117,22 @@ export function SavedViews({ filters, opened }: { filters: ListFilters; opened: 
   );
 }
 
-/** Reads stored views; what cannot be read is left out. */
-function storedViews(text: string | null): readonly SavedView[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.flatMap((view: unknown) => {
-      if (typeof view !== 'object' || view === null || !('name' in view) || !('filters' in view)) return [];
-      const { name, filters } = view;
-      if (typeof name !== 'string' || typeof filters !== 'object' || filters === null) return [];
-      return [{ name, filters: listFilters({ ...filters }) }];
-    });
-  } catch {
-    return [];
-  }
+/** Views that this device kept for the user before the service did are given to it, once. */
+function useViewsKeptHere(userId: string, ready: boolean, again: () => Promise<unknown>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the views of the service are known
+  useEffect(() => {
+    const kept = ready ? viewsKeptHere(userId) : [];
+    if (kept.length === 0) return;
+    void Promise.all(
+      kept.map(({ name, query }) =>
+        callApi('POST', '/application/views', { body: { name, shared: false, query } }),
+      ),
+    )
+      .then(() => {
+        dropKeptViews(userId);
+        return again();
+      })
+      // They stay here until the next time.
+      .catch(() => undefined);
+  }, [userId, ready]);
 }

@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useApplication } from '../../testing/browser/application.ts';
+import { openPage, signInByRequest } from '../../testing/browser/watched-page.ts';
+import type { RunningService } from '../../testing/service/running-service.ts';
+
+let service: RunningService;
+let browser: Browser;
+useApplication((started) => {
+  ({ service, browser } = started);
+});
+
+test('a shared view is there for a colleague on another device, and only its owner deletes it', async () => {
+  const ada = await service.addMember('Ada', 'reader', service.administrator.organizationId);
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/evaluations?status=draft&sort=-score`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of a new view').fill('Drafts by score');
+  await page.getByLabel('Share with the organization').check();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('menuitem', { name: /^Drafts by score/ }).waitFor();
+
+  const hers = await openPage(browser, service);
+  await signInByRequest(hers.context, { address: service.address, administrator: ada });
+  await hers.page.goto(`${service.address}/app/evaluations`);
+  await hers.page.getByRole('button', { name: 'Views' }).click();
+  await hers.page.getByText('Shared by colleagues').waitFor();
+  expect(await hers.page.getByRole('menuitem', { name: /Remove/ }).count()).toBe(0);
+  expect(await hers.page.getByLabel('Share with the organization').count()).toBe(0);
+  await hers.page.getByRole('menuitem', { name: /^Drafts by score/ }).click();
+  await expect.poll(() => hers.page.url()).toContain('status=draft');
+  expect(hers.page.url()).toContain('sort=-score');
+  await hers.context.close();
+
+  await page.getByRole('menuitem', { name: 'Remove “Drafts by score”' }).click();
+  await page.getByText('No view saved yet').waitFor();
+  await context.close();
+}, 60_000);
+
+test('views that a device kept before the service did are given to it, once', async () => {
+  const { page, context } = await openPage(browser, service);
+  await signInByRequest(context, service);
+  await page.goto(`${service.address}/app/evaluations`);
+  const key = `sillage.views.${service.administrator.userId}`;
+  await page.evaluate(
+    ([name]) => {
+      const views = [{ name: 'From before', filters: { status: 'outdated' } }, 'garbage'];
+      localStorage.setItem(name as string, JSON.stringify(views));
+    },
+    [key],
+  );
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'From before', exact: true }).waitFor();
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  await context.close();
+}, 60_000);
