@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import type { ApplicationHandlersFor } from '../../http/endpoint-handlers.ts';
 import { audit } from '../../identity/audit.ts';
 import type { Caller } from '../../identity/caller.ts';
+import { mentionedUsers } from '../../identity/mentioned-users.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, invalidDocument } from '../../kernel/domain-error.ts';
 import type { NamedNote, StoredNote } from '../../ports/notes.ts';
 import type { Change } from '../../ports/storage.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
-import { mentionedUsers } from './mentioned-users.ts';
 
 /** Mentions that are listed. */
 const mostMentions = 100;

@@ -1,3 +1,4 @@
+// Reason for length: one literal table of the texts of the administration.
 /** English texts of the administration pages. */
 export const texts = {
   administration: {

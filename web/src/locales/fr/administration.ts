@@ -1,3 +1,4 @@
+// Reason for length: one literal table of the texts of the administration.
 import type { texts as english } from '../en/administration.ts';
 
 /** French texts of the administration pages. */

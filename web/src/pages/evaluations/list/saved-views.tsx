@@ -9,7 +9,6 @@ import { problemText } from '../../../api/problem-text.ts';
 import { type ListFilters, listFilters } from '../../../page-search.ts';
 import { useMayWrite, useSession } from '../../../session/session.tsx';
 import { visibleText } from '../../../shell/visible-text.ts';
-import { dropKeptViews, viewsKeptHere } from './views-kept-here.ts';
 
 /** Longest name of a view that is typed here, in characters. */
 const longestName = 60;
@@ -135,4 +134,27 @@ function useViewsKeptHere(userId: string, ready: boolean, again: () => Promise<u
       // They stay here until the next time.
       .catch(() => undefined);
   }, [userId, ready]);
+}
+
+const keyOf = (userId: string): string => `sillage.views.${userId}`;
+
+/** The views that a user saved on this device with a release before 0.10.0; what cannot be read is left out. */
+function viewsKeptHere(userId: string): readonly { readonly name: string; readonly query: string }[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((view: unknown) => {
+      if (typeof view !== 'object' || view === null || !('name' in view) || !('filters' in view)) return [];
+      const { name, filters } = view;
+      if (typeof name !== 'string' || typeof filters !== 'object' || filters === null) return [];
+      const query = new URLSearchParams(listFilters({ ...filters }) as Record<string, string>).toString();
+      return [{ name, query }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function dropKeptViews(userId: string): void {
+  localStorage.removeItem(keyOf(userId));
 }

@@ -1,4 +1,4 @@
-import type { StoredUser } from '../../ports/users.ts';
+import type { StoredUser } from '../ports/users.ts';
 
 /** A letter or digit goes on with a name: `@Ada` is not in `@Adam`. */
 const goesOn = /^[\p{L}\p{N}_]/u;
