@@ -1,4 +1,5 @@
 export { type AssembledCatalog, assembleCatalog, readCatalog } from './assemble-catalog.ts';
+export { withCategoryRules } from './category-rules.ts';
 export { readImpactMethod } from './characterisation/read-impact-method.ts';
 export { readMethodTables } from './methods/methods.ts';
 export { type Example, readDemonstration, readExamples } from './read-examples.ts';

@@ -81,6 +81,14 @@ export * from './documents/role.ts';
 export * from './documents/saved-view.ts';
 export * from './documents/second-factor.ts';
 export * from './documents/session.ts';
+export { PefcrFile } from './documents/study/pefcr-file.ts';
+export * from './documents/study/study.ts';
+export {
+  dataOptions,
+  type ElectricitySupply,
+  efforts,
+  electricitySupplies,
+} from './documents/study/study-parts.ts';
 export * from './documents/trash.ts';
 export * from './documents/user.ts';
 export * from './documents/version.ts';

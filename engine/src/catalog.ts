@@ -1,4 +1,4 @@
-import type { Basis, LocalizedText, Stage } from '@sillage/contract';
+import type { Basis, LocalizedText, PefcrFile, Stage } from '@sillage/contract';
 import type { CatalogMethods } from './methods/method-shapes.ts';
 import type { StepDefinition } from './methods/pef/rules/rule-definitions.ts';
 import type { ParameterGroupDefinition } from './payload/parameters/parameter-definition.ts';
@@ -26,6 +26,10 @@ export interface Catalog {
   readonly ownSources?: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Id of the own database that a material has unless another one is chosen. */
   readonly defaultDatabase?: string;
+  /** The category rules that the installation was given, for benchmarks and classes. */
+  readonly categoryRules?: PefcrFile;
+  /** What becomes of worn pieces, by country of sale. */
+  readonly endOfLife?: EndOfLifeTable;
   /** The data of the scoring methods, and the mapping from an evaluation to a request of each. */
   readonly methods: CatalogMethods;
 
@@ -142,6 +146,29 @@ export interface DataSetQuality {
   readonly time: number;
   readonly precision: number;
   readonly reason: string;
+}
+
+/** What becomes of worn pieces of some families of materials, by country. */
+export interface EndOfLifeTable {
+  readonly families: readonly string[];
+  /** By index of the location. */
+  readonly byLocation: ReadonlyMap<number, EndOfLifeMix>;
+  /** Everywhere else. */
+  readonly elsewhere: EndOfLifeMix;
+}
+
+/** Shares of what leaves the user, 0–1; null: the source does not say. */
+export interface EndOfLifeMix {
+  readonly reuse: number | null;
+  /** R2 of the Circular Footprint Formula. */
+  readonly recycling: number;
+  /** With energy recovery: R3, where the material has data for it. */
+  readonly incineration: number | null;
+  readonly landfill: number | null;
+  readonly source: string;
+  readonly year: number;
+  readonly licence: string;
+  readonly note?: LocalizedText;
 }
 
 export type TransportMode = 'road' | 'sea' | 'air';

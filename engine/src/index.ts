@@ -107,6 +107,8 @@ export { storedPayload } from './payload/stored-payload.ts';
 export { checkSameMethod, combineResults, productIpcView } from './products/combine-results.ts';
 export type { ProductPart } from './products/product-part.ts';
 export { withholdProduct } from './products/withhold-product.ts';
+export { studyIn, studyOf } from './study/study.ts';
+export type { StudyInput } from './study/study-context.ts';
 export { engineVersion } from './version.ts';
 export { calculatedScores, frenchPefScore, pefScore } from './views/calculated-scores.ts';
 export { type Calculation, type Description, evaluateAgain, type Subject } from './views/calculation.ts';

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   if (!('port' in settings)) {
     throw new StartupError(settings.map(({ variable, message }) => `${variable} ${message}`).join('; '));
   }
-  const reference = readReferenceData(catalogFolder, settings.catalogFolder);
+  const reference = readReferenceData(catalogFolder, settings.catalogFolder, settings.pefcrFile);
   const log = makeLog(settings.logLevel);
   for (const unknown of unknownVariables(process.env)) log.warn(unknown, 'there is no such setting');
   const starting = start(settings, reference, log);

@@ -25,6 +25,7 @@ export const ownReleases: readonly Release[] = [
       'Saved views of the list of evaluations are kept by the service, for one user or shared by the organization: GET, POST, PUT and DELETE /application/views',
       'Templates for importing tables, what columns mean by their titles, are kept by the service under a name and shared by the organization: /application/import-templates',
       'Notes on evaluations, which mention users by @name: /application/evaluations/:id/notes, and /application/mentions for those that one has not opened; documents, results and hashes are the same with and without them',
+      'GET /results/evaluation/:id/study tells what a verifier asks for beside the figures, in English or French: electricity by step, assumptions of distribution, data needs matrix, data quality and cut-off with pass or fail, additional information, benchmark and class from a file of the installation (SILLAGE_PEFCR_FILE) only, and what is missing for a claim; versions keep that of their publication',
     ],
   },
   {

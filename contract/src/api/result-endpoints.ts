@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { naming } from '../documents/id-of.ts';
 import { FullResult, IpcResult, ProductFullResult, ProductIpcResult } from '../documents/results.ts';
+import { Study } from '../documents/study/study.ts';
 import {
   ExtscoreDeclaration,
   ExtscoreResult,
@@ -37,6 +38,17 @@ export const resultEndpoints = {
     description:
       'Adds to the impacts what explains them: contributions by stage, part, material and country, hotspots, data quality, normalized and weighted scores, and where each figure comes from. Any role may read it.',
     success: { status: 200, body: FullResult },
+    errors: unreadable,
+  },
+  readEvaluationStudy: {
+    method: 'GET',
+    path: '/results/evaluation/:id/study',
+    aliases: ['/results/evaluations/:id/study'],
+    access: 'read',
+    summary: 'Study of an evaluation or version: what a verifier asks for beside the figures',
+    description:
+      'Most relevant categories, stages and processes, electricity by step, assumptions of distribution, end of life by country of sale, the data needs matrix, data quality, cut-off, additional information, data sets, benchmark, and the list of what is missing for a claim, the least effort first. Computed from the stored result; that of a version is the one of its publication. Texts are in the language of `Accept-Language`. Any role may read it.',
+    success: { status: 200, body: Study },
     errors: unreadable,
   },
   readEvaluationExtscore: {

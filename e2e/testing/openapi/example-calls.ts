@@ -110,6 +110,7 @@ export const exampleCalls = {
   publishEvaluation: evaluated,
   readEvaluationResult: evaluated,
   readEvaluationFullResult: evaluated,
+  readEvaluationStudy: evaluated,
   listProducts: () => ({ parameters: { limit: '1' } }),
   createProduct: ({ teamId, versionId }) => ({
     body: { name: 'Pack of 3', evaluations: [{ id: versionId, quantity: 3 }], teams: [{ id: teamId }] },

@@ -2,6 +2,7 @@ import type {
   AskedParameter,
   Basis,
   FunctionalUnit,
+  LocalizedStudy,
   Provenance,
   ResolvedParameter,
   Stage,
@@ -112,6 +113,12 @@ export interface Calculation {
   readonly influence?: ParameterInfluence;
   readonly places?: ActivityLocations;
   readonly warnings: readonly Warning[];
+  /** Of a version: the study as it was when it was published. Absent in evaluations, and in earlier versions. */
+  readonly study?: {
+    readonly document: LocalizedStudy;
+    /** Databases whose figures it leaves out. */
+    readonly closed: readonly (readonly [id: string, disclosure: 'results' | 'aggregated'])[];
+  };
 }
 
 /** The parameters of a calculation, in the form in which they are stored. */

@@ -1,4 +1,10 @@
-import { type AssembledCatalog, assembleCatalog, type Example, readDemonstration } from '@sillage/catalog';
+import {
+  type AssembledCatalog,
+  assembleCatalog,
+  type Example,
+  readDemonstration,
+  withCategoryRules,
+} from '@sillage/catalog';
 import { StartupError } from './startup-error.ts';
 
 /** The catalog, and the examples that fill a new demonstration organization. */
@@ -8,17 +14,28 @@ export interface ReferenceData {
 }
 
 /**
- * Reads and validates the shipped reference data and an optional catalog folder of the installation
- * (SILLAGE_CATALOG).
+ * Reads and validates the shipped reference data, an optional catalog folder of the installation
+ * (SILLAGE_CATALOG), and an optional file of category rules (SILLAGE_PEFCR_FILE).
  * Throws: StartupError with the file, the position and the remedy for an error in a file.
  */
-export function readReferenceData(shipped: string, further?: string): ReferenceData {
+export function readReferenceData(shipped: string, further?: string, rules?: string): ReferenceData {
+  const catalog = startable('the catalog is wrong', shipped, () =>
+    assembleCatalog({ folders: further === undefined ? [shipped] : [shipped, further] }),
+  );
+  const examples = startable('the catalog is wrong', shipped, () => readDemonstration(shipped));
+  if (rules === undefined) return { catalog, examples };
+  const withRules = startable('SILLAGE_PEFCR_FILE is wrong', shipped, () =>
+    withCategoryRules(catalog, rules),
+  );
+  return { catalog: withRules, examples };
+}
+
+function startable<T>(fault: string, shipped: string, read: () => T): T {
   try {
-    const folders = further === undefined ? [shipped] : [shipped, further];
-    return { catalog: assembleCatalog({ folders }), examples: readDemonstration(shipped) };
+    return read();
   } catch (error) {
     // The checks throw plain errors; an error of another class is a bug and is rethrown with its stack.
     if (!(error instanceof Error) || error.name !== 'Error') throw error;
-    throw new StartupError(`the catalog is wrong. ${error.message.replaceAll(shipped, '')}`, error);
+    throw new StartupError(`${fault}. ${error.message.replaceAll(shipped, '')}`, error);
   }
 }

@@ -16,6 +16,8 @@ export interface Settings {
   readonly environment: Environment;
   /** Folder with additional categories, materials and databases. */
   readonly catalogFolder?: string;
+  /** File of category rules (PEFCR) with benchmarks and classes; absent: studies have neither. */
+  readonly pefcrFile?: string;
   /** Whether a new demo installation is filled with samples. */
   readonly demo: boolean;
   readonly adminUser: string;
@@ -203,6 +205,7 @@ export function readSettings(variables: Variables): Settings | readonly Settings
     dataFolder: given('SILLAGE_DATA') ?? './data',
     ...optional('databaseUrl', databaseUrl),
     ...optional('catalogFolder', given('SILLAGE_CATALOG')),
+    ...optional('pefcrFile', given('SILLAGE_PEFCR_FILE')),
     environment,
     demo: oneOf('SILLAGE_DEMO', ['0', '1'], '1') === '1',
     adminUser: readAdminUser(),

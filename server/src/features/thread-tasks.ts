@@ -1,6 +1,7 @@
 import type { Catalog, ImpactMethod } from '@sillage/engine';
 import { importDatabase } from '../databases/import/import-database.ts';
 import type { Storage } from '../ports/storage.ts';
+import { makeStudy } from '../records/make-study.ts';
 import { renderFull } from '../records/render-full-result.ts';
 import type { ThreadTasks } from '../threads/thread-tasks.ts';
 import { renderEvaluationSchema } from './evaluations/crud/render-evaluation-schema.ts';
@@ -33,6 +34,7 @@ export function threadTasks(context: ThreadContext): ThreadTasks {
     externalScoreCheck: (input) => checkSnapshotScore(context, input),
     evaluationSchema: (input) => renderEvaluationSchema(context, input),
     fullResult: ({ calculation, closed }) => renderFull(calculation, context.catalog, closed),
+    study: (input) => makeStudy(input, context.catalog),
     product: (input) => combineProduct(context, input),
     productWarnings: addProductWarnings,
     exportPage: (input) => makeExportPage(context, input),

@@ -10,6 +10,7 @@ import type {
   ImportReport,
   Issue,
   Language,
+  LocalizedStudy,
   PackagingPayload,
   ProductFullResult,
   Score,
@@ -41,6 +42,8 @@ export interface ThreadTasks {
   evaluationSchema(input: EvaluationSchemaInput): Uint8Array;
   /** Renders the full result of a stored calculation, as JSON. */
   fullResult(input: FullResultInput): Uint8Array;
+  /** Makes the study of a stored calculation. */
+  study(input: StudyInput): LocalizedStudy;
   /** Combines the results of versions to those of a product: JSON, the full one as it is stored. */
   product(input: ProductInput): Promise<{ readonly ipc: Uint8Array; readonly full: Uint8Array }>;
   /** Adds warnings to a result of a product, before its own, and withholds figures of closed databases. */
@@ -116,6 +119,13 @@ export interface FullResultInput {
   readonly calculation: Uint8Array;
   /** Databases whose figures it must not show. */
   readonly closed: readonly ClosedDatabase[];
+}
+
+export interface StudyInput extends FullResultInput {
+  /** JSON text. */
+  readonly payload: string;
+  /** The information parameters of the organization, as JSON text. */
+  readonly parameters: string;
 }
 
 export interface ProductWarningsInput {

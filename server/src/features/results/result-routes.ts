@@ -1,8 +1,10 @@
 import type { resultEndpoints } from '@sillage/contract';
+import { studyIn } from '@sillage/engine';
 import type { Context } from '../../context.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { readStudy } from '../../records/stored-study.ts';
 import { productDeclaration, productExternalScore } from './product-external-score.ts';
 import { readExternalScore, readFull, readIpc, readProductResult } from './read-result.ts';
 
@@ -10,13 +12,13 @@ import { readExternalScore, readFull, readIpc, readProductResult } from './read-
  * Reads a result of an evaluation.
  * Throws: as `read`; the error for the id of a product says where its results are.
  */
-async function orOfProduct(
+async function orOfProduct<T>(
   context: Context,
   caller: Caller,
   id: string,
   kind: string,
-  read: (context: Context, caller: Caller, id: string) => Promise<Uint8Array>,
-): Promise<Uint8Array> {
+  read: (context: Context, caller: Caller, id: string) => Promise<T>,
+): Promise<T> {
   try {
     return await read(context, caller, id);
   } catch (error) {
@@ -42,6 +44,12 @@ export function resultRoutes(context: Context): HandlersFor<keyof typeof resultE
     readEvaluationFullResult: async ({ caller, params, signal }) => ({
       bytes: await orOfProduct(context, caller, params.id, '/full', (...read) => readFull(...read, signal)),
     }),
+    readEvaluationStudy: async ({ caller, params, language, signal }) => {
+      const study = await orOfProduct(context, caller, params.id, '/full', (...read) =>
+        readStudy(read[0], caller.organizationId, params.id, signal),
+      );
+      return { body: studyIn(study, language) };
+    },
     readEvaluationExtscore: async ({ caller, params }) => ({
       bytes: await orOfProduct(context, caller, params.id, '/extscore', readExternalScore),
     }),

@@ -4,7 +4,7 @@ import type { Garment } from './garment.ts';
 import type { Tally } from './tally.ts';
 
 /** Points per kg of garment. Source: Ecobalyse 7.0.0, textile method, trims and complements. */
-const microfibrePoints: Readonly<Record<OriginId, number>> = {
+export const microfibrePoints: Readonly<Record<OriginId, number>> = {
   Synthetic: 820,
   NaturalFromAnimal: 390,
   ArtificialFromOrganic: 330,

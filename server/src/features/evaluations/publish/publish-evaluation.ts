@@ -10,6 +10,7 @@ import { isCurrent, type StoredResult } from '../../../ports/results.ts';
 import { retryWhenStale } from '../../../ports/storage-errors.ts';
 import type { StoredVersion } from '../../../ports/versions.ts';
 import { fullOf } from '../../../records/full-result-cache.ts';
+import { withStudy } from '../../../records/stored-study.ts';
 import { databasesOf } from '../../../records/version-full-result.ts';
 import { payloadOf, requireEvaluation, statusOf } from '../stored-evaluation.ts';
 
@@ -67,7 +68,7 @@ export async function publishEvaluation(
           signal,
         ),
       ),
-      calculation,
+      calculation: await withStudy(context, organizationId, { calculation, payload: state.payload }, signal),
       ...(extscore === undefined ? {} : { extscore }),
       ...(await frozenInputs(context, organizationId, state, result)),
     };

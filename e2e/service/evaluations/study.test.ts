@@ -1,0 +1,91 @@
+import type { Study } from '@sillage/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { edited } from '../../testing/payloads/edited-document.ts';
+import { resultTable } from '../../testing/payloads/result-table.ts';
+import { garmentPayload } from '../../testing/payloads/sample-payloads.ts';
+import { create, evaluate, firstTeam, published } from '../../testing/service/evaluation-steps.ts';
+import { imported } from '../../testing/service/imported-database.ts';
+import { type RunningService, runService } from '../../testing/service/running-service.ts';
+import { successful } from '../../testing/service/successful-answer.ts';
+
+let service: RunningService;
+let teamId: string;
+beforeAll(async () => {
+  service = await runService();
+  teamId = await firstTeam(service);
+});
+afterAll(() => service?.close());
+
+const studyPath = (id: string) => `/results/evaluation/${id}/study`;
+async function study(id: string, language = 'en'): Promise<Study> {
+  const answer = await service.call('GET', studyPath(id), { headers: { 'accept-language': language } });
+  return successful('readEvaluationStudy', answer);
+}
+
+describe('the study of an evaluation', () => {
+  test('is refused until it has been evaluated, and when it has changed since', async () => {
+    const { id } = await create(service, garmentPayload(teamId));
+    const early = await service.call('GET', studyPath(id));
+    expect([early.status, early.body]).toMatchObject([409, { code: 'evaluation.not-evaluated' }]);
+    await evaluate(service, id);
+    expect((await study(id)).evaluation.id).toBe(id);
+    await service.call('PUT', `/evaluations/${id}`, {
+      body: edited(garmentPayload(teamId), { '/name': 'Another' }),
+    });
+    const late = await service.call('GET', studyPath(id));
+    expect([late.status, late.body]).toMatchObject([409, { code: 'evaluation.outdated' }]);
+  });
+
+  test('is in the language of the request; without a file of rules it has no class', async () => {
+    const { id } = await create(service, garmentPayload(teamId));
+    await evaluate(service, id);
+    const [english, french] = [await study(id), await study(id, 'fr')];
+    expect(english.quality.because).toContain('is above 3.0');
+    expect(french.quality.because).toContain('dépasse 3,0');
+    expect(french.evaluation.category.name).not.toBe('');
+    expect(french.benchmark).toMatchObject({ available: false });
+    expect(french.framework.statement).toContain('ne prétend pas suivre');
+    const efforts = english.checklist.map(({ effort }) => ['field', 'question', 'work'].indexOf(effort));
+    expect(efforts).toEqual([...efforts].sort((a, b) => a - b));
+    expect(english.relevant.categories.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('a version keeps the study of its publication, whatever happens to the evaluation', async () => {
+  const { id, evaluation } = await published(service, garmentPayload(teamId));
+  const before = await study(id);
+  expect(before.evaluation.id).toBe(evaluation.id);
+  await service.call('PUT', `/evaluations/${evaluation.id}`, {
+    body: edited(garmentPayload(teamId), { '/lifecycles': [] }),
+  });
+  await evaluate(service, evaluation.id);
+  expect(await study(id)).toEqual(before);
+  expect(await study(evaluation.id)).not.toEqual(before);
+});
+
+test('figures of a database that is closed later leave the study, of versions too', async () => {
+  const figures = resultTable([
+    { id: 'cotton', name: 'Licensed cotton', unit: 'kg', location: 'GLO', cch: 2 },
+  ]);
+  const query = { name: 'licensed', version: '1', licence: 'of the tests', disclosure: 'full' };
+  const { database } = await imported(service, query, figures);
+  const closed = database?.id ?? '';
+  await service.call('PUT', `/databases/${closed}/roles`, {
+    body: { roles: [{ role: 'material/cotton', process: 'cotton' }] },
+  });
+  const payload = edited(garmentPayload(teamId), {
+    '/lifecycles': [],
+    '/composition': {
+      baseUnit: 'weight',
+      totalWeight: 1,
+      parts: [{ weight: 1, materials: [{ id: 'cotton', weight: 1, database: closed }] }],
+    },
+  });
+  const { id } = await published(service, payload);
+  expect(JSON.stringify(await study(id))).toContain('Licensed cotton');
+  const patched = await service.call('PATCH', `/databases/${closed}`, { body: { disclosure: 'aggregated' } });
+  expect(patched.status).toBe(200);
+  const text = JSON.stringify(await study(id));
+  expect(text).not.toContain('Licensed cotton');
+  expect(text).toContain('data sets of licensed@1');
+});

@@ -1,0 +1,146 @@
+import type { LocalizedStudy, LocalizedText } from '@sillage/contract';
+import { usesOf } from '../views/ipc-view.ts';
+import { withoutFigure } from './distribution.ts';
+import { numberIn, type StudyContext, same } from './study-context.ts';
+
+type CutOff = LocalizedStudy['cutOff'];
+type Item = CutOff['items'][number];
+
+/** Share of mass and of energy that may be left out. Source: Recommendation (EU) 2021/2279, Annex I, cut-off. */
+export const cutOffLimit = 0.03;
+
+/** Parameters by which the practitioner states what was left out. */
+export const statedShares = { mass: 'cut-off-mass-share', energy: 'cut-off-energy-share' } as const;
+
+/** Steps of the French cost that no rule of the footprint reads. */
+const notCounted = ['printing', 'fading', 'remanufactured'] as const;
+
+/** What was left out, and whether it stays below the limit. A share that nobody knows leaves that open. */
+export function cutOffOf(context: StudyContext): CutOff {
+  const items = [...missingData(context), ...unknownDistribution(context), ...ignoredSteps(context)];
+  const mass = numberIn(context.parameter(statedShares.mass));
+  const energy = numberIn(context.parameter(statedShares.energy));
+  const stated = mass !== null && energy !== null;
+  const massShare = mass ?? sumOf(items);
+  const energyShare = energy ?? (items.length === 0 ? 0 : null);
+  const passes = isPassed(massShare, energyShare);
+  return {
+    items,
+    massShare,
+    energyShare,
+    stated,
+    limit: cutOffLimit,
+    passes,
+    because: because(items.length, passes, stated),
+    capitalGoods: { included: null, because: capitalGoods },
+  };
+}
+
+/** Whether both shares stay within the limit; null: one is not known, and the other does not decide. */
+export function isPassed(mass: number | null, energy: number | null): boolean | null {
+  if ((mass ?? 0) > cutOffLimit || (energy ?? 0) > cutOffLimit) return false;
+  return mass === null || energy === null ? null : true;
+}
+
+function sumOf(items: readonly Item[]): number | null {
+  return items.reduce<number | null>(
+    (sum, { massShare }) => (sum === null || massShare === null ? null : sum + massShare),
+    0,
+  );
+}
+
+function missingData({ evaluated, lines, activities, calculation }: StudyContext): Item[] {
+  return usesOf(evaluated.inventory).flatMap((use): Item[] => {
+    const { notInventoried, name, missing } = use;
+    if (notInventoried !== null)
+      return [
+        {
+          code: 'not-inventoried',
+          what: same(notInventoried),
+          why: {
+            en: 'The data set is known not to inventory it.',
+            fr: 'On sait que le jeu de données ne l’inventorie pas.',
+          },
+          massShare: null,
+          place: null,
+        },
+      ];
+    if (missing === 0 || use.database !== 'none') return [];
+    const at = activities.filter(({ activity }) => activity.process === use).map(({ line }) => line);
+    const masses = [...new Set(at)].map((line) => lines[line]?.mass ?? null);
+    const known = masses.every((mass) => mass !== null) && calculation.totalWeight > 0;
+    return [
+      {
+        code: 'no-figures',
+        what: same(name),
+        why: { en: 'No database has figures for it.', fr: 'Aucune base n’a de valeurs pour cela.' },
+        massShare: known
+          ? masses.reduce<number>((sum, mass) => sum + (mass ?? 0), 0) / calculation.totalWeight
+          : null,
+        place: null,
+      },
+    ];
+  });
+}
+
+function unknownDistribution({ parameter }: StudyContext): Item[] {
+  return withoutFigure.flatMap((identifier): Item[] => {
+    const one = parameter(identifier);
+    // What is destroyed of the returns only matters if there are any.
+    if (one === undefined || identifier === 'returns-destroyed') return [];
+    if (one.origin !== 'default' || one.value !== 0) return [];
+    return [
+      {
+        code: 'no-open-figure',
+        what: one.definition.name,
+        why: {
+          en: 'Not given, and no open figure is known: counted as 0.',
+          fr: 'Non donné, et aucune valeur ouverte n’est connue : compté 0.',
+        },
+        // These are of energy and transport, except for packaging, whose mass is not known.
+        massShare: identifier === 'transport-packaging-weight' ? null : 0,
+        place: one.place,
+      },
+    ];
+  });
+}
+
+function ignoredSteps({ parameter }: StudyContext): Item[] {
+  return notCounted.flatMap((identifier): Item[] => {
+    const one = parameter(identifier);
+    if (one === undefined || one.value === null || one.value === false || one.value === 'none') return [];
+    return [
+      {
+        code: 'step-not-covered',
+        what: one.definition.name,
+        why: {
+          en: 'The French cost counts this step; the footprint has no data for it.',
+          fr: 'Le coût environnemental compte cette étape ; l’empreinte n’a pas de données pour elle.',
+        },
+        massShare: null,
+        place: one.place,
+      },
+    ];
+  });
+}
+
+function because(count: number, passes: boolean | null, stated: boolean): LocalizedText {
+  if (passes === true)
+    return stated
+      ? { en: 'Stated shares, not above 3%.', fr: 'Parts déclarées, pas au-dessus de 3 %.' }
+      : { en: 'Nothing was left out.', fr: 'Rien n’a été laissé de côté.' };
+  if (passes === false)
+    return {
+      en: 'More than 3% of mass or energy is left out.',
+      fr: 'Plus de 3 % de la masse ou de l’énergie est laissé de côté.',
+    };
+  return {
+    en: `The share of ${count} item(s) is not known: state the shares of mass and energy that are left out.`,
+    fr: `La part de ${count} élément(s) n’est pas connue : déclarez les parts de masse et d’énergie laissées de côté.`,
+  };
+}
+
+const capitalGoods: LocalizedText = {
+  en: 'The sources of the data sets do not say for each whether machines and buildings are included.',
+  fr: 'Les sources des jeux de données ne disent pas pour chacun si machines et bâtiments sont inclus.',
+};

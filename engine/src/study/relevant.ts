@@ -1,0 +1,70 @@
+import type { LocalizedStudy, LocalizedText, Ranked } from '@sillage/contract';
+import { hotspots } from '../views/hotspots.ts';
+import { ipcView, usesOf } from '../views/ipc-view.ts';
+import { type StudyContext, same } from './study-context.ts';
+import { listed } from './texts.ts';
+
+type Relevant = LocalizedStudy['relevant'];
+
+/** Most relevant categories, stages and processes with the names of both languages. */
+export function relevantOf(context: StudyContext): Relevant {
+  const { calculation, evaluated, method, compiled } = context;
+  const { impacts } = ipcView(calculation, evaluated, method);
+  const hot = hotspots(calculation, evaluated, impacts, method);
+  const uses = new Map(usesOf(evaluated.inventory).map((use) => [use.key, use]));
+  const stages = new Map(compiled.lifecycles.map(({ definition }) => [definition.id, definition.name]));
+  const indicators = new Map(method.indicators.map(({ id, name }) => [id, name]));
+  const named = (nameOf: (id: string) => LocalizedText | undefined) => (one: Ranked) => ({
+    id: one.id,
+    name: nameOf(one.id) ?? same(one.name),
+    absoluteShare: one.absoluteShare,
+  });
+  const stage = named((id) => stages.get(id));
+  const process = named((id) => {
+    const use = uses.get(id);
+    return use && context.processName(use.database, use.id, use.name);
+  });
+  type Lists = Pick<typeof hot, 'lifecycles' | 'lifecyclesWithoutUse' | 'processes' | 'processesWithoutUse'>;
+  const lists = (of: Lists) => ({
+    lifecycles: of.lifecycles.map(stage),
+    ...(of.lifecyclesWithoutUse && { lifecyclesWithoutUse: of.lifecyclesWithoutUse.map(stage) }),
+    processes: of.processes.map(process),
+    ...(of.processesWithoutUse && { processesWithoutUse: of.processesWithoutUse.map(process) }),
+  });
+  const categories = hot.categories.map((category) => {
+    const { unit = '', value = null } = impacts.find(({ id }) => id === category.id) ?? {};
+    return {
+      ...named((id) => indicators.get(id))(category),
+      unit,
+      value,
+      ...(category.decidedBy === undefined ? {} : { decidedBy: category.decidedBy }),
+      ...lists(category),
+    };
+  });
+  const estimated = categories.filter(({ decidedBy }) => decidedBy !== undefined);
+  return {
+    ...lists(hot),
+    categories,
+    estimates: { decide: estimated.length > 0, because: estimatesSentence(estimated) },
+    flows: {
+      available: false,
+      reason: {
+        en: 'Not available: the databases behind this result keep the impacts of their data sets, not the inventory of elementary flows.',
+        fr: 'Non disponibles : les bases de données de ce résultat conservent les impacts de leurs jeux de données, pas l’inventaire des flux élémentaires.',
+      },
+    },
+  };
+}
+
+function estimatesSentence(estimated: readonly { readonly name: LocalizedText }[]): LocalizedText {
+  if (estimated.length === 0)
+    return {
+      en: 'No most relevant category rests on estimates for more than a fifth.',
+      fr: 'Aucune catégorie la plus pertinente ne repose sur des estimations pour plus d’un cinquième.',
+    };
+  const { en, fr } = listed(estimated.map(({ name }) => name));
+  return {
+    en: `Estimates make more than a fifth of: ${en}. Another estimate could change their rank, and the stages and processes named for them.`,
+    fr: `Des estimations font plus d’un cinquième de : ${fr}. Une autre estimation pourrait changer leur rang, et les étapes et procédés nommés pour elles.`,
+  };
+}

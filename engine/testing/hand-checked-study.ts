@@ -1,0 +1,18 @@
+import type { EvaluationPayload, LocalizedStudy, PefcrFile } from '@sillage/contract';
+import type { Catalog } from '../src/catalog.ts';
+import { studyOf } from '../src/study/study.ts';
+import { evaluateAgain } from '../src/views/calculation.ts';
+import { fullResult, payload } from './hand-checked-evaluation.ts';
+
+/** The study of a document of the hand-checked catalog. */
+export function studyFor(
+  catalog: Catalog,
+  document: EvaluationPayload = payload(),
+  rules?: PefcrFile,
+): LocalizedStudy {
+  const { calculation } = fullResult(catalog, document);
+  const { method } = catalog;
+  const withRules = rules === undefined ? catalog : { ...catalog, categoryRules: rules };
+  const evaluated = evaluateAgain(calculation, method);
+  return studyOf({ calculation, evaluated, method, payload: document, catalog: withRules });
+}
