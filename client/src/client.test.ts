@@ -8,6 +8,7 @@ import type {
 } from '@sillage/contract';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { createClient } from './client.ts';
+import { UnexpectedAnswerError } from './connection-errors.ts';
 import { EcobalyseError } from './ecobalyse-error.ts';
 import { ProblemError } from './problem-error.ts';
 import { scoreGarments } from './score-garments.ts';
@@ -181,8 +182,8 @@ describe('a rejected call', () => {
     ['JSON of another service', json({ error: 'no' }, 500), '500 without a problem document'],
   ])('reports a response that is not from the service: %s', async (_, answer, problem) => {
     const { client } = clientWith(({ url }) => (url.endsWith('/teams') ? answer : undefined));
-    const error = await client.call('listTeams').catch((thrown: unknown) => thrown);
-    expect(error).not.toBeInstanceOf(ProblemError);
+    const error = await client.call('listTeams', { attempts: 1 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(String(error)).toContain(`GET https://lca.example.org/base/teams answered ${problem}`);
   });
 });

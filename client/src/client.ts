@@ -1,134 +1,118 @@
-import {
-  type EcobalyseError as EcobalyseErrorBody,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  type Problem,
-} from '@sillage/contract';
-import { EcobalyseError } from './ecobalyse-error.ts';
-import type { CallInput, CallResult } from './endpoint-call.ts';
+import type { LoginAnswer } from '@sillage/contract';
+import { authorization, basic } from './authorization.ts';
+import type { ClientOptions, PasswordCredentials } from './client-options.ts';
+import type { CallArguments, CallResult, EndpointMethods } from './endpoint-call.ts';
+import { type EndpointEntry, type EndpointName, endpointTable } from './endpoint-table.ts';
 import { ProblemError } from './problem-error.ts';
+import { withRetries } from './retry.ts';
+import { type AnyInput, sendOnce } from './send-once.ts';
 
-export interface ClientOptions {
-  /** Where the service answers, e.g. `https://lca.example.org`; may end in a path. */
-  readonly baseUrl: string;
-  readonly user: string;
-  readonly password: string;
-  /** Replaces the global `fetch`. */
-  readonly fetch?: typeof globalThis.fetch;
+/** A response with what its headers say. */
+export interface Answer<Name extends EndpointName> {
+  readonly body: CallResult<Name>;
+  readonly status: number;
+  readonly headers: Headers;
 }
 
-type Arguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
-
-export interface Client {
-  /**
-   * Calls an endpoint by its name in the endpoint table. Logs in if necessary.
-   * Throws: ProblemError when the service rejects the request; EcobalyseError when a scoring method does;
-   * Error when there is no response, or one that is not from the service.
-   */
-  call<Name extends EndpointName>(
-    name: Name,
-    ...input: Arguments<CallInput<Name>>
-  ): Promise<CallResult<Name>>;
+/**
+ * A client of the service. Every endpoint is a method with the name that it has in the endpoint table:
+ * `client.readEvaluation({ params: { id } })`. A call signs in if necessary, and is repeated where that is safe.
+ * Every call throws: ProblemError when the service rejects the request; EcobalyseError when a scoring method does;
+ * ConnectionError when there is no response; UnexpectedAnswerError for one that is not from the service; the reason of
+ * the signal.
+ */
+export interface Client extends EndpointMethods {
+  /** Calls an endpoint by its name. */
+  call<Name extends EndpointName>(name: Name, ...input: CallArguments<Name>): Promise<CallResult<Name>>;
+  /** Calls an endpoint by its name, and also returns status and headers of the response. */
+  send<Name extends EndpointName>(name: Name, ...input: CallArguments<Name>): Promise<Answer<Name>>;
 }
 
-interface AnyInput {
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
-  readonly body?: unknown;
-  readonly language?: string;
-}
+const defaultTimeout = 120_000;
+const defaultRetry = { attempts: 5, firstPause: 500, longestPause: 60_000 };
 
-/** Creates a typed client of the service. It keeps only the token, in memory. */
+/** Creates a client of the service. It keeps only the token, in memory. */
 export function createClient(options: ClientOptions): Client {
   // Wrapped in a function, because browsers reject a `fetch` called as a method of another object.
-  const send = options.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init));
-  const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  let token: Promise<string> | undefined;
+  const send: typeof fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const { timeout = defaultTimeout, language } = options;
+  const connection = { baseUrl: options.baseUrl.replace(/\/+$/, ''), send, timeout, language };
+  const credentials = authorization(options, logIn);
 
-  async function request(name: EndpointName, input: AnyInput, authorization: string) {
-    const endpoint: Endpoint = endpoints[name];
-    const headers: Record<string, string> = { Authorization: authorization };
-    if (input.language !== undefined) headers['Accept-Language'] = input.language;
-    if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-    const init: RequestInit = { method: endpoint.method, headers };
-    if (input.body !== undefined) init.body = JSON.stringify(input.body);
-    const response = await send(`${baseUrl}${pathOf(endpoint, input)}`, init);
-    return readAnswer(response, `${endpoint.method} ${baseUrl}${endpoint.path}`);
+  async function logIn({ user, password, otp }: PasswordCredentials): Promise<string> {
+    const code = typeof otp === 'function' ? await otp() : otp;
+    const { body } =
+      code === undefined
+        ? await once('login', {}, basic({ user, password }))
+        : await once('loginWithBody', { body: { user, password, otp: code } }, undefined);
+    return (body as LoginAnswer).token;
   }
 
-  /** Logs in once for all waiting calls; after a failure, the next call tries again. */
-  function logIn(): Promise<string> {
-    const fresh = request('login', {}, basic(options)).then((answer) => (answer as { token: string }).token);
-    token = fresh;
-    fresh.catch(() => {
-      if (token === fresh) token = undefined;
-    });
-    return fresh;
+  function once(name: EndpointName, input: AnyInput, header: string | undefined) {
+    return sendOnce(connection, endpointTable[name], input, header);
   }
 
-  async function call(name: EndpointName, input: AnyInput = {}): Promise<unknown> {
-    if (name === 'login') return request(name, input, basic(options));
-    const used = token ?? logIn();
+  async function attempt(name: EndpointName, input: AnyInput) {
+    if (name === 'login' && 'password' in options) return once(name, input, basic(options));
+    if (endpointTable[name].open) return once(name, input, undefined);
+    const header = await credentials.header();
     try {
-      return await request(name, input, `Bearer ${await used}`);
+      return await once(name, input, header);
     } catch (error) {
       const refused = error instanceof ProblemError && error.status === 401;
-      // After a rejected login `token` is undefined: retrying with the same password would not help.
-      if (!refused || token === undefined) throw error;
-      const fresh = token === used ? logIn() : token;
-      return request(name, input, `Bearer ${await fresh}`);
+      if (!refused || !credentials.renew(header)) throw error;
+      return once(name, input, await credentials.header());
     }
   }
-  return { call: call as Client['call'] };
-}
 
-/** Encodes name and password in UTF-8, as RFC 7617 requires; `btoa` only accepts Latin-1. */
-function basic({ user, password }: ClientOptions): string {
-  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`;
-}
-
-function pathOf({ path }: Endpoint, { params, query }: AnyInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, place: string) => {
-    const value = params?.[place];
-    // URL normalisation would remove "." and ".." from the path.
-    if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) {
-      throw new Error(`The parameter "${place}" of ${path} must be an id, not ${JSON.stringify(value)}.`);
-    }
-    return encodeURIComponent(value);
-  });
-  const parameters = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  if (parameters.length === 0) return filled;
-  return `${filled}?${new URLSearchParams(parameters.map(([key, value]): [string, string] => [key, String(value)]))}`;
-}
-
-/** Throws: ProblemError for a problem document; Error for a response that is not from the service. */
-async function readAnswer(response: Response, request: string): Promise<unknown> {
-  const text = await response.text();
-  if (response.ok && text === '') return undefined;
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    const start = text.slice(0, 80).trim();
-    throw new Error(
-      `${request} answered ${response.status} without JSON: is this Sillage? It says "${start}".`,
-    );
+  async function sendTo(name: EndpointName, given: AnyInput = {}): Promise<Answer<EndpointName>> {
+    const entry: EndpointEntry | undefined = Object.hasOwn(endpointTable, name)
+      ? endpointTable[name]
+      : undefined;
+    if (entry === undefined) throw new Error(`There is no endpoint "${name}".`);
+    const input = withKey(entry, given);
+    const answer = await withRetries(() => attempt(name, input), {
+      ...defaultRetry,
+      ...options.retry,
+      ...(input.attempts === undefined ? {} : { attempts: input.attempts }),
+      repeatable: isRepeatable(entry, input),
+      signal: input.signal,
+    });
+    return answer as Answer<EndpointName>;
   }
-  if (response.ok) return answer;
-  if (isProblem(answer)) throw new ProblemError(answer);
-  if (isEcobalyseError(answer)) throw new EcobalyseError(response.status, answer);
-  throw new Error(`${request} answered ${response.status} without a problem document: is this Sillage?`);
+
+  const methods = Object.fromEntries(
+    (Object.keys(endpointTable) as EndpointName[]).map((name) => [
+      name,
+      async (input?: AnyInput) => (await sendTo(name, input)).body,
+    ]),
+  ) as unknown as EndpointMethods;
+  return {
+    ...methods,
+    call: async (name, ...[input]) => (await sendTo(name, input as AnyInput)).body as never,
+    send: (name, ...[input]) => sendTo(name, input as AnyInput) as never,
+  };
 }
 
-/** Detects a problem document; `errors` may be missing if a proxy or Node itself responded. */
-function isProblem(answer: unknown): answer is Problem {
-  const { code, errors } = (answer ?? {}) as Partial<Problem>;
-  return typeof code === 'string' && Array.isArray(errors);
+/** Adds a random key where the service honours one, so that repeating the request is safe. */
+function withKey(entry: EndpointEntry, input: AnyInput): AnyInput {
+  if (entry.key === undefined || input.idempotencyKey !== undefined) return input;
+  return { ...input, idempotencyKey: crypto.randomUUID() };
 }
 
-/** Detects an Ecobalyse error by all its members, because other services use `error`, too. */
-function isEcobalyseError(answer: unknown): answer is EcobalyseErrorBody {
-  const { error, documentation } = (answer ?? {}) as Partial<EcobalyseErrorBody>;
-  return typeof error === 'object' && error !== null && typeof documentation === 'string';
+function isRepeatable(entry: EndpointEntry, { body, ifMatch }: AnyInput): boolean {
+  // After a change that was made and whose answer was lost, the second attempt would be told that somebody else
+  // was faster.
+  if (ifMatch !== undefined && entry.method !== 'GET') return false;
+  if (entry.upload !== undefined && !canBeReadAgain(body)) return false;
+  return entry.repeatable === true || entry.key !== undefined;
+}
+
+function canBeReadAgain(body: unknown): boolean {
+  return (
+    typeof body === 'string' ||
+    typeof body === 'function' ||
+    body instanceof Uint8Array ||
+    body instanceof Blob
+  );
 }

@@ -1,11 +1,14 @@
 import type { JobRecord } from '@sillage/contract';
 import type { Client } from './client.ts';
+import { pause } from './pause.ts';
 
 export interface WaitOptions {
   /** Stops waiting; the job continues. */
   readonly signal?: AbortSignal;
   /** Maximum interval between two polls, in ms; the first ones are shorter. */
   readonly every?: number;
+  /** Called with the job after each poll: `progress` has done, failed, total, rate and remaining seconds. */
+  readonly onProgress?: (job: JobRecord) => void;
 }
 
 /** Milliseconds before the second poll. */
@@ -17,24 +20,12 @@ const usualPause = 5_000;
  * Throws: the same errors as `call`; the abort reason of the signal.
  */
 export async function waitForJob(client: Client, id: string, options: WaitOptions = {}): Promise<JobRecord> {
-  const { signal, every = usualPause } = options;
-  for (let pause = Math.min(firstPause, every); ; pause = Math.min(1.5 * pause, every)) {
+  const { signal, every = usualPause, onProgress } = options;
+  for (let wait = Math.min(firstPause, every); ; wait = Math.min(1.5 * wait, every)) {
     signal?.throwIfAborted();
-    const job = await client.call('readJob', { params: { id } });
+    const job = await client.readJob({ params: { id }, ...(signal === undefined ? {} : { signal }) });
+    onProgress?.(job);
     if (job.status !== 'queued' && job.status !== 'running') return job;
-    await passed(pause, signal);
+    await pause(wait, signal);
   }
-}
-
-/** Resolves after some time, or immediately when the signal is aborted. */
-function passed(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, milliseconds);
-    function end(): void {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    }
-    signal?.addEventListener('abort', end);
-  });
 }

@@ -12,6 +12,7 @@ export * from './api/evaluation-endpoints.ts';
 export * from './api/evaluation-queries.ts';
 export * from './api/export-endpoints.ts';
 export * from './api/feed-endpoints.ts';
+export * from './api/idempotency.ts';
 export * from './api/job-endpoints.ts';
 export * from './api/mask-endpoints.ts';
 export * from './api/material-endpoints.ts';

@@ -26,6 +26,7 @@ export const ownReleases: readonly Release[] = [
       'Templates for importing tables, what columns mean by their titles, are kept by the service under a name and shared by the organization: /application/import-templates',
       'Notes on evaluations, which mention users by @name: /application/evaluations/:id/notes, and /application/mentions for those that one has not opened; documents, results and hashes are the same with and without them',
       'GET /results/evaluation/:id/study tells what a verifier asks for beside the figures, in English or French: electricity by step, assumptions of distribution, data needs matrix, data quality and cut-off with pass or fail, additional information, benchmark and class from a file of the installation (SILLAGE_PEFCR_FILE) only, and what is missing for a claim; versions keep that of their publication',
+      'The client @sillage/client can be installed outside the repository: compiled, without dependencies, every endpoint as a typed method, API keys and passwords, retries with Idempotency-Key and Retry-After, timeouts and signals, pages, lines, batches with back-pressure, changes with ETag, jobs with progress, webhooks (npx tsx tools/build-client.ts)',
     ],
   },
   {

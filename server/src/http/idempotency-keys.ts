@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Endpoint, speaksEcobalyseDialect } from '@sillage/contract';
+import type { Endpoint } from '@sillage/contract';
 import type { Caller } from '../identity/caller.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { compressJson, decompressJson } from '../kernel/compressed-json.ts';
@@ -17,34 +17,6 @@ export const idempotencyKeyLifetime = 24 * 3_600_000;
 
 /** Bytes of the largest answer that is stored: 64 KiB before compression. */
 export const storedAnswerLimit = 65_536;
-
-/**
- * Whether `Idempotency-Key` applies to an endpoint.
- * Answers of application endpoints may hold secrets: not stored.
- */
-export function takesIdempotencyKey({
-  method,
-  access,
-  path,
-  lines,
-  upload,
-  storesNothing,
-}: Endpoint): boolean {
-  return (
-    method === 'POST' &&
-    access !== 'open' &&
-    lines !== true &&
-    upload === undefined &&
-    storesNothing !== true &&
-    !path.startsWith('/application/') &&
-    !speaksEcobalyseDialect(path)
-  );
-}
-
-/** Whether `Idempotency-Key` applies to each item of a batch. */
-export function takesIdempotencyKeyPerItem({ lines, errors }: Endpoint): boolean {
-  return lines === true && errors.some((code) => code === 'idempotency.invalid-key');
-}
 
 /** Checks that a text is a valid `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 export function isIdempotencyKey(key: string): boolean {

@@ -6,6 +6,7 @@ import {
   type Issue,
   type LocalizedText,
   speaksEcobalyseDialect,
+  takesIdempotencyKey,
   withoutServiceFields,
 } from '@sillage/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,12 +35,7 @@ import { parseIfMatch } from './conditional-requests.ts';
 import { acceptsMediaType, preferredLanguage } from './content-negotiation.ts';
 import type { Answer, EndpointRequest, Handler, HandlersOf } from './endpoint-handlers.ts';
 import { pathOf } from './error-translation.ts';
-import {
-  type IdempotentPosts,
-  readsCreated,
-  takesIdempotencyKey,
-  withIdempotencyKey,
-} from './idempotency-keys.ts';
+import { type IdempotentPosts, readsCreated, withIdempotencyKey } from './idempotency-keys.ts';
 import { arrayLimit } from './request-limits.ts';
 import { sendAnswer, withTrimWarnings } from './send-answer.ts';
 

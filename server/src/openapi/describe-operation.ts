@@ -1,6 +1,6 @@
-import { accessRoles, type Endpoint, Problem, scopeOf } from '@sillage/contract';
+import { accessRoles, type Endpoint, Problem, scopeOf, takesIdempotencyKey } from '@sillage/contract';
 import { mergePatchMediaType, ndjsonMediaType } from '../http/body-parsers.ts';
-import { replayHeader, takesIdempotencyKey } from '../http/idempotency-keys.ts';
+import { replayHeader } from '../http/idempotency-keys.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 import type { ExampleCall } from './examples/examples.ts';
 import { errorResponses } from './operation-errors.ts';

@@ -5,9 +5,9 @@ import {
   issueTable,
   Problem,
   speaksEcobalyseDialect,
+  takesIdempotencyKey,
 } from '@sillage/contract';
 import { ecobalyseStatuses } from '../http/ecobalyse-dialect.ts';
-import { takesIdempotencyKey } from '../http/idempotency-keys.ts';
 import type { JsonSchema, schemaCollector } from './component-schemas.ts';
 
 /**

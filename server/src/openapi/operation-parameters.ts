@@ -5,8 +5,9 @@ import {
   oldestApiVersion,
   speaksEcobalyseDialect,
   supportedApiVersions,
+  takesIdempotencyKey,
+  takesIdempotencyKeyPerItem,
 } from '@sillage/contract';
-import { takesIdempotencyKey, takesIdempotencyKeyPerItem } from '../http/idempotency-keys.ts';
 import type { JsonSchema } from './component-schemas.ts';
 import { pathReference } from './path-nouns.ts';
 

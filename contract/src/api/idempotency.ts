@@ -1,0 +1,30 @@
+import { speaksEcobalyseDialect } from '../methods/methods.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/**
+ * Whether `Idempotency-Key` applies to an endpoint.
+ * Answers of application endpoints may hold secrets: not stored.
+ */
+export function takesIdempotencyKey({
+  method,
+  access,
+  path,
+  lines,
+  upload,
+  storesNothing,
+}: Endpoint): boolean {
+  return (
+    method === 'POST' &&
+    access !== 'open' &&
+    lines !== true &&
+    upload === undefined &&
+    storesNothing !== true &&
+    !path.startsWith('/application/') &&
+    !speaksEcobalyseDialect(path)
+  );
+}
+
+/** Whether `Idempotency-Key` applies to each item of a batch. */
+export function takesIdempotencyKeyPerItem({ lines, errors }: Endpoint): boolean {
+  return lines === true && errors.some((code) => code === 'idempotency.invalid-key');
+}
