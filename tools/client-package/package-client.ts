@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { endpointTable } from '../../client/src/endpoint-table.ts';
 import { root } from '../root.mjs';
-import { contractDeclarations } from './contract-declarations.ts';
+import { packageDeclarations } from './package-declarations.ts';
 
 const sources = join(root, 'client/src');
 
@@ -66,7 +66,7 @@ function writeDeclarations(folder: string): void {
     { encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`The declarations cannot be made: ${made.stdout}${made.stderr}`);
-  const generated = contractDeclarations();
+  const generated = packageDeclarations();
   const ours = join(emitted, 'client/src');
   for (const name of readdirSync(ours)) {
     if (!name.endsWith('.d.ts') || name in generated) continue;

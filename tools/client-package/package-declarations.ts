@@ -22,7 +22,7 @@ const table: Readonly<Record<string, contract.Endpoint>> = { ...endpoints, ...ap
  * The declarations of the published package that replace those derived from the contract, by file: plain types that
  * need neither the contract nor the library of its schemas, with their descriptions as comments.
  */
-export function contractDeclarations(): Readonly<Record<string, string>> {
+export function packageDeclarations(): Readonly<Record<string, string>> {
   return {
     'contract.d.ts': documentDeclarations(),
     'endpoint-table.d.ts': tableDeclarations(),
