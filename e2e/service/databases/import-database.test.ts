@@ -114,6 +114,18 @@ test('a name and version that exist are refused', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'database.exists' } });
 });
 
+test('a file whose database was closed since is not opened by importing it once more', async () => {
+  const record = await imported(service, { name: 'opened', version: '1', disclosure: 'full' }, loop());
+  const patched = await call('PATCH', '/databases/opened@1', { body: { disclosure: 'aggregated' } });
+  expect(patched.status, patched.text).toBe(200);
+  const path = `/databases/imports/${record.id}/resume?version=2`;
+  const { import: again } = successful('resumeImport', await call('POST', path, { token: editor.token }));
+  expect(await ended(service, `/databases/imports/${again.id}`)).toMatchObject({ state: 'done' });
+  expect((await call('GET', '/databases/opened@2')).body).toMatchObject({ disclosure: 'aggregated' });
+  const shown = await call('GET', '/databases/opened@2/processes/make-a', { token: editor.token });
+  expect(shown.body).not.toHaveProperty('impacts');
+});
+
 describe('an import that only checks', () => {
   test('reports and stores nothing, takes decisions, and is then imported with them', async () => {
     const checked = await imported(service, { name: 'decided', version: '1', check: 'true' }, loop());

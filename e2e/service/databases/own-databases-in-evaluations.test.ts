@@ -256,6 +256,10 @@ test('what is not disclosed stays out of results, of frozen versions too as soon
       ({ amount = Number.NaN, impacts }) => Math.abs((impacts[0] as number) / amount / factor - 1) < 1e-9,
     );
   const openProduct = await productFull();
+  const ofDatabase = (result: ProductFullResult) =>
+    result.dataQuality.processes.filter(({ database }) => database === id);
+  expect(ofDatabase(openProduct)).not.toEqual([]);
+  expect(open.dataQuality.askNext).not.toEqual([]);
   expect(quotientTells(openProduct)).toBe(true);
 
   const patch = (disclosure: string, token?: string) =>
@@ -271,6 +275,9 @@ test('what is not disclosed stays out of results, of frozen versions too as soon
   expect(closedProduct.impacts).toEqual(openProduct.impacts);
   expect(closedProduct.lifecycles).toEqual(openProduct.lifecycles);
   expect(closedProduct.groups).toMatchObject({ material: [], country: [] });
+  // The share of a data set times the score would be its impact.
+  expect(ofDatabase(closedProduct)).toEqual([]);
+  expect(closedProduct.dataQuality).toMatchObject({ primaryActivityShare: null });
   for (const stage of closedProduct.contributions) {
     const below = activities([stage]).reduce((sum, { impacts }) => sum + (impacts[0] as number), 0);
     // What is below a stage still adds up to it.
@@ -279,6 +286,8 @@ test('what is not disclosed stays out of results, of frozen versions too as soon
   for (const token of [service.administrator.token, editor.token]) {
     const closed = await full(version.id, token);
     expect(tells(closed)).toBe(false);
+    // What a parameter decides may be a single activity.
+    expect(closed.dataQuality).toMatchObject({ askNext: [], primaryActivityShare: null });
     expect(closed.impacts.map(({ value }) => value)).toEqual(open.impacts.map(({ value }) => value));
     expect(closed.lifecycles).toEqual(open.lifecycles);
     expect(tells(await full(version.evaluation.id, token))).toBe(false);

@@ -1,11 +1,12 @@
 import type { ContributionNode, ProductFullResult } from '@sillage/contract';
+import { overallOf } from '../views/data-quality.ts';
 import type { ClosedDatabases } from '../views/withhold.ts';
 import { combineHotspots } from './combine-contributions.ts';
 
 /**
  * Leaves out of a stored result of a product what the licences of databases forbid to show, as `withhold` does for
  * evaluations: totals and stages stay; of an `aggregated` database, all activities of a stage become one. What would tell
- * parts of it otherwise, the score by material and by country, is left out then.
+ * parts of it otherwise, the score by material and by country, and the shares of its data sets, is left out then.
  */
 export function withholdProduct(result: ProductFullResult, closed: ClosedDatabases): ProductFullResult {
   const used = result.provenance.databases.flatMap(({ id }) => closed.get(id) ?? []);
@@ -15,7 +16,26 @@ export function withholdProduct(result: ProductFullResult, closed: ClosedDatabas
     ...result,
     contributions,
     hotspots: combineHotspots(contributions, result.impacts),
+    dataQuality: used.includes('aggregated')
+      ? withheldQuality(result.dataQuality, closed)
+      : result.dataQuality,
     groups: used.includes('aggregated') ? { ...result.groups, material: [], country: [] } : result.groups,
+  };
+}
+
+/** Data sets of an `aggregated` database count as unrated, as they do in evaluations. */
+function withheldQuality(
+  quality: ProductFullResult['dataQuality'],
+  closed: ClosedDatabases,
+): ProductFullResult['dataQuality'] {
+  const processes = quality.processes.filter(({ database }) => closed.get(database) !== 'aggregated');
+  return {
+    ...quality,
+    primaryActivityShare: null,
+    maskActivityShare: null,
+    fixedActivityShare: null,
+    processes,
+    overall: overallOf(processes),
   };
 }
 

@@ -70,6 +70,8 @@ export function primaryShares(
   return { primaryShare: all === 0 ? null : primary / all, qualityCategories: rows };
 }
 
+type Quality = Pick<ProductDataQuality, 'processes' | 'overall'>;
+
 /** A process that contributes to a score, with its rating. */
 export interface RatedProcess {
   readonly name: string;
@@ -85,9 +87,7 @@ export interface RatedProcess {
  * it; `coveredShare`, the divisor, is the share of the score that the rating covers.
  * Source: Commission Recommendation (EU) 2021/2279, Annex I, data quality rating.
  */
-export function relevantQuality(
-  processes: ReadonlyMap<string, RatedProcess>,
-): Pick<ProductDataQuality, 'processes' | 'overall'> {
+export function relevantQuality(processes: ReadonlyMap<string, RatedProcess>): Quality {
   const rows = mostRelevant(processes).map(({ id, name, absoluteShare }) => {
     const { database, rating } = processes.get(id) as RatedProcess;
     const { technology = null, geography = null, time = null, precision = null } = rating ?? {};
@@ -100,11 +100,16 @@ export function relevantQuality(
       ...{ technology, geography, time, precision, dqr, level },
     };
   });
+  return { processes: rows, overall: overallOf(rows) };
+}
+
+/** The rating of several processes, weighted by their shares, and the share that has one. */
+export function overallOf(rows: Quality['processes']): Quality['overall'] {
   const rated = rows.filter(({ dqr }) => dqr !== null);
   const coveredShare = rated.reduce((sum, { absoluteShare }) => sum + absoluteShare, 0);
   const weighted = rated.reduce((sum, { absoluteShare, dqr }) => sum + absoluteShare * (dqr ?? 0), 0);
   const dqr = coveredShare === 0 ? null : weighted / coveredShare;
-  return { processes: rows, overall: { dqr, level: dqr === null ? null : qualityLevel(dqr), coveredShare } };
+  return { dqr, level: dqr === null ? null : qualityLevel(dqr), coveredShare };
 }
 
 /** The processes of a result with their scores and ratings. */

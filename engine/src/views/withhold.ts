@@ -3,7 +3,7 @@ import { type Characterised, characterize } from '../methods/pef/characterize.ts
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Activity } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse } from '../methods/pef/inventory/process-use.ts';
-import type { Described } from './calculation.ts';
+import type { Described, ParameterInfluence } from './calculation.ts';
 
 /**
  * What a result may show of a database: `results`, the impacts of an activity without its amount and factor (their
@@ -11,9 +11,13 @@ import type { Described } from './calculation.ts';
  */
 export type ClosedDatabases = ReadonlyMap<string, 'results' | 'aggregated'>;
 
+/** The scores by parameter, and their shares, are those of single activities. */
+const noInfluence: ParameterInfluence = { primary: null, mask: null, fixed: null, askNext: [] };
+
 /**
  * Leaves out of a result what the licences of databases forbid to show. Totals, and the figures of each stage, stay as
- * they are, to the bit. Of an `aggregated` database, all activities of a stage become one of the stage itself.
+ * they are, to the bit. Of an `aggregated` database, all activities of a stage become one of the stage itself, and what
+ * parameters decide is left out.
  */
 export function withhold<D extends Described>(
   calculation: D,
@@ -73,10 +77,11 @@ export function withhold<D extends Described>(
   }
   const shown = { ...inventory, activities };
   return {
-    calculation:
-      calculation.places === undefined
-        ? calculation
-        : { ...calculation, places: { ...calculation.places, activity: places } },
+    calculation: {
+      ...calculation,
+      ...(calculation.places === undefined ? {} : { places: { ...calculation.places, activity: places } }),
+      ...(merged.size === 0 ? {} : { influence: noInfluence }),
+    },
     evaluated: {
       inventory: shown,
       characterised: withStagesOf(characterised, characterize(shown, columnsOf(method)), nodes.parent),

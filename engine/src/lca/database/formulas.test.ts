@@ -75,6 +75,15 @@ describe('parameters', () => {
     expect(evaluateInScope('rest', own)).toBe(0.75);
   });
 
+  test('that need each other in a chain of tens of thousands are no error of the program', () => {
+    const chain = parameterScope([
+      { name: 'p0', value: 1 },
+      ...Array.from({ length: 30_000 }, (_, index) => ({ name: `p${index + 1}`, formula: `p${index} + 1` })),
+    ]);
+    expect(() => evaluateInScope('p30000', chain)).toThrow(FormulaError);
+    expect(evaluateInScope('p3', chain)).toBe(4);
+  });
+
   test('that need themselves, or are missing, are named', () => {
     const circle = parameterScope([
       { name: 'x', formula: 'y + 1' },

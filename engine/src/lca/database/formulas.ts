@@ -63,7 +63,13 @@ export function evaluateFormula(text: string, lookUp: NameValue): number {
   } catch (error) {
     throw new FormulaError((error as Error).message);
   }
-  const result = evaluate(tree, lookUp, 0);
+  let result: number;
+  try {
+    result = evaluate(tree, lookUp, 0);
+  } catch (error) {
+    // Parameters that need each other in a chain of thousands exhaust the stack, whatever a single formula does.
+    throw error instanceof RangeError ? new FormulaError('nested too deeply') : error;
+  }
   if (!Number.isFinite(result)) throw new FormulaError('the result is no finite number');
   return result;
 }

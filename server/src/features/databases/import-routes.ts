@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { databaseEndpoints } from '@sillage/contract';
+import { type databaseEndpoints, disclosures } from '@sillage/contract';
 import type { Context } from '../../context.ts';
 import { readDecisions } from '../../databases/report/mapping-csv.ts';
 import type { HandlersFor } from '../../http/endpoint-handlers.ts';
@@ -15,6 +15,7 @@ import type { NewImport, StoredImport } from '../../ports/database-imports.ts';
 import { StorageConflict } from '../../ports/storage-errors.ts';
 import { checkName } from './check-import.ts';
 import { createImport, type ImportContext, queueImport } from './create-import.ts';
+import { type ImportOptions, parseOptions } from './import-options.ts';
 import { importRecord, importSummary, type MadeDatabases } from './import-record.ts';
 
 type Names =
@@ -51,6 +52,19 @@ export function importRoutes(
     const found = await require(caller, id);
     if (found.state !== 'done') throw new DomainError('import.not-done', { id, state: found.state });
     return found;
+  }
+
+  /** The choices of an import; its file is disclosed no further than the databases that were made of it by now. */
+  async function choicesToResume(organizationId: string, source: StoredImport): Promise<ImportOptions> {
+    const options = parseOptions(source.options);
+    let strictest = disclosures.indexOf(options.disclosure);
+    for (const { name, importId, disclosure } of await storage.listOwnDatabases(organizationId)) {
+      if (name !== source.name) continue;
+      const made = await storage.readImport(organizationId, importId);
+      if (made?.uploadId === source.uploadId)
+        strictest = Math.max(strictest, disclosures.indexOf(disclosure));
+    }
+    return { ...options, disclosure: disclosures[strictest] ?? options.disclosure };
   }
 
   return {
@@ -123,7 +137,7 @@ export function importRoutes(
         name: source.name,
         version,
         check: false,
-        options: source.options,
+        options: JSON.stringify(await choicesToResume(organizationId, source)),
       };
       try {
         return await queueImport(context, caller, {

@@ -48,6 +48,7 @@ describe('a table of results', () => {
       ['s1', 'Steel', 'kg', 'FR', 2023, ...figures],
       ['s2', 'Slag', 'kg', '', '', ...figures.map((figure) => (figure === 2 ? '' : figure))],
       ['s3', 'Scrap', 'kg', '', '', ...figures.map((figure) => (figure === 2 ? 'n/a' : figure))],
+      ['s4', 'Sand', 'kg', '', '', ...figures.map((figure) => (figure === 2 ? '1e999' : figure))],
     ];
     const { format, inventory } = await readDatabase(
       temporaryFile('results.csv', lines.map((line) => line.join(',')).join('\r\n')),
@@ -59,8 +60,14 @@ describe('a table of results', () => {
       Object.fromEntries(ids.map((id, index) => [id, index + 1])),
     );
     expect(inventory.results[1]?.impacts.ozd).toBeNull();
-    expect(inventory.findings.map(({ code, examples }) => [code, examples[0]])).toEqual([
-      ['database.entry-unreadable', { entry: 'results.csv, row 4', reason: '"n/a" is no number' }],
+    expect(inventory.findings.map(({ code, examples }) => [code, examples])).toEqual([
+      [
+        'database.entry-unreadable',
+        [
+          { entry: 'results.csv, row 4', reason: '"n/a" is no number' },
+          { entry: 'results.csv, row 5', reason: '"1e999" is no number' },
+        ],
+      ],
     ]);
   });
 

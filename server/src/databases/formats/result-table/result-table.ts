@@ -132,8 +132,9 @@ function columnsOf(header: TableRow['cells']): ReadonlyMap<ColumnName, number> {
   return columns;
 }
 
-/** A number with a decimal point or comma, without separators of thousands. */
+/** A finite number with a decimal point or comma, without separators of thousands. */
 function numberIn(text: string): number | undefined {
   if (!/^[-+]?(\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d+)?$/.test(text)) return undefined;
-  return Number(text.replace(',', '.'));
+  const value = Number(text.replace(',', '.'));
+  return Number.isFinite(value) ? value : undefined;
 }
