@@ -91,6 +91,7 @@ export {
   electricitySupplies,
 } from './documents/study/study-parts.ts';
 export * from './documents/trash.ts';
+export * from './documents/uncertainty.ts';
 export * from './documents/user.ts';
 export * from './documents/version.ts';
 export * from './documents/warning.ts';

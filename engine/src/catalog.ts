@@ -135,6 +135,10 @@ export interface Process {
    * an estimated split are spreads of its profile: the published score stays.
    */
   readonly gsd?: Float64Array;
+  /** Processes with the same name here vary together; absent: on its own. */
+  readonly drawnWith?: string;
+  /** Of an own database: its ranges hold what its publisher knew of quality. */
+  readonly imported?: true;
   /** What the data set is known to omit, e.g. wet-process chemicals. */
   readonly notInventoried?: LocalizedText;
 }

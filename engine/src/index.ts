@@ -109,6 +109,7 @@ export type { ProductPart } from './products/product-part.ts';
 export { withholdProduct } from './products/withhold-product.ts';
 export { studyIn, studyOf } from './study/study.ts';
 export type { StudyInput } from './study/study-context.ts';
+export { variedParameters } from './uncertainty/drivers/varied-parameter.ts';
 export { engineVersion } from './version.ts';
 export { calculatedScores, frenchPefScore, pefScore } from './views/calculated-scores.ts';
 export { type Calculation, type Description, evaluateAgain, type Subject } from './views/calculation.ts';

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { at, type Issue } from '../issues/issue.ts';
 import { document } from './check-document.ts';
 import { idOf } from './id-of.ts';
+import { ParameterRange } from './uncertainty.ts';
 
 /** The eight parameter types, named as in the specification. */
 export const fieldTypes = [
@@ -123,6 +124,7 @@ export const ParameterInput = document(
     id: idOf('parameter'),
     value: Type.Optional(ParameterContent),
     useProperty: Type.Optional(Type.Enum([...valueProperties])),
+    range: Type.Optional(ParameterRange),
     customParameters: Type.Optional(
       Type.Array(CustomParameterInput, {
         description: 'count when the value is "custom"; ignored otherwise, whatever they hold',

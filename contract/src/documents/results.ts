@@ -3,6 +3,7 @@ import { DataQuality, DataSetRating, ProductDataQuality } from './data-quality.t
 import { ResolvedParameter } from './evaluation.ts';
 import { ProductGroups, ResultGroups } from './result-groups.ts';
 import { scoreKeys, stages } from './result-keys.ts';
+import { DataSetRange, OptionalInterval, ResultUncertainty } from './uncertainty.ts';
 import { Warning } from './warning.ts';
 
 const NullableNumber = Type.Union([Type.Number(), Type.Null()]);
@@ -30,6 +31,7 @@ export const Impact = Type.Object({
   name: Type.String(),
   unit: Type.String(),
   value: NullableNumber,
+  interval: OptionalInterval,
   normalised: Type.Union([Type.Number(), Type.Null()], { description: 'person-years' }),
   weighted: Type.Union([Type.Number(), Type.Null()], { description: 'µPt' }),
   share: Type.Union([Type.Number(), Type.Null()], { description: 'of the score, signed' }),
@@ -60,6 +62,7 @@ export const Score = Type.Object({
   unit: Type.Literal('µPt'),
   perKg: NullableNumber,
   perFunctionalUnit: NullableNumber,
+  interval: OptionalInterval,
   partial: Type.Optional(Type.Number({ description: 'a lower bound when value is null' })),
 });
 export type Score = Static<typeof Score>;
@@ -80,6 +83,7 @@ const LifecycleResult = Type.Object({
   stage: Stage,
   name: Type.String(),
   score: NullableNumber,
+  interval: OptionalInterval,
   impacts: Type.Array(NullableNumber, { description: 'in the order of the indicator list' }),
   incomplete: Type.Optional(Incomplete),
 });
@@ -134,6 +138,7 @@ const shared = {
   impacts: Type.Array(Impact),
   score: Score,
   lifecycles: Type.Array(LifecycleResult),
+  uncertainty: Type.Optional(ResultUncertainty),
   warnings: Type.Array(Warning),
 };
 
@@ -248,6 +253,7 @@ const UsedProcess = Type.Object({
   year: Type.Union([Type.Integer(), Type.Null()]),
   licence: Type.String(),
   quality: Type.Union([DataSetRating, Type.Null()]),
+  range: Type.Optional(DataSetRange),
   notInventoried: Type.Optional(Type.String({ description: 'what it is known not to cover' })),
   factors: Type.Record(Type.String(), NullableNumber, { description: 'impact per unit, by indicator' }),
 });

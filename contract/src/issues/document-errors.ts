@@ -191,6 +191,13 @@ export const documentErrors = {
       fr: 'Le paramètre « {id} » ne respecte pas sa contrainte {constraint}.',
     },
   ),
+  'parameter.range': documentError(
+    { en: 'Range of a parameter', fr: 'Intervalle d’un paramètre' },
+    {
+      en: 'The range of "{id}" cannot be used: {reason}.',
+      fr: 'L’intervalle de « {id} » est inutilisable : {reason}.',
+    },
+  ),
   'parameter.quantities': documentError(
     { en: 'Quantities do not add up', fr: 'Quantités dont la somme est fausse' },
     {

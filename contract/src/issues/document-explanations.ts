@@ -297,6 +297,16 @@ export const documentExplanations: Readonly<Record<keyof typeof documentErrors, 
       fr: 'Choisissez une valeur conforme ; vérifiez l’unité.',
     },
   },
+  'parameter.range': {
+    cause: {
+      en: 'The `range` of a parameter has no use: it is incomplete, in the wrong order, without the value, or beside a choice.',
+      fr: 'Le `range` d’un paramètre est sans usage : incomplet, dans le désordre, sans la valeur, ou à côté d’un choix.',
+    },
+    cure: {
+      en: 'Give `{ min, max }`, `{ min, mode, max }` or `{ gsd }` around the value of a number, or leave it out.',
+      fr: 'Donnez `{ min, max }`, `{ min, mode, max }` ou `{ gsd }` autour de la valeur d’un nombre, ou retirez-le.',
+    },
+  },
   'parameter.quantities': {
     cause: {
       en: 'The shares of a parameter with several values must be the whole.',

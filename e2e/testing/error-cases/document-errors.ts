@@ -155,6 +155,10 @@ export const documentErrorCases = {
     '/lifecycles/0/parameters/0/value',
     making({ id: 't-shirt.making-minutes', value: -1 }),
   ),
+  'parameter.range': fault(
+    '/lifecycles/0/parameters/0/range',
+    making({ id: 't-shirt.making-minutes', value: 12, range: { min: 13, max: 20 } }),
+  ),
   'parameter.quantities': fault(
     '/lifecycles/0/parameters/0/value',
     making({ id: 't-shirt.making-country', value: 'CN/60,TR/30' }),

@@ -126,5 +126,7 @@ function processOf(
     ...(quality === undefined ? {} : { quality: { ...quality, reason: `as rated in ${database.id}` } }),
     // Where nothing is stated, nothing varies.
     ...(gsd === undefined ? {} : { gsd: Float64Array.from(gsd, (deviation) => deviation ?? 1) }),
+    drawnWith: `${database.id}:${id}`,
+    imported: true,
   };
 }

@@ -8,10 +8,12 @@ import type {
   Provenance,
 } from '@sillage/contract';
 import type { Catalog, Method } from '../catalog.ts';
+import { uncertaintyView } from '../uncertainty/interval/stored-uncertainty.ts';
 import { warningOf } from '../views/describe-calculation.ts';
 import { combineContributions, combineHotspots } from './combine-contributions.ts';
 import { combineGroups } from './combine-groups.ts';
 import { combineImpacts } from './combine-impacts.ts';
+import { combineIntervals } from './combine-intervals.ts';
 import { combineQuality } from './combine-quality.ts';
 import { doublePackagingWarnings, outerPart } from './outer-packaging.ts';
 import { type CountedPart, type OuterPart, type ProductPart, total, weightedSum } from './product-part.ts';
@@ -58,6 +60,7 @@ export function combineResults(
   const weighted = counted.every(({ full }) => full.score.value !== null || full.score.partial !== undefined);
   const totalWeight = weightedSum(parts, (full) => full.totalWeight);
   const contributions = combineContributions(parts, impacts, packed);
+  const uncertainty = combineIntervals(parts, packed, contributions, catalog);
   return {
     product: subject,
     provenance: { ...combineProvenance(counted, provenance), evaluatedAt, inputsHash },
@@ -67,22 +70,28 @@ export function combineResults(
       quantityPerReferenceFlow: 1,
     },
     totalWeight,
-    impacts,
+    impacts: impacts.map((impact, c) => ({
+      ...impact,
+      interval: impact.value === null ? null : (uncertainty?.impacts[c] ?? null),
+    })),
     score: {
       value: score,
       unit: 'µPt',
       perKg: score === null ? null : score / totalWeight,
       perFunctionalUnit: score,
+      interval: score === null ? null : (uncertainty?.score ?? null),
       ...(score === null && weighted ? { partial } : {}),
     },
-    lifecycles: contributions.map(({ id, stage, name, score, impacts, incomplete }) => ({
+    lifecycles: contributions.map(({ id, stage, name, score, impacts, incomplete }, index) => ({
       id,
       stage,
       name,
       score,
+      interval: score === null ? null : (uncertainty?.lifecycles[index] ?? null),
       impacts,
       ...(incomplete === undefined ? {} : { incomplete }),
     })),
+    uncertainty: uncertaintyView(uncertainty),
     warnings: [
       ...(outer === undefined ? [] : doublePackagingWarnings(outer.packaging, parts)).map(warningOf),
       ...combineWarnings(parts, packed),
@@ -98,8 +107,13 @@ export function combineResults(
 
 /** The standard part of a product's results. */
 export function productIpcView(full: ProductFullResult): ProductIpcResult {
-  const { product, provenance, functionalUnit, totalWeight, impacts, score, lifecycles, warnings } = full;
-  return { product, provenance, functionalUnit, totalWeight, impacts, score, lifecycles, warnings };
+  const { product, provenance, functionalUnit, totalWeight, impacts, score, lifecycles } = full;
+  const { uncertainty, warnings } = full;
+  return {
+    ...{ product, provenance, functionalUnit, totalWeight, impacts, score, lifecycles },
+    ...(uncertainty === undefined ? {} : { uncertainty }),
+    warnings,
+  };
 }
 
 function combineProvenance(parts: readonly CountedPart[], first: Provenance): Provenance {

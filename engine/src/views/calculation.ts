@@ -14,6 +14,7 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Inventory, NodeKind } from '../methods/pef/inventory/inventory.ts';
 import { columnsOf, type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
 import type { PackageMethod } from '../methods/pef/package-method.ts';
+import type { StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { DescribedParameter } from './resolved-parameters.ts';
 
 /** The evaluation that a calculation belongs to. */
@@ -112,6 +113,8 @@ export interface Calculation {
   readonly quality: readonly QualityCount[];
   readonly influence?: ParameterInfluence;
   readonly places?: ActivityLocations;
+  /** Absent in calculations stored before this field existed. */
+  readonly uncertainty?: StoredUncertainty;
   readonly warnings: readonly Warning[];
   /** Of a version: the study as it was when it was published. Absent in evaluations, and in earlier versions. */
   readonly study?: {
@@ -143,6 +146,9 @@ export interface CalculationProcess extends Named {
   readonly notInventoried: string | null;
   /** Absent in calculations stored before this field existed. */
   readonly year?: number | null;
+  /** Geometric standard deviations, by indicator. */
+  readonly gsd?: readonly number[];
+  readonly drawnWith?: string;
   /** Index in `ratings`. */
   readonly rating?: number | null;
   /** null: no figure */
@@ -151,9 +157,13 @@ export interface CalculationProcess extends Named {
 
 /** Evaluates a stored calculation again, with exactly the original result. */
 export function evaluateAgain(calculation: Calculation, method: Method): Evaluated {
-  const uses = calculation.processes.map(({ factors, rating, ...process }) =>
+  const uses = calculation.processes.map(({ factors, rating, gsd, ...process }) =>
     processUse(
-      { ...process, quality: calculation.ratings?.[rating ?? -1] ?? null },
+      {
+        ...process,
+        ...(gsd && { gsd: Float64Array.from(gsd) }),
+        quality: calculation.ratings?.[rating ?? -1] ?? null,
+      },
       Float64Array.from(factors, (figure) => figure ?? Number.NaN),
       method,
     ),

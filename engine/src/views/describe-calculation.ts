@@ -5,6 +5,8 @@ import { missingDatabase } from '../methods/pef/inventory/missing-use.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { methodOf, type PackageMethod } from '../methods/pef/package-method.ts';
 import type { PreparedEvaluation } from '../methods/pef/prepare/prepared-evaluation.ts';
+import type { VariedParameter } from '../uncertainty/drivers/varied-parameter.ts';
+import { storedUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
 import type {
   ActivityLocations,
   Calculation,
@@ -32,8 +34,9 @@ export function describeCalculation(
   inventory: Inventory,
   subject: Omit<Subject, 'category'>,
   circumstances: Circumstances,
+  varied: readonly VariedParameter[] = [],
 ): Calculation {
-  const { parameters, ...described } = describeInventory(prepared, inventory, subject, circumstances);
+  const { parameters, ...described } = describeInventory(prepared, inventory, subject, circumstances, varied);
   return { ...described, ...storedParameters(parameters) };
 }
 
@@ -43,6 +46,7 @@ export function describeInventory(
   inventory: Inventory,
   subject: Omit<Subject, 'category'>,
   circumstances: Circumstances,
+  varied: readonly VariedParameter[] = [],
 ): Description {
   const { catalog, compiled, packageMethod } = prepared;
   const method = methodOf(catalog.method, packageMethod);
@@ -101,6 +105,7 @@ export function describeInventory(
     quality: countQuality(parameters),
     influence: parameterInfluence(prepared, inventory, parameters),
     places: activityLocations(prepared, inventory),
+    uncertainty: storedUncertainty(prepared, inventory, method, varied),
     warnings: calculationWarnings(prepared, inventory).map(warningOf),
   };
 }
@@ -149,7 +154,7 @@ function storedProcess(
   { method }: Catalog,
   ratings: readonly DataSetQuality[],
 ): CalculationProcess {
-  const { key: _, factors, missing, quality, ...named } = use;
+  const { key: _, factors, missing, quality, gsd, ...named } = use;
   const rating = quality === null ? null : ratings.indexOf(quality);
   const known = stored.get(use);
   if (known?.rating === rating) return known;
@@ -159,6 +164,7 @@ function storedProcess(
   const columns = factors.subarray(0, method.factorColumns.count);
   const made = {
     ...named,
+    ...(gsd === undefined ? {} : { gsd: Array.from(gsd) }),
     rating,
     factors: Array.from(columns, (figure, c) => (hole(c) ? null : figure)),
   };

@@ -5,6 +5,8 @@ import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { Inventory } from '../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
 import { normalize, weigh } from '../methods/pef/weigh.ts';
+import type { QuickIntervals } from '../uncertainty/interval/quick-interval.ts';
+import { uncertaintyView } from '../uncertainty/interval/stored-uncertainty.ts';
 import type { Described } from './calculation.ts';
 import { impactRow } from './impact-row.ts';
 import { incompleteRows } from './incomplete.ts';
@@ -49,6 +51,7 @@ export function scoreOf(
 /** The standard result: impacts per category, per reference flow. */
 export function ipcView(calculation: Described, evaluated: Evaluated, method: Method): IpcResult {
   const { totals, columns, missing } = evaluated.characterised;
+  const { uncertainty } = calculation;
   const value = scoreOf(totals, 0, columns, missing, method);
   const per = (quantity: number): number | null => (value === null ? null : value / quantity);
   return {
@@ -56,15 +59,17 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
     provenance: calculation.provenance,
     functionalUnit: calculation.functionalUnit,
     totalWeight: calculation.totalWeight,
-    impacts: impacts(evaluated, method),
+    impacts: impacts(evaluated, method, uncertainty?.impacts),
     score: {
       value,
       unit: 'µPt',
       perKg: per(calculation.totalWeight),
       perFunctionalUnit: per(calculation.functionalUnit.quantityPerReferenceFlow),
+      interval: value === null ? null : (uncertainty?.score ?? null),
       ...(value === null && method.weighted !== false ? { partial: totals[columns - 1] as number } : {}),
     },
     lifecycles: lifecycles(calculation, evaluated, method),
+    uncertainty: uncertaintyView(uncertainty),
     warnings: [...calculation.warnings],
   };
 }
@@ -72,15 +77,24 @@ export function ipcView(calculation: Described, evaluated: Evaluated, method: Me
 function lifecycles(calculation: Described, evaluated: Evaluated, method: Method): IpcResult['lifecycles'] {
   const { characterised } = evaluated;
   const incomplete = incompleteRows(evaluated, method);
-  const { nodes } = calculation;
+  const { nodes, uncertainty } = calculation;
   const { nodeTotals, columns, nodeMissing } = characterised;
   return calculation.lifecycles.map(({ id, stage, name }, index) => {
     const node = nodes.kind.findIndex((kind, n) => kind === 'lifecycle' && nodes.ref[n] === index);
-    if (node < 0) return { id, stage, name, ...emptyRow(method) };
+    const interval = uncertainty?.lifecycles[index] ?? null;
+    if (node < 0) return { id, stage, name, ...emptyRow(method), interval };
     const missing = nodeMissing[node] as number;
     const row = impactRow(nodeTotals, node, columns, missing, method);
     const score = scoreOf(nodeTotals, node, columns, missing, method);
-    return { id, stage, name, score, impacts: row, ...incomplete.node(node) };
+    return {
+      id,
+      stage,
+      name,
+      score,
+      interval: score === null ? null : interval,
+      impacts: row,
+      ...incomplete.node(node),
+    };
   });
 }
 
@@ -89,7 +103,11 @@ export function emptyRow(method: Method): { score: number | null; impacts: numbe
   return { score: orNull(0, 0, method), impacts: method.indicators.map(() => 0) };
 }
 
-function impacts({ inventory, characterised }: Evaluated, method: Method): Impact[] {
+function impacts(
+  { inventory, characterised }: Evaluated,
+  method: Method,
+  intervals: QuickIntervals['impacts'] = [],
+): Impact[] {
   const uses = usesOf(inventory);
   const score = characterised.totals[characterised.columns - 1] as number;
   const weighted = method.indicators.map((indicator, c) =>
@@ -109,6 +127,7 @@ function impacts({ inventory, characterised }: Evaluated, method: Method): Impac
       name: indicator.name.en,
       unit: indicator.unit,
       value: known ? total : null,
+      interval: known ? (intervals[c] ?? null) : null,
       normalised: known && method.weighted !== false ? normalize(total, indicator) : null,
       weighted: known && method.weighted !== false ? share : null,
       share: complete ? signedShare(share, score, absoluteScore) : null,

@@ -54,6 +54,8 @@ describe('the data sets of a result', () => {
         level: 'excellent',
         reason: 'made up for tests',
       },
+      // exp(√(ln² 1.05 + ln² 1.01 + ln² 1.03)/2): base, geography 2, time 2.
+      range: { origin: 'pedigree', gsd: expect.closeTo(1.029377, 6) },
       factors: { cch: 2, wtu: 0.5 },
     });
     expect(full.processes[3]?.quality).toBeNull();

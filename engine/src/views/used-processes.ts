@@ -2,6 +2,7 @@ import type { DataSetRating, Provenance, UsedProcess } from '@sillage/contract';
 import type { DataSetQuality, Method } from '../catalog.ts';
 import type { Evaluated } from '../methods/pef/evaluate.ts';
 import type { ProcessUse } from '../methods/pef/inventory/process-use.ts';
+import { rangeOf } from '../uncertainty/drivers/data-set-range.ts';
 import { usesOf } from './ipc-view.ts';
 import { dataSetRating } from './quality-rating.ts';
 
@@ -22,6 +23,7 @@ export function usedProcesses(
 
 /** One data set behind a result. */
 export function usedProcessView(use: ProcessUse, licence: string, method: Method): UsedProcess {
+  const range = rangeOf(use);
   return {
     id: use.key,
     database: use.database,
@@ -32,6 +34,7 @@ export function usedProcessView(use: ProcessUse, licence: string, method: Method
     year: use.year,
     licence,
     quality: ratingOf(use),
+    ...(range === undefined ? {} : { range }),
     ...(use.notInventoried === null ? {} : { notInventoried: use.notInventoried }),
     factors: factorsOf(use, method),
   };

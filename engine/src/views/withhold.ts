@@ -90,9 +90,14 @@ export function withhold<D extends Described>(
 }
 
 /** The impacts of one activity, in place of the factor of its data set. */
-function withoutFactor(process: ProcessUse, suffix: string, factors: Float64Array): ProcessUse {
+function withoutFactor(
+  { gsd: _, drawnWith: _with, ...process }: ProcessUse,
+  suffix: string,
+  factors: Float64Array,
+): ProcessUse {
   return {
     ...process,
+    withheld: true,
     key: `${process.database}:not-disclosed-${suffix}`,
     unit: 'activity',
     source: `${process.database}, not disclosed`,

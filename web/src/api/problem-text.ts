@@ -122,6 +122,7 @@ export const faultKeys = {
 
 /** Codes whose sentence of the service is written for people, in the language of the page. */
 export const saidByService = [
+  'parameter.range',
   'database.exists',
   'trash.missing-records',
   'database.shipped',

@@ -8,9 +8,9 @@ const texts = new WeakMap<CalculationProcess, KeptText>();
 
 /** The JSON of what `describeCalculation` returns, as it is stored, in pieces to be joined. */
 export function calculationPieces(description: Description): JsonPiece[] {
-  const { processes, parameters, quality, influence, places, warnings, ...first } = description;
+  const { processes, parameters, quality, influence, places, uncertainty, warnings, ...first } = description;
   const defaultSources = defaultSourcesOf(parameters);
-  const others = { ...first, defaultSources, quality, influence, places, warnings };
+  const others = { ...first, defaultSources, quality, influence, places, uncertainty, warnings };
   const pieces: JsonPiece[] = [`${JSON.stringify(others).slice(0, -1)},"resolvedParameters":`];
   pieces.push(...storedParameterPieces(parameters));
   let before: JsonPiece = ',"processes":[';

@@ -16,6 +16,10 @@ export interface ProcessUse {
   readonly year: number | null;
   /** null: not rated. */
   readonly quality: DataSetQuality | null;
+  /** Geometric standard deviation of each indicator; absent: only the rating tells how it varies. */
+  readonly gsd?: Float64Array;
+  /** Processes with the same name here vary together; absent: by its key. */
+  readonly drawnWith?: string;
   /**
    * Impact per unit in the method's columns, then the single score per unit (µPt); 0 where `missing` has the
    * column's bit, so that sums are partial sums. The score is linear in the impacts, so storing it as one
@@ -26,6 +30,8 @@ export interface ProcessUse {
   readonly missing: number;
   /** Id of the impact method of its figures; absent: that of the catalog. */
   readonly method?: string;
+  /** Its database forbids to show what this stands for. */
+  readonly withheld?: true;
   /** Known not to be inventoried: contributes nothing, lowers the coverage and causes a warning. */
   readonly notInventoried: string | null;
 }
@@ -64,15 +70,26 @@ const perCatalog = new WeakMap<Catalog['processes'], readonly ProcessUse[]>();
 export function processUses(catalog: Catalog): readonly ProcessUse[] {
   let uses = perCatalog.get(catalog.processes);
   if (uses === undefined) {
+    const supplies = supplyNames(catalog);
     uses = catalog.processes.map((process) =>
-      processUse(described(process), process.factors, catalog.method),
+      processUse(described(process, supplies), process.factors, catalog.method),
     );
     perCatalog.set(catalog.processes, uses);
   }
   return uses;
 }
 
-function described(process: Process): DescribedUse {
+/** The electricity of one place at both voltages varies together. */
+function supplyNames({ locations }: Catalog): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const { code, electricity, lowVoltage } of locations)
+    for (const { process, fromRegion } of [electricity, lowVoltage])
+      if (!fromRegion) names.set(process, `electricity ${code}`);
+  return names;
+}
+
+function described(process: Process, supplies: ReadonlyMap<number, string>): DescribedUse {
+  const drawnWith = process.drawnWith ?? supplies.get(process.index);
   return {
     id: process.id,
     database: process.database.id,
@@ -82,6 +99,8 @@ function described(process: Process): DescribedUse {
     source: process.source,
     year: process.year,
     quality: process.quality ?? null,
+    ...(process.gsd === undefined ? {} : { gsd: process.gsd }),
+    ...(drawnWith === undefined ? {} : { drawnWith }),
     notInventoried: process.notInventoried?.en ?? null,
   };
 }

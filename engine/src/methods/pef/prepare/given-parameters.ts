@@ -9,6 +9,9 @@ import {
 import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import { readParameter } from '../../../payload/parameters/read-parameter.ts';
+import type { Distribution } from '../../../uncertainty/distributions/distribution.ts';
+import { readRange } from '../../../uncertainty/drivers/read-range.ts';
+import type { RangedParameter } from './prepared-evaluation.ts';
 
 /** An object with parameters, flat or grouped as in the schema; both are equivalent. */
 export interface ParameterOwner {
@@ -41,12 +44,21 @@ export interface GivenParameter {
   /** undefined: given, but invalid. */
   readonly value: ParameterValue | undefined;
   readonly pointer: string;
+  readonly distribution?: Distribution;
+}
+
+/** The parameters that have a range. */
+export function rangedOf(given: readonly GivenParameter[]): RangedParameter[] {
+  return given.flatMap(({ definition, value, pointer, distribution }) => {
+    if (distribution === undefined || value?.kind !== 'number') return [];
+    return [{ pointer, id: definition.id, name: definition.name.en, distribution, value: value.value }];
+  });
 }
 
 /**
  * Reads the parameters that an owner gives, out of those it has.
  *
- * Issues: parameter.unknown, parameter.duplicate and those of `readParameter`.
+ * Issues: parameter.unknown, parameter.duplicate, parameter.range and those of `readParameter`.
  */
 export function readGiven(
   owner: ParameterOwner,
@@ -74,7 +86,12 @@ export function readGiven(
         pointer,
         issues,
       );
-      given.push({ definition, value, pointer });
+      if (parameter.range === undefined) given.push({ definition, value, pointer });
+      else {
+        const number = value?.kind === 'number' ? value.value : undefined;
+        const distribution = readRange(definition, parameter.range, number, pointer, issues);
+        given.push({ definition, value, pointer, ...(distribution === undefined ? {} : { distribution }) });
+      }
     }
     seen.add(parameter.id);
   }

@@ -21,7 +21,7 @@ import type { ParameterDefinition } from '../../../payload/parameters/parameter-
 import { checkLabels, type KnownLabels } from './check-labels.ts';
 import { type CompiledCategory, compileCategory } from './compile-category.ts';
 import { dataWarnings, weightWarnings } from './data-warnings.ts';
-import { type GivenParameter, matchHint, readGiven } from './given-parameters.ts';
+import { type GivenParameter, matchHint, rangedOf, readGiven } from './given-parameters.ts';
 import { pieceFlow } from './material-flow.ts';
 import { methodOfFigures } from './mixed-methods.ts';
 import { ruleData, stepData } from './own-data.ts';
@@ -95,7 +95,8 @@ export function prepareEvaluation(
       : derivedUsePhase(compiled, resolved, payload.composition.totalWeight, warnings);
 
   const { mask, own: ownRecords } = records;
-  const task = { catalog, ownRecords, category, compiled, mask, resolved, given, issues, warnings };
+  const ranges = rangedOf(given);
+  const task = { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings };
   const lines: MaterialLine[] = [];
   for (const [p, part] of payload.composition.parts.entries()) {
     for (const [m, sent] of part.materials.entries()) {
@@ -125,6 +126,7 @@ export function prepareEvaluation(
     pieces: pieceFlow(compiled.steps, values),
     packaging,
     use,
+    ranges,
     warnings,
   };
   const packageMethod = methodOfFigures(prepared, ownRecords, issues);

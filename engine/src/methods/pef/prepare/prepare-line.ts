@@ -3,12 +3,12 @@ import type { Catalog, Category } from '../../../catalog.ts';
 import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
 import { lineTerms } from './circular-line.ts';
 import { type CompiledCategory, type MaterialPlan, materialPlan, ownPlan } from './compile-category.ts';
-import { type GivenParameter, readGiven } from './given-parameters.ts';
+import { type GivenParameter, rangedOf, readGiven } from './given-parameters.ts';
 import { materialFlow } from './material-flow.ts';
 import { impactData, materialData } from './material-process.ts';
 import { stepData } from './own-data.ts';
 import type { OwnRecords } from './own-records.ts';
-import type { MaterialLine, Resolved } from './prepared-evaluation.ts';
+import type { MaterialLine, RangedParameter, Resolved } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
 
 type MaterialSent = EvaluationPayload['composition']['parts'][number]['materials'][number];
@@ -23,6 +23,7 @@ interface LineTask {
   /** Evaluation-wide, including derived values. */
   readonly resolved: Resolved;
   readonly given: readonly GivenParameter[];
+  readonly ranges: RangedParameter[];
   readonly issues: Issue[];
   readonly warnings: Issue[];
 }
@@ -34,7 +35,7 @@ interface LineTask {
  * parameter.required, those of `readGiven`, `materialData` and `lineTerms`.
  */
 export function prepareLine(
-  { catalog, ownRecords, category, compiled, mask, resolved, given, issues, warnings }: LineTask,
+  { catalog, ownRecords, category, compiled, mask, resolved, given, ranges, issues, warnings }: LineTask,
   sent: MaterialSent,
   place: { readonly part: number; readonly material: number },
   mass: number | undefined,
@@ -51,6 +52,7 @@ export function prepareLine(
       ? materialPlan(compiled, material)
       : ownPlan(materialPlan(compiled, own.like), material);
   const parameters = readGiven(sent, plan.parameters, { pointer, name: material.id }, issues);
+  ranges.push(...rangedOf(parameters));
   const sources = {
     defaults: plan.defaults,
     definitions: maskable(compiled, plan),

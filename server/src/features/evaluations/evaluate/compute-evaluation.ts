@@ -1,4 +1,4 @@
-import type { Score } from '@sillage/contract';
+import type { EvaluationPayload, Score } from '@sillage/contract';
 import {
   calculationPieces,
   type Description,
@@ -12,6 +12,7 @@ import {
   methodOf,
   type PreparedEvaluation,
   resultPieces,
+  variedParameters,
   withhold,
 } from '@sillage/engine';
 import type { Context } from '../../../context.ts';
@@ -21,7 +22,8 @@ import { jsonBytes } from '../../../kernel/json-bytes.ts';
 import { joinPieces } from '../../../kernel/json-pieces.ts';
 import type { Change } from '../../../ports/storage.ts';
 import { closedIn, useOf } from '../../../records/own-data.ts';
-import { inputsHash, type Snapshot, subjectOf } from './snapshot.ts';
+import { payloadOf } from '../stored-evaluation.ts';
+import { inputsHash, prepareSnapshot, type Snapshot, subjectOf } from './snapshot.ts';
 
 export interface EvaluatedBytes {
   readonly full: Uint8Array;
@@ -39,17 +41,17 @@ interface ComputedResult {
 
 /** Evaluates a snapshot and describes the calculation. */
 export function calculate(
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'catalog' | 'clock'>,
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): { readonly evaluated: Evaluated; readonly calculation: Description; readonly evaluatedAt: string } {
   const evaluated = evaluate(prepared);
-  const evaluatedAt = timestamp(clock());
-  const calculation = describeInventory(prepared, evaluated.inventory, subjectOf(snapshot), {
-    engineVersion,
-    inputsHash: inputsHash(snapshot),
-    evaluatedAt,
-  });
+  const evaluatedAt = timestamp(context.clock());
+  const circumstances = { engineVersion, inputsHash: inputsHash(snapshot), evaluatedAt };
+  const again = (payload: EvaluationPayload) => prepareSnapshot(context, snapshot, payload);
+  const varied = variedParameters(prepared, evaluated, () => payloadOf(snapshot), again);
+  const subject = subjectOf(snapshot);
+  const calculation = describeInventory(prepared, evaluated.inventory, subject, circumstances, varied);
   return { evaluated, calculation, evaluatedAt };
 }
 
@@ -59,7 +61,7 @@ export function computeResult(
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): ComputedResult {
-  const { evaluated, calculation, evaluatedAt } = calculate({ clock }, snapshot, prepared);
+  const { evaluated, calculation, evaluatedAt } = calculate({ catalog, clock }, snapshot, prepared);
   const method = methodOf(catalog.method, calculation.packageMethod);
   const ipc = ipcView(calculation, evaluated, method);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
@@ -74,7 +76,7 @@ export function computeEvaluation(
   snapshot: Snapshot,
   prepared: PreparedEvaluation,
 ): EvaluatedBytes & Pick<ComputedResult, 'evaluatedAt' | 'change'> {
-  const { evaluated, calculation, evaluatedAt } = calculate({ clock }, snapshot, prepared);
+  const { evaluated, calculation, evaluatedAt } = calculate({ catalog, clock }, snapshot, prepared);
   const method = methodOf(catalog.method, calculation.packageMethod);
   const shown = withhold(calculation, evaluated, closedIn(snapshot.ownData), method);
   const pieces = resultPieces(shown.calculation, shown.evaluated, method);

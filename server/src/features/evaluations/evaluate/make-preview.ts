@@ -21,7 +21,7 @@ export async function makePreview(
     reusables,
     ...(ownData && { ownData }),
   };
-  const { evaluated, calculation } = calculate({ clock: () => now }, snapshot, prepared);
+  const { evaluated, calculation } = calculate({ catalog, clock: () => now }, snapshot, prepared);
   const external = externalScoreRequestOf(catalog, payload, { prepared }, reusables);
   const scorers = makeScorers({}, catalog);
   const outcome = scoresItself ? await external.request?.score(scorers) : undefined;

@@ -1,0 +1,109 @@
+import type { ContributionNode, DataSetRange, FullResult, UsedProcess } from '@sillage/contract';
+import type { Catalog } from '../catalog.ts';
+import { type ProcessUse, processUse } from '../methods/pef/inventory/process-use.ts';
+import { drawKey } from '../uncertainty/drivers/spread.ts';
+import { type Driver, intervalsOf, type StoredParameter } from '../uncertainty/interval/quick-interval.ts';
+import { isOwnDatabase, type StoredUncertainty } from '../uncertainty/interval/stored-uncertainty.ts';
+import { processKey } from './combine-contributions.ts';
+import type { OuterPart, ProductPart } from './product-part.ts';
+
+/**
+ * The intervals of a product: a data set that several versions use varies once for all of them. undefined: one of the
+ * versions was published by a release that told no ranges.
+ */
+export function combineIntervals(
+  parts: readonly ProductPart[],
+  packed: OuterPart | undefined,
+  contributions: readonly ContributionNode[],
+  catalog: Catalog,
+): StoredUncertainty | undefined {
+  const { method } = catalog;
+  const owners = [
+    ...parts.map(({ versionId, full }) => ({ id: versionId, full })),
+    ...(packed === undefined ? [] : [packed]),
+  ];
+  const uses = new Map<string, ProcessUse>();
+  for (const { id: owner, full } of owners) {
+    const { processes }: Partial<FullResult> = full;
+    if (processes === undefined) return undefined;
+    for (const process of processes) {
+      if (process.range === undefined) return undefined;
+      const key = processKey({ id: process.id, factor: factorOf(process) }, owner);
+      if (!uses.has(key)) uses.set(key, useOf(process, process.range, key, catalog));
+    }
+  }
+  const drivers = driversOf(contributions, uses, method.indicators.length);
+  const parameters = parts.flatMap((part) => parametersOf(part, contributions));
+  const isOwn = (database: string): boolean => isOwnDatabase(database, catalog);
+  if (drivers === undefined) return undefined;
+  return { ...intervalsOf(drivers, contributions.length, method, parameters, isOwn), parameters };
+}
+
+const factorOf = ({ id, database, basis }: UsedProcess) => ({ process: id, database, basis });
+
+/** A data set of a result in the form that varies. */
+function useOf(process: UsedProcess, range: DataSetRange, key: string, { method }: Catalog): ProcessUse {
+  const row = new Float64Array(method.factorColumns.count);
+  for (const [c, { id }] of method.indicators.entries()) row[c] = process.factors[id] ?? Number.NaN;
+  const { quality, byIndicator, drawnWith } = { ...process, ...range };
+  const made = processUse(
+    {
+      ...{ id: process.id, database: process.database, name: process.name, unit: process.unit },
+      ...{ basis: process.basis, source: process.source, quality, notInventoried: null },
+      ...(byIndicator === undefined ? {} : { gsd: Float64Array.from(byIndicator) }),
+      ...(drawnWith === undefined ? {} : { drawnWith }),
+    },
+    row,
+    method,
+  );
+  return { ...made, key };
+}
+
+function driversOf(
+  contributions: readonly ContributionNode[],
+  uses: ReadonlyMap<string, ProcessUse>,
+  count: number,
+): Driver[] | undefined {
+  const drivers = new Map<string, Driver>();
+  let known = true;
+  const walk = (node: ContributionNode, owner: string, stage: number): void => {
+    for (const child of node.children) walk(child, owner, stage);
+    if (node.kind !== 'activity') return;
+    const use = uses.get(processKey(node, owner));
+    if (use === undefined) {
+      known = false;
+      return;
+    }
+    const key = drawKey(use);
+    const coefficients = new Float64Array(count + 1);
+    const scores = new Float64Array(contributions.length);
+    const driver = drivers.get(key) ?? { use, coefficients, scores };
+    drivers.set(key, driver);
+    for (let c = 0; c < count; c++)
+      driver.coefficients[c] = (driver.coefficients[c] as number) + (node.impacts[c] ?? 0);
+    const score = node.score ?? 0;
+    driver.coefficients[count] = (driver.coefficients[count] as number) + score;
+    driver.scores[stage] = (driver.scores[stage] as number) + score;
+  };
+  // The children of the stages are the versions and the packaging.
+  for (const [stage, { children }] of contributions.entries())
+    for (const child of children) walk(child, child.id, stage);
+  return known ? [...drivers.values()] : undefined;
+}
+
+/** The parameters of a version that have a range, for its quantity and the stages of the product. */
+function parametersOf(
+  { quantity, full }: { readonly quantity: number; readonly full: FullResult },
+  stages: readonly ContributionNode[],
+): StoredParameter[] {
+  return (full.uncertainty?.parameters ?? []).map((parameter) => ({
+    ...parameter,
+    slopes: parameter.slopes.map((slope) => slope * quantity),
+    lifecycles: stages.map(({ stage }) =>
+      full.lifecycles.reduce(
+        (sum, own, l) => (own.stage === stage ? sum + quantity * (parameter.lifecycles[l] ?? 0) : sum),
+        0,
+      ),
+    ),
+  }));
+}

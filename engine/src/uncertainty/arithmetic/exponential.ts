@@ -1,0 +1,84 @@
+/**
+ * Exponential and logarithm of + − × ÷ alone, which IEEE 754 rounds alike everywhere. Those of `Math` change in
+ * the last bits from one version of V8 to the next, and so would every stored sample.
+ */
+
+/** ln 2 in two parts: products of the first with exponents are exact. Source: fdlibm, e_exp.c. */
+const ln2High = 0.6931471803691238;
+const ln2Low = 1.9082149292705877e-10;
+
+const smallestPower = -1074;
+const powers = powersOfTwo();
+
+function powersOfTwo(): Float64Array {
+  const table = new Float64Array(1024 - smallestPower);
+  table[-smallestPower] = 1;
+  for (let k = 1; k <= 1023; k++) table[k - smallestPower] = 2 * (table[k - 1 - smallestPower] as number);
+  for (let k = -1; k >= smallestPower; k--)
+    table[k - smallestPower] = (table[k + 1 - smallestPower] as number) / 2;
+  return table;
+}
+
+/** e^x, within 1e-15 of the true value (relative). Above 709 infinity, below −745 zero. */
+export function exponential(x: number): number {
+  if (!(x > -745)) return Number.isNaN(x) ? x : 0;
+  if (x > 709) return Number.POSITIVE_INFINITY;
+  const k = Math.round(x / Math.LN2);
+  const r = x - k * ln2High - k * ln2Low;
+  // Taylor series: |r| ≤ 0.347, so that the first term left out, r¹⁴/14!, is below 5e-18.
+  const sum =
+    1 +
+    r *
+      (1 +
+        (r / 2) *
+          (1 +
+            (r / 3) *
+              (1 +
+                r *
+                  (0.25 +
+                    r *
+                      (0.05 +
+                        r *
+                          (1 / 120 +
+                            r *
+                              (1 / 840 +
+                                r *
+                                  (1 / 6720 +
+                                    r *
+                                      (1 / 60480 +
+                                        r *
+                                          (1 / 604800 +
+                                            r * (1 / 6652800 + r * (1 / 79833600 + r / 1037836800))))))))))));
+  return sum * (powers[k - smallestPower] as number);
+}
+
+const bits = new DataView(new ArrayBuffer(8));
+
+/** Natural logarithm of a positive number, within 1e-15 (relative, or absolute near 1). */
+export function logarithm(x: number): number {
+  if (!(x > 0)) return x === 0 ? Number.NEGATIVE_INFINITY : Number.NaN;
+  if (x === Number.POSITIVE_INFINITY) return x;
+  if (x < 2.3e-308) return logarithm(x * 18014398509481984) - 54 * Math.LN2;
+  bits.setFloat64(0, x);
+  const high = bits.getUint32(0);
+  let exponent = (high >>> 20) - 1023;
+  bits.setUint32(0, (high & 0xfffff) | 0x3ff00000);
+  let mantissa = bits.getFloat64(0);
+  if (mantissa > Math.SQRT2) {
+    mantissa /= 2;
+    exponent++;
+  }
+  // ln m = 2 artanh(s): |s| ≤ 0.172, so that the first term left out, s²⁵/25, is below 4e-21.
+  const s = (mantissa - 1) / (mantissa + 1);
+  const q = s * s;
+  let sum = 1 / 23;
+  for (let n = 21; n >= 1; n -= 2) sum = sum * q + 1 / n;
+  return exponent * ln2High + (exponent * ln2Low + 2 * s * sum);
+}
+
+/** Cube root of a number that is not negative. */
+export function cubeRoot(x: number): number {
+  if (!(x > 0)) return x;
+  const guess = exponential(logarithm(x) / 3);
+  return guess - (guess - x / (guess * guess)) / 3;
+}

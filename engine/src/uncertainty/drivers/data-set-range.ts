@@ -1,0 +1,16 @@
+import type { DataSetRange } from '@sillage/contract';
+import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { exponential } from '../arithmetic/exponential.ts';
+import { spreadOf } from './spread.ts';
+
+/** How a data set varies, as results show it; undefined: its database forbids to tell. */
+export function rangeOf(use: ProcessUse): DataSetRange | undefined {
+  if (use.withheld === true) return undefined;
+  const { origin, sigma } = spreadOf(use);
+  return {
+    origin,
+    gsd: exponential(sigma),
+    ...(use.gsd === undefined ? {} : { byIndicator: [...use.gsd] }),
+    ...(use.drawnWith === undefined ? {} : { drawnWith: use.drawnWith }),
+  };
+}

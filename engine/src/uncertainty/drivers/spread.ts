@@ -1,0 +1,81 @@
+import type { RangeOrigin } from '@sillage/contract';
+import type { Method } from '../../catalog.ts';
+import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { logarithm } from '../arithmetic/exponential.ts';
+import { baseUncertainty, pedigreeOf, pedigreeSigma } from '../distributions/pedigree.ts';
+
+/**
+ * Where the range of a data set comes from: spreads of its sources by indicator (`calibration`), the rating of its
+ * quality (`pedigree`), the worst rating because it has none (`not-rated`), or, for figures that the client gave
+ * without a rating, the base uncertainty alone (`given`).
+ */
+export type SpreadOrigin = Exclude<RangeOrigin, 'range'>;
+
+/** How the figures of a data set vary around what is written. */
+export interface Spread {
+  readonly origin: SpreadOrigin;
+  /** σ of the factor that all its figures have in common. */
+  readonly sigma: number;
+  /** σ of a further factor for each indicator. */
+  readonly byIndicator?: Float64Array;
+  /** The factors by indicator are rescaled together, so that the score stays: of estimated splits. */
+  readonly keepsScore: boolean;
+}
+
+const worst = { reliability: 5, completeness: 5, time: 5, geography: 5, technology: 5 };
+const best = { reliability: 1, completeness: 1, time: 1, geography: 1, technology: 1 };
+
+const spreads = new WeakMap<ProcessUse, Spread>();
+
+/** How a data set varies; cached for as long as the data set is reachable. */
+export function spreadOf(use: ProcessUse): Spread {
+  let spread = spreads.get(use);
+  if (spread === undefined) {
+    spread = makeSpread(use);
+    spreads.set(use, spread);
+  }
+  return spread;
+}
+
+function makeSpread({ quality, database, gsd, basis }: ProcessUse): Spread {
+  const rated = quality === null ? undefined : pedigreeOf(quality);
+  const sigma = pedigreeSigma(rated ?? (database === 'custom' ? best : worst), baseUncertainty);
+  if (gsd !== undefined) {
+    const byIndicator = Float64Array.from(gsd, logarithm);
+    return { origin: 'calibration', sigma, byIndicator, keepsScore: basis === 'estimated-split' };
+  }
+  const origin = rated !== undefined ? 'pedigree' : database === 'custom' ? 'given' : 'not-rated';
+  return { origin, sigma, keepsScore: false };
+}
+
+/** Data sets with the same key are drawn together. */
+export function drawKey({ drawnWith, key }: ProcessUse): string {
+  return drawnWith ?? key;
+}
+
+/** The part of each indicator in the score per unit of a data set; they add up to 1 unless the score is 0. */
+export function scoreShares(
+  { factors }: ProcessUse,
+  { indicators }: Pick<Method, 'indicators'>,
+): Float64Array {
+  const shares = new Float64Array(indicators.length);
+  let total = 0;
+  for (const [c, { normalisation, weighting }] of indicators.entries()) {
+    const part = ((factors[c] as number) * weighting) / normalisation;
+    shares[c] = part;
+    total += part;
+  }
+  for (let c = 0; c < shares.length; c++) shares[c] = total === 0 ? 0 : (shares[c] as number) / total;
+  return shares;
+}
+
+/** Whether the factors by indicator can be rescaled: no indicator may count against the score. */
+export function canRescale(shares: Float64Array): boolean {
+  let sum = 0;
+  for (let c = 0; c < shares.length; c++) {
+    const share = shares[c] as number;
+    if (share < 0) return false;
+    sum += share;
+  }
+  return sum > 0;
+}

@@ -1,0 +1,48 @@
+import type { ResultUncertainty } from '@sillage/contract';
+import type { Catalog, Method } from '../../catalog.ts';
+import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
+import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
+import type { VariedParameter } from '../drivers/varied-parameter.ts';
+import {
+  type QuickIntervals,
+  quickIntervals,
+  type StoredParameter,
+  storedParameter,
+} from './quick-interval.ts';
+
+/** The intervals of a calculation as they are stored with it. */
+export interface StoredUncertainty extends QuickIntervals {
+  readonly parameters: readonly StoredParameter[];
+}
+
+/** Computes the intervals of a finished inventory. */
+export function storedUncertainty(
+  { catalog, compiled }: PreparedEvaluation,
+  inventory: Inventory,
+  method: Method,
+  varied: readonly VariedParameter[],
+): StoredUncertainty {
+  const isOwn = (database: string): boolean => isOwnDatabase(database, catalog);
+  return {
+    ...quickIntervals(inventory, compiled.lifecycles.length, method, varied, isOwn),
+    parameters: varied.map(storedParameter),
+  };
+}
+
+/** Whether a database belongs to an organization, so that its ranges may be closed. */
+export function isOwnDatabase(database: string, { ownSources, databases }: Catalog): boolean {
+  if (database === 'custom') return false;
+  return ownSources?.has(database) === true || databases.every(({ id }) => id !== database);
+}
+
+/** What a result says about its intervals. */
+export function uncertaintyView(stored: StoredUncertainty | undefined): ResultUncertainty {
+  if (stored === undefined) return { level: 0.9, origins: [], parameters: [], reason: 'earlier-release' };
+  const { origins, parameters, lifecycles } = stored;
+  return {
+    level: 0.9,
+    origins: [...origins],
+    parameters: [...parameters],
+    ...(lifecycles.includes(null) ? { reason: 'data-set-of-own-database' as const } : {}),
+  };
+}
