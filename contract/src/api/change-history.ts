@@ -28,6 +28,8 @@ export const ownReleases: readonly Release[] = [
       'Notes on evaluations, which mention users by @name: /application/evaluations/:id/notes, and /application/mentions for those that one has not opened; documents, results and hashes are the same with and without them',
       'GET /results/evaluation/:id/study tells what a verifier asks for beside the figures, in English or French: electricity by step, assumptions of distribution, data needs matrix, data quality and cut-off with pass or fail, additional information, benchmark and class from a file of the installation (SILLAGE_PEFCR_FILE) only, and what is missing for a claim; versions keep that of their publication',
       'The client @sillage/client can be installed outside the repository: compiled, without dependencies, every endpoint as a typed method, API keys and passwords, retries with Idempotency-Key and Retry-After, timeouts and signals, pages, lines, batches with back-pressure, changes with ETag, jobs with progress, webhooks (npx tsx tools/build-client.ts)',
+      'Results have intervals that hold 90 % of the outcomes (interval at the score, impacts and lifecycles, with the digits that it allows) and tell where ranges come from (uncertainty); data sets of full results tell theirs (range). Results of earlier releases stay as they are; a full one rendered again says reason: earlier-release',
+      'Parameters with a number take a range: { min, max }, { min, mode, max } or { gsd } (parameter.range where it cannot be used)',
     ],
   },
   {

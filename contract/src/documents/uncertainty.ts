@@ -16,7 +16,7 @@ export const OptionalInterval = Type.Optional(
 );
 
 /** Where ranges come from. */
-export const rangeOrigins = ['range', 'calibration', 'pedigree', 'not-rated', 'given'] as const;
+export const rangeOrigins = ['range', 'imported', 'calibration', 'pedigree', 'not-rated', 'given'] as const;
 export type RangeOrigin = (typeof rangeOrigins)[number];
 
 /** A parameter given with a range. */

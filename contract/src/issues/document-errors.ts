@@ -194,8 +194,8 @@ export const documentErrors = {
   'parameter.range': documentError(
     { en: 'Range of a parameter', fr: 'Intervalle d’un paramètre' },
     {
-      en: 'The range of "{id}" cannot be used: {reason}.',
-      fr: 'L’intervalle de « {id} » est inutilisable : {reason}.',
+      en: 'The range of this parameter cannot be used: {reason}.',
+      fr: 'L’intervalle de ce paramètre est inutilisable : {reason}.',
     },
   ),
   'parameter.quantities': documentError(

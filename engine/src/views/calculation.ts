@@ -149,6 +149,7 @@ export interface CalculationProcess extends Named {
   /** Geometric standard deviations, by indicator. */
   readonly gsd?: readonly number[];
   readonly drawnWith?: string;
+  readonly imported?: true;
   /** Index in `ratings`. */
   readonly rating?: number | null;
   /** null: no figure */

@@ -3,7 +3,7 @@
  * the last bits from one version of V8 to the next, and so would every stored sample.
  */
 
-/** ln 2 in two parts: products of the first with exponents are exact. Source: fdlibm, e_exp.c. */
+/** ln 2 in two parts: products of the first with exponents are exact. Source: https://www.netlib.org/fdlibm/e_exp.c. */
 const ln2High = 0.6931471803691238;
 const ln2Low = 1.9082149292705877e-10;
 

@@ -6,7 +6,7 @@ interface Quotient {
   readonly below: readonly number[];
 }
 
-/** Source: M. J. Wichura, "Algorithm AS 241", Applied Statistics 37 (1988), PPND16, rounded to doubles. */
+/** Source: Wichura 1988, algorithm AS 241, PPND16; rounded to doubles. */
 const centre: Quotient = {
   above: [
     3.3871328727963665, 133.14166789178438, 1971.5909503065513, 13731.69376550946, 45921.95393154987,

@@ -1,5 +1,4 @@
 import { exponential } from '../arithmetic/exponential.ts';
-import { normalQuantile } from '../arithmetic/normal-quantile.ts';
 
 /** How a quantity varies. `sigma` is the natural logarithm of the geometric standard deviation. */
 export type Distribution =
@@ -17,40 +16,11 @@ export interface Moments {
   readonly third: number;
 }
 
-/** The value that the quantity falls below with probability `u`; `z`: the normal quantile of `u`, if known. */
-export function quantile(distribution: Distribution, u: number, z?: number): number {
-  switch (distribution.kind) {
-    case 'lognormal':
-      return distribution.median * exponential(distribution.sigma * (z ?? normalQuantile(u)));
-    case 'normal':
-      return distribution.mean + distribution.deviation * (z ?? normalQuantile(u));
-    case 'uniform':
-      return distribution.min + (distribution.max - distribution.min) * u;
-    case 'triangular': {
-      const { min, mode, max } = distribution;
-      if (max === min) return min;
-      const rising = (mode - min) / (max - min);
-      return u < rising
-        ? min + Math.sqrt(u * (max - min) * (mode - min))
-        : max - Math.sqrt((1 - u) * (max - min) * (max - mode));
-    }
-    case 'discrete': {
-      const { values, weights } = distribution;
-      let left = u * weights.reduce((sum, weight) => sum + weight, 0);
-      for (let i = 0; i < values.length - 1; i++) {
-        left -= weights[i] as number;
-        if (left < 0) return values[i] as number;
-      }
-      return values[values.length - 1] as number;
-    }
-  }
-}
-
 /**
  * Closed forms. Lognormal: with w = e^σ², mean = median·√w, variance = median²·w(w − 1), third = median³·√w³·(w −
  * 1)²(w + 2). Triangular: variance = (a² + b² + c² − ab − ac − bc)/18, third = (a + b − 2c)(2a − b − c)(a − 2b +
  * c)/270 with a < b the bounds and c the mode.
- * Source: Johnson, Kotz & Balakrishnan, Continuous Univariate Distributions, chapters 14 and 26.
+ * Source: Johnson et al. 1994, Continuous Univariate Distributions, chapters 14 and 26.
  */
 export function momentsOf(distribution: Distribution): Moments {
   switch (distribution.kind) {

@@ -1,5 +1,5 @@
 import type { DataSetQuality } from '../../catalog.ts';
-import { exponential, logarithm } from '../arithmetic/exponential.ts';
+import { logarithm } from '../arithmetic/exponential.ts';
 
 /** The criteria of the pedigree matrix. */
 export const pedigreeCriteria = ['reliability', 'completeness', 'time', 'geography', 'technology'] as const;
@@ -12,8 +12,7 @@ export type Pedigree = Readonly<Record<PedigreeCriterion, number>>;
  * u by score 1 … 5, of the kind GSD²: what the square of the geometric standard deviation is multiplied by.
  * Geography 4 and technology 2 are empty in the table of versions 1 and 2: there, variance 0.0006 of version 3,
  * which is u = e^(2√0.0006) = 1.0502.
- * Source: Frischknecht et al., ecoinvent report 1 (2007), table 7.2; Weidema et al., ecoinvent report 1 v3 (2013),
- * table 10.5.
+ * Source: Frischknecht et al. 2007, ecoinvent report 1, table 7.2; Weidema et al. 2013, table 10.5.
  */
 export const pedigreeFactors: Readonly<Record<PedigreeCriterion, readonly number[]>> = {
   reliability: [1, 1.05, 1.1, 1.2, 1.5],
@@ -56,9 +55,4 @@ export function pedigreeOf({
   precision,
 }: Omit<DataSetQuality, 'reason'>): Pedigree {
   return { reliability: precision, completeness: precision, time, geography, technology };
-}
-
-/** Geometric standard deviation that belongs to σ. */
-export function geometricDeviation(sigma: number): number {
-  return exponential(sigma);
 }

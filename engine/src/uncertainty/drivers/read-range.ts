@@ -3,6 +3,18 @@ import type { ParameterDefinition } from '../../payload/parameters/parameter-def
 import { logarithm } from '../arithmetic/exponential.ts';
 import type { Distribution } from '../distributions/distribution.ts';
 
+/** A parameter given with a range. */
+export interface RangedParameter {
+  /** Of the parameter in the payload. */
+  readonly pointer: string;
+  readonly id: string;
+  /** English. */
+  readonly name: string;
+  readonly distribution: Distribution;
+  /** The given value. */
+  readonly value: number;
+}
+
 /** A geometric standard deviation above 10 would span a factor of 1,900 between its bounds. */
 const widest = 10;
 
@@ -28,7 +40,7 @@ const why = {
  * Reads the range of a parameter whose value is known. Issues: parameter.range.
  */
 export function readRange(
-  { id, fieldType, constraints }: ParameterDefinition,
+  { fieldType, constraints }: ParameterDefinition,
   range: ParameterRange,
   value: number | undefined,
   pointer: string,
@@ -38,7 +50,7 @@ export function readRange(
     issues.push({
       code: 'parameter.range',
       pointer: at(pointer, 'range'),
-      facts: { id, reason: why[reason] },
+      facts: { reason: why[reason] },
     });
   };
   const { min, mode, max, gsd } = range;

@@ -5,7 +5,8 @@ import { logarithm } from '../arithmetic/exponential.ts';
 import { baseUncertainty, pedigreeOf, pedigreeSigma } from '../distributions/pedigree.ts';
 
 /**
- * Where the range of a data set comes from: spreads of its sources by indicator (`calibration`), the rating of its
+ * Where the range of a data set comes from: the file that it was imported from (`imported`), spreads of its
+ * sources by indicator (`calibration`), the rating of its
  * quality (`pedigree`), the worst rating because it has none (`not-rated`), or, for figures that the client gave
  * without a rating, the base uncertainty alone (`given`).
  */
@@ -37,11 +38,13 @@ export function spreadOf(use: ProcessUse): Spread {
   return spread;
 }
 
-function makeSpread({ quality, database, gsd, basis }: ProcessUse): Spread {
+function makeSpread({ quality, database, gsd, basis, imported }: ProcessUse): Spread {
+  if (imported === true && gsd?.some((deviation) => deviation > 1) === true)
+    return { origin: 'imported', sigma: 0, byIndicator: gsd.map(logarithm), keepsScore: false };
   const rated = quality === null ? undefined : pedigreeOf(quality);
   const sigma = pedigreeSigma(rated ?? (database === 'custom' ? best : worst), baseUncertainty);
-  if (gsd !== undefined) {
-    const byIndicator = Float64Array.from(gsd, logarithm);
+  if (gsd !== undefined && imported !== true) {
+    const byIndicator = gsd.map(logarithm);
     return { origin: 'calibration', sigma, byIndicator, keepsScore: basis === 'estimated-split' };
   }
   const origin = rated !== undefined ? 'pedigree' : database === 'custom' ? 'given' : 'not-rated';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { allowedDigits } from '../allowed-digits.ts';
 import { momentsOf } from '../distributions/distribution.ts';
-import { allowedDigits } from './allowed-digits.ts';
 import { ninetyPercent } from './shifted-lognormal.ts';
 
 const z = 1.6448536269514722;

@@ -2,12 +2,12 @@ import type { ResultUncertainty } from '@sillage/contract';
 import type { Method } from '../../catalog.ts';
 import type { Inventory } from '../../methods/pef/inventory/inventory.ts';
 import type { ProcessUse } from '../../methods/pef/inventory/process-use.ts';
+import { allowedDigits } from '../allowed-digits.ts';
 import { type Moments, momentsOf } from '../distributions/distribution.ts';
 import { relativeMoments } from '../drivers/relative-moments.ts';
 import { drawKey, type SpreadOrigin, spreadOf } from '../drivers/spread.ts';
 import type { VariedParameter } from '../drivers/varied-parameter.ts';
-import { allowedDigits } from './allowed-digits.ts';
-import { ninetyPercent } from './shifted-lognormal.ts';
+import { ninetyPercent, ninetyPercentAbove0 } from './shifted-lognormal.ts';
 
 export type StoredParameter = ResultUncertainty['parameters'][number];
 
@@ -89,6 +89,9 @@ export function intervalsOf(
   const cumulants = new Float64Array(3 * (count + 1));
   const ofStages = new Float64Array(3 * lifecycles);
   const values = new Float64Array(count + 1);
+  // Whether something counts against the total: then it may fall below 0.
+  const credited = new Uint8Array(count + 1);
+  const creditedStages = new Uint8Array(lifecycles);
   const stageValues = new Float64Array(lifecycles);
   const origins = new Map<OriginShare['origin'], { drivers: number; variance: number }>();
   const inStage = new Uint16Array(lifecycles);
@@ -99,6 +102,7 @@ export function intervalsOf(
     for (let c = 0, at = 0; c <= count; c++, at += 3) {
       const k = coefficients[c] as number;
       const kk = k * k;
+      if (k < 0) credited[c] = 1;
       values[c] = (values[c] as number) + k;
       cumulants[at] = (cumulants[at] as number) + k * (moments[at] as number);
       cumulants[at + 1] = (cumulants[at + 1] as number) + kk * (moments[at + 1] as number);
@@ -110,6 +114,7 @@ export function intervalsOf(
       const k = scores[l] as number;
       if (k === 0) continue;
       const kk = k * k;
+      if (k < 0) creditedStages[l] = 1;
       stageValues[l] = (stageValues[l] as number) + k;
       ofStages[at] = (ofStages[at] as number) + k * (moments[last] as number);
       ofStages[at + 1] = (ofStages[at + 1] as number) + kk * variance;
@@ -123,6 +128,8 @@ export function intervalsOf(
 
   for (const { mean, deviation, third, value, slopes, lifecycles: stageSlopes } of varied) {
     const moments = { mean, variance: deviation * deviation, third };
+    credited.fill(1);
+    creditedStages.fill(1);
     for (let c = 0; c <= count; c++) addParameter(cumulants, c, slopes[c] as number, moments, value);
     for (let l = 0; l < lifecycles; l++) {
       const slope = stageSlopes[l] as number;
@@ -136,12 +143,12 @@ export function intervalsOf(
   const total = cumulants[3 * count + 1] as number;
   const weighted = method.weighted !== false;
   return {
-    score: weighted ? intervalAt(cumulants, count, values[count] as number) : null,
-    impacts: method.indicators.map((_, c) => intervalAt(cumulants, c, values[c] as number)),
+    score: weighted ? intervalAt(cumulants, count, values[count] as number, credited[count]) : null,
+    impacts: method.indicators.map((_, c) => intervalAt(cumulants, c, values[c] as number, credited[c])),
     lifecycles: Array.from({ length: lifecycles }, (_, l) => {
       const only = inStage[l] === 1 ? single[l] : undefined;
       if (!weighted || (only !== undefined && isOwn(only.database))) return null;
-      return intervalAt(ofStages, l, stageValues[l] as number);
+      return intervalAt(ofStages, l, stageValues[l] as number, creditedStages[l]);
     }),
     origins: [...origins].map(([origin, { drivers: number, variance }]) => ({
       origin,
@@ -221,12 +228,18 @@ function addParameter(
   cumulants[i + 2] = (cumulants[i + 2] as number) + slope * slope * slope * third;
 }
 
-function intervalAt(cumulants: Float64Array, at: number, value: number): Interval {
+function intervalAt(
+  cumulants: Float64Array,
+  at: number,
+  value: number,
+  credited: number | undefined,
+): Interval {
   const [mean, variance, third] = cumulants.subarray(3 * at, 3 * at + 3) as unknown as [
     number,
     number,
     number,
   ];
-  const { low, high } = ninetyPercent({ mean, variance, third });
+  const moments = { mean, variance, third };
+  const { low, high } = credited === 0 ? ninetyPercentAbove0(moments) : ninetyPercent(moments);
   return { low, high, digits: allowedDigits(value, { low, high }) };
 }

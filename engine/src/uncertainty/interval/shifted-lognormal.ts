@@ -16,7 +16,7 @@ export interface Range {
  *
  * With skewness γ: t = q − 1/q, q³ = (γ + √(γ² + 4))/2, solves t³ + 3t = γ, w = e^σ² = 1 + t², and the quantile is
  * mean + deviation/t · (e^(σz − σ²/2) − 1).
- * Source: Johnson, Kotz & Balakrishnan, Continuous Univariate Distributions, chapter 14, three parameters.
+ * Source: Johnson et al. 1994, Continuous Univariate Distributions, chapter 14, three parameters.
  */
 export function ninetyPercent({ mean, variance, third }: Moments): Range {
   if (!(variance > 0)) return { low: mean, high: mean };
@@ -33,4 +33,16 @@ export function ninetyPercent({ mean, variance, third }: Moments): Range {
   const up = (deviation / t) * (middle * spread - 1);
   const down = (deviation / t) * (middle / spread - 1);
   return skewness > 0 ? { low: mean + down, high: mean + up } : { low: mean - up, high: mean - down };
+}
+
+/**
+ * The same of a sum that cannot be negative: where the shifted distribution reaches below 0, the lower bound is that of
+ * the lognormal distribution with this mean and variance.
+ */
+export function ninetyPercentAbove0(moments: Moments): Range {
+  const { low, high } = ninetyPercent(moments);
+  if (low >= 0) return { low, high };
+  const { mean, variance } = moments;
+  const w = 1 + variance / (mean * mean);
+  return { low: mean / (Math.sqrt(w) * exponential(z95 * Math.sqrt(logarithm(w)))), high };
 }

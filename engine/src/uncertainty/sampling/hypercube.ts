@@ -1,6 +1,5 @@
 import { normalQuantile } from '../arithmetic/normal-quantile.ts';
-import { randomWord, uniform } from './counter-random.ts';
-import { dimensionOf, streams } from './draw-streams.ts';
+import { dimensionOf, randomWord, streams, uniform } from './counter-random.ts';
 import { Permutation } from './permutation.ts';
 
 /** The draws of one dimension in all runs of a hypercube. */
@@ -15,7 +14,7 @@ export interface Draws {
  * A Latin hypercube: in every dimension, each of `size` equally probable strata is met once. Its strata and
  * permutations are functions of seed, number and name, so any part can be drawn anywhere.
  *
- * Source: McKay, Beckman & Conover, Technometrics 21 (1979).
+ * Source: McKay et al. 1979, Technometrics 21.
  */
 export class Hypercube {
   readonly size: number;

@@ -2,7 +2,7 @@
  * A permutation of 0 … size − 1 that is computed, not stored: a keyed bijection of the next even power of two,
  * repeated until it falls within the size (at most four times on average).
  *
- * Source: Luby & Rackoff, SIAM J. Comput. 17 (1988), four rounds; cycle walking as in Black & Rogaway, 2002.
+ * Source: Luby & Rackoff 1988, four rounds; Black & Rogaway 2002, cycle walking.
  */
 export class Permutation {
   readonly #size: number;
@@ -38,7 +38,7 @@ export class Permutation {
   }
 }
 
-/** Source: finaliser of MurmurHash3, A. Appleby. */
+/** The last step of MurmurHash3. Source: https://github.com/aappleby/smhasher. */
 function scrambled(word: number): number {
   let h = word ^ (word >>> 16);
   h = Math.imul(h, 0x85ebca6b);

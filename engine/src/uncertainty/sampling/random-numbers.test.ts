@@ -10,7 +10,7 @@ function philoxOf(counter: readonly number[], key: readonly [number, number]): s
 
 describe('random numbers of a counter', () => {
   it('are those of the published known answers', () => {
-    // Source: Random123, kat_vectors, philox4x32 with 10 rounds.
+    // Source: https://github.com/DEShawResearch/random123, kat_vectors, philox4x32 with 10 rounds.
     expect(philoxOf([0, 0, 0, 0], [0, 0])).toEqual(['6627e8d5', 'e169c58d', 'bc57ac4c', '9b00dbd8']);
     const ones = 0xffffffff;
     expect(philoxOf([ones, ones, ones, ones], [ones, ones])).toEqual([

@@ -20,6 +20,8 @@ export interface ProcessUse {
   readonly gsd?: Float64Array;
   /** Processes with the same name here vary together; absent: by its key. */
   readonly drawnWith?: string;
+  /** Of an own database: its ranges hold what its publisher knew of quality. */
+  readonly imported?: true;
   /**
    * Impact per unit in the method's columns, then the single score per unit (µPt); 0 where `missing` has the
    * column's bit, so that sums are partial sums. The score is linear in the impacts, so storing it as one
@@ -101,6 +103,7 @@ function described(process: Process, supplies: ReadonlyMap<number, string>): Des
     quality: process.quality ?? null,
     ...(process.gsd === undefined ? {} : { gsd: process.gsd }),
     ...(drawnWith === undefined ? {} : { drawnWith }),
+    ...(process.imported === undefined ? {} : { imported: process.imported }),
     notInventoried: process.notInventoried?.en ?? null,
   };
 }

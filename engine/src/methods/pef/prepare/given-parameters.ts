@@ -10,8 +10,7 @@ import type { ParameterDefinition } from '../../../payload/parameters/parameter-
 import type { ParameterValue } from '../../../payload/parameters/parameter-value.ts';
 import { readParameter } from '../../../payload/parameters/read-parameter.ts';
 import type { Distribution } from '../../../uncertainty/distributions/distribution.ts';
-import { readRange } from '../../../uncertainty/drivers/read-range.ts';
-import type { RangedParameter } from './prepared-evaluation.ts';
+import { type RangedParameter, readRange } from '../../../uncertainty/drivers/read-range.ts';
 
 /** An object with parameters, flat or grouped as in the schema; both are equivalent. */
 export interface ParameterOwner {

@@ -1,6 +1,7 @@
 import { didYouMean, type EvaluationPayload, type Issue } from '@sillage/contract';
 import type { Catalog, Category } from '../../../catalog.ts';
 import type { ParameterDefinition } from '../../../payload/parameters/parameter-definition.ts';
+import type { RangedParameter } from '../../../uncertainty/drivers/read-range.ts';
 import { lineTerms } from './circular-line.ts';
 import { type CompiledCategory, type MaterialPlan, materialPlan, ownPlan } from './compile-category.ts';
 import { type GivenParameter, rangedOf, readGiven } from './given-parameters.ts';
@@ -8,7 +9,7 @@ import { materialFlow } from './material-flow.ts';
 import { impactData, materialData } from './material-process.ts';
 import { stepData } from './own-data.ts';
 import type { OwnRecords } from './own-records.ts';
-import type { MaterialLine, RangedParameter, Resolved } from './prepared-evaluation.ts';
+import type { MaterialLine, Resolved } from './prepared-evaluation.ts';
 import { checkRequired, type MaskValues, resolve } from './resolve.ts';
 
 type MaterialSent = EvaluationPayload['composition']['parts'][number]['materials'][number];

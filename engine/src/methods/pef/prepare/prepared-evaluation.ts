@@ -2,7 +2,7 @@ import type { Issue, Origin } from '@sillage/contract';
 import type { Catalog } from '../../../catalog.ts';
 import type { AccessoryLine } from '../../../payload/composition/read-composition.ts';
 import type { PreparedPackaging } from '../../../payload/packaging/packaging-components.ts';
-import type { Distribution } from '../../../uncertainty/distributions/distribution.ts';
+import type { RangedParameter } from '../../../uncertainty/drivers/read-range.ts';
 import type { CircularTerms } from '../circular/circular-terms.ts';
 import type { ProcessUse } from '../inventory/process-use.ts';
 import type { PackageMethod } from '../package-method.ts';
@@ -42,18 +42,6 @@ export interface UsePhase {
 
 /** An accessory; `process`: the data of one of the organization, absent: those of the catalog. */
 type PreparedAccessory = AccessoryLine & { readonly process?: ProcessUse };
-
-/** A parameter given with a range. */
-export interface RangedParameter {
-  /** Of the parameter in the payload. */
-  readonly pointer: string;
-  readonly id: string;
-  /** English. */
-  readonly name: string;
-  readonly distribution: Distribution;
-  /** The given value. */
-  readonly value: number;
-}
 
 /** A document ready for the calculation: references, parameters and masses are resolved. */
 export interface PreparedEvaluation extends Resolved {

@@ -1,4 +1,4 @@
-import type { Range } from './shifted-lognormal.ts';
+import type { Range } from './interval/shifted-lognormal.ts';
 
 /**
  * The significant digits that an interval allows its value, from 1 to 6: the last one shown is worth at most a tenth
