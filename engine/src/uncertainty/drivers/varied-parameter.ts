@@ -3,8 +3,8 @@ import { type Evaluated, evaluate } from '../../methods/pef/evaluate.ts';
 import { columnsOf } from '../../methods/pef/inventory/process-use.ts';
 import type { Preparation } from '../../methods/pef/prepare/prepare-evaluation.ts';
 import type { PreparedEvaluation } from '../../methods/pef/prepare/prepared-evaluation.ts';
-import type { RangedParameter } from './read-range.ts';
 import { momentsOf } from '../distributions/distribution.ts';
+import type { RangedParameter } from './read-range.ts';
 
 /** A parameter given with a range, with what one unit more of it changes. */
 export interface VariedParameter extends RangedParameter {
